@@ -1,0 +1,61 @@
+# One door for everything. `make serve` and `make test` need make and any python3 (>= 3.9).
+
+.DEFAULT_GOAL := help
+.PHONY: help setup setup-tests build serve watch test check bench golden lock clean
+
+PYTHON := .venv/bin/python
+export PYTHONUNBUFFERED := 1
+export NO_MKDOCS_2_WARNING := 1
+
+# The first python3 that can make an environment; a pyenv name without a version behind it cannot.
+define START
+for python in python3 /usr/bin/python3 python3.13 python3.12 python3.11 python3.10 python \
+  "$${PYENV_ROOT:-$$HOME/.pyenv}"/versions/3.*/bin/python3; do \
+  if "$$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))' 2>/dev/null; \
+  then exec "$$python" -m $(1); fi; \
+done; \
+echo "set-up: no python3 (3.9 or newer) with venv was found; install one" \
+  "(on Debian: apt-get install python3-venv) and run the command again." >&2; exit 1
+endef
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+
+setup: ## prepare this folder (the other commands do it by themselves)
+	@$(call START,tools.setup)
+
+setup-tests: ## the same, with a Chromium for the tests
+	@$(call START,tools.setup --tests)
+
+build: setup ## build the site into site/
+	@$(PYTHON) -m tools.build --quiet
+
+serve: build ## build the site and serve it on loopback (PORT=8000)
+	@exec $(PYTHON) -m tools.serve
+
+watch: setup ## serve the site and rebuild it at every change, for authors
+	@exec $(PYTHON) -m tools.watch
+
+test: setup-tests ## build the site and run every test (ARGS="-k name" for some)
+	@$(PYTHON) -m tools.build --quiet
+	@$(PYTHON) -m pytest $(ARGS)
+
+check: setup ## lint, format, types, strict build
+	@$(PYTHON) -m ruff check
+	@$(PYTHON) -m ruff format --check
+	@$(PYTHON) -m mypy
+	@$(PYTHON) -m tools.build --quiet
+
+bench: setup-tests ## measure start-up, clicks and bytes in Chromium
+	@$(PYTHON) -m tools.build --quiet
+	@$(PYTHON) -m tools.bench
+
+golden: setup ## write the golden files anew
+	@$(PYTHON) -m tests.golden
+
+lock: setup ## compile the lock files (ARGS=--upgrade for newer versions)
+	@$(call START,tools.lock $(ARGS))
+
+clean: ## remove everything that was made here
+	rm -rf .venv .cache node_modules site .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find calculators hooks tools tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

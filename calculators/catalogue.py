@@ -1,0 +1,12 @@
+"""The systems of the site, one line each."""
+
+from calculators.core.calculator import Calculator
+from calculators.core.system import Rule, System
+from calculators.systems.choix_destin import SYSTEM as CHOIX_DESTIN
+
+SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN,)
+
+CALCULATORS: dict[str, Calculator] = {
+    calculator.id: calculator for system in SYSTEMS for calculator in system.calculators
+}
+RULES: dict[str, Rule] = {rule.id: rule for system in SYSTEMS for rule in system.rules}

@@ -1,0 +1,117 @@
+"""The command line: ``list``, ``run`` and ``odds``, in JSON or as a readable transcript."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.french import quote
+from calculators.render.data import describe, fault_json, result_json
+from calculators.render.text import fault_lines, odds_lines, transcript
+from calculators.web import find, inputs_of, odds_of
+
+BAD_INPUT = 2
+_PARTS = ("fields", "readings", "state")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return the exit status, 2 for bad input."""
+    options, rest = _parser().parse_known_args(arguments)
+    try:
+        if options.command == "list":
+            print(_list(as_json=options.json is not None))
+            return 0
+        calculator = find(options.id)
+        raw = _inputs(calculator, options.json, rest)
+        command = _run if options.command == "run" else _odds
+        print(command(calculator, raw, options))
+    except RefusedError as refused:
+        if options.json is not None:
+            print(_dump({"ok": False, "errors": [fault_json(fault) for fault in refused.faults]}))
+        else:
+            print("\n".join(fault_lines(refused.faults)), file=sys.stderr)
+        return BAD_INPUT
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m calculators", description="Resolve tabletop rules.", allow_abbrev=False
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    listing = commands.add_parser("list", help="every calculator", allow_abbrev=False)
+    listing.add_argument("--json", action="store_const", const="", help="as JSON")
+    for name, text in (("run", "one resolution"), ("odds", "exact probabilities")):
+        command = commands.add_parser(
+            name, help=text, allow_abbrev=False,
+            epilog="Without --json, give parameters by name: --choice 7 --pm 3.",
+        )  # fmt: skip
+        command.add_argument("id", help="calculator id, as in the list")
+        command.add_argument("--json", metavar="OBJECT", help="inputs as a JSON object")
+        if name == "run":
+            command.add_argument("--seed", help="any text; the same seed gives the same draw")
+    return parser
+
+
+def _inputs(calculator: Calculator, text: str | None, rest: list[str]) -> dict[str, object]:
+    """Read the inputs of a command, from JSON and from named options (which win)."""
+    raw: dict[str, object] = {}
+    if text is not None:
+        try:
+            given = json.loads(text)
+        except (ValueError, RecursionError):
+            given = None
+        if not isinstance(given, dict):
+            raise RefusedError([Fault("", "JSON illisible : un objet est attendu.")])
+        raw = {name: value for name, value in given.items() if name not in _PARTS}
+        raw |= inputs_of({part: given.get(part) for part in _PARTS})
+    return raw | _named(calculator, rest)
+
+
+def _named(calculator: Calculator, rest: list[str]) -> dict[str, object]:
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    for parameter in calculator.parameters:
+        names = {f"--{parameter.name}", f"--{parameter.name.replace('_', '-')}"}
+        parser.add_argument(*sorted(names), dest=parameter.name, default=argparse.SUPPRESS)
+    given, unknown = parser.parse_known_args(rest)
+    if unknown:
+        shown = quote(" ".join(unknown))
+        raise RefusedError([Fault("", f"Option inconnue {shown} pour {calculator.id}.")])
+    return vars(given)
+
+
+def _list(*, as_json: bool) -> str:
+    if as_json:
+        return _dump([describe(calculator) for calculator in CALCULATORS.values()])
+    return "\n".join(f"{c.id:36} {c.title}" for c in CALCULATORS.values())
+
+
+def _run(calculator: Calculator, raw: dict[str, object], options: argparse.Namespace) -> str:
+    resolution = engine.run(calculator, raw, options.seed)
+    draws = calculator.has_odds and calculator.drawn
+    chances = engine.odds(calculator, resolution.inputs) if draws else {}
+    if options.json is not None:
+        return _dump(result_json(resolution, chances))
+    return transcript(resolution, chances)
+
+
+def _odds(calculator: Calculator, raw: dict[str, object], options: argparse.Namespace) -> str:
+    result, _ = odds_of(calculator, raw)
+    if options.json is not None:
+        return _dump(result)
+    inputs = engine.parse(calculator, raw)
+    if calculator.option_odds:
+        lines: list[str] = []
+        for name, chances in engine.option_odds(calculator, inputs):
+            lines += [name, *odds_lines(calculator, chances)]
+        return "\n".join(lines)
+    return "\n".join(odds_lines(calculator, engine.odds(calculator, inputs)))
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)

@@ -1,0 +1,222 @@
+"""The declaration of a calculator: one typed, keyword-only function with ``Annotated`` fields.
+
+Law: form, command line, JSON Schema, documentation and test inputs all come from this one
+signature, and a fault in it is raised at import.
+"""
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, get_type_hints
+
+import icepool
+
+from calculators.core.errors import DeclarationError, Fault
+from calculators.core.fields import Drawn, Field, Invalid, Reading
+from calculators.core.result import Result, Table
+
+RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator"})
+TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
+_MISSING: Any = inspect.Parameter.empty
+
+type Check = Callable[..., Iterable[Fault]]
+type Tables = Callable[..., tuple[Table, ...]]
+type OptionOdds = Callable[..., Sequence[tuple[str, icepool.Die[str]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One issue a calculator can end in: a stable code, its French label, its tone."""
+
+    code: str
+    label: str
+    tone: str = "neutral"
+
+    def __post_init__(self) -> None:
+        if self.tone not in TONES:
+            message = f"unknown tone {self.tone!r}"
+            raise DeclarationError(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of the function: its name, its field, its default if it has one."""
+
+    name: str
+    field: Field[Any]
+    default: Any
+
+    @property
+    def required(self) -> bool:
+        """Whether the player must give it."""
+        return self.default is _MISSING and not isinstance(self.field, Drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Calculator:
+    """A declared calculator.
+
+    :param id: ``system.name``: the fence, the command, the URL fragment, the case file.
+    :param title: French.
+    :param verb: the French label of its button.
+    :param rules: ids of the rules it resolves.
+    :param outcomes: every outcome it can end in.
+    :param parameters: in the order of the form.
+    :param resolve: the pure rule; no chance inside.
+    :param checks: functions from some parameters, by name, to faults across fields.
+    :param tables: figures shown with an answer, computed once and never while odds are counted.
+    :param odds: whether the law of its outcome is worth giving.
+    :param option_odds: for a calculator that compares options: each with its exact law.
+    :param option_outcomes: the outcomes of those options.
+    """
+
+    id: str
+    title: str
+    verb: str
+    rules: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
+    parameters: tuple[Parameter, ...]
+    resolve: Callable[..., Result]
+    checks: tuple[Check, ...] = ()
+    tables: Tables | None = None
+    odds: bool = True
+    option_odds: OptionOdds | None = None
+    option_outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def drawn(self) -> tuple[Parameter, ...]:
+        """The parameters that chance draws when nothing is typed."""
+        return tuple(p for p in self.parameters if isinstance(p.field, Drawn))
+
+    @property
+    def readings(self) -> tuple[Parameter, ...]:
+        """The open readings."""
+        return tuple(p for p in self.parameters if isinstance(p.field, Reading))
+
+    @property
+    def carried(self) -> tuple[Parameter, ...]:
+        """The parameters whose next value a result gives."""
+        return tuple(p for p in self.parameters if p.field.carried)
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether it gives exact odds."""
+        return self.odds and bool(self.drawn or self.option_odds)
+
+    @property
+    def cited(self) -> frozenset[str]:
+        """Every rule id that the declaration names."""
+        fields = {p.field.rule for p in self.parameters} - {""}
+        return frozenset(self.rules) | fields
+
+    def outcome(self, code: str) -> Outcome:
+        """Return a declared outcome.
+
+        :raises DeclarationError: if the rule ended in one that is not declared.
+        """
+        for outcome in self.outcomes:
+            if outcome.code == code:
+                return outcome
+        message = f"{self.id}: undeclared outcome {code!r}"
+        raise DeclarationError(message)
+
+
+def calculator(
+    *,
+    id: str,  # noqa: A002
+    title: str,
+    verb: str,
+    rules: tuple[str, ...],
+    outcomes: tuple[Outcome, ...],
+    checks: tuple[Check, ...] = (),
+    tables: Tables | None = None,
+    odds: bool = True,
+    option_odds: OptionOdds | None = None,
+    option_outcomes: tuple[Outcome, ...] = (),
+) -> Callable[[Callable[..., Result]], Calculator]:
+    """Declare the decorated function as a calculator; see :class:`Calculator`.
+
+    :raises DeclarationError: at import, for anything the doors could stumble over later.
+    """
+
+    def declare(resolve: Callable[..., Result]) -> Calculator:
+        if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", id):
+            message = f"not a calculator id: {id!r}"
+            raise DeclarationError(message)
+        declared = Calculator(
+            id=id, title=title, verb=verb, rules=rules, outcomes=outcomes,
+            parameters=_parameters(id, resolve), resolve=resolve,
+            checks=checks, tables=tables, odds=odds,
+            option_odds=option_odds, option_outcomes=option_outcomes,
+        )  # fmt: skip
+        _inspect(declared)
+        return declared
+
+    return declare
+
+
+def named(function: Callable[..., Any]) -> tuple[str, ...]:
+    """Return the names of the parameters that a function of some inputs asks for."""
+    return tuple(inspect.signature(function).parameters)
+
+
+def pick(function: Callable[..., Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values that a function of some inputs asks for."""
+    return {name: values[name] for name in named(function)}
+
+
+def _parameters(name: str, resolve: Callable[..., Result]) -> tuple[Parameter, ...]:
+    hints = get_type_hints(resolve, include_extras=True)
+    parameters = []
+    for parameter in inspect.signature(resolve).parameters.values():
+        metadata = getattr(hints.get(parameter.name), "__metadata__", ())
+        fields = [item for item in metadata if isinstance(item, Field)]
+        if parameter.kind is not inspect.Parameter.KEYWORD_ONLY or len(fields) != 1:
+            message = f"{name}: {parameter.name} must be keyword-only, Annotated with one field"
+            raise DeclarationError(message)
+        parameters.append(Parameter(parameter.name, fields[0], parameter.default))
+    return tuple(parameters)
+
+
+def _inspect(declared: Calculator) -> None:
+    faults: list[str] = []
+    seen: set[str] = set()
+    for parameter in declared.parameters:
+        faults += _parameter_faults(parameter, seen)
+        seen.add(parameter.name)
+    functions = [*declared.checks, declared.tables, declared.option_odds]
+    faults += [
+        f"{function} asks for unknown inputs"
+        for function in functions
+        if function is not None and not seen.issuperset(named(function))
+    ]
+    codes = [outcome.code for outcome in declared.outcomes]
+    if not codes or len(set(codes)) != len(codes):
+        faults.append("outcomes must be named, each once")
+    if not declared.rules:
+        faults.append("at least one rule must be cited")
+    if faults:
+        message = f"{declared.id}: {'; '.join(faults)}"
+        raise DeclarationError(message)
+
+
+def _parameter_faults(parameter: Parameter, seen: set[str]) -> Iterable[str]:
+    name, field = parameter.name, parameter.field
+    if name in RESERVED:
+        yield f"{name} is reserved"
+    if not field.label:
+        yield f"{name} has no label"
+    if isinstance(field, Drawn):
+        if parameter.default is not _MISSING:
+            yield f"{name} is drawn: it has no default"
+        if not seen.issuperset(named(field.space)):
+            yield f"{name}: its space asks for inputs that do not stand before it"
+    elif parameter.default is not _MISSING and parameter.default is not None:
+        try:
+            if field.parse(field.dump(parameter.default)) != parameter.default:
+                yield f"{name}: its default does not survive JSON"
+        except Invalid as error:
+            yield f"{name}: its own default is refused: {error}"
+    elif isinstance(field, Reading):
+        yield f"{name} is a reading: it needs a default"

@@ -1,0 +1,188 @@
+"""From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import icepool
+
+from calculators.core.calculator import Calculator, Outcome, Parameter, named, pick
+from calculators.core.chance import Chance, fresh_seed
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Drawn, Invalid
+from calculators.core.french import listing, quote
+from calculators.core.result import Result, Table
+
+type Values = dict[str, Any]
+
+LONGEST_SEED = 64
+_MOST_UNKNOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Parsed inputs: the values given or defaulted, and what is left for chance to draw."""
+
+    values: Values
+    to_draw: tuple[Parameter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """One resolved request: its inputs, what was drawn, the result and the seed."""
+
+    calculator: Calculator
+    inputs: Inputs
+    result: Result
+    tables: tuple[Table, ...]
+    seed: str
+
+
+def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
+    """Parse every input.
+
+    :param raw: by parameter name; ``None`` and empty text mean «not given».
+    :raises RefusedError: with every fault at once.
+    """
+    values: Values = {}
+    to_draw: list[Parameter] = []
+    faults = _unknown(calculator, raw)
+    for parameter in calculator.parameters:
+        given = raw.get(parameter.name)
+        if _blank(given, parameter):
+            if isinstance(parameter.field, Drawn):
+                to_draw.append(parameter)
+            elif parameter.required:
+                faults.append(_missing(parameter))
+            else:
+                values[parameter.name] = parameter.default
+            continue
+        try:
+            values[parameter.name] = parameter.field.parse(given)
+        except Invalid as error:
+            faults.append(Fault(parameter.name, str(error), parameter.field.rule))
+    faults += _across(calculator, values)
+    if faults:
+        order = {p.name: index for index, p in enumerate(calculator.parameters)}
+        raise RefusedError(sorted(faults, key=lambda fault: order.get(fault.field, -1)))
+    return Inputs(values, tuple(to_draw))
+
+
+def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) -> Resolution:
+    """Resolve one request; what is not typed is drawn from the seed.
+
+    Each drawn parameter has its own stream, so typing one in does not change the others, and
+    the same inputs and seed always give the same result.
+
+    :param seed: text or a number; ``None`` asks for a fresh one.
+    :raises RefusedError: for bad input.
+    """
+    chosen = _seed(seed)
+    inputs = parse(calculator, raw)
+    values = dict(inputs.values)
+    for parameter in inputs.to_draw:
+        space = _space(parameter, values)
+        values[parameter.name] = space.draw(Chance(f"{chosen}/{parameter.name}"))
+    result = calculator.resolve(**values)
+    calculator.outcome(result.outcome)
+    tables = calculator.tables(**pick(calculator.tables, values)) if calculator.tables else ()
+    return Resolution(calculator, inputs, result, tables, chosen)
+
+
+def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
+    """Return the exact probability of every outcome, before anything is drawn.
+
+    The same function that resolves a draw is mapped over every draw; pieces typed in are set
+    aside, for the chances are those the draw had.
+    """
+    values = {
+        name: value
+        for name, value in inputs.values.items()
+        if name not in {parameter.name for parameter in calculator.drawn}
+    }
+    law = _law(calculator, values, calculator.drawn)
+    return probabilities(calculator.outcomes, law)
+
+
+def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[str, Fraction]]]:
+    """Return the exact odds of each option that the calculator compares; empty if it does not."""
+    if calculator.option_odds is None:
+        return []
+    options = calculator.option_odds(**pick(calculator.option_odds, inputs.values))
+    return [(name, probabilities(calculator.option_outcomes, law)) for name, law in options]
+
+
+def probabilities(outcomes: Iterable[Outcome], law: icepool.Die[str]) -> dict[str, Fraction]:
+    """Return the probability of every declared outcome that can happen, in declared order."""
+    return {
+        outcome.code: law.probability(outcome.code) for outcome in outcomes if outcome.code in law
+    }
+
+
+def _law(calculator: Calculator, values: Values, pending: Sequence[Parameter]) -> icepool.Die[str]:
+    if not pending:
+        return icepool.Die([calculator.resolve(**values).outcome])
+    first, *rest = pending
+
+    def after(value: Any) -> icepool.Die[str]:
+        return _law(calculator, {**values, first.name: value}, rest)
+
+    law: icepool.Die[Any] = _space(first, values).law()
+    return law.map(after, star=False)
+
+
+def _space(parameter: Parameter, values: Values) -> Any:
+    assert isinstance(parameter.field, Drawn)  # noqa: S101
+    return parameter.field.space(**pick(parameter.field.space, values))
+
+
+def _blank(given: object, parameter: Parameter) -> bool:
+    if given is None:
+        return True
+    if isinstance(given, str) and not given.strip():
+        return parameter.field.empty_is_missing or isinstance(parameter.field, Drawn)
+    return isinstance(parameter.field, Drawn) and given in ([], ())
+
+
+def _missing(parameter: Parameter) -> Fault:
+    label = parameter.field.label
+    return Fault(parameter.name, f"À remplir : {label}.", parameter.field.rule)
+
+
+def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
+    names = [p.name for p in calculator.parameters]
+    unknown = [str(name) for name in raw if name not in names]
+    if not unknown:
+        return []
+    shown = listing([quote(name) for name in unknown[:_MOST_UNKNOWN]])
+    return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {listing(names)}.")]
+
+
+def _across(calculator: Calculator, values: Values) -> list[Fault]:
+    """Find the faults between fields, wherever all the inputs they need could be read."""
+    faults: list[Fault] = []
+    for check in calculator.checks:
+        if values.keys() >= set(named(check)):
+            faults += check(**pick(check, values))
+    spoiled = {fault.field for fault in faults}
+    for parameter in calculator.drawn:
+        field = parameter.field
+        assert isinstance(field, Drawn)  # noqa: S101
+        needed = set(named(field.space))
+        if parameter.name in values and values.keys() >= needed and not needed & spoiled:
+            reasons = _space(parameter, values).refusals(values[parameter.name])
+            if reasons:
+                faults.append(Fault(parameter.name, " ".join(reasons), field.rule))
+    return faults
+
+
+def _seed(seed: object) -> str:
+    if seed is None or seed == "":
+        return fresh_seed()
+    if isinstance(seed, str | int) and not isinstance(seed, bool):
+        text = str(seed).strip()
+        if 0 < len(text) <= LONGEST_SEED and text.isprintable():
+            return text
+    message = f"Graine {quote(seed)} refusée : attendu, un texte de 1 à {LONGEST_SEED} signes."
+    raise RefusedError([Fault("seed", message)])

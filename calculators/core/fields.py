@@ -1,0 +1,315 @@
+"""Fields: how one input is parsed, described and written back.
+
+Law: a field takes whatever a form, a link or a program sends, and returns a value or a French
+sentence that quotes what was sent and says what is allowed. It never raises anything else.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, override
+
+from calculators.core.french import listing, minus, plural, quote
+from calculators.core.result import Json
+from calculators.core.space import Space
+
+_INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+_MOST_REASONS = 3
+
+
+class Invalid(ValueError):  # noqa: N818
+    """A value that a field refuses; its text is the French sentence for the player."""
+
+
+class Kind[P](Protocol):
+    """A kind of physical piece, as :mod:`calculators.pieces` defines them."""
+
+    @property
+    def noun(self) -> str:
+        """What one piece is, with what is allowed, as a short French phrase."""
+        ...
+
+    @property
+    def unit(self) -> str:
+        """The French word that counts them: «carte», «domino»."""
+        ...
+
+    @property
+    def copies(self) -> int:
+        """How many of each piece the full set holds."""
+        ...
+
+    @property
+    def pieces(self) -> Sequence[P]:
+        """Every kind of piece, in order, for pickers."""
+        ...
+
+    @property
+    def pattern(self) -> str:
+        """A regular expression of the canonical notation."""
+        ...
+
+    def parse(self, text: str) -> P:
+        """Read one notation; raise ``ValueError`` with a French sentence otherwise."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field[T](ABC):
+    """What every input has in common.
+
+    :param label: French, sentence case.
+    :param rule: the rule or source that sets its bounds, or ``""``.
+    :param help: one French sentence shown under the input.
+    :param group: ``""`` for the form itself, else the French title of a folded group.
+    :param carried: the result gives its next value.
+    """
+
+    label: str
+    rule: str = ""
+    help: str = ""
+    group: str = ""
+    carried: bool = False
+
+    empty_is_missing: ClassVar[bool] = True
+
+    @abstractmethod
+    def parse(self, raw: object) -> T:
+        """Return the value.
+
+        :raises Invalid: with the French sentence to show at the field.
+        """
+
+    @abstractmethod
+    def schema(self) -> dict[str, Json]:
+        """Return the JSON Schema of what :meth:`parse` takes, canonical form."""
+
+    def dump(self, value: T) -> Json:
+        """Return the canonical JSON of a value; parsing it gives the value back."""
+        return value  # type: ignore[return-value]
+
+    def text(self, value: T) -> str:
+        """Return what stands in the input for a value."""
+        return str(value)
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a short French phrase."""
+        return self.help
+
+
+@dataclass(frozen=True, kw_only=True)
+class Integer(Field[int]):
+    """A whole number from ``minimum`` to ``maximum``, both allowed."""
+
+    minimum: int
+    maximum: int
+
+    @property
+    @override
+    def allowed(self) -> str:
+        return f"un nombre entier de {minus(self.minimum)} à {minus(self.maximum)}"
+
+    @override
+    def parse(self, raw: object) -> int:
+        text = str(raw).strip().replace("−", "-")
+        if isinstance(raw, bool | float) or not _INTEGER.fullmatch(text):
+            message = f"{quote(raw)} ne convient pas : attendu, {self.allowed}."
+            raise Invalid(message)
+        value = int(text)
+        if not self.minimum <= value <= self.maximum:
+            message = f"{quote(raw)} sort des bornes : attendu, {self.allowed}."
+            raise Invalid(message)
+        return value
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flag(Field[bool]):
+    """A yes or no."""
+
+    _WORDS: ClassVar[Mapping[str, bool]] = {
+        "true": True, "on": True, "oui": True, "1": True,
+        "false": False, "off": False, "non": False, "0": False,
+    }  # fmt: skip
+
+    @override
+    def parse(self, raw: object) -> bool:
+        value = self._WORDS.get(str(raw).strip().lower())
+        if value is None:
+            message = f"{quote(raw)} ne convient pas : attendu, oui ou non."
+            raise Invalid(message)
+        return value
+
+    @override
+    def text(self, value: bool) -> str:
+        return "true" if value else "false"
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of an option: a stable code and its French label."""
+
+    code: str
+    label: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option(Field[str]):
+    """One of a few named choices."""
+
+    choices: tuple[Choice, ...]
+
+    @property
+    @override
+    def allowed(self) -> str:
+        return listing([f"{choice.code} ({choice.label})" for choice in self.choices], "ou")
+
+    @override
+    def parse(self, raw: object) -> str:
+        text = str(raw).strip()
+        if text not in {choice.code for choice in self.choices}:
+            message = f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}."
+            raise Invalid(message)
+        return text
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "enum": [choice.code for choice in self.choices]}
+
+    def label_of(self, code: str) -> str:
+        """Return the French label of a choice."""
+        return next(choice.label for choice in self.choices if choice.code == code)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading(Option):
+    """An open reading of a source, as declared data: ``rule`` is its ``AMB-…`` id."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Piece[P](Field[P]):
+    """One physical piece, by its notation.
+
+    :param pool: inputs of one pool share the pieces of one set.
+    :param among: the name of the parameter whose pieces it is chosen from, or ``""``.
+    """
+
+    kind: Kind[P]
+    pool: str = ""
+    among: str = ""
+
+    @override
+    def parse(self, raw: object) -> P:
+        if isinstance(raw, bool | float | list | dict):
+            message = f"{quote(raw)} ne convient pas : attendu, {self.kind.noun}."
+            raise Invalid(message)
+        try:
+            return self.kind.parse(str(raw))
+        except ValueError as error:
+            raise Invalid(str(error)) from None
+
+    @override
+    def dump(self, value: P | None) -> Json:
+        return None if value is None else str(value)
+
+    @override
+    def text(self, value: P | None) -> str:
+        return "" if value is None else str(value)
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pieces[P](Field[tuple[P, ...]]):
+    """Several physical pieces, in order; a list, or one text separated by commas or spaces.
+
+    :param least: fewest pieces allowed.
+    :param most: most pieces allowed.
+    """
+
+    kind: Kind[P]
+    least: int = 0
+    most: int
+    pool: str = ""
+
+    empty_is_missing: ClassVar[bool] = False
+
+    @override
+    def parse(self, raw: object) -> tuple[P, ...]:
+        items = split(raw)
+        pieces: list[P] = []
+        reasons: list[str] = []
+        for item in items:
+            try:
+                pieces.append(self.kind.parse(item))
+            except ValueError as error:
+                reasons.append(str(error))
+        reasons += self._repeated(pieces)
+        if not self.least <= len(items) <= self.most:
+            bounds = f"{self.least} à {self.most}" if self.least < self.most else f"{self.most}"
+            reasons.append(f"{plural(len(items), self.kind.unit)} : il en faut {bounds}.")
+        if reasons:
+            raise Invalid(" ".join(_shortened(reasons)))
+        return tuple(pieces)
+
+    def _repeated(self, pieces: Iterable[P]) -> list[str]:
+        if not self.pool:
+            return []
+        listed = list(pieces)
+        return [
+            f"{piece} est là {listed.count(piece)} fois ; il n'en existe que {self.kind.copies}."
+            for piece in dict.fromkeys(listed)
+            if listed.count(piece) > self.kind.copies
+        ]
+
+    @override
+    def dump(self, value: tuple[P, ...]) -> Json:
+        return [str(piece) for piece in value]
+
+    @override
+    def text(self, value: tuple[P, ...]) -> str:
+        return " ".join(str(piece) for piece in value)
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        item: Json = {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
+        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn[P](Pieces[P]):
+    """Pieces that chance draws when the player types none.
+
+    :param space: from earlier parameters, by name, to what can be drawn.
+    """
+
+    space: Callable[..., Space[Any]]
+
+
+def split(raw: object) -> list[str]:
+    """Split a typed list of notations; commas and semicolons win over spaces."""
+    if raw is None:
+        return []
+    if isinstance(raw, list | tuple):
+        return [str(item) for item in raw]
+    text = str(raw).strip()
+    parts = re.split(r"[,;\n]", text) if re.search(r"[,;\n]", text) else text.split()
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _shortened(reasons: Sequence[str]) -> list[str]:
+    if len(reasons) <= _MOST_REASONS:
+        return list(reasons)
+    left = len(reasons) - _MOST_REASONS
+    return [*reasons[:_MOST_REASONS], f"Et {plural(left, 'autre faute')}."]

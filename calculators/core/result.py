@@ -1,0 +1,83 @@
+"""What a calculator answers: an outcome, a sentence, figures and steps that each cite a rule."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from calculators.core.french import french
+
+type Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
+type Values = Mapping[str, Json]
+type Cell = str | int | Fraction
+
+
+def ratio(chance: Fraction) -> str:
+    """Write an exact probability as the doors give it, always ``"p/q"``.
+
+    >>> ratio(Fraction(1))
+    '1/1'
+    """
+    return f"{chance.numerator}/{chance.denominator}"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the reasoning.
+
+    :param text: a French sentence or sum.
+    :param rule: the id of the rule that justifies it.
+    :param reading: the id of the open reading it depended on, or ``""``.
+    """
+
+    text: str
+    rule: str
+    reading: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", french(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Pieces to draw as pictures, with a French caption; ``faded`` ones no longer count."""
+
+    caption: str
+    pieces: tuple[Any, ...]
+    faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of figures; a :class:`~fractions.Fraction` cell is a chance.
+
+    ``marked`` holds the indices of the rows to stress.
+    """
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    marked: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answer of one resolution.
+
+    :param outcome: a stable code, one that the calculator declares.
+    :param summary: the French sentence a table can read aloud.
+    :param values: machine-readable figures; fractions as ``"p/q"``.
+    :param steps: the reasoning, each line with its rule.
+    :param shown: the pieces, as pictures.
+    :param state: next values of the carried parameters, or ``None``.
+    """
+
+    outcome: str
+    summary: str
+    values: Values
+    steps: tuple[Step, ...]
+    shown: tuple[Shown, ...] = ()
+    state: Mapping[str, Any] | None = field(default=None)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "summary", french(self.summary))

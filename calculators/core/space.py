@@ -1,0 +1,74 @@
+"""What can be drawn: one object for the random draw, the typed-in pieces and the exact odds.
+
+Law: a calculator never draws; it is given what a :class:`Space` drew, refused or enumerated, so
+play and odds cannot disagree.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import icepool
+
+from calculators.core.chance import Chance
+from calculators.core.french import listing, plural
+
+
+class Space[T](Protocol):
+    """All that one drawn parameter can be, given the inputs before it."""
+
+    def draw(self, chance: Chance) -> T:
+        """Draw a value with the seeded generator."""
+        ...
+
+    def refusals(self, value: T) -> Sequence[str]:
+        """Say in French why a typed value cannot have been drawn; empty when it can."""
+        ...
+
+    def law(self) -> icepool.Die[Any]:
+        """Return the exact law of the draw, over values of ``T``."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Deal[P]:
+    """``count`` pieces dealt from a pile, without replacement, in the order drawn.
+
+    :param pile: the pieces left, a piece as often as it is there.
+    :param count: how many are dealt; 0 for a draw that the inputs make needless.
+    """
+
+    pile: tuple[P, ...]
+    count: int
+
+    def draw(self, chance: Chance) -> tuple[P, ...]:
+        """Deal with the seeded generator."""
+        return chance.deal(self.pile, self.count)
+
+    def refusals(self, value: tuple[P, ...]) -> Sequence[str]:
+        """Refuse a wrong number of pieces, and pieces that the pile does not hold."""
+        reasons: list[str] = []
+        if len(value) != self.count:
+            reasons.append(
+                f"Il faut {plural(self.count, 'pièce')} ici, pas {len(value)}."
+                if self.count
+                else "Rien n'est à tirer ici : laissez vide."
+            )
+        missing = Counter(value) - Counter(self.pile)
+        if missing:
+            names = listing([str(piece) for piece in missing])
+            reasons.append(f"Pas dans la pioche : {names}.")
+        return reasons
+
+    def law(self) -> icepool.Die[tuple[P, ...]]:
+        """Return the law of the ordered deal."""
+        if self.count == 0:
+            return icepool.Die([()])
+        return icepool.Die(self.pile).map(self._after, star=False)
+
+    def _after(self, first: P) -> icepool.Die[tuple[P, ...]]:
+        left = list(self.pile)
+        left.remove(first)
+        rest = Deal(tuple(left), self.count - 1).law()
+        return rest.map(lambda tail: (first, *tail), star=False)

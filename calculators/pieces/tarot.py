@@ -1,0 +1,182 @@
+"""The tarot: the 22 major arcana and the minor arcana of one suit.
+
+Notation: a trump by its number ``0`` to ``21`` (``0`` is Le Mat); a minor card by its rank
+``1`` to ``14``, alone or with its suit: ``12-coupe``.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Self
+
+from calculators.core.french import quote
+
+_NAMES = (
+    "Le Mat", "Le Bateleur", "La Papesse", "L’Impératrice", "L’Empereur", "Le Pape",
+    "L’Amoureux", "Le Chariot", "La Justice", "L’Hermite", "La Roue de Fortune", "La Force",
+    "Le Pendu", "L’Arcane sans nom", "Tempérance", "Le Diable", "La Maison Dieu", "L’Étoile",
+    "La Lune", "Le Soleil", "Le Jugement", "Le Monde",
+)  # fmt: skip
+_ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+_COURT = {1: "As", 11: "Valet", 12: "Cavalier", 13: "Dame", 14: "Roi"}
+_RANKS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "reine": 13, "roi": 14}
+_SUIT_WORDS = {"coupe": "coupe", "epee": "epee", "baton": "baton", "denier": "denier"}
+
+
+def roman(number: int) -> str:
+    """Write 1 to 21 in Roman numerals; 0 as an empty text, as on Le Mat."""
+    digits = ""
+    for value, sign in _ROMAN:
+        count, number = divmod(number, value)
+        digits += sign * count
+    return digits
+
+
+def _plain(text: str) -> str:
+    """Lower case without accents or apostrophes, for forgiving comparison."""
+    decomposed = unicodedata.normalize("NFD", text.strip().lower())
+    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    return bare.replace("’", "'")
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Trump:
+    """A major arcanum, 0 (Le Mat) to 21 (Le Monde).
+
+    :raises ValueError: for another number.
+    """
+
+    number: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.number < len(_NAMES):
+            message = f"{quote(self.number)} n'est pas un arcane majeur : de 0 (Le Mat) à 21."
+            raise ValueError(message)
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+    @property
+    def name(self) -> str:
+        """The French name, ``"Le Diable"``."""
+        return _NAMES[self.number]
+
+    @property
+    def title(self) -> str:
+        """Numeral and name, ``"XV Le Diable"``."""
+        return f"{roman(self.number)} {self.name}".strip()
+
+
+class Suit(StrEnum):
+    """The four suits; the value is the notation."""
+
+    CUPS = "coupe"
+    SWORDS = "epee"
+    CLUBS = "baton"
+    COINS = "denier"
+
+    @property
+    def phrase(self) -> str:
+        """The French complement, ``"d’épée"``."""
+        return {"coupe": "de coupe", "epee": "d’épée", "baton": "de bâton", "denier": "de denier"}[
+            self.value
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class MinorCard:
+    """A minor arcanum: a rank 1 (as) to 14 (roi), with its suit when it is known.
+
+    :raises ValueError: for another rank.
+    """
+
+    rank: int
+    suit: Suit | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.rank <= 14:  # noqa: PLR2004
+            message = f"{quote(self.rank)} n'est pas une carte : de 1 (as) à 14 (roi)."
+            raise ValueError(message)
+
+    def __lt__(self, other: Self) -> bool:
+        return (self.rank, self.suit or "") < (other.rank, other.suit or "")
+
+    def __str__(self) -> str:
+        return f"{self.rank}-{self.suit}" if self.suit else str(self.rank)
+
+    @property
+    def name(self) -> str:
+        """The French name, ``"Cavalier de coupe"`` or ``"7"``."""
+        rank = _COURT.get(self.rank, str(self.rank))
+        return f"{rank} {self.suit.phrase}" if self.suit else rank
+
+    @property
+    def title(self) -> str:
+        """Name with the rank, so that a court card shows its value: ``"Cavalier (12)"``."""
+        return f"{self.name} ({self.rank})" if self.rank in _COURT else self.name
+
+
+@dataclass(frozen=True)
+class TrumpKind:
+    """The kind «major arcanum», as fields need it."""
+
+    noun: str = "un arcane majeur, de 0 (Le Mat) à 21"
+    unit: str = "arcane"
+    copies: int = 1
+    pattern: str = "1?[0-9]|2[01]"
+
+    @cached_property
+    def pieces(self) -> Sequence[Trump]:
+        """The 22 major arcana, from Le Mat to Le Monde."""
+        return tuple(Trump(number) for number in range(len(_NAMES)))
+
+    def parse(self, text: str) -> Trump:
+        """Read a number, a Roman numeral or a name.
+
+        :raises ValueError: with a French sentence.
+        """
+        wanted = _plain(text)
+        if re.fullmatch(r"0*[0-9]{1,2}", wanted):
+            return Trump(int(wanted))
+        for trump in self.pieces:
+            if wanted in {_plain(trump.name), _plain(roman(trump.number)) or "mat"}:
+                return trump
+        message = f"{quote(text)} n'est pas un arcane majeur : de 0 (Le Mat) à 21."
+        raise ValueError(message)
+
+
+@dataclass(frozen=True)
+class MinorKind:
+    """The kind «minor arcanum», as fields need it; the picker offers the ranks of one suit."""
+
+    noun: str = "une carte, de 1 (as) à 14 (roi)"
+    unit: str = "carte"
+    copies: int = 1
+    pattern: str = "([1-9]|1[0-4])(-(coupe|epee|baton|denier))?"
+
+    @cached_property
+    def pieces(self) -> Sequence[MinorCard]:
+        """The fourteen ranks, without suit."""
+        return tuple(MinorCard(rank) for rank in range(1, 15))
+
+    def parse(self, text: str) -> MinorCard:
+        """Read a rank (number or French name), with or without its suit.
+
+        :raises ValueError: with a French sentence.
+        """
+        match = re.fullmatch(
+            r"([a-z]+|[0-9]{1,2})(?:(?:\s*-\s*|\s+)(?:de\s+|d')?([a-z]+))?", _plain(text)
+        )
+        rank = match and (_RANKS.get(match[1]) or (int(match[1]) if match[1].isdigit() else None))
+        suit = match and (match[2] or "").removesuffix("s")
+        if match and rank is not None and (not suit or suit in _SUIT_WORDS):
+            return MinorCard(rank, Suit(_SUIT_WORDS[suit]) if suit else None)
+        message = f"{quote(text)} n'est pas une carte : de 1 (as) à 14 (roi), avec ou sans couleur."
+        raise ValueError(message)
+
+
+TRUMPS = TrumpKind()
+MINOR_CARDS = MinorKind()

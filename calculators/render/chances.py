@@ -1,0 +1,50 @@
+"""Tables of chances printed in pages: one input down, another across."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Calculator
+from calculators.core.fields import Field
+from calculators.core.french import french
+from calculators.core.result import ratio
+from calculators.render.html import element, percent
+
+
+def chances_html(
+    calculator: Calculator, axes: Mapping[str, Any], cells: Sequence[Sequence[Fraction]]
+) -> Element:
+    """Draw the table.
+
+    :param axes: ``caption``, ``row`` and ``column`` (parameter names), ``rows`` and ``columns``.
+    :param cells: the chances, row by row.
+    """
+    fields = {parameter.name: parameter.field for parameter in calculator.parameters}
+    down, across = fields[axes["row"]], fields[axes["column"]]
+    corner = element("th", f"{french(down.label)} ↓ · {french(across.label)} →", scope="col")
+    head = element("tr", corner, *(_head(across, value, "col") for value in axes["columns"]))
+    rows = [
+        element("tr", _head(down, value, "row"), *map(_cell, row))
+        for value, row in zip(axes["rows"], cells, strict=True)
+    ]
+    caption = french(axes["caption"])
+    table = element(
+        "table",
+        element("caption", caption),
+        element("thead", head),
+        element("tbody", *rows),
+        class_="chances",
+    )
+    return element(
+        "div", table, class_="chances-wrap", role="region", aria_label=caption, tabindex=0
+    )
+
+
+def _head(field: Field[Any], value: object, scope: str) -> Element:
+    parsed = field.parse(value)
+    return element("th", getattr(parsed, "title", None) or field.text(parsed), scope=scope)
+
+
+def _cell(chance: Fraction) -> Element:
+    return element("td", percent(Fraction(chance)), title=ratio(Fraction(chance)))

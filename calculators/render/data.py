@@ -1,0 +1,117 @@
+"""Machine-readable faces: the JSON of a result, and the description of a calculator."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.errors import Fault
+from calculators.core.fields import Drawn, Reading
+from calculators.core.result import Json, ratio
+
+
+def describe(calculator: Calculator) -> dict[str, Any]:
+    """Describe a calculator as ``list --json`` does."""
+    properties = {
+        p.name: {"title": p.field.label, **_described(p.field), **_default(p)}
+        for p in calculator.parameters
+        if not isinstance(p.field, Reading)
+    }
+    return {
+        "id": calculator.id,
+        "title": calculator.title,
+        "system": calculator.id.partition(".")[0],
+        "rules": list(calculator.rules),
+        "outcomes": {outcome.code: outcome.label for outcome in calculator.outcomes},
+        "parameters": {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "type": "object",
+            "properties": properties,
+            "required": [p.name for p in calculator.parameters if p.required],
+            "additionalProperties": False,
+        },
+        "readings": [
+            {
+                "id": p.field.rule,
+                "parameter": p.name,
+                "label": p.field.label,
+                "choices": {choice.code: choice.label for choice in p.field.choices},
+                "default": p.default,
+            }
+            for p in calculator.readings
+            if isinstance(p.field, Reading)
+        ],
+        "state": bool(calculator.carried),
+        "odds": calculator.has_odds,
+    }
+
+
+def _described(field: Any) -> dict[str, Json]:
+    described = dict(field.schema())
+    if field.help:
+        described["description"] = field.help
+    if field.carried:
+        described["x-carried"] = True
+    if isinstance(field, Drawn):
+        described["x-drawn"] = True
+    return described
+
+
+def _default(parameter: Any) -> dict[str, Json]:
+    if parameter.required or isinstance(parameter.field, Drawn) or parameter.default is None:
+        return {}
+    return {"default": parameter.field.dump(parameter.default)}
+
+
+def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict[str, Any]:
+    """Return the JSON of one resolution; equal inputs and seed give equal JSON."""
+    result = resolution.result
+    return {
+        "calculator": resolution.calculator.id,
+        "outcome": result.outcome,
+        "summary": result.summary,
+        "values": dict(result.values),
+        "steps": [
+            {"text": step.text, "rule": step.rule}
+            | ({"reading": step.reading} if step.reading else {})
+            for step in result.steps
+        ],
+        "tables": [
+            {
+                "caption": table.caption,
+                "head": list(table.head),
+                "rows": [[_cell(cell) for cell in row] for row in table.rows],
+            }
+            for table in resolution.tables
+        ],
+        "odds": odds_json(chances),
+        "seed": resolution.seed,
+        "state": state_json(resolution),
+    }
+
+
+def state_json(resolution: Resolution) -> dict[str, Json] | None:
+    """Return the next values of the carried parameters, as inputs take them."""
+    state = resolution.result.state
+    if state is None:
+        return None
+    return {
+        p.name: p.field.dump(state[p.name])
+        for p in resolution.calculator.carried
+        if p.name in state
+    }
+
+
+def odds_json(chances: Mapping[str, Fraction]) -> dict[str, str]:
+    """Return exact probabilities as ``"p/q"``."""
+    return {code: ratio(chance) for code, chance in chances.items()}
+
+
+def fault_json(fault: Fault) -> dict[str, str]:
+    """Return a fault as the doors give it."""
+    return {"field": fault.field, "message": fault.message, "rule": fault.rule}
+
+
+def _cell(cell: str | int | Fraction) -> Json:
+    return ratio(cell) if isinstance(cell, Fraction) else cell

@@ -1,0 +1,64 @@
+"""HTML and SVG as trees.
+
+Law: markup is never written as text, so nothing that a player types can become markup.
+"""
+
+from fractions import Fraction
+from xml.etree.ElementTree import Element, tostring
+
+type Node = Element | str | None
+type Attribute = str | int | bool | None
+
+THIN_SPACE = "\u202f"
+
+
+def element(tag: str, *children: Node, **attributes: Attribute) -> Element:
+    """Build an element.
+
+    :param children: elements and texts, in order; ``None`` is skipped.
+    :param attributes: ``class_`` for ``class``, ``aria_label`` for ``aria-label``; ``True`` for a
+        bare attribute, ``None`` or ``False`` for none. Names in capitals inside stay as they are.
+    """
+    node = Element(tag)
+    for name, value in attributes.items():
+        if value is not None and value is not False:
+            key = name.rstrip("_").replace("_", "-")
+            node.set(key, "" if value is True else str(value))
+    for child in children:
+        append(node, child)
+    return node
+
+
+def append(node: Element, child: Node) -> None:
+    """Append an element or a text."""
+    if child is None:
+        return
+    if not isinstance(child, str):
+        node.append(child)
+    elif len(node):
+        node[-1].tail = (node[-1].tail or "") + child
+    else:
+        node.text = (node.text or "") + child
+
+
+def to_html(node: Element) -> str:
+    """Serialise, escaped."""
+    return tostring(node, encoding="unicode", method="html")
+
+
+def percent(chance: Fraction) -> str:
+    """Write a probability for reading: one decimal, never a false 0 or 100.
+
+    >>> percent(Fraction(1, 3)).replace(THIN_SPACE, " ")
+    '33,3 %'
+    >>> percent(Fraction(1, 5000)).replace(THIN_SPACE, " ")
+    '< 0,1 %'
+    """
+    if chance in {0, 1}:
+        return f"{int(chance) * 100}{THIN_SPACE}%"
+    tenths = round(chance * 1000)
+    if tenths == 0:
+        return f"<{THIN_SPACE}0,1{THIN_SPACE}%"
+    if tenths == 1000:  # noqa: PLR2004
+        return f">{THIN_SPACE}99,9{THIN_SPACE}%"
+    return f"{tenths // 10},{tenths % 10}{THIN_SPACE}%"

@@ -1,0 +1,168 @@
+"""A result as HTML: the sentence first, then pieces, steps, figures, seed and chances."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Outcome
+from calculators.core.engine import Resolution
+from calculators.core.french import french
+from calculators.core.link import fragment
+from calculators.core.result import Cell, Shown, Step, Table, ratio
+from calculators.core.system import Rule
+from calculators.render.html import element, percent
+from calculators.render.pieces import picture
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Where rules are explained: the rules by id, and the way from the page to the site's root."""
+
+    rules: Mapping[str, Rule]
+    root: str = ""
+
+    def to(self, rule_id: str) -> str | None:
+        """Return the link to a rule's paragraph, or ``None`` for an id that is not listed."""
+        rule = self.rules.get(rule_id)
+        return None if rule is None else f"{self.root}{rule.page}/#{rule.anchor}"
+
+    def pill(self, rule_id: str, class_: str) -> Element | None:
+        """Return a small link to a rule, or nothing for an empty id."""
+        href = self.to(rule_id)
+        if href is None:
+            return None
+        return element("a", rule_id, class_=class_, href=href, title=self.rules[rule_id].title)
+
+
+def result_html(
+    resolution: Resolution,
+    chances: Mapping[str, Fraction],
+    links: Links,
+    *,
+    example: bool = False,
+) -> Element:
+    """Draw a resolution.
+
+    :param example: a worked example of the build, said to be one.
+    """
+    result = resolution.result
+    outcome = resolution.calculator.outcome(result.outcome)
+    return element(
+        "div",
+        element("p", "Exemple", class_="calc-example") if example else None,
+        element("p", result.summary, class_="calc-summary"),
+        element(
+            "div",
+            pieces_html(result.shown) if result.shown else None,
+            element("ol", *(_step(step, links) for step in result.steps), class_="calc-steps"),
+            *(table_html(table) for table in resolution.tables),
+            _replay(resolution),
+            odds_html(resolution.calculator.outcomes, chances, hit=outcome.code)
+            if chances else None,
+            class_="calc-detail",
+            aria_live="off",
+        ),
+        class_="calc-result",
+        data_outcome=outcome.code,
+        data_tone=outcome.tone,
+    )  # fmt: skip
+
+
+def pieces_html(shown: tuple[Shown, ...]) -> Element:
+    """Draw the pieces, each group under its caption."""
+    return element(
+        "div",
+        *(
+            element(
+                "figure",
+                *(picture(piece) for piece in group.pieces),
+                element("figcaption", group.caption),
+                class_="calc-piece calc-faded" if group.faded else "calc-piece",
+            )
+            for group in shown
+            if group.pieces
+        ),
+        class_="calc-pieces",
+    )
+
+
+def odds_html(
+    outcomes: tuple[Outcome, ...],
+    chances: Mapping[str, Fraction],
+    *,
+    hit: str = "",
+    caption: str = "Chances avant ce tirage",
+) -> Element:
+    """Draw exact probabilities as a table with bars; ``hit`` is the outcome that came out."""
+    rows = [
+        element(
+            "tr",
+            element("th", outcome.label, scope="row"),
+            element("td", ratio(chances[outcome.code])),
+            element("td", percent(chances[outcome.code])),
+            element("td", _bar(chances[outcome.code]), aria_hidden="true"),
+            data_outcome=outcome.code,
+            data_tone=outcome.tone,
+            class_="calc-hit" if outcome.code == hit else None,
+        )
+        for outcome in outcomes
+        if outcome.code in chances
+    ]
+    return element(
+        "table",
+        element("caption", caption),
+        element("tbody", *rows),
+        class_="calc-odds",
+    )
+
+
+def table_html(table: Table) -> Element:
+    """Draw a table of figures; chances as percentages with their fraction in a title."""
+    rows = [
+        element(
+            "tr",
+            element("th", str(row[0]), scope="row"),
+            *(_cell(cell) for cell in row[1:]),
+            class_="calc-hit" if index in table.marked else None,
+        )
+        for index, row in enumerate(table.rows)
+    ]
+    return element(
+        "table",
+        element("caption", french(table.caption)),
+        element("thead", element("tr", *(element("th", h, scope="col") for h in table.head))),
+        element("tbody", *rows),
+        class_="calc-table",
+    )
+
+
+def _cell(cell: Cell) -> Element:
+    if isinstance(cell, Fraction):
+        return element("td", percent(cell), title=ratio(cell))
+    return element("td", str(cell))
+
+
+def _step(step: Step, links: Links) -> Element:
+    return element(
+        "li",
+        f"{step.text} ",
+        links.pill(step.rule, "calc-rule"),
+        " " if step.reading else None,
+        links.pill(step.reading, "calc-reading"),
+    )
+
+
+def _replay(resolution: Resolution) -> Element:
+    return element(
+        "p",
+        "Graine ",
+        element("code", resolution.seed),
+        " · ",
+        element("a", "Lien de ce tirage", class_="calc-replay", href=f"#{fragment(resolution)}"),
+        class_="calc-seed",
+    )
+
+
+def _bar(chance: Fraction) -> Element:
+    return element("span", class_="calc-bar", style=f"--p:{float(chance * 100):.1f}%")

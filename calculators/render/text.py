@@ -1,0 +1,53 @@
+"""Readable French transcripts for the command line."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.errors import Fault
+from calculators.core.french import french
+from calculators.core.result import ratio
+from calculators.render.html import percent
+
+
+def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
+    """Write a resolution: the sentence, the steps with their rules, the chances, the seed."""
+    result = resolution.result
+    lines = [result.summary, ""]
+    lines += [f"  {step.text}  [{' '.join(filter(None, (step.rule, step.reading)))}]"
+              for step in result.steps]  # fmt: skip
+    for table in resolution.tables:
+        lines += ["", french(f"{table.caption} :"), "  " + " | ".join(table.head)]
+        lines += [
+            ("> " if index in table.marked else "  ") + " | ".join(map(cell_text, row))
+            for index, row in enumerate(table.rows)
+        ]
+    if chances:
+        lines += ["", *odds_lines(resolution.calculator, chances)]
+    return "\n".join([*lines, "", french(f"Graine : {resolution.seed}")])
+
+
+def odds_lines(calculator: Calculator, chances: Mapping[str, Fraction]) -> list[str]:
+    """Write exact probabilities, one outcome a line."""
+    outcomes = (*calculator.outcomes, *calculator.option_outcomes)
+    labels = {outcome.code: outcome.label for outcome in outcomes}
+    return [
+        french(f"  {labels[code]} : {ratio(chance)} ({percent(chance)})")
+        for code, chance in chances.items()
+    ]
+
+
+def fault_lines(faults: Iterable[Fault]) -> list[str]:
+    """Write faults, one a line: the field, the message, the rule."""
+    return [
+        french(f"{fault.field} : " if fault.field else "")
+        + fault.message
+        + (f" [{fault.rule}]" if fault.rule else "")
+        for fault in faults
+    ]
+
+
+def cell_text(cell: str | int | Fraction) -> str:
+    """Write a table cell; a fraction as a percentage."""
+    return percent(cell) if isinstance(cell, Fraction) else str(cell)

@@ -1,0 +1,1 @@
+"""The game systems, one room each; no room knows another."""

@@ -1,0 +1,116 @@
+"""A player's fourteen cards: pile, hand and discard, as pure transitions (CD-MAI-01 to 05).
+
+Law: every card is in exactly one place. The pile is what is neither in hand nor discarded; it is
+shuffled, so drawing from it is drawing from that remainder.
+"""
+
+from dataclasses import dataclass, replace
+
+from calculators.pieces.tarot import MinorCard, Suit
+from calculators.systems.choix_destin.tables import DECK_SIZE, HAND_SIZE, HAND_TO_ACT
+
+type Cards = tuple[MinorCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Where a player's cards are; ``hand`` and ``discard`` in the order they came."""
+
+    hand: Cards = ()
+    discard: Cards = ()
+    suit: Suit | None = None
+
+    @property
+    def all_cards(self) -> Cards:
+        """The fourteen cards of the player."""
+        return tuple(MinorCard(rank, self.suit) for rank in range(1, DECK_SIZE + 1))
+
+    @property
+    def pile(self) -> Cards:
+        """The cards left to draw, sorted: their order is not known."""
+        away = {card.rank for card in (*self.hand, *self.discard)}
+        return tuple(card for card in self.all_cards if card.rank not in away)
+
+    def drawing(self, cards: Cards) -> "Deck":
+        """Return the deck with these cards taken from the pile into the hand."""
+        return replace(self, hand=(*self.hand, *cards))
+
+    def without(self, card: MinorCard) -> "Deck":
+        """Return the deck with a card out of the hand: it lies on the table."""
+        return replace(self, hand=tuple(other for other in self.hand if other.rank != card.rank))
+
+    def discarding(self, card: MinorCard) -> "Deck":
+        """Return the deck once the card on the table is discarded (CD-MAI-04)."""
+        return replace(self, discard=(*self.discard, card))
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action, up to the moment where cards are drawn.
+
+    :param deck: the deck just before the draw, the played card already out of the hand.
+    :param pile: what the cards are drawn from.
+    :param count: how many are drawn.
+    :param reshuffled: hand and discard were shuffled back first (CD-MAI-05).
+    :param on_table: the card played or lent, discarded after the draw.
+    """
+
+    deck: Deck
+    pile: Cards
+    count: int
+    reshuffled: bool = False
+    on_table: MinorCard | None = None
+
+    def finish(self, drawn: Cards) -> Deck:
+        """Return the deck after the action, given the cards drawn."""
+        deck = Deck(suit=self.deck.suit) if self.reshuffled else self.deck
+        deck = deck.drawing(drawn)
+        return deck.discarding(self.on_table) if self.on_table else deck
+
+
+def move(action: str, deck: Deck, card: MinorCard | None, lending: str) -> Move:
+    """Return what an action draws and from where.
+
+    :param action: ``start``, ``draw``, ``play`` or ``lend``.
+    :param card: the card played or lent; it must be in hand.
+    :param lending: the reading of AMB-CD-09, ``redraw``, ``four`` or ``later``.
+    """
+    if action == "start":
+        fresh = Deck(suit=deck.suit)
+        return Move(fresh, fresh.pile, HAND_SIZE)
+    if action == "draw" or card is None:
+        return _draw(deck)
+    if action == "play":
+        return _play(deck, card)
+    return _lend(deck, card, lending)
+
+
+def _draw(deck: Deck) -> Move:
+    """Draw before acting: up to four in hand, the pile made anew if it runs short."""
+    count = HAND_TO_ACT - len(deck.hand)
+    if count > len(deck.pile):
+        return Move(deck, deck.all_cards, HAND_TO_ACT, reshuffled=True)
+    return Move(deck, deck.pile, count)
+
+
+def _play(deck: Deck, card: MinorCard) -> Move:
+    """Play a card; a pile emptied by this draw is made anew at its end (AMB-CD-04)."""
+    if not deck.pile:
+        return Move(deck, deck.all_cards, HAND_SIZE, reshuffled=True)
+    return Move(deck.without(card), (), 0, on_table=card)
+
+
+def _lend(deck: Deck, card: MinorCard, lending: str) -> Move:
+    """Lend a card; the lender draws again at once if the reading says so (AMB-CD-09).
+
+    A pile that this empties is made anew at the end of the draw, the lent card back in it. One
+    that is empty already is made anew at once, while the lent card lies on the table.
+    """
+    after = deck.without(card)
+    count = max(0, HAND_SIZE - len(after.hand)) if lending == "redraw" else 0
+    if count > len(deck.pile):
+        others = tuple(other for other in deck.all_cards if other.rank != card.rank)
+        return Move(deck, others, HAND_SIZE, reshuffled=True, on_table=card)
+    if count == len(deck.pile):
+        return Move(deck, deck.all_cards, HAND_SIZE, reshuffled=True)
+    return Move(after, deck.pile, count, on_table=card)

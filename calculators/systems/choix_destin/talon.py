@@ -1,0 +1,86 @@
+"""The Master's trumps: what is left, what was set aside, and the law of Destin.
+
+Law: a talon never loses a trump; one that is empty is made whole again before the next draw.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import icepool
+
+from calculators.core.chance import Chance
+from calculators.pieces.tarot import Trump
+from calculators.systems.choix_destin.tables import FOOL, FULL_TALON
+
+
+@dataclass(frozen=True, slots=True)
+class Talon:
+    """A talon of which some trumps are set aside (CD-DES-01).
+
+    :param discarded: the trumps set aside, in the order they came out.
+    :param trumps: the whole pile, the 22 major arcana unless said otherwise.
+    """
+
+    discarded: tuple[Trump, ...] = ()
+    trumps: tuple[Trump, ...] = FULL_TALON
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing is left, so that the pile is made whole again (CD-DES-02)."""
+        return set(self.discarded) >= set(self.trumps)
+
+    @property
+    def left(self) -> tuple[Trump, ...]:
+        """The trumps that the next draw can give."""
+        if self.exhausted:
+            return self.trumps
+        return tuple(trump for trump in self.trumps if trump not in self.discarded)
+
+    def take(self, trump: Trump) -> "Talon":
+        """Return the talon once ``trump`` is drawn and set aside."""
+        before = () if self.exhausted else self.discarded
+        return Talon((*before, trump), self.trumps)
+
+
+@dataclass(frozen=True, slots=True)
+class DestinySpace:
+    """The draw of Destin: one trump, or Le Mat set aside and then another (CD-SPE-01).
+
+    A typed draw may stop at Le Mat: the table has not drawn again yet.
+    """
+
+    talon: Talon
+
+    def draw(self, chance: Chance) -> tuple[Trump, ...]:
+        """Draw until another trump than Le Mat comes out."""
+        drawn: list[Trump] = []
+        talon = self.talon
+        while not drawn or drawn[-1] == FOOL:
+            drawn.append(chance.choice(talon.left))
+            talon = talon.take(drawn[-1])
+        return tuple(drawn)
+
+    def refusals(self, value: tuple[Trump, ...]) -> Sequence[str]:
+        """Refuse a trump that is out of the talon, and any trump after the one that counts."""
+        reasons: list[str] = []
+        talon = self.talon
+        for index, trump in enumerate(value):
+            if index and value[index - 1] != FOOL:
+                reasons.append(
+                    f"{value[index - 1].title} arrête le tirage : rien ne se tire après."
+                )
+                break
+            if trump not in talon.left:
+                reasons.append(f"{trump.title} n'est plus dans le talon.")
+            talon = talon.take(trump)
+        return reasons
+
+    def law(self) -> icepool.Die[tuple[Trump, ...]]:
+        """Return the exact law of the sequence drawn."""
+        return icepool.Die(self.talon.left).map(self._after, star=False)
+
+    def _after(self, trump: Trump) -> icepool.Die[tuple[Trump, ...]]:
+        if trump != FOOL:
+            return icepool.Die([(trump,)])
+        rest = DestinySpace(self.talon.take(trump)).law()
+        return rest.map(lambda tail: (trump, *tail), star=False)

@@ -1,0 +1,179 @@
+// The one worker of the page, shared by every form; it outlives Material's instant navigation
+// because a module is evaluated once. Law: one request at a time, in order, each answered or
+// refused with a sentence for the reader; whatever happens, the next request finds a way.
+//
+//   ask(request, signal?)     → Promise<answer>   objects in and out
+//   askRaw(text, signal?)     → Promise<string>   the JSON texts themselves
+//   start(), startWhenIdle()                      begin loading, once
+//   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
+//   unsupported()             → "" or why this browser cannot calculate
+//   limits                                        delays in ms, for tests
+
+export const limits = { start: 60_000, answer: 10_000, hidden: 300_000 };
+
+const NO_SUPPORT =
+  "Ce navigateur ne permet pas le calcul dans la page\u00a0: WebAssembly ou les modules de fond y " +
+  "manquent ou y sont coupés (par le mode Isolement d’un iPhone, par exemple). Les règles, les " +
+  "tables et les exemples restent lisibles\u202f; pour tirer, essayez un autre navigateur.";
+const NO_START =
+  "Le calculateur n’a pas pu démarrer. Vérifiez la connexion, puis appuyez de nouveau sur le bouton.";
+const STALLED =
+  "Le chargement du calculateur n’avance plus. Vérifiez la connexion, puis appuyez de nouveau sur " +
+  "le bouton.";
+const TOO_LONG =
+  "Ce calcul prenait trop de temps et a été arrêté. Simplifiez la demande, puis réessayez.";
+const CRASHED =
+  "Le calculateur s’est arrêté deux fois pendant ce calcul. Réessayez\u202f; si cela persiste, " +
+  "rechargez la page.";
+
+const listeners = new Set();
+const queue = []; // requests not yet sent: { text, signal, resolve, reject, retried }
+let status = { phase: "idle", percent: 0 };
+let worker = null;
+let current = null; // the request the worker is computing
+let lastId = 0;
+let watchdog = 0;
+let hiddenTimer = 0;
+let moduleWorkers = true;
+
+export function unsupported() {
+  const able = typeof WebAssembly === "object" && typeof Worker === "function" && moduleWorkers;
+  return able ? "" : NO_SUPPORT;
+}
+
+export function onStatus(listener) {
+  listeners.add(listener);
+  listener(status);
+  return () => listeners.delete(listener);
+}
+
+export async function ask(request, signal) {
+  return JSON.parse(await askRaw(JSON.stringify(request), signal));
+}
+
+export function askRaw(text, signal) {
+  return new Promise((resolve, reject) => {
+    queue.push({ text, signal, resolve, reject, retried: false });
+    start();
+    pump();
+  });
+}
+
+export function startWhenIdle() {
+  const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1500));
+  const begin = () => idle(() => document.hidden || navigator.connection?.saveData || start());
+  if (document.readyState === "complete") begin();
+  else window.addEventListener("load", begin, { once: true });
+}
+
+export function start() {
+  if (worker) return;
+  if (unsupported()) return refuseAll(NO_SUPPORT);
+  moduleWorkers = false; // until the browser reads the option
+  const options = {
+    get type() {
+      moduleWorkers = true;
+      return "module";
+    },
+  };
+  try {
+    worker = new Worker(new URL("worker.js", import.meta.url), options);
+  } catch {
+    return refuseAll(moduleWorkers ? NO_START : NO_SUPPORT);
+  }
+  if (!moduleWorkers) {
+    stop();
+    return refuseAll(NO_SUPPORT);
+  }
+  const mine = worker; // what an ended worker still has to say no longer counts
+  worker.onmessage = ({ data }) => mine === worker && receive(data);
+  worker.onerror = worker.onmessageerror = () => mine === worker && lost();
+  watch(limits.start, STALLED);
+  publish("download", 0);
+}
+
+function receive(data) {
+  if (data.type === "progress") {
+    watch(limits.start, STALLED);
+    publish(data.phase, data.percent);
+  } else if (data.type === "ready") {
+    clearTimeout(watchdog);
+    publish("ready", 100);
+    pump();
+  } else if (data.type === "answer") {
+    const { resolve } = current;
+    current = null;
+    clearTimeout(watchdog);
+    resolve(data.answer);
+    pump();
+  } else {
+    console.warn(`calc: ${data.type}: ${data.reason}`);
+    if (data.type === "crashed") lost();
+    else giveUp(NO_START);
+  }
+}
+
+function pump() {
+  if (current || status.phase !== "ready") return;
+  do current = queue.shift() ?? null;
+  while (current?.signal?.aborted && (current.reject(current.signal.reason), true));
+  if (!current) return;
+  worker.postMessage({ id: ++lastId, request: current.text });
+  watch(limits.answer, TOO_LONG);
+}
+
+function watch(delay, sentence) {
+  clearTimeout(watchdog);
+  watchdog = setTimeout(() => giveUp(sentence), delay);
+}
+
+// The worker died by itself. What it was doing, or what waited for its start, is tried once more.
+function lost() {
+  const held = current ? [current] : queue.splice(0);
+  const sentence = current ? CRASHED : NO_START;
+  stop();
+  for (const item of held) if (item.retried) item.reject(new Error(sentence));
+  queue.unshift(...held.filter((item) => !item.retried));
+  for (const item of held) item.retried = true;
+  if (queue.length) start();
+}
+
+// The worker is ended on purpose: what it was doing is refused; during a start, all that waits.
+function giveUp(sentence) {
+  const held = current;
+  stop();
+  if (!held) return refuseAll(sentence);
+  held.reject(new Error(sentence));
+  if (queue.length) start();
+}
+
+function refuseAll(sentence) {
+  for (const item of queue.splice(0)) item.reject(new Error(sentence));
+}
+
+function stop() {
+  clearTimeout(watchdog);
+  worker?.terminate();
+  worker = current = null;
+  publish("idle", 0);
+}
+
+function publish(phase, percent) {
+  status = { phase, percent };
+  for (const listener of listeners) listener(status);
+}
+
+// A phone that kills pages for their memory should find little to take in a page nobody sees.
+function rest() {
+  if (!worker) return;
+  if (current) queue.unshift(current);
+  stop();
+}
+
+window.addEventListener("pagehide", rest);
+window.addEventListener("pageshow", () => queue.length && start());
+document.addEventListener("visibilitychange", () => {
+  clearTimeout(hiddenTimer);
+  if (document.hidden) hiddenTimer = setTimeout(rest, limits.hidden);
+  else if (queue.length) start();
+});

@@ -1,0 +1,81 @@
+// Taps instead of typing: the − and + buttons, and the tiles of the piece pickers.
+// Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing
+// does; the tiles are then redrawn from it. Notations that no tile bears are left as they are.
+
+const pickers = (form) =>
+  [...form.querySelectorAll(".calc-picker")].map((picker) => ({
+    picker,
+    input: picker.closest("[data-field]").querySelector("input[name]"),
+  }));
+
+// As Python reads a list: commas, when there are any, win over spaces.
+const comma = (text) => /[,;]/.test(text);
+const piecesOf = ({ value }) =>
+  value
+    .split(comma(value) ? /[,;]/ : /\s/)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+const joined = (pieces, { value }) => pieces.join(comma(value) ? ", " : " ");
+
+function write(input, text) {
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+export function wireTaps(form, signal) {
+  const tapped = ({ target }) => {
+    const step = target.closest("[data-step]");
+    const tile = target.closest("[data-piece]");
+    if (step) tapStep(step);
+    else if (tile) tapTile(form, tile);
+  };
+  form.addEventListener("click", tapped, { signal });
+  form.addEventListener("input", () => syncPickers(form), { signal });
+  syncPickers(form);
+}
+
+function tapStep(button) {
+  const input = button.closest(".calc-control").querySelector("input");
+  const { min, max } = input.dataset;
+  const read = (text) => Number.parseInt(text.replace("−", "-"), 10);
+  const now = [read(input.value) + Number(button.dataset.step), read(input.defaultValue), 0];
+  const next = now.find((number) => !Number.isNaN(number));
+  write(input, String(Math.max(Number(min ?? -Infinity), Math.min(Number(max ?? Infinity), next))));
+}
+
+function tapTile(form, tile) {
+  const { picker, input } = pickers(form).find((each) => each.picker.contains(tile));
+  const { piece } = tile.dataset;
+  const pieces = piecesOf(input);
+  const last = pieces.lastIndexOf(piece);
+  const { mode } = picker.dataset;
+  if (mode === "one") {
+    write(input, last < 0 ? piece : "");
+  } else if (last < 0 || (mode === "sequence" && left(form, picker, input, piece) > 0)) {
+    write(input, joined([...pieces, piece], input));
+  } else {
+    write(input, joined(pieces.filter((_, place) => place !== last), input));
+  }
+}
+
+// How many copies of a piece remain, among the inputs that share this picker's pool.
+function left(form, { dataset }, input, piece) {
+  const sharing = pickers(form).filter(({ picker }) => picker.dataset.pool === dataset.pool);
+  const inputs = dataset.pool ? new Set(sharing.map((each) => each.input)) : [input];
+  const used = [...inputs].flatMap(piecesOf).filter((each) => each === piece).length;
+  return Number(dataset.copies ?? 1) - used;
+}
+
+// Pressed: in this input. Disabled: used up by the inputs of the pool, and not here to be taken back.
+export function syncPickers(form) {
+  for (const { picker, input } of pickers(form)) {
+    const mine = piecesOf(input);
+    for (const tile of picker.querySelectorAll("[data-piece]")) {
+      const { piece } = tile.dataset;
+      const pressed = mine.includes(piece);
+      tile.setAttribute("aria-pressed", String(pressed));
+      tile.disabled = !pressed && left(form, picker, input, piece) <= 0;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+"""What runs while the site is built, and never in the browser."""

@@ -1,0 +1,117 @@
+"""The fences of a page: `calculateur` (a form with a worked example) and `chances` (a table).
+
+The body is TOML. superfences swallows every exception but its own, so each fault of a page is
+raised as that one, and fails the build.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+from pymdownx.superfences import SuperFencesException
+
+from calculators.catalogue import CALCULATORS, RULES
+from calculators.core import engine
+from calculators.core.errors import RefusedError
+from calculators.render.chances import chances_html
+from calculators.render.form import form_html
+from calculators.render.html import to_html
+from calculators.render.result import Links, result_html
+from calculators.render.text import fault_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from calculators.core.calculator import Calculator
+
+_CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
+_CHANCES_KEYS = frozenset(
+    {"calculator", "outcomes", "caption", "row", "rows", "column", "columns", "fields"}
+)
+
+_here = {"root": ""}
+
+
+def enter(url: str) -> None:
+    """Say which page the next fences stand on, by its URL from the site's root."""
+    _here["root"] = "../" * url.rstrip("/").count("/") + ("../" if url.strip("/") else "")
+
+
+def calculator_fence(source: str, *_: object, **__: object) -> str:
+    """Render a calculator's form with its worked example."""
+    body = _body(source, _CALCULATOR_KEYS)
+    calculator, fields = _calculator(body), body.get("fields", {})
+    links = Links(RULES, _here["root"])
+    resolution = engine.run(calculator, fields, body.get("seed", "exemple"))
+    draws = calculator.has_odds and calculator.drawn
+    chances = engine.odds(calculator, resolution.inputs) if draws else {}
+    example = result_html(resolution, chances, links, example=True)
+    return to_html(form_html(calculator, resolution.inputs.values, example, links))
+
+
+def chances_fence(source: str, *_: object, **__: object) -> str:
+    """Render a table of exact chances, from the function that resolves a draw."""
+    body = _body(source, _CHANCES_KEYS)
+    calculator = _calculator(body)
+    wanted = body["outcomes"]
+    unknown = set(wanted) - {outcome.code for outcome in calculator.outcomes}
+    if unknown:
+        raise SuperFencesException(f"{calculator.id} has no outcome {sorted(unknown)}")
+    fields, row, column = body.get("fields", {}), body["row"], body["column"]
+    cells = [
+        [
+            sum(chances.get(outcome, 0) for outcome in wanted)
+            for chances in (
+                engine.odds(calculator, engine.parse(calculator, {**fields, row: r, column: c}))
+                for c in body["columns"]
+            )
+        ]
+        for r in body["rows"]
+    ]
+    return to_html(chances_html(calculator, body, cells))
+
+
+def _guarded(fence: Callable[..., str]) -> Callable[..., str]:
+    """Turn any fault of a fence into the exception that superfences lets through."""
+
+    def guarded(source: str, *arguments: object, **options: object) -> str:
+        try:
+            return fence(source, *arguments, **options)
+        except SuperFencesException:
+            raise
+        except RefusedError as refused:
+            raise SuperFencesException("; ".join(fault_lines(refused.faults))) from refused
+        except Exception as error:
+            raise SuperFencesException(f"in a fence: {error!r}") from error
+
+    return guarded
+
+
+def _accept(
+    _language: str, inputs: dict[str, str], _options: object, _attributes: object, _md: object
+) -> bool:
+    if inputs:
+        raise SuperFencesException(f"a fence takes no options, not {sorted(inputs)}")
+    return True
+
+
+FENCES = [
+    {"name": name, "class": name, "format": _guarded(function), "validator": _accept}
+    for name, function in (("calculateur", calculator_fence), ("chances", chances_fence))
+]
+
+
+def _body(source: str, allowed: frozenset[str]) -> dict[str, Any]:
+    body = tomllib.loads(source)
+    unknown = body.keys() - allowed
+    if unknown:
+        raise SuperFencesException(f"a fence has no {sorted(unknown)}; it has {sorted(allowed)}")
+    return body
+
+
+def _calculator(body: Mapping[str, Any]) -> Calculator:
+    name = body.get("calculator")
+    if name not in CALCULATORS:
+        raise SuperFencesException(f"no calculator {name!r}; there are {sorted(CALCULATORS)}")
+    return CALCULATORS[name]

@@ -1,0 +1,58 @@
+"""What happens to every page: fences become calculators, rules get their anchors checked.
+
+This file is the thin hook; the work is in `fence`, `anchors` and `typography`.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from mkdocs.exceptions import PluginError
+
+from calculators.catalogue import RULES
+from hooks import fence
+from hooks.anchors import Anchors, AnchorsExtension
+from hooks.typography import TypographyExtension
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+log = logging.getLogger("mkdocs.hooks.pages")
+
+_anchors = Anchors(RULES)
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Teach Markdown the two fences, the rules' anchors and French typography."""
+    fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
+    fences["custom_fences"] = [*fences.get("custom_fences", []), *fence.FENCES]
+    for extension in (AnchorsExtension(RULES), TypographyExtension()):
+        config.markdown_extensions.append(extension)  # type: ignore[arg-type]
+    return config
+
+
+def on_pre_build(config: MkDocsConfig) -> None:
+    """Forget the anchors of the build before."""
+    _anchors.found.clear()
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Tell the fences on which page they stand."""
+    fence.enter(page.url)
+    return markdown
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Note the anchors of the page."""
+    _anchors.note(html, page.url)
+    return html
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Fail the build if a rule has no anchor, two, or one on another page."""
+    faults = _anchors.faults()
+    if faults:
+        raise PluginError("rules and their anchors disagree:\n  " + "\n  ".join(faults))

@@ -1,0 +1,28 @@
+"""Where generated things live: all inside the project's folder, all ignored by git.
+
+.cache/uv/        a small environment that holds uv
+.cache/python/    Python 3.13, when the machine has none
+.cache/node/      Node, when the machine has none
+.cache/wheels/    the packages that travel to the browser next to the calculators
+.cache/runtime/   the browser's runtime, ready to be copied into the site
+.cache/stamps/    what each step of the set-up was done for
+.cache/logs/      what the programs said
+.venv/            Python 3.13 with everything in requirements/main.txt
+node_modules/     what package-lock.json names
+site/             the built site
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+REQUIREMENTS = ROOT / "requirements"
+CACHE = ROOT / ".cache"
+LOGS = CACHE / "logs"
+STAMPS = CACHE / "stamps"
+WHEELS = CACHE / "wheels"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+NODE_MODULES = ROOT / "node_modules"
+SITE = ROOT / "site"

@@ -1,0 +1,244 @@
+"""Serve a built site on loopback: right types, gzip, and never a stale page.
+
+    python3 -m tools.serve [--port 8000] [folder]
+
+The tests and the bench start it too:
+
+    with serving(SITE) as address:   # "http://127.0.0.1:41233/"
+        ...
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import gzip
+import os
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote, unquote, urlsplit
+
+from tools.paths import SITE
+from tools.shell import Failure, command, say
+
+HOST = "127.0.0.1"
+FIRST_PORT = 8000
+TRIES = 100
+"""How many ports after the wanted one are tried."""
+
+TYPES = {
+    ".avif": "image/avif",
+    ".css": "text/css; charset=utf-8",
+    ".gif": "image/gif",
+    ".gz": "application/gzip",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".pdf": "application/pdf",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".whl": "application/zip",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+    ".zip": "application/zip",
+}
+PACKED = {".avif", ".gif", ".gz", ".jpg", ".png", ".webp", ".woff", ".woff2", ".whl", ".zip"}
+"""What gzip would not make smaller."""
+
+
+class Body(NamedTuple):
+    """A file as it is sent: its bytes, plain and gzipped, and the tag that names this version."""
+
+    plain: bytes
+    packed: bytes | None
+    tag: str
+
+
+class Site:
+    """A folder of files, each read and compressed once for each version of it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep the folder; nothing is read yet."""
+        self._folder = folder.resolve()
+        self._bodies: dict[Path, Body] = {}
+        self._lock = threading.Lock()
+
+    def find(self, path: str) -> Path | None:
+        """Return the file or folder a URL path names, or None if there is none inside the site."""
+        try:
+            wanted = (self._folder / unquote(path).lstrip("/")).resolve()
+            inside = wanted == self._folder or self._folder in wanted.parents
+            return wanted if inside and wanted.exists() else None
+        except (OSError, ValueError):
+            return None
+
+    def read(self, file: Path) -> Body:
+        """Return the file's bytes; compress them unless this version was read before."""
+        status = file.stat()
+        tag = f'"{status.st_mtime_ns:x}-{status.st_size:x}"'
+        with self._lock:
+            body = self._bodies.get(file)
+            if body is None or body.tag != tag:
+                plain = file.read_bytes()
+                packed = None if file.suffix in PACKED else gzip.compress(plain, 6, mtime=0)
+                body = self._bodies[file] = Body(plain, packed, tag)
+        return body
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answer GET and HEAD from the site of the server."""
+
+    protocol_version = "HTTP/1.1"
+    server_version = "calculators"
+    sys_version = ""
+    server: Server
+
+    def do_GET(self) -> None:
+        """Send a file, a folder's index, or the page of missing pages."""
+        path, query = urlsplit(self.path)[2:4]
+        found = self.server.site.find(path)
+        if found is not None and found.is_dir():
+            if not path.endswith("/"):
+                self._redirect(path + "/", query)
+                return
+            found = self.server.site.find(path + "index.html")
+        if found is not None and found.is_file():
+            self._send(HTTPStatus.OK, found)
+            return
+        missing = self.server.site.find("/404.html")
+        if missing is not None:
+            self._send(HTTPStatus.NOT_FOUND, missing)
+        else:
+            self._head(HTTPStatus.NOT_FOUND, {"Content-Length": "0"})
+
+    do_HEAD = do_GET  # noqa: N815 - the library's name
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+    def _send(self, status: HTTPStatus, file: Path) -> None:
+        try:
+            body = self.server.site.read(file)
+        except OSError:
+            self._head(HTTPStatus.NOT_FOUND, {"Content-Length": "0"})
+            return
+        headers = {
+            "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
+            "Cache-Control": "no-cache",
+            "ETag": body.tag,
+            "Vary": "Accept-Encoding",
+            "X-Content-Type-Options": "nosniff",
+        }
+        if status is HTTPStatus.OK and self.headers.get("If-None-Match") == body.tag:
+            self._head(HTTPStatus.NOT_MODIFIED, headers)
+            return
+        content = body.plain
+        if body.packed is not None and "gzip" in self.headers.get("Accept-Encoding", ""):
+            content = body.packed
+            headers["Content-Encoding"] = "gzip"
+        self._head(status, {**headers, "Content-Length": str(len(content))})
+        if self.command != "HEAD":
+            with contextlib.suppress(ConnectionError):
+                self.wfile.write(content)
+
+    def _redirect(self, path: str, query: str) -> None:
+        place = "/" + quote(unquote(path).lstrip("/")) + (f"?{query}" if query else "")
+        headers = {"Location": place, "Content-Length": "0", "Cache-Control": "no-cache"}
+        self._head(HTTPStatus.MOVED_PERMANENTLY, headers)
+
+    def _head(self, status: HTTPStatus, headers: dict[str, str]) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        with contextlib.suppress(ConnectionError):
+            self.end_headers()
+
+
+class Server(ThreadingHTTPServer):
+    """A server on loopback that knows its site."""
+
+    daemon_threads = True
+    # A port that another program serves must be seen as taken, not shared with it.
+    allow_reuse_port = False
+
+    def __init__(self, folder: Path, port: int) -> None:
+        """Bind the port; 0 takes any free one."""
+        self.site = Site(folder)
+        super().__init__((HOST, port), Handler)
+
+    @property
+    def address(self) -> str:
+        """The URL of the site's root, with its last slash."""
+        return f"http://{HOST}:{self.server_address[1]}/"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Leave readers who hang up in peace; show any other fault."""
+        if not isinstance(sys.exc_info()[1], (ConnectionError, TimeoutError)):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+@contextlib.contextmanager
+def serving(folder: Path | str, port: int = 0) -> Iterator[str]:
+    """Serve a folder from a thread while the block runs; give the URL of its root."""
+    with Server(Path(folder), port) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        try:
+            yield server.address
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def listen(folder: Path, port: int) -> Server:
+    """Return a server on the wanted port, or on the first free one after it."""
+    for candidate in range(port, port + TRIES):
+        try:
+            return Server(folder, candidate)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise Failure(f"port {candidate} cannot be served: {error.strerror}.") from error
+        except OverflowError:
+            break
+    raise Failure(f"no free port from {port} on; give another one with PORT=…")
+
+
+def port_number(text: str) -> int:
+    """Return the port a text names."""
+    if not (text.isdecimal() and 0 < int(text) < 2**16):
+        raise Failure(f"PORT is {text!r}; give a number from 1 to 65535.")
+    return int(text)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(prog="tools.serve", description="Serve the built site.")
+    parser.add_argument("--port", default=os.environ.get("PORT") or str(FIRST_PORT))
+    parser.add_argument("folder", nargs="?", type=Path, default=SITE)
+    options = parser.parse_args(arguments)
+    with command("serve"):
+        if not options.folder.is_dir():
+            raise Failure(f"there is no folder {options.folder}; run `make build` first.")
+        with listen(options.folder, port_number(options.port)) as server:
+            say(f"Site ready: {server.address}")
+            with contextlib.suppress(KeyboardInterrupt):
+                server.serve_forever()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
