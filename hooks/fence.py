@@ -7,6 +7,7 @@ raised as that one, and fails the build.
 from __future__ import annotations
 
 import tomllib
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from pymdownx.superfences import SuperFencesException
@@ -16,7 +17,7 @@ from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.render.chances import chances_html
 from calculators.render.form import form_html
-from calculators.render.html import to_html
+from calculators.render.html import element, to_html
 from calculators.render.result import Links, result_html
 from calculators.render.text import fault_lines
 
@@ -47,7 +48,9 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     draws = calculator.has_odds and calculator.drawn
     chances = engine.odds(calculator, resolution.inputs) if draws else {}
     example = result_html(resolution, chances, links, example=True)
-    return to_html(form_html(calculator, resolution.inputs.values, example, links))
+    form = form_html(calculator, resolution.inputs.values, example, links)
+    # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
+    return to_html(element("div", form, class_="calc"))
 
 
 def chances_fence(source: str, *_: object, **__: object) -> str:
@@ -61,7 +64,7 @@ def chances_fence(source: str, *_: object, **__: object) -> str:
     fields, row, column = body.get("fields", {}), body["row"], body["column"]
     cells = [
         [
-            sum(chances.get(outcome, 0) for outcome in wanted)
+            sum((chances.get(outcome, Fraction(0)) for outcome in wanted), Fraction(0))
             for chances in (
                 engine.odds(calculator, engine.parse(calculator, {**fields, row: r, column: c}))
                 for c in body["columns"]

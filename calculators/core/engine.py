@@ -101,7 +101,7 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
         for name, value in inputs.values.items()
         if name not in {parameter.name for parameter in calculator.drawn}
     }
-    law = _law(calculator, values, calculator.drawn)
+    law: icepool.Die[str] = icepool.Die([_law(calculator, values, calculator.drawn)])
     return probabilities(calculator.outcomes, law)
 
 
@@ -120,12 +120,15 @@ def probabilities(outcomes: Iterable[Outcome], law: icepool.Die[str]) -> dict[st
     }
 
 
-def _law(calculator: Calculator, values: Values, pending: Sequence[Parameter]) -> icepool.Die[str]:
+def _law(
+    calculator: Calculator, values: Values, pending: Sequence[Parameter]
+) -> icepool.Die[str] | str:
+    """Return the law of the outcome, or the outcome itself once nothing is left to draw."""
     if not pending:
-        return icepool.Die([calculator.resolve(**values).outcome])
+        return calculator.resolve(**values).outcome
     first, *rest = pending
 
-    def after(value: Any) -> icepool.Die[str]:
+    def after(value: Any) -> icepool.Die[str] | str:
         return _law(calculator, {**values, first.name: value}, rest)
 
     law: icepool.Die[Any] = _space(first, values).law()

@@ -20,12 +20,12 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
 
 
 def french(text: str) -> str:
-    """Set the spaces, apostrophes and ellipses of a French sentence.
+    r"""Set the spaces, apostrophes and ellipses of a French sentence.
 
     It changes only spaces that are already there, so it may be applied twice.
 
     >>> french("Réussite : l'action passe !")
-    'Réussite\\xa0: l’action passe\\u202f!'
+    'Réussite\xa0: l’action passe\u202f!'
     """
     for pattern, replacement in _RULES:
         text = pattern.sub(replacement, text)
@@ -38,7 +38,7 @@ def listing(words: Sequence[str], last: str = "et") -> str:
     >>> listing(["a", "b", "c"])
     'a, b et c'
     """
-    if len(words) < 2:
+    if not words[:-1]:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 

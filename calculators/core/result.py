@@ -1,13 +1,14 @@
-"""What a calculator answers: an outcome, a sentence, figures and steps that each cite a rule."""
+"""What a calculator answers: an outcome, a sentence, figures and steps that each cite a rule.
+
+Sentences are written with plain spaces and straight apostrophes; ``render`` sets them.
+"""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.french import french
-
-type Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
+type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type Values = Mapping[str, Json]
 type Cell = str | int | Fraction
 
@@ -33,9 +34,6 @@ class Step:
     text: str
     rule: str
     reading: str = ""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "text", french(self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,4 @@ class Result:
     values: Values
     steps: tuple[Step, ...]
     shown: tuple[Shown, ...] = ()
-    state: Mapping[str, Any] | None = field(default=None)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "summary", french(self.summary))
+    state: Mapping[str, Any] | None = None

@@ -8,6 +8,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.fields import Drawn, Reading
+from calculators.core.french import french
 from calculators.core.result import Json, ratio
 
 
@@ -70,17 +71,17 @@ def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict
     return {
         "calculator": resolution.calculator.id,
         "outcome": result.outcome,
-        "summary": result.summary,
+        "summary": french(result.summary),
         "values": dict(result.values),
         "steps": [
-            {"text": step.text, "rule": step.rule}
+            {"text": french(step.text), "rule": step.rule}
             | ({"reading": step.reading} if step.reading else {})
             for step in result.steps
         ],
         "tables": [
             {
-                "caption": table.caption,
-                "head": list(table.head),
+                "caption": french(table.caption),
+                "head": [french(head) for head in table.head],
                 "rows": [[_cell(cell) for cell in row] for row in table.rows],
             }
             for table in resolution.tables

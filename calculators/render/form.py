@@ -114,7 +114,7 @@ def _bounds(field: Field[Any]) -> str:
 
 
 @singledispatch
-def _control(field: Field[Any], name: str, value: str, target: str, describes: str) -> Element:
+def _control(_field: Field[Any], name: str, value: str, target: str, describes: str) -> Element:
     return element(
         "div",
         element(

@@ -51,7 +51,7 @@ def result_html(
     return element(
         "div",
         element("p", "Exemple", class_="calc-example") if example else None,
-        element("p", result.summary, class_="calc-summary"),
+        element("p", french(result.summary), class_="calc-summary"),
         element(
             "div",
             pieces_html(result.shown) if result.shown else None,
@@ -131,7 +131,9 @@ def table_html(table: Table) -> Element:
     return element(
         "table",
         element("caption", french(table.caption)),
-        element("thead", element("tr", *(element("th", h, scope="col") for h in table.head))),
+        element(
+            "thead", element("tr", *(element("th", french(h), scope="col") for h in table.head))
+        ),
         element("tbody", *rows),
         class_="calc-table",
     )
@@ -146,7 +148,7 @@ def _cell(cell: Cell) -> Element:
 def _step(step: Step, links: Links) -> Element:
     return element(
         "li",
-        f"{step.text} ",
+        f"{french(step.text)} ",
         links.pill(step.rule, "calc-rule"),
         " " if step.reading else None,
         links.pill(step.reading, "calc-reading"),

@@ -14,8 +14,8 @@ from calculators.render.html import percent
 def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
     """Write a resolution: the sentence, the steps with their rules, the chances, the seed."""
     result = resolution.result
-    lines = [result.summary, ""]
-    lines += [f"  {step.text}  [{' '.join(filter(None, (step.rule, step.reading)))}]"
+    lines = [french(result.summary), ""]
+    lines += [f"  {french(step.text)}  [{' '.join(filter(None, (step.rule, step.reading)))}]"
               for step in result.steps]  # fmt: skip
     for table in resolution.tables:
         lines += ["", french(f"{table.caption} :"), "  " + " | ".join(table.head)]

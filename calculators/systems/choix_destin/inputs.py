@@ -9,6 +9,7 @@ from calculators.core.french import listing
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 from calculators.systems.choix_destin import readings, tables
 
+HELP = "Entraide"
 TABLE = "Cartes de la table"
 
 ChoiceCard = Annotated[
@@ -21,7 +22,7 @@ ChoiceCard = Annotated[
 LentCards = Annotated[
     tuple[MinorCard, ...],
     Pieces(
-        label="Cartes prêtées (Entraide)", kind=MINOR_CARDS, rule="CD-CHO-02",
+        label="Cartes prêtées (Entraide)", kind=MINOR_CARDS, rule="CD-CHO-02", group=HELP,
         most=tables.MOST_LENT, help="Une carte par joueur qui aide, par exemple : 5 9.",
     ),
 ]  # fmt: skip

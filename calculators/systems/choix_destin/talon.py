@@ -17,7 +17,7 @@ from calculators.systems.choix_destin.tables import FOOL, FULL_TALON
 class Talon:
     """A talon of which some trumps are set aside (CD-DES-01).
 
-    :param discarded: the trumps set aside, in the order they came out.
+    :param discarded: the trumps of the pile set aside, each once, in the order they came out.
     :param trumps: the whole pile, the 22 major arcana unless said otherwise.
     """
 
@@ -27,7 +27,7 @@ class Talon:
     @property
     def exhausted(self) -> bool:
         """Whether nothing is left, so that the pile is made whole again (CD-DES-02)."""
-        return set(self.discarded) >= set(self.trumps)
+        return len(self.discarded) >= len(self.trumps)
 
     @property
     def left(self) -> tuple[Trump, ...]:
@@ -79,8 +79,8 @@ class DestinySpace:
         """Return the exact law of the sequence drawn."""
         return icepool.Die(self.talon.left).map(self._after, star=False)
 
-    def _after(self, trump: Trump) -> icepool.Die[tuple[Trump, ...]]:
+    def _after(self, trump: Trump) -> icepool.Die[tuple[Trump, ...]] | tuple[Trump, ...]:
         if trump != FOOL:
-            return icepool.Die([(trump,)])
+            return (trump,)
         rest = DestinySpace(self.talon.take(trump)).law()
         return rest.map(lambda tail: (trump, *tail), star=False)

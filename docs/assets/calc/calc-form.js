@@ -90,7 +90,7 @@ class CalcForm extends HTMLElement {
     const shown = this.#shown;
     if (shown?.state && !shown.settled) {
       const touched = !fields.sameFields(shown.fields, fields.readFields(this.#form));
-      if (touched && !(await this.#run("amend", shown.seed))) return;
+      if (touched && !(await this.#run("amend", shown.seed))) return fields.focusFault(this.#form);
       this.#settle();
     }
     this.#run("draw", null);
@@ -177,8 +177,8 @@ class CalcForm extends HTMLElement {
   #fault(errors, mode) {
     if (mode === "restore") this.#shown = null; // kept by an older version of the rules
     if (this.#quiet) return;
-    const first = fields.showErrors(this.#form, errors);
-    if (mode === "draw") first?.focus();
+    fields.showErrors(this.#form, errors);
+    if (mode === "draw") fields.focusFault(this.#form);
   }
 
   #refuse(sentence) {

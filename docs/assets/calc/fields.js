@@ -62,7 +62,7 @@ export function clearErrors(form, names) {
   }
 }
 
-// Each fault at its field, the others at the form's own paragraph. Returns the first faulty control.
+// Each fault at its field, the others at the form's own paragraph.
 export function showErrors(form, errors) {
   clearErrors(form);
   for (const { field, message, rule } of errors) {
@@ -76,7 +76,10 @@ export function showErrors(form, errors) {
       if (box.localName === "details") box.open = true;
     }
   }
-  return form.querySelector('[aria-invalid="true"]');
+}
+
+export function focusFault(form) {
+  form.querySelector('[aria-invalid="true"]')?.focus();
 }
 
 function controlsOf(field) {

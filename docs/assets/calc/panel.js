@@ -29,7 +29,7 @@ export function buildPanel(form, output) {
   const panel = {
     submit: actions.querySelector('[type="submit"]'),
     undo: button("undo", "Annuler", true),
-    settle: button("settle", "Valider et continuer", true),
+    settle: button("settle", "Tour suivant", true),
     reset: button("reset", "Réinitialiser"),
     status: form.querySelector(".calc-status"),
     notice: make("p", "calc-notice", "", { role: "status" }),

@@ -1,0 +1,159 @@
+"""Measure the built site in Chromium: the first result, the next ones, and the bytes they cost.
+
+    .venv/bin/python -m tools.bench [--runs 5] [--clicks 200]
+
+Speed is told as a ratio taken in one run: the time from navigation to the first result, with
+nothing cached, over a plain boot of the same Pyodide in the same browser, each in a new profile,
+in turn. A machine's own speed cancels out; quote the ratio, not the milliseconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from tools.chromium import chromium, flags
+from tools.paths import SITE
+from tools.serve import serving
+from tools.shell import command, say
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Response
+
+PAGE = "choix-destin/tirage/"
+RUNTIME = "/assets/runtime/"
+BEFORE_RUNTIME_KB = 300
+WARM_MS = 16
+
+PLAIN_PAGE = """<!doctype html><title>plain</title><script type="module">
+const worker = new Worker("/bench-worker.mjs", { type: "module" });
+worker.onmessage = () => { window.ready = performance.now(); };
+</script>"""
+PLAIN_WORKER = """import { loadPyodide } from "/assets/runtime/pyodide.mjs";
+await loadPyodide({ indexURL: new URL("/assets/runtime/", self.location).href });
+self.postMessage("ready");"""
+
+FIRST_RESULT = """() => new Promise((resolve) => {
+  const click = () => {
+    const form = document.querySelector("calc-form:defined");
+    if (!form) return requestAnimationFrame(click);
+    new MutationObserver(() => {
+      if (form.querySelector("output .calc-result") && !form.querySelector(".calc-example"))
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    }).observe(form.querySelector("output"), { childList: true, subtree: true });
+    form.querySelector("button[type=submit]").click();
+  };
+  click();
+})"""
+CLICKS = """async (count) => {
+  const form = document.querySelector("calc-form");
+  const output = form.querySelector("output");
+  const times = { answered: [], painted: [] };
+  for (let i = 0; i < count; i += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20 + 17 * Math.random()));
+    const start = performance.now();
+    const answered = new Promise((resolve) => {
+      const seen = new MutationObserver(() => { seen.disconnect(); resolve(); });
+      seen.observe(output, { childList: true, subtree: true });
+    });
+    form.querySelector("button[type=submit]").click();
+    await answered;
+    times.answered.push(performance.now() - start);
+    await new Promise((resolve) => requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(0);
+    }));
+    times.painted.push(performance.now() - start);
+  }
+  return times;
+}"""
+
+
+def first_result(browser: Browser, address: str) -> tuple[float, dict[str, int]]:
+    """Return the time from navigation to the first result, ms, and the bytes of each path."""
+    context = browser.new_context()
+    page = context.new_page()
+    responses: list[Response] = []
+    context.on("response", lambda response: responses.append(response))  # noqa: PLW0108
+    page.goto(address + PAGE, wait_until="commit")
+    elapsed = float(page.evaluate(FIRST_RESULT))
+    sizes = {urlsplit(r.url).path: r.request.sizes()["responseBodySize"] for r in responses}
+    context.close()
+    return elapsed, sizes
+
+
+def plain_boot(browser: Browser, address: str) -> float:
+    """Return the time from navigation to a plain Pyodide that is ready, ms."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/bench.html", lambda r: r.fulfill(body=PLAIN_PAGE, content_type="text/html"))
+    context.route(
+        "**/bench-worker.mjs",
+        lambda r: r.fulfill(body=PLAIN_WORKER, content_type="text/javascript"),
+    )
+    page.goto(address + "bench.html")
+    page.wait_for_function("window.ready", timeout=60_000)
+    elapsed = float(page.evaluate("window.ready"))
+    context.close()
+    return elapsed
+
+
+def clicks(page: Page, address: str, count: int) -> dict[str, list[float]]:
+    """Return the times of warm clicks, ms: until the answer is in the page, until it is painted."""
+    page.goto(address + PAGE)
+    page.evaluate(FIRST_RESULT)
+    times: dict[str, list[float]] = page.evaluate(CLICKS, count)
+    return times
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="tools.bench", description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="pairs of cold starts")
+    parser.add_argument("--clicks", type=int, default=200, help="warm clicks")
+    options = parser.parse_args(arguments)
+    with command("bench"), serving(SITE) as address:
+        from playwright.sync_api import sync_playwright  # noqa: PLC0415  # after the set-up
+
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+            _cold(browser, address, options.runs)
+            _warm(browser, address, options.clicks)
+            browser.close()
+
+
+def _cold(browser: Browser, address: str, runs: int) -> None:
+    say(f"cold start, {runs} pairs, Chromium {browser.version}, nothing cached")
+    pairs: list[tuple[float, float]] = []
+    sizes: dict[str, int] = {}
+    for _ in range(runs):
+        plain = plain_boot(browser, address)
+        elapsed, sizes = first_result(browser, address)
+        pairs.append((elapsed, plain))
+        say(
+            f"  first result {elapsed:6.0f} ms   plain boot {plain:6.0f} ms   {elapsed / plain:.2f}"
+        )
+    say(f"  ratio, median: {statistics.median(a / b for a, b in pairs):.2f}")
+    before = sum(size for path, size in sizes.items() if RUNTIME not in path)
+    runtime = sum(size for path, size in sizes.items() if RUNTIME in path)
+    say("bytes on the wire, compressed")
+    say(f"  page before the runtime {before / 1000:7.0f} kB   (aim: under {BEFORE_RUNTIME_KB})")
+    say(f"  runtime                 {runtime / 1000:7.0f} kB")
+
+
+def _warm(browser: Browser, address: str, count: int) -> None:
+    page = browser.new_context().new_page()
+    times = clicks(page, address, count)
+    say(f"warm clicks, {count} of them, ms")
+    for name, label in (("answered", "until the answer is there"), ("painted", "until painted")):
+        cuts = statistics.quantiles(times[name], n=100)
+        say(f"  {label:26} p50 {cuts[49]:5.1f}   p99 {cuts[98]:5.1f}   (aim: p50 under {WARM_MS})")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
