@@ -66,13 +66,13 @@ export function clearErrors(form, names) {
 export function showErrors(form, errors) {
   clearErrors(form);
   for (const { field, message, rule } of errors) {
-    const owner = field && form.querySelector(`[data-field="${CSS.escape(field)}"]`);
+    const owner = field ? form.querySelector(`[data-field="${CSS.escape(field)}"]`) : null;
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     place.textContent = place.textContent ? `${place.textContent} ${cited}` : cited;
     place.hidden = false;
     for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
-    for (let box = owner || null; box && box !== form; box = box.parentElement) {
+    for (let box = owner; box && box !== form; box = box.parentElement) {
       if (box.localName === "details") box.open = true;
     }
   }

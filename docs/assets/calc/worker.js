@@ -26,17 +26,13 @@ self.onmessage = ({ data: { id, request } }) => {
   }
 };
 
-boot().then(
-  () => self.postMessage({ type: "ready" }),
-  (error) => self.postMessage({ type: "failed", reason: String(error) }),
-);
+const fail = (error) => self.postMessage({ type: "failed", reason: String(error) });
+boot().then(() => self.postMessage({ type: "ready" }), fail);
 
 async function boot() {
   const module = import(`${RUNTIME}pyodide.mjs`);
   module.catch(() => {}); // reported by the await below
-  const response = await networkFetch(`${RUNTIME}runtime.json`);
-  if (!response.ok) throw new Error(`runtime.json: ${response.status}`);
-  const { files, packages } = await response.json();
+  const { files, packages } = await (await sound(`${RUNTIME}runtime.json`)).json();
   meter(files);
   const { loadPyodide } = await module;
   const pyodide = await loadPyodide({ indexURL: RUNTIME, packageBaseUrl: RUNTIME, packages });
@@ -57,16 +53,27 @@ function meter(files) {
   };
   for (const name of fetched.filter((name) => /\.(wasm|zip|json)$/.test(name))) {
     const answer = counted(RUNTIME + name);
-    answer.catch(() => {}); // reported when Pyodide asks for it
+    answer.catch(fail); // Pyodide would wait for ever
     early.set(RUNTIME + name, answer);
   }
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) => {
+    const made = instantiateStreaming(...given);
+    made.catch(fail); // the same
+    return made;
+  };
   report("download", 0);
+}
+
+async function sound(input, init) {
+  const response = await networkFetch(input, init);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response;
 }
 
 // The same response, its headers kept (WebAssembly compiles while it streams), its bytes counted.
 async function counted(input, init) {
-  const response = await networkFetch(input, init);
-  if (!response.ok || !response.body) return response;
+  const response = await sound(input, init);
   const count = new TransformStream({
     transform(chunk, out) {
       received += chunk.byteLength;
