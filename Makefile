@@ -28,7 +28,7 @@ setup-tests: ## the same, with a Chromium for the tests
 	@$(call START,tools.setup --tests)
 
 build: setup ## build the site into site/
-	@$(PYTHON) -m tools.build --quiet
+	@$(PYTHON) -m tools.build
 
 serve: build ## build the site and serve it on loopback (PORT=8000)
 	@exec $(PYTHON) -m tools.serve
@@ -37,17 +37,17 @@ watch: setup ## serve the site and rebuild it at every change, for authors
 	@exec $(PYTHON) -m tools.watch
 
 test: setup-tests ## build the site and run every test (ARGS="-k name" for some)
-	@$(PYTHON) -m tools.build --quiet
+	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m pytest $(ARGS)
 
 check: setup ## lint, format, types, strict build
 	@$(PYTHON) -m ruff check
 	@$(PYTHON) -m ruff format --check
 	@$(PYTHON) -m mypy
-	@$(PYTHON) -m tools.build --quiet
+	@$(PYTHON) -m tools.build
 
 bench: setup-tests ## measure start-up, clicks and bytes in Chromium
-	@$(PYTHON) -m tools.build --quiet
+	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m tools.bench
 
 golden: setup ## write the golden files anew

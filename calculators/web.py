@@ -12,8 +12,8 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.link import fragment
 from calculators.render.data import describe, fault_json, odds_json, result_json
-from calculators.render.html import element, to_html
-from calculators.render.result import Links, odds_html, result_html
+from calculators.render.html import to_html
+from calculators.render.result import Links, forecast_html, result_html
 
 LONGEST_REQUEST = 100_000
 _ROOT = re.compile(r"(\.\./)*(\./)?")
@@ -109,8 +109,7 @@ def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str
         return result, ""
     chances = engine.odds(calculator, inputs)
     result["outcomes"] = odds_json(chances)
-    table = odds_html(calculator.outcomes, chances, caption="Chances avant le tirage")
-    return result, to_html(element("div", table, class_="calc-result"))
+    return result, to_html(forecast_html(calculator.outcomes, chances))
 
 
 def _draws(calculator: Calculator) -> bool:

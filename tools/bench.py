@@ -3,21 +3,25 @@
     .venv/bin/python -m tools.bench [--runs 5] [--clicks 200]
 
 Speed is told as a ratio taken in one run: the time from navigation to the first result, with
-nothing cached, over a plain boot of the same Pyodide in the same browser, each in a new profile,
-in turn. A machine's own speed cancels out; quote the ratio, not the milliseconds.
+nothing cached, over a plain boot of the same Pyodide, as npm brings it, in the same browser, each
+in a new profile, in turn. A machine's own speed cancels out; quote the ratio, not the milliseconds.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import shutil
 import statistics
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tools.chromium import chromium, flags
-from tools.paths import SITE
+from tools.paths import NODE_MODULES, SITE
 from tools.serve import serving
 from tools.shell import command, say
 
@@ -28,13 +32,20 @@ PAGE = "choix-destin/tirage/"
 RUNTIME = "/assets/runtime/"
 BEFORE_RUNTIME_KB = 300
 WARM_MS = 16
+PLAIN_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
 
 PLAIN_PAGE = """<!doctype html><title>plain</title><script type="module">
-const worker = new Worker("/bench-worker.mjs", { type: "module" });
+const worker = new Worker("/plain.mjs", { type: "module" });
 worker.onmessage = () => { window.ready = performance.now(); };
 </script>"""
-PLAIN_WORKER = """import { loadPyodide } from "/assets/runtime/pyodide.mjs";
-await loadPyodide({ indexURL: new URL("/assets/runtime/", self.location).href });
+PLAIN_WORKER = """import { loadPyodide } from "/pyodide.mjs";
+await loadPyodide({ indexURL: new URL("/", self.location).href });
 self.postMessage("ready");"""
 
 FIRST_RESULT = """() => new Promise((resolve) => {
@@ -87,16 +98,24 @@ def first_result(browser: Browser, address: str) -> tuple[float, dict[str, int]]
     return elapsed, sizes
 
 
+@contextlib.contextmanager
+def plain_site() -> Iterator[str]:
+    """Serve npm's Pyodide, untouched, with a page that boots it in a module worker."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder)
+        for name in PLAIN_FILES:
+            shutil.copyfile(NODE_MODULES / "pyodide" / name, site / name)
+        (site / "index.html").write_text(PLAIN_PAGE, encoding="utf-8")
+        (site / "plain.mjs").write_text(PLAIN_WORKER, encoding="utf-8")
+        with serving(site) as address:
+            yield address
+
+
 def plain_boot(browser: Browser, address: str) -> float:
     """Return the time from navigation to a plain Pyodide that is ready, ms."""
     context = browser.new_context()
     page = context.new_page()
-    page.route("**/bench.html", lambda r: r.fulfill(body=PLAIN_PAGE, content_type="text/html"))
-    context.route(
-        "**/bench-worker.mjs",
-        lambda r: r.fulfill(body=PLAIN_WORKER, content_type="text/javascript"),
-    )
-    page.goto(address + "bench.html")
+    page.goto(address)
     page.wait_for_function("window.ready", timeout=60_000)
     elapsed = float(page.evaluate("window.ready"))
     context.close()
@@ -117,22 +136,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--runs", type=int, default=5, help="pairs of cold starts")
     parser.add_argument("--clicks", type=int, default=200, help="warm clicks")
     options = parser.parse_args(arguments)
-    with command("bench"), serving(SITE) as address:
+    with command("bench"), serving(SITE) as address, plain_site() as plain:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415  # after the set-up
 
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-            _cold(browser, address, options.runs)
+            _cold(browser, address, plain, options.runs)
             _warm(browser, address, options.clicks)
             browser.close()
 
 
-def _cold(browser: Browser, address: str, runs: int) -> None:
+def _cold(browser: Browser, address: str, plain_address: str, runs: int) -> None:
     say(f"cold start, {runs} pairs, Chromium {browser.version}, nothing cached")
     pairs: list[tuple[float, float]] = []
     sizes: dict[str, int] = {}
     for _ in range(runs):
-        plain = plain_boot(browser, address)
+        plain = plain_boot(browser, plain_address)
         elapsed, sizes = first_result(browser, address)
         pairs.append((elapsed, plain))
         say(

@@ -1,19 +1,16 @@
 """Build the site strictly, beside the old one, and put it in its place only when it is whole.
 
-    .venv/bin/python -m tools.build [--quiet]
+    .venv/bin/python -m tools.build
 
 A build that fails or is interrupted leaves the former site as it was.
 """
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import shutil
 import subprocess
-import sys
 import time
-from collections.abc import Sequence
 
 from tools.paths import CACHE, PYTHON, ROOT, SITE
 from tools.shell import Failure, alone, command, environment, say
@@ -22,19 +19,25 @@ _NEW = CACHE / "site-new"
 _OLD = CACHE / "site-old"
 
 
-def build(*, quiet: bool = False) -> None:
-    """Build site/ with every warning an error."""
+def build() -> None:
+    """Build site/ with every warning an error; print what mkdocs says only if it fails.
+
+    Its own option --quiet will not do: it hides warnings from --strict as well.
+    """
     say("  the site …")
     started = time.monotonic()
     shutil.rmtree(_NEW, ignore_errors=True)
-    options = ["--strict", "--site-dir", str(_NEW), *(["--quiet"] if quiet else [])]
     done = subprocess.run(
-        [str(PYTHON), "-m", "mkdocs", "build", *options],
+        [str(PYTHON), "-m", "mkdocs", "build", "--strict", "--site-dir", str(_NEW)],
         cwd=ROOT,
         env=environment(NO_MKDOCS_2_WARNING="1"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
         check=False,
     )
     if done.returncode:
+        say(done.stdout)
         raise Failure("the site was not built: mkdocs says why above.")
     shutil.rmtree(_OLD, ignore_errors=True)
     with contextlib.suppress(FileNotFoundError):
@@ -44,14 +47,11 @@ def build(*, quiet: bool = False) -> None:
     say(f"    done in {time.monotonic() - started:.1f} s")
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main() -> None:
     """Build under the project's lock."""
-    parser = argparse.ArgumentParser(prog="tools.build", description="Build the site.")
-    parser.add_argument("--quiet", action="store_true", help="print warnings and errors only")
-    options = parser.parse_args(arguments)
     with command("build"), alone():
-        build(quiet=options.quiet)
+        build()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

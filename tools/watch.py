@@ -45,7 +45,7 @@ def rebuild() -> None:
     """Build the site; say what is wrong instead of ending."""
     try:
         with alone():
-            build(quiet=True)
+            build()
     except Failure as failure:
         say(f"    {failure}")
 

@@ -67,6 +67,8 @@ class Calculator:
     :param checks: functions from some parameters, by name, to faults across fields.
     :param tables: figures shown with an answer, computed once and never while odds are counted.
     :param odds: whether the law of its outcome is worth giving.
+    :param turns: each answer is final and starts the next turn: its state goes straight to the
+        inputs, and is undone rather than amended.
     :param option_odds: for a calculator that compares options: each with its exact law.
     :param option_outcomes: the outcomes of those options.
     """
@@ -81,6 +83,7 @@ class Calculator:
     checks: tuple[Check, ...] = ()
     tables: Tables | None = None
     odds: bool = True
+    turns: bool = False
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
 
@@ -132,6 +135,7 @@ def calculator(
     checks: tuple[Check, ...] = (),
     tables: Tables | None = None,
     odds: bool = True,
+    turns: bool = False,
     option_odds: OptionOdds | None = None,
     option_outcomes: tuple[Outcome, ...] = (),
 ) -> Callable[[Callable[..., Result]], Calculator]:
@@ -147,7 +151,7 @@ def calculator(
         declared = Calculator(
             id=id, title=title, verb=verb, rules=rules, outcomes=outcomes,
             parameters=_parameters(id, resolve), resolve=resolve,
-            checks=checks, tables=tables, odds=odds,
+            checks=checks, tables=tables, odds=odds, turns=turns,
             option_odds=option_odds, option_outcomes=option_outcomes,
         )  # fmt: skip
         _inspect(declared)

@@ -139,8 +139,8 @@ class TrumpKind:
         :raises ValueError: with a French sentence.
         """
         wanted = _plain(text)
-        if re.fullmatch(r"0*[0-9]{1,2}", wanted):
-            return Trump(int(wanted))
+        if number := re.fullmatch(r"0*([0-9]{1,2})", wanted):
+            return Trump(int(number[1]))
         for trump in self.pieces:
             if wanted in {_plain(trump.name), _plain(roman(trump.number)) or "mat"}:
                 return trump

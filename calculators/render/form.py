@@ -47,6 +47,8 @@ def form_html(
         id=calculator.id,
         data_state="idle",
         data_root=links.root,
+        data_turns=calculator.turns,
+        data_search_exclude=True,
     )
 
 

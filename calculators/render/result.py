@@ -7,12 +7,15 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
-from calculators.core.french import french
+from calculators.core.french import french, listing
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Shown, Step, Table, ratio
 from calculators.core.system import Rule
 from calculators.render.html import element, percent
 from calculators.render.pieces import picture
+
+
+FAVOURABLE = frozenset({"great", "good"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,6 @@ def odds_html(
     chances: Mapping[str, Fraction],
     *,
     hit: str = "",
-    caption: str = "Chances avant ce tirage",
 ) -> Element:
     """Draw exact probabilities as a table with bars; ``hit`` is the outcome that came out."""
     rows = [
@@ -111,9 +113,24 @@ def odds_html(
     ]
     return element(
         "table",
-        element("caption", caption),
+        element("caption", "Chances avant ce tirage" if hit else "Chances avant de tirer"),
         element("tbody", *rows),
         class_="calc-odds",
+    )
+
+
+def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]) -> Element:
+    """Draw the chances alone, before anything is drawn: the favourable share first."""
+    good = [o for o in outcomes if o.tone in FAVOURABLE and o.code in chances]
+    chance = sum((chances[outcome.code] for outcome in good), Fraction(0))
+    names = listing([outcome.label for outcome in good], "ou")
+    share = f"{chance.numerator} chances sur {chance.denominator} ({percent(chance)})"
+    return element(
+        "div",
+        element("p", french(f"{share} : {names}."), class_="calc-summary") if good else None,
+        element("div", odds_html(outcomes, chances), class_="calc-detail", aria_live="off"),
+        class_="calc-result",
+        data_tone="neutral",
     )
 
 

@@ -24,7 +24,7 @@ Held = Annotated[
 Spare = Annotated[
     MinorCard | None,
     Piece(
-        label="Carte rendue", kind=MINOR_CARDS, rule="TY-JEU-03", among="out",
+        label="Carte rendue", kind=MINOR_CARDS, rule="TY-JEU-03", among="out", carried=True,
         help="Une carte sortie, qui revient dans la pioche.",
     ),
 ]  # fmt: skip
@@ -67,7 +67,11 @@ def first_space(held: MinorCard, spare: MinorCard | None, out: Cards) -> Deal[Mi
 
 
 def second_space(
-    held: MinorCard, spare: MinorCard | None, out: Cards, bold: bool, first: Cards  # noqa: FBT001
+    held: MinorCard,
+    spare: MinorCard | None,
+    out: Cards,
+    bold: bool,
+    first: Cards,  # noqa: FBT001
 ) -> Deal[MinorCard]:
     """Return the second draw: one more card for the bold, nothing for the others."""
     left = tuple(card for card in pile(held, spare, out) if card not in first)
@@ -150,5 +154,5 @@ def clash(
         outcome.code, f"{outcome.label} : {mine} contre {theirs}.",
         {"mine": mine, "theirs": theirs, "drawn": [str(card) for card in (*first, *second)]},
         tuple(steps), (Shown("Tenue", (held,)), Shown("Tirées", (*first, *second))),
-        {"out": after, },
+        {"out": after, "spare": None},
     )  # fmt: skip

@@ -120,6 +120,7 @@ def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> 
     outcomes=OUTCOMES,
     checks=(one_deck, playable),
     odds=False,
+    turns=True,
 )
 def hand(
     *,

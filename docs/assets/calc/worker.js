@@ -71,7 +71,7 @@ async function sound(input, init) {
   return response;
 }
 
-// The same response, its headers kept (WebAssembly compiles while it streams), its bytes counted.
+// The same response, its bytes counted on the way; WebAssembly still compiles while it streams.
 async function counted(input, init) {
   const response = await sound(input, init);
   const count = new TransformStream({
@@ -82,7 +82,9 @@ async function counted(input, init) {
       out.enqueue(chunk);
     },
   });
-  const { status, statusText, headers } = response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  if (/\.wasm$/.test(response.url)) headers.set("content-type", "application/wasm"); // any host will do
   return new Response(response.body.pipeThrough(count), { status, statusText, headers });
 }
 

@@ -1,0 +1,150 @@
+"""A real Chromium on the built site. Any console error or foreign request fails the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tools.chromium import chromium, flags
+from tools.paths import SITE
+from tools.serve import serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+DRAW_PAGE = "choix-destin/tirage/"
+DRAW = "choix_destin.draw"
+
+SETTLED = """([id]) => ["ready", "error"].includes(
+  document.querySelector(`calc-form[calculator="${id}"]`)?.dataset.state)"""
+
+
+@dataclass
+class Table:
+    """One open page, with the few gestures that the tests share."""
+
+    page: Page
+    address: str
+    troubles: list[str] = field(default_factory=list)
+    hosts: set[str] = field(default_factory=set)
+
+    def open(self, path: str = DRAW_PAGE) -> Table:
+        self.page.goto(self.address + path)
+        return self
+
+    def form(self, calculator: str = DRAW) -> Locator:
+        return self.page.locator(f'calc-form[calculator="{calculator}"]')
+
+    def fill(self, calculator: str = DRAW, /, **fields: str) -> None:
+        """Type into inputs, open the folded groups they are in, and leave them."""
+        form = self.form(calculator)
+        for name, value in fields.items():
+            control = form.locator(f'[name="{name}"]')
+            control.evaluate("""(input) => {
+              for (let box = input; box; box = box.parentElement)
+                if (box.localName === "details") box.open = true;
+            }""")
+            if control.evaluate("(input) => input.localName") == "select":
+                control.select_option(value)
+            else:
+                control.fill(value)
+
+    def submit(self, calculator: str = DRAW) -> None:
+        """Tap the button and wait for the answer or the refusal."""
+        self.form(calculator).locator("button[type=submit]").first.click()
+        self.settle(calculator)
+
+    def settle(self, calculator: str = DRAW) -> None:
+        self.page.wait_for_function(SETTLED, arg=[calculator], timeout=60_000)
+
+    def summary(self, calculator: str = DRAW) -> str:
+        return self.form(calculator).locator("output .calc-summary").inner_text()
+
+    def seed(self, calculator: str = DRAW) -> str:
+        return self.form(calculator).locator("output .calc-seed code").inner_text()
+
+    def error(self, name: str, calculator: str = DRAW) -> str:
+        return self.form(calculator).locator(f'[data-field="{name}"] .calc-error').inner_text()
+
+    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Ask the page's own worker, as the forms do."""
+        answer: dict[str, Any] = self.page.evaluate(
+            "async ([url, request]) => (await import(url)).ask(request)",
+            [f"{self.address}assets/calc/client.js", request],
+        )
+        return answer
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    if not (SITE / "index.html").is_file():
+        pytest.fail("the site is not built: run `make test`, or `make build` first")
+    with serving(SITE) as base:
+        yield base
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=flags())
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def sit(browser: Browser, address: str) -> Iterator[Callable[..., Table]]:
+    """Open tables; at the end, no page of theirs may have met an error or another host."""
+    contexts: list[BrowserContext] = []
+    tables: list[Table] = []
+
+    def open_table(base: str = address, **options: Any) -> Table:
+        options.setdefault("viewport", PHONE)
+        options.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(**options)
+        contexts.append(context)
+        table = Table(context.new_page(), base)
+        watch(table, context)
+        tables.append(table)
+        return table
+
+    yield open_table
+    for context in contexts:
+        context.close()
+    for table in tables:
+        assert not table.troubles, table.troubles
+        foreign = {host for host in table.hosts if not table.address.startswith(host)}
+        assert not foreign, foreign
+
+
+def watch(table: Table, context: BrowserContext) -> None:
+    """Note every error and every host asked, workers included."""
+
+    def console(message: Any) -> None:
+        if message.type == "error":
+            table.troubles.append(message.text)
+
+    def request(sent: Any) -> None:
+        if sent.url.startswith(("http:", "https:", "ws:", "wss:")):
+            table.hosts.add("/".join(sent.url.split("/")[:3]))
+
+    context.on("console", console)
+    context.on("weberror", lambda error: table.troubles.append(str(error.error)))
+    context.on("request", request)
+
+
+@pytest.fixture
+def table(sit: Callable[..., Table]) -> Table:
+    """A phone at the draw's page."""
+    return sit().open()
+
+
+@pytest.fixture(scope="session")
+def node_modules() -> Path:
+    return Path(__file__).parents[2] / "node_modules"

@@ -1,0 +1,134 @@
+"""Nothing is lost: reloads, navigation, full storage, undo, carried state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
+
+HAND = "choix_destin.hand"
+CRISIS = "choix_destin.critical_situation"
+FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
+
+
+def test_a_reload_shows_the_same_draw(table: Table) -> None:
+    table.fill(choice="8", pm="4")
+    table.submit()
+    before = (table.summary(), table.seed())
+    table.page.reload()
+    table.page.wait_for_function("!document.querySelector('output .calc-example')", timeout=60_000)
+    assert (table.summary(), table.seed()) == before
+    assert table.form().locator('[name="pm"]').input_value() == "4"
+
+
+def test_typed_text_survives_a_closed_tab(table: Table) -> None:
+    table.fill(choice="8", pm="4", difficulty="sept")
+    table.page.locator("h1").click()
+    again = Table(table.page.context.new_page(), table.address)
+    table.page.close()
+    again.open()
+    assert again.form().locator('[name="difficulty"]').input_value() == "sept"
+
+
+def test_full_storage_is_told_and_harmless(sit: Callable[..., Table]) -> None:
+    table = sit()
+    table.page.add_init_script(FULL)
+    table.open()
+    table.fill(choice="8")
+    table.submit()
+    assert table.summary()
+    assert "refuse d’enregistrer" in table.form().inner_text()
+
+
+def test_undo_goes_back_to_the_former_draw(table: Table) -> None:
+    table.submit()
+    first = table.seed()
+    table.submit()
+    assert table.seed() != first
+    table.form().locator(".calc-undo").click()
+    table.page.wait_for_function(
+        "(seed) => document.querySelector('.calc-seed code').innerText === seed", arg=first
+    )
+
+
+def test_instant_navigation_and_back(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=DESKTOP).open()
+    table.page.evaluate("window.stayed = true")
+    table.fill(choice="10")
+    table.submit()
+    before = table.summary()
+    table.page.locator(".md-nav--primary a[href*='oppositions']").first.click()
+    table.page.wait_for_selector('calc-form[calculator="choix_destin.opposed"]')
+    table.fill("choix_destin.opposed", choice="10")
+    table.submit("choix_destin.opposed")
+    assert "contre" in table.summary("choix_destin.opposed")
+    assert table.page.evaluate("window.stayed") is True, "the page was reloaded"
+    assert len(table.page.workers) == 1
+    table.page.go_back()
+    table.page.wait_for_selector(f'calc-form[calculator="{DRAW}"]')
+    table.page.wait_for_function("!document.querySelector('output .calc-example')", timeout=60_000)
+    assert table.summary() == before
+
+
+def test_two_calculators_of_one_page_do_not_mix(table: Table) -> None:
+    table.fill(choice="10")
+    table.submit()
+    before = table.summary()
+    table.fill("choix_destin.advice", hand="3 7 14")
+    table.submit("choix_destin.advice")
+    assert table.summary() == before
+    assert "Jouez" in table.summary("choix_destin.advice")
+    assert "#choix_destin.advice?" in table.page.url
+    table.page.reload()
+    table.page.wait_for_function("document.querySelectorAll('.calc-example').length === 0")
+    assert table.summary() == before
+
+
+def test_a_link_pasted_in_the_same_tab_is_followed(table: Table) -> None:
+    table.submit()
+    table.page.evaluate(f"location.hash = '#{DRAW}?choice=14&destiny=21&seed=x'")
+    table.page.wait_for_function("document.body.innerText.includes('Le Monde est sorti')")
+    assert table.form().locator('[name="choice"]').input_value() == "14"
+
+
+def test_a_hand_is_played_turn_by_turn(sit: Callable[..., Table]) -> None:
+    table = sit().open("choix-destin/main/")
+    form = table.form(HAND)
+
+    def cards() -> list[str]:
+        return form.locator('[name="hand"]').input_value().split()
+
+    form.locator('[name="action"]').select_option("start")
+    table.submit(HAND)
+    assert len(cards()) == 3
+    for _ in range(2):
+        assert form.locator('[name="action"]').input_value() == "draw"
+        table.submit(HAND)
+        assert len(cards()) == 4
+        assert form.locator('[name="action"]').input_value() == "play"
+        table.fill(HAND, card=cards()[0])
+        table.submit(HAND)
+        assert len(cards()) == 3
+    kept = cards()
+    table.page.reload()
+    assert cards() == kept
+
+
+def test_a_critical_situation_keeps_its_discard(sit: Callable[..., Table]) -> None:
+    table = sit().open("choix-destin/situations-critiques/")
+    table.fill(CRISIS, discarded="", choice="9", destiny="4")
+    table.submit(CRISIS)
+    table.fill(CRISIS, destiny="")
+    table.page.wait_for_timeout(400)
+    table.submit(CRISIS)
+    discarded = table.form(CRISIS).locator('[name="discarded"]').input_value().split()
+    assert len(discarded) >= 1
+
+
+def test_the_page_opens_at_its_draw(sit: Callable[..., Table]) -> None:
+    table = sit().open(f"{DRAW_PAGE}#choix_destin.advice?hand=3+7&seed=x")
+    table.page.wait_for_function("document.body.innerText.includes('Jouez')", timeout=60_000)
+    table.page.wait_for_timeout(300)
+    box = table.form("choix_destin.advice").bounding_box()
+    assert box is not None
+    assert box["y"] < 400

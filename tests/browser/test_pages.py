@@ -1,0 +1,97 @@
+"""Every page: own origin, no axe violation, nothing cut, targets big enough, both schemes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, DRAW, PHONE, Table
+from tools.paths import SITE
+
+PAGES = sorted(str(path.parent.relative_to(SITE)) for path in SITE.rglob("index.html"))
+LEAST_TARGET = 44
+
+TOO_SMALL = """(least) => [...document.querySelectorAll(
+    "calc-form button, calc-form input:not([type=checkbox]), calc-form select, calc-form summary, .calc-flag")]
+  .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+  .map((node) => [node, node.getBoundingClientRect()])
+  .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
+  .map(([node, box]) => `${node.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
+
+@pytest.fixture(scope="session")
+def axe(node_modules: Path) -> str:
+    return (node_modules / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def violations(table: Table, axe: str) -> list[str]:
+    table.page.evaluate(axe)
+    found: dict[str, Any] = table.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{violation['id']}: {node['target']} {node.get('failureSummary')}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def test_there_are_pages() -> None:
+    assert len(PAGES) >= 8
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")])
+def test_a_page_is_sound(
+    sit: Callable[..., Table], axe: str, path: str, viewport: dict[str, int], scheme: str
+) -> None:
+    table = sit(viewport=viewport, color_scheme=scheme).open("" if path == "." else f"{path}/")
+    table.page.wait_for_load_state("networkidle")
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    assert table.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    assert violations(table, axe) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_results_and_faults_are_sound(sit: Callable[..., Table], axe: str, scheme: str) -> None:
+    table = sit(color_scheme=scheme).open()
+    for destiny in ("21", "15", "3", "20", "0"):
+        table.fill(choice="9", destiny=destiny)
+        table.submit()
+        assert violations(table, axe) == []
+        assert table.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    table.fill(choice="99", pm="x")
+    table.submit()
+    assert violations(table, axe) == []
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_sentence_alone_is_announced(table: Table) -> None:
+    table.submit()
+    output = table.form().locator("output")
+    assert output.get_attribute("aria-live") == "polite"
+    assert output.locator(".calc-detail").get_attribute("aria-live") == "off"
+
+
+def test_the_published_files_name_no_foreign_resource() -> None:
+    """No src, no stylesheet and no import of another host, in any page or script of ours."""
+    loads = re.compile(
+        r"""<(?:script|img|iframe|source|video|audio)\b[^>]*\bsrc=["']?(?:https?:)?//"""
+        r"""|<link\b(?=[^>]*rel=["']?(?:stylesheet|preconnect|preload|icon|modulepreload))"""
+        r"""[^>]*href=["']?(?:https?:)?//|@import\s+(?:url\()?["']?(?:https?:)?//"""
+    )
+    for path in (*SITE.rglob("*.html"), *SITE.rglob("*.css")):
+        assert not loads.search(path.read_text(encoding="utf-8")), path
+    for path in (SITE / "assets" / "calc").iterdir():
+        assert "http://" not in path.read_text(encoding="utf-8"), path
+        assert "https://" not in path.read_text(encoding="utf-8"), path
+
+
+def test_search_finds_a_rule(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=DESKTOP).open("")
+    table.page.locator(".md-search__input").fill("Entraide")
+    table.page.locator(".md-search-result__item a").first.wait_for()
+    assert table.page.locator(".md-search-result__item").count() >= 1
+    assert DRAW not in table.page.locator(".md-search-result").inner_text()

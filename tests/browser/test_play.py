@@ -1,0 +1,174 @@
+"""A player taps, reads, amends, types their own cards, and shares the result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, PHONE, Table
+
+HOSTILE = '<img src=x onerror="window.hacked=1">'
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP])
+def test_a_tap_resolves_a_draw(sit: Callable[..., Table], viewport: dict[str, int]) -> None:
+    table = sit(viewport=viewport).open()
+    table.fill(choice="9", pm="3", difficulty="4")
+    table.submit()
+    assert re.match(r"Réussite|Échec", table.summary())
+    assert table.form().get_attribute("data-state") == "ready"
+    assert "Exemple" not in table.form().locator("output").inner_text()
+
+
+def test_the_answer_is_seen_first(table: Table) -> None:
+    """After a tap the sentence is on the screen, and the parts come in the promised order."""
+    table.submit()
+    box = table.form().locator("output .calc-summary").bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] <= PHONE["height"] - box["height"]
+    parts = (".calc-summary", ".calc-pieces", ".calc-steps", ".calc-seed", ".calc-odds")
+    order = (
+        table.form()
+        .locator("output")
+        .evaluate(
+            """(output, parts) => parts.map((part) =>
+             [...output.querySelectorAll("*")].indexOf(output.querySelector(part)))""",
+            list(parts),
+        )
+    )
+    assert -1 not in order
+    assert order == sorted(order)
+
+
+def test_every_step_leads_to_its_rule(table: Table) -> None:
+    table.fill(choice="9", destiny="0 7")
+    table.submit()
+    links = table.form().locator("output .calc-steps a").all()
+    assert len(links) >= 4
+    targets = {link.evaluate("(a) => a.href") for link in links}
+    for target in targets:
+        table.page.goto(target)
+        assert table.page.locator(f"[id='{target.partition('#')[2]}']").count() == 1
+
+
+def test_typed_cards_are_used(table: Table) -> None:
+    table.fill(choice="roi", destiny="XV")
+    table.submit()
+    assert table.summary() == "Échec critique\u00a0: Le Diable est sorti."
+
+
+def test_an_impossible_card_is_refused_with_its_reason(table: Table) -> None:
+    table.fill(choice="9", discarded="5 12", destiny="12")
+    table.submit()
+    assert "n’est plus dans le talon" in table.error("destiny")
+    assert table.form().get_attribute("data-state") == "error"
+
+
+def test_an_amended_input_keeps_the_draw(table: Table) -> None:
+    table.fill(choice="9")
+    table.submit()
+    seed, drawn = table.seed(), drawn_card(table)
+    table.form().locator('[data-field="pm"] [data-step="1"]').click()
+    table.page.wait_for_function("document.querySelector('output').innerText.includes('PM 1')")
+    assert (table.seed(), drawn_card(table)) == (seed, drawn)
+
+
+def test_a_new_draw_has_a_new_seed(table: Table) -> None:
+    seeds = set()
+    for _ in range(4):
+        table.submit()
+        seeds.add(table.seed())
+    assert len(seeds) == 4
+
+
+def test_the_link_shows_the_same_result(table: Table, sit: Callable[..., Table]) -> None:
+    table.fill(choice="11", pm="2", difficulty="3", formula="literal", vs="1")
+    table.submit()
+    assert f"#{DRAW}?" in table.page.url
+    other = sit()
+    other.page.goto(table.page.url)
+    other.page.wait_for_selector("output .calc-replay")
+    other.settle()
+    other.page.wait_for_function("!document.querySelector('output .calc-example')")
+    assert other.summary() == table.summary()
+    assert other.form().locator('[name="formula"]').input_value() == "literal"
+
+
+def test_every_fault_at_once_at_its_field(table: Table) -> None:
+    table.fill(choice="", pm="dix", difficulty="1000", destiny="22", discarded="3 3")
+    table.submit()
+    for name in ("choice", "pm", "difficulty", "destiny", "discarded"):
+        control = table.form().locator(f'[name="{name}"]')
+        assert table.error(name), name
+        assert control.get_attribute("aria-invalid") == "true"
+        error_id = table.form().locator(f'[data-field="{name}"] .calc-error').get_attribute("id")
+        assert error_id in (control.get_attribute("aria-describedby") or "").split()
+    assert table.form().locator('[name="pm"]').input_value() == "dix"
+    assert "Exemple" in table.form().locator("output").inner_text()
+
+
+def test_hostile_text_stays_text(table: Table) -> None:
+    names = table.form().locator("input[type=text]").evaluate_all("(all) => all.map((i) => i.name)")
+    table.fill(**dict.fromkeys(names, HOSTILE))
+    table.submit()
+    assert table.error("choice")
+    assert table.form().locator('[name="choice"]').input_value() == HOSTILE
+    assert table.page.evaluate("window.hacked") is None
+    assert table.page.locator("img[src=x]").count() == 0
+
+
+def test_a_hostile_fragment_is_inert(sit: Callable[..., Table]) -> None:
+    table = sit().open(
+        f"{DRAW_PAGE}#{DRAW}?choice={HOSTILE}&pm={HOSTILE}&formula={HOSTILE}&x={HOSTILE}"
+        f"&seed={HOSTILE}"
+    )
+    table.settle()
+    assert table.page.evaluate("window.hacked") is None
+    assert table.page.locator("img[src=x]").count() == 0
+    table.fill(choice="9", pm="1")
+    table.submit()
+    assert table.summary()
+
+
+def test_two_taps_choose_a_card(table: Table) -> None:
+    tile = table.form().locator('[data-field="choice"] [data-piece="14"]')
+    tile.click()
+    assert table.form().locator('[name="choice"]').input_value() == "14"
+    assert tile.get_attribute("aria-pressed") == "true"
+    table.submit()
+    assert (
+        "Roi" in table.form().locator("output .calc-steps, output .calc-pieces").first.inner_html()
+    )
+
+
+def test_used_trumps_cannot_be_tapped(table: Table) -> None:
+    table.fill(discarded="15")
+    table.form().locator('[data-field="destiny"] details, [data-field="destiny"]').first.evaluate(
+        "(box) => box.closest('.calc-field').querySelectorAll('details').forEach((d) => d.open = true)"
+    )
+    assert table.form().locator('[data-field="destiny"] [data-piece="15"]').is_disabled()
+
+
+def test_the_keyboard_alone_is_enough(table: Table) -> None:
+    choice = table.form().locator('[name="choice"]')
+    choice.focus()
+    choice.press("Control+a")
+    table.page.keyboard.type("12")
+    table.page.keyboard.press("Enter")
+    table.settle()
+    assert "Exemple" not in table.form().locator("output").inner_text()
+    assert table.page.evaluate("document.activeElement.name") == "choice"
+
+
+def test_the_chances_are_told_before_the_draw(table: Table) -> None:
+    table.fill(choice="7", pm="3", difficulty="4")
+    table.form().locator('button[value="odds"]').click()
+    table.page.wait_for_function("!document.querySelector('output .calc-example')")
+    text = table.form().locator("output").inner_text()
+    assert "7 chances sur 21" in text.replace("\u00a0", " ") or "33,3" in text
+
+
+def drawn_card(table: Table) -> str:
+    return table.form().locator("output .calc-piece svg").last.get_attribute("aria-label") or ""

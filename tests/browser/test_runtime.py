@@ -1,0 +1,101 @@
+"""The worker: late, dead, missing; the page goes on and says what happens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from calculators.web import handle
+from tests.browser.conftest import DRAW, DRAW_PAGE, Table
+from tests.golden import REQUESTS
+
+NO_WASM = "delete window.WebAssembly"
+NO_WORKER = "delete window.Worker"
+
+
+def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
+    table = sit()
+    held: list[Any] = []
+    table.page.context.route("**/python_stdlib.zip", held.append)
+    table.open()
+    table.form().locator("button[type=submit]").first.click()
+    status = table.form().locator(".calc-status").first
+    status.locator("progress").wait_for()
+    assert table.form().get_attribute("data-state") == "loading"
+    ticks = table.page.evaluate("""() => new Promise((resolve) => {
+      let ticks = 0;
+      const timer = setInterval(() => { ticks += 1; }, 20);
+      setTimeout(() => { clearInterval(timer); resolve(ticks); }, 600);
+    })""")
+    assert ticks >= 10, "the page froze while the runtime started"
+    for route in held:
+        route.continue_()
+    table.page.wait_for_function("!document.querySelector('output .calc-example')", timeout=60_000)
+    assert table.summary()
+    assert status.is_hidden()
+
+
+def test_a_dead_worker_is_replaced(table: Table) -> None:
+    table.page.evaluate(
+        "async (url) => { (await import(url)).limits.answer = 300; }",
+        f"{table.address}assets/calc/client.js",
+    )
+    table.submit()
+    workers = table.page.workers
+    assert len(workers) == 1
+    workers[0].evaluate("self.onmessage = () => {}")  # it will never answer again
+    table.form().locator("button[type=submit]").first.click()
+    table.page.wait_for_function("document.querySelector('calc-form').dataset.state === 'error'")
+    assert "trop de temps" in table.form().locator(".calc-status").first.inner_text()
+    table.page.evaluate(
+        "async (url) => { (await import(url)).limits.answer = 10000; }",
+        f"{table.address}assets/calc/client.js",
+    )
+    before = table.seed()
+    table.submit()
+    table.page.wait_for_function("(old) => !document.body.innerText.includes(old)", arg=before)
+    assert table.form().get_attribute("data-state") == "ready"
+
+
+def test_all_forms_share_one_worker(table: Table) -> None:
+    table.submit()
+    table.submit("choix_destin.advice")
+    assert len(table.page.workers) == 1
+
+
+def test_without_webassembly_a_sentence(sit: Callable[..., Table]) -> None:
+    for script in (NO_WASM, NO_WORKER):
+        table = sit()
+        table.page.add_init_script(script)
+        table.open()
+        table.form().locator("button[type=submit]").first.click()
+        assert "navigateur" in table.form().locator(".calc-status").first.inner_text()
+        assert table.form().get_attribute("data-state") == "error"
+        assert "Exemple" in table.form().locator("output").inner_text()
+
+
+def test_without_javascript_the_page_is_complete(sit: Callable[..., Table]) -> None:
+    table = sit(java_script_enabled=False).open()
+    output = table.page.locator("calc-form output").first
+    assert "Exemple" in output.inner_text()
+    assert output.locator(".calc-steps a").count() >= 1
+    table.page.locator("calc-form button[type=submit]").first.click()
+    assert table.page.url.endswith(DRAW_PAGE)
+    assert table.page.locator("table.chances td").count() > 20
+
+
+def test_the_browser_gives_the_same_bytes_as_cpython(table: Table) -> None:
+    url = f"{table.address}assets/calc/client.js"
+    for request in REQUESTS:
+        text = json.dumps(request)
+        answer = table.page.evaluate(
+            "async ([url, text]) => (await import(url)).askRaw(text)", [url, text]
+        )
+        assert answer == handle(text), request
+
+
+def test_fresh_seeds_differ_and_come_from_the_platform(table: Table) -> None:
+    request = {"op": "run", "calculator": DRAW, "fields": {"choice": "7"}}
+    seeds = {table.ask(request)["result"]["seed"] for _ in range(20)}
+    assert len(seeds) == 20

@@ -1,0 +1,32 @@
+"""What every test shares: Hypothesis that repeats itself, and the folder of the project.
+
+``HYPOTHESIS_PROFILE=explore`` looks elsewhere at every run instead.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.project import ROOT
+from tests.seam import build_toy_site
+
+_SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large)
+settings.register_profile(
+    "repeat", derandomize=True, deadline=None, database=None, suppress_health_check=_SLOW
+)
+settings.register_profile("explore", deadline=None, suppress_health_check=_SLOW)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Return the folder of the project."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def toy_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a built site to which the toy system was added, as ``docs/toy/``."""
+    return build_toy_site(tmp_path_factory.mktemp("seam") / "project")

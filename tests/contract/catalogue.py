@@ -1,0 +1,23 @@
+"""What the contract is checked for: every system of the site, and the toy."""
+
+from calculators.catalogue import SYSTEMS
+from calculators.core.calculator import Calculator
+from calculators.core.system import System
+from tests.toy import SYSTEM as TOY
+
+ALL_SYSTEMS: tuple[System, ...] = (*SYSTEMS, TOY)
+ALL: tuple[Calculator, ...] = tuple(c for system in ALL_SYSTEMS for c in system.calculators)
+DRAWING: tuple[Calculator, ...] = tuple(c for c in ALL if c.drawn)
+WITH_ODDS: tuple[Calculator, ...] = tuple(c for c in ALL if c.has_odds and c.drawn)
+WITH_STATE: tuple[Calculator, ...] = tuple(c for c in ALL if c.carried)
+WITH_READINGS: tuple[Calculator, ...] = tuple(c for c in ALL if c.readings)
+
+
+def system_of(calculator: Calculator) -> System:
+    """Return the system of a calculator."""
+    return next(system for system in ALL_SYSTEMS if calculator in system.calculators)
+
+
+def name(calculator: Calculator) -> str:
+    """Name a calculator in a test's id."""
+    return calculator.id

@@ -1,0 +1,69 @@
+"""Every way a draw can go, found by walking the draw itself: no law, no library."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, override
+
+from calculators.core.calculator import Calculator, pick
+from calculators.core.chance import Chance
+from calculators.core.fields import Drawn
+
+
+class Scripted(Chance):
+    """A chance that follows a script, and notes how many ways each choice had."""
+
+    def __init__(self, script: tuple[int, ...]) -> None:
+        super().__init__("unused")
+        self.script = script
+        self.bounds: list[int] = []
+
+    @override
+    def below(self, bound: int) -> int:
+        position = len(self.bounds)
+        self.bounds.append(bound)
+        return self.script[position] if position < len(self.script) else 0
+
+
+def ways(draw: Callable[[Chance], Any]) -> Iterator[tuple[Any, Fraction]]:
+    """Return every value that a draw can give, once for each way, with the chance of that way."""
+    script: tuple[int, ...] | None = ()
+    while script is not None:
+        chance = Scripted(script)
+        value = draw(chance)
+        weight = Fraction(1)
+        for bound in chance.bounds:
+            weight /= bound
+        yield value, weight
+        script = _next(script, chance.bounds)
+
+
+def _next(script: tuple[int, ...], bounds: list[int]) -> tuple[int, ...] | None:
+    full = [*script, *[0] * (len(bounds) - len(script))]
+    while full and full[-1] == bounds[len(full) - 1] - 1:
+        full.pop()
+    return (*full[:-1], full[-1] + 1) if full else None
+
+
+def outcomes(calculator: Calculator, values: dict[str, Any]) -> dict[str, Fraction]:
+    """Return the chance of each outcome by resolving every way that its draws can go."""
+    found: Counter[str] = Counter()
+    _walk(calculator, values, list(calculator.drawn), Fraction(1), found)
+    return dict(found)
+
+
+def _walk(
+    calculator: Calculator,
+    values: dict[str, Any],
+    pending: list[Any],
+    weight: Fraction,
+    found: Counter[str],
+) -> None:
+    if not pending:
+        found[calculator.resolve(**values).outcome] += weight  # type: ignore[assignment]
+        return
+    first, *rest = pending
+    assert isinstance(first.field, Drawn)
+    space = first.field.space(**pick(first.field.space, values))
+    for value, chance in ways(space.draw):
+        _walk(calculator, {**values, first.name: value}, rest, weight * chance, found)

@@ -1,0 +1,209 @@
+"""From the declaration of a calculator to what a player, a link or a program may send it.
+
+One function for each kind of field; a new kind of field adds one line to each table.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import singledispatch
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from calculators.core.calculator import Calculator, Parameter
+from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
+
+type Raw = dict[str, Any]
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)>", "<script>alert(1)</script>", '"><svg onload=alert(1)>',
+    "' onmouseover='alert(1)", "</output></calc-form><iframe src=javascript:alert(1)>",
+    "&lt;img onerror=1&gt;", "javascript:alert(1)", "{{7*7}}${7*7}", "../../../etc/passwd",
+    "\x00", "\ud800", "\udfff\ud800", "\u202e12", "\ufeff7", "７", "٧", "７-coupe", "1e5", "0x7",
+    "NaN", "-0", "+", "−", "--1", "1_000", "9" * 50, "0" * 5000 + "7", "9" * 5000, " ", "\t\n",
+    "null", "None", "True", "[]", "{}", "7,", ",,,", ";", "7;;7", "- -", "-", "mat\x00",
+)  # fmt: skip
+"""Texts that have hurt programs like this one."""
+
+
+@singledispatch
+def good(field: Field[Any]) -> SearchStrategy[Any]:
+    """Return raw values that a field takes."""
+    raise NotImplementedError(type(field).__name__)
+
+
+@good.register
+def _(field: Integer) -> SearchStrategy[Any]:
+    numbers = st.integers(field.minimum, field.maximum) | st.sampled_from(
+        [field.minimum, field.maximum]
+    )
+    return st.one_of(
+        numbers,
+        numbers.map(str),
+        numbers.map(lambda number: f" {number} ".replace("-", "−")),
+        numbers.filter(lambda number: number >= 0).map(lambda number: f"+{number}"),
+    )
+
+
+@good.register
+def _(_field: Flag) -> SearchStrategy[Any]:
+    return st.sampled_from([True, False, "true", "false", "oui", "NON", "on", 0, 1])
+
+
+@good.register
+def _(field: Option) -> SearchStrategy[Any]:
+    return st.sampled_from([choice.code for choice in field.choices]).flatmap(
+        lambda code: st.sampled_from([code, f" {code} "])
+    )
+
+
+@good.register
+def _(field: Piece) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    return notations(field)
+
+
+@good.register
+def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    unique_by = (lambda notation: notation) if field.pool else None
+    lists = st.lists(
+        plain_notations(field) if field.pool else notations(field),
+        min_size=field.least,
+        max_size=min(field.most, len(field.kind.pieces)),
+        unique_by=unique_by,
+    )
+    return lists.flatmap(spellings)
+
+
+@singledispatch
+def bad(field: Field[Any]) -> SearchStrategy[Any]:
+    """Return raw values that a field refuses, whatever the others hold."""
+    raise NotImplementedError(type(field).__name__)
+
+
+_NEVER = st.sampled_from(["<img src=x onerror=alert(1)>", "zzz", "\ud800", 1.5, [[1]], {"a": 1}])
+
+
+@bad.register
+def _(field: Integer) -> SearchStrategy[Any]:
+    outside = st.integers(max_value=field.minimum - 1) | st.integers(min_value=field.maximum + 1)
+    return st.one_of(_NEVER, outside, outside.map(str), st.sampled_from([True, [], "1,5", "0x1"]))
+
+
+@bad.register
+def _(_field: Flag) -> SearchStrategy[Any]:
+    return _NEVER | st.sampled_from([2, -1, "peut-être", []])
+
+
+@bad.register
+def _(_field: Option) -> SearchStrategy[Any]:
+    return _NEVER | st.sampled_from([0, True, []])
+
+
+@bad.register
+def _(_field: Piece) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    return _NEVER | st.sampled_from(["99", 99, -1, True, 7.0, ["7"], "5 9", "1" * 40])
+
+
+@bad.register
+def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    first = str(field.kind.pieces[0])
+    crowd = st.just([first] * (field.most + 1))
+    wrong = st.sampled_from([[first, "99"], f"{first}, zzz", {"a": 1}, True, -1, [None]])
+    return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | wrong
+
+
+def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
+    """Return any canonical notation of a kind of piece."""
+    return plain_notations(field) | st.from_regex(field.kind.pattern, fullmatch=True)
+
+
+def plain_notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
+    """Return the notations that a picker offers."""
+    return st.sampled_from([str(piece) for piece in field.kind.pieces])
+
+
+def spellings(listed: list[str]) -> SearchStrategy[Any]:
+    """Return the ways to send a list of notations."""
+    return st.sampled_from([listed, " ".join(listed), ", ".join(listed), ";".join(listed)])
+
+
+@st.composite
+def requests(draw: DrawFn, calculator: Calculator, *, typed: bool = True) -> Raw:
+    """Return inputs each of which its field takes, and that mostly agree with one another.
+
+    Pieces of one pool are dealt from one set, and a piece chosen among others is one of them.
+
+    :param typed: whether pieces that chance would draw may be typed in.
+    """
+    raw: Raw = {}
+    pools: dict[str, list[str]] = {}
+    for parameter in sorted(calculator.parameters, key=_chosen_last):
+        if isinstance(parameter.field, Drawn) and not (typed and draw(_seldom)):
+            continue
+        if not parameter.required and draw(_mostly):
+            continue
+        raw[parameter.name] = draw(_coherent(parameter, raw, pools))
+    return raw
+
+
+_seldom = st.sampled_from([False, False, False, True])
+_mostly = st.sampled_from([True, True, False])
+
+
+def _chosen_last(parameter: Parameter) -> bool:
+    return bool(getattr(parameter.field, "among", ""))
+
+
+def _coherent(
+    parameter: Parameter, raw: Mapping[str, Any], pools: dict[str, list[str]]
+) -> SearchStrategy[Any]:
+    field = parameter.field
+    if isinstance(field, Piece) and field.among:
+        held = _listed(raw.get(field.among, []))
+        return st.sampled_from(held) if held else good(field)
+    if isinstance(field, Piece | Pieces) and field.pool:
+        pool = pools.setdefault(field.pool, [str(piece) for piece in field.kind.pieces])
+        if len(pool) < (1 if isinstance(field, Piece) else field.least):
+            return good(field)
+        return _from_pool(field, pool)
+    return good(field)
+
+
+@st.composite
+def _from_pool(draw: DrawFn, field: Piece[Any] | Pieces[Any], pool: list[str]) -> Any:
+    least, most = (1, 1) if isinstance(field, Piece) else (field.least, min(field.most, len(pool)))
+    taken = draw(st.lists(st.sampled_from(pool), min_size=least, max_size=most, unique=True))
+    for notation in taken:
+        pool.remove(notation)
+    return taken[0] if isinstance(field, Piece) else draw(spellings(taken))
+
+
+def _listed(given: Any) -> list[str]:
+    separators = str.maketrans(",;", "  ")
+    return given if isinstance(given, list) else str(given).translate(separators).split()
+
+
+def default_request(calculator: Calculator) -> Raw:
+    """Return the shortest request that a calculator takes: its required inputs, nothing else."""
+    return {
+        parameter.name: _SHORTEST[_kind(parameter.field)](parameter.field)
+        for parameter in calculator.parameters
+        if parameter.required
+    }
+
+
+def _kind(field: Field[Any]) -> type:
+    return next(kind for kind in _SHORTEST if isinstance(field, kind))
+
+
+_SHORTEST: dict[type, Callable[[Any], Any]] = {
+    Integer: lambda field: field.minimum,
+    Flag: lambda _field: False,
+    Option: lambda field: field.choices[0].code,
+    Piece: lambda field: str(field.kind.pieces[0]),
+    Pieces: lambda field: [str(piece) for piece in field.kind.pieces[: field.least]],
+}
+
+SEEDS = st.text(
+    st.characters(codec="utf-8", categories=("L", "N", "P", "S")), min_size=1, max_size=64
+)

@@ -1,0 +1,118 @@
+"""Every calculator: bad input is refused at its field, all faults at once, and nothing else."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.core.fields import Drawn, Invalid
+from calculators.web import handle
+from tests.contract import strategies
+from tests.contract.catalogue import ALL, name
+from tests.contract.french_words import assert_french
+
+every = pytest.mark.parametrize("calculator", ALL, ids=name)
+
+
+def faults(calculator: Calculator, fields: dict[str, Any]) -> dict[str, str]:
+    with pytest.raises(RefusedError) as refused:
+        engine.run(calculator, fields, "s")
+    for fault in refused.value.faults:
+        assert_french(fault.message)
+    return {fault.field: fault.message for fault in refused.value.faults}
+
+
+@every
+@settings(max_examples=60)
+@given(data=st.data())
+def test_a_field_refuses_what_it_cannot_read_in_french(
+    calculator: Calculator, data: st.DataObject
+) -> None:
+    for parameter in calculator.parameters:
+        raw = data.draw(strategies.bad(parameter.field))
+        with pytest.raises(Invalid) as refused:
+            parameter.field.parse(raw)
+        assert_french(str(refused.value).replace(" :", "\u00a0:").replace("'", "’")
+                      .replace("« ", "«\u00a0").replace(" »", "\u00a0»")
+                      .replace(" ;", "\u202f;").replace("...", "…"))  # fmt: skip
+
+
+@every
+@settings(max_examples=60)
+@given(data=st.data())
+def test_every_broken_field_has_its_fault(calculator: Calculator, data: st.DataObject) -> None:
+    names = [parameter.name for parameter in calculator.parameters]
+    broken = data.draw(st.sets(st.sampled_from(names), min_size=1))
+    fields = strategies.default_request(calculator)
+    for parameter in calculator.parameters:
+        if parameter.name in broken:
+            fields[parameter.name] = data.draw(strategies.bad(parameter.field))
+    found = faults(calculator, fields)
+    assert broken <= set(found)
+
+
+@every
+def test_faults_stand_in_the_order_of_the_form(calculator: Calculator) -> None:
+    fields = {p.name: "<img src=x onerror=alert(1)>" for p in reversed(calculator.parameters)}
+    assert list(faults(calculator, fields)) == [p.name for p in calculator.parameters]
+
+
+@pytest.mark.parametrize(
+    "calculator", [c for c in ALL if any(p.required for p in c.parameters)], ids=name
+)
+def test_every_missing_required_field_is_told(calculator: Calculator) -> None:
+    required = [p for p in calculator.parameters if p.required]
+    for blank in ({}, {p.name: "" for p in required}, {p.name: None for p in required}):
+        found = faults(calculator, blank)
+        assert set(found) == {p.name for p in required}
+
+
+@every
+def test_an_unknown_field_is_refused_with_those_that_exist(calculator: Calculator) -> None:
+    found = faults(calculator, {**strategies.default_request(calculator), "zut": 1})
+    assert set(found) == {""}
+    assert "zut" in found[""]
+    assert calculator.parameters[0].name in found[""]
+
+
+@every
+@pytest.mark.parametrize("seed", ["x" * 65, "a\nb", "\x00", "  ", 1.5, True, [], {}, "\ud800"])
+def test_a_seed_that_no_link_could_carry_is_refused(calculator: Calculator, seed: object) -> None:
+    fields = strategies.default_request(calculator)
+    request = {"op": "run", "calculator": calculator.id, "fields": fields, "seed": seed}
+    answer = json.loads(handle(json.dumps(request)))
+    assert [error["field"] for error in answer["errors"]] == ["seed"]
+    assert_french(answer["errors"][0]["message"])
+
+
+@every
+@pytest.mark.parametrize("hostile", strategies.HOSTILE, ids=range(len(strategies.HOSTILE)))
+def test_hostile_text_in_every_field_is_quoted_not_obeyed(
+    calculator: Calculator, hostile: str
+) -> None:
+    for parameter in calculator.parameters:
+        fields = {**strategies.default_request(calculator), parameter.name: hostile}
+        request = {"op": "run", "calculator": calculator.id, "fields": fields, "seed": "s"}
+        answer = json.loads(handle(json.dumps(request)))
+        assert "<img" not in answer.get("html", "")
+        for error in answer.get("errors", []):
+            assert_french(error["message"])
+            assert len(error["message"]) < 600
+            assert all(sign.isprintable() or sign in "\u00a0\u202f" for sign in error["message"])
+
+
+@every
+def test_pieces_that_cannot_have_been_drawn_are_refused(calculator: Calculator) -> None:
+    """Type for each draw every piece of its kind at once: more than any table ever drew."""
+    for parameter in calculator.drawn:
+        assert isinstance(parameter.field, Drawn)
+        crowd = [str(piece) for piece in parameter.field.kind.pieces] * 2
+        found = faults(
+            calculator, {**strategies.default_request(calculator), parameter.name: crowd}
+        )
+        assert set(found) == {parameter.name}

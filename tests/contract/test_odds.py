@@ -1,0 +1,93 @@
+"""Every calculator: exact odds are those of the draw itself, resolved every way it can go."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.web import handle
+from tests.contract import strategies
+from tests.contract.catalogue import ALL, WITH_ODDS, name
+from tests.contract.scripted import outcomes
+
+
+def inputs_of(calculator: Calculator, fields: dict[str, Any]) -> engine.Inputs | None:
+    try:
+        return engine.parse(calculator, fields)
+    except RefusedError:
+        return None
+
+
+@pytest.mark.parametrize("calculator", WITH_ODDS, ids=name)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_odds_are_those_of_every_way_the_draw_can_go(
+    calculator: Calculator, data: st.DataObject
+) -> None:
+    inputs = inputs_of(calculator, data.draw(strategies.requests(calculator)))
+    if inputs is None:
+        return
+    drawn = {parameter.name for parameter in calculator.drawn}
+    values = {key: value for key, value in inputs.values.items() if key not in drawn}
+    exact = engine.odds(calculator, inputs)
+    assert exact == outcomes(calculator, values)
+    assert sum(exact.values()) == 1
+    codes = [outcome.code for outcome in calculator.outcomes]
+    assert list(exact) == [code for code in codes if code in exact]
+
+
+@pytest.mark.parametrize("calculator", WITH_ODDS, ids=name)
+@settings(max_examples=40)
+@given(data=st.data(), seed=strategies.SEEDS)
+def test_what_happens_was_possible(calculator: Calculator, data: st.DataObject, seed: str) -> None:
+    fields = data.draw(strategies.requests(calculator, typed=False))
+    if inputs_of(calculator, fields) is None:
+        return
+    resolution = engine.run(calculator, fields, seed)
+    assert engine.odds(calculator, resolution.inputs)[resolution.result.outcome] > 0
+
+
+@pytest.mark.parametrize("calculator", WITH_ODDS, ids=name)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_run_and_odds_tell_the_same_fractions(calculator: Calculator, data: st.DataObject) -> None:
+    fields = data.draw(strategies.requests(calculator))
+    if inputs_of(calculator, fields) is None:
+        return
+    request = {"calculator": calculator.id, "fields": fields, "seed": "s"}
+    run = json.loads(handle(json.dumps({**request, "op": "run"})))
+    odds = json.loads(handle(json.dumps({**request, "op": "odds"})))
+    assert run["result"]["odds"] == odds["result"]["outcomes"]
+    total = sum(Fraction(chance) for chance in odds["result"]["outcomes"].values())
+    assert total == 1
+    assert all("/" in chance for chance in odds["result"]["outcomes"].values())
+
+
+@pytest.mark.parametrize("calculator", [c for c in ALL if c.option_odds], ids=name)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_each_option_has_a_whole_law(calculator: Calculator, data: st.DataObject) -> None:
+    fields = data.draw(strategies.requests(calculator))
+    if inputs_of(calculator, fields) is None:
+        return
+    request = {"op": "odds", "calculator": calculator.id, "fields": fields}
+    options = json.loads(handle(json.dumps(request)))["result"]["options"]
+    assert options
+    assert len({option["option"] for option in options}) == len(options)
+    for option in options:
+        assert sum(Fraction(chance) for chance in option["outcomes"].values()) == 1
+
+
+@pytest.mark.parametrize("calculator", [c for c in ALL if not c.has_odds], ids=name)
+def test_a_calculator_without_odds_says_so(calculator: Calculator) -> None:
+    fields = strategies.default_request(calculator)
+    request = {"op": "odds", "calculator": calculator.id, "fields": fields}
+    answer = json.loads(handle(json.dumps(request)))
+    assert not answer["ok"]
+    assert "ne donne pas de probabilités" in answer["errors"][0]["message"]

@@ -1,0 +1,37 @@
+"""Where the project is, and how to start its command line."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CACHE = ROOT / ".cache"
+
+
+def environment(**more: str) -> dict[str, str]:
+    """Return the environment of a child that must not load another project's packages."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return {**kept, "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1", **more}
+
+
+def python(
+    *arguments: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run this Python in a folder of the project; what it prints is text."""
+    return subprocess.run(
+        [sys.executable, *map(str, arguments)],
+        cwd=cwd,
+        env=env or environment(),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+
+
+def calculators(arguments: Sequence[str], cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """Run ``python -m calculators`` as a reader would."""
+    return python("-m", "calculators", *arguments, cwd=cwd)

@@ -1,0 +1,75 @@
+"""A copy of the project, and what adding a system to it takes."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from tests.project import CACHE, ROOT, environment, python
+
+_TOY = ROOT / "tests" / "toy"
+_FENCED = ("calculators", "docs", "hooks", "mkdocs.yml", "pyproject.toml", "README.md")
+
+
+def copy_project(target: Path) -> Path:
+    """Copy what git tracks or would track, and nothing that was made."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],  # noqa: S607
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    for name in filter(None, listed.split("\0")):
+        source = ROOT / name
+        if source.is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target / name)
+    return target
+
+
+def copy_pages(target: Path) -> Path:
+    """Copy what the pages are built from, without the browser's runtime, to build in a second."""
+    for name in _FENCED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif source.is_file():
+            target.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target / name)
+    replace(target / "mkdocs.yml", "  - hooks/runtime.py\n", "")
+    return target
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    """Replace a text that stands exactly once in a file."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{path.name} holds {old!r} {text.count(old)} times, not once"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def add_toy(project: Path) -> None:
+    """Add the toy system: its folder, its page, one line of catalogue, one nav entry."""
+    skip = shutil.ignore_patterns("__pycache__", "*.md")
+    shutil.copytree(_TOY, project / "calculators" / "systems" / "toy", ignore=skip)
+    (project / "docs" / "toy").mkdir()
+    shutil.copyfile(_TOY / "page.md", project / "docs" / "toy" / "index.md")
+    catalogue = project / "calculators" / "catalogue.py"
+    line = "from calculators.systems.choix_destin import SYSTEM as CHOIX_DESTIN\n"
+    replace(catalogue, line, f"{line}from calculators.systems.toy import SYSTEM as TOY\n")
+    replace(catalogue, "(CHOIX_DESTIN,", "(CHOIX_DESTIN, TOY,")
+    replace(project / "mkdocs.yml", "  - Aide:", "  - Le Jouet: toy/index.md\n  - Aide:")
+
+
+def build(project: Path) -> subprocess.CompletedProcess[str]:
+    """Build a copy strictly into its ``site`` folder, with the runtime's parts of the project."""
+    command = ("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", project / "site")
+    env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1")
+    return python(*command, cwd=project, env=env)
+
+
+def build_toy_site(project: Path) -> Path:
+    """Build a copy of the project with the toy system; return the site's folder."""
+    add_toy(copy_project(project))
+    done = build(project)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return project / "site"
