@@ -11,7 +11,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.link import fragment
-from calculators.render.data import describe, fault_json, odds_json, result_json
+from calculators.render.data import describe, fault_json, odds_json, result_json, state_text
 from calculators.render.html import to_html
 from calculators.render.result import Links, forecast_html, result_html
 
@@ -86,6 +86,7 @@ def _run(calculator: Calculator, request: Request) -> Answer:
         "result": result_json(resolution, chances),
         "html": to_html(result_html(resolution, chances, _links(request))),
         "fragment": fragment(resolution),
+        "next": state_text(resolution),
     }
 
 

@@ -22,6 +22,8 @@ _MISSING: Any = inspect.Parameter.empty
 
 type Check = Callable[..., Iterable[Fault]]
 type Tables = Callable[..., tuple[Table, ...]]
+type Verdict = Callable[..., str]
+type Law = Callable[..., icepool.Die[str]]
 type OptionOdds = Callable[..., Sequence[tuple[str, icepool.Die[str]]]]
 
 
@@ -69,6 +71,10 @@ class Calculator:
     :param odds: whether the law of its outcome is worth giving.
     :param turns: each answer is final and starts the next turn: its state goes straight to the
         inputs, and is undone rather than amended.
+    :param verdict: a cheap pure function from some parameters to the outcome code, for odds over
+        many draws; the resolved outcome must be the same, and the contract suite checks it.
+    :param law: for draws without end (exploding dice): from some parameters to the exact law of
+        the outcome.
     :param option_odds: for a calculator that compares options: each with its exact law.
     :param option_outcomes: the outcomes of those options.
     """
@@ -84,6 +90,8 @@ class Calculator:
     tables: Tables | None = None
     odds: bool = True
     turns: bool = False
+    verdict: Verdict | None = None
+    law: Law | None = None
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
 
@@ -136,6 +144,8 @@ def calculator(
     tables: Tables | None = None,
     odds: bool = True,
     turns: bool = False,
+    verdict: Verdict | None = None,
+    law: Law | None = None,
     option_odds: OptionOdds | None = None,
     option_outcomes: tuple[Outcome, ...] = (),
 ) -> Callable[[Callable[..., Result]], Calculator]:
@@ -152,6 +162,7 @@ def calculator(
             id=id, title=title, verb=verb, rules=rules, outcomes=outcomes,
             parameters=_parameters(id, resolve), resolve=resolve,
             checks=checks, tables=tables, odds=odds, turns=turns,
+            verdict=verdict, law=law,
             option_odds=option_odds, option_outcomes=option_outcomes,
         )  # fmt: skip
         _inspect(declared)
@@ -189,7 +200,9 @@ def _inspect(declared: Calculator) -> None:
     for parameter in declared.parameters:
         faults += _parameter_faults(parameter, seen)
         seen.add(parameter.name)
-    functions = [*declared.checks, declared.tables, declared.option_odds]
+    functions = [
+        *declared.checks, declared.tables, declared.verdict, declared.law, declared.option_odds,
+    ]  # fmt: skip
     faults += [
         f"{function} asks for unknown inputs"
         for function in functions

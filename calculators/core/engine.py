@@ -1,6 +1,7 @@
 """From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -62,7 +63,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
             values[parameter.name] = parameter.field.parse(given)
         except Invalid as error:
             faults.append(Fault(parameter.name, str(error), parameter.field.rule))
-    faults += _across(calculator, values)
+    faults += _across(calculator, values, {parameter.name for parameter in to_draw})
     if faults:
         order = {p.name: index for index, p in enumerate(calculator.parameters)}
         raise RefusedError(sorted(faults, key=lambda fault: order.get(fault.field, -1)))
@@ -101,7 +102,11 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
         for name, value in inputs.values.items()
         if name not in {parameter.name for parameter in calculator.drawn}
     }
-    law: icepool.Die[str] = icepool.Die([_law(calculator, values, calculator.drawn)])
+    law: icepool.Die[str] = (
+        calculator.law(**pick(calculator.law, values))
+        if calculator.law
+        else icepool.Die([_law(calculator, values, calculator.drawn)])
+    )
     return probabilities(calculator.outcomes, law)
 
 
@@ -125,6 +130,8 @@ def _law(
 ) -> icepool.Die[str] | str:
     """Return the law of the outcome, or the outcome itself once nothing is left to draw."""
     if not pending:
+        if calculator.verdict:
+            return calculator.verdict(**pick(calculator.verdict, values))
         return calculator.resolve(**values).outcome
     first, *rest = pending
 
@@ -162,7 +169,7 @@ def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
     return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {listing(names)}.")]
 
 
-def _across(calculator: Calculator, values: Values) -> list[Fault]:
+def _across(calculator: Calculator, values: Values, to_draw: AbstractSet[str]) -> list[Fault]:
     """Find the faults between fields, wherever all the inputs they need could be read."""
     faults: list[Fault] = []
     for check in calculator.checks:
@@ -173,7 +180,10 @@ def _across(calculator: Calculator, values: Values) -> list[Fault]:
         field = parameter.field
         assert isinstance(field, Drawn)  # noqa: S101
         needed = set(named(field.space))
-        if parameter.name in values and values.keys() >= needed and not needed & spoiled:
+        if parameter.name in values and needed & to_draw:
+            message = "Saisissez aussi ce qui se tire avant, ou laissez vide."
+            faults.append(Fault(parameter.name, message, field.rule))
+        elif parameter.name in values and values.keys() >= needed and not needed & spoiled:
             reasons = _space(parameter, values).refusals(values[parameter.name])
             if reasons:
                 faults.append(Fault(parameter.name, " ".join(reasons), field.rule))

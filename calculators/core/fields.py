@@ -296,6 +296,10 @@ class Drawn[P](Pieces[P]):
 
     space: Callable[..., Space[Any]]
 
+    @override
+    def _repeated(self, pieces: Iterable[P]) -> list[str]:
+        return []  # the space knows: a pile made anew may give a piece again
+
 
 def split(raw: object) -> list[str]:
     """Split a typed list of notations; commas and semicolons win over spaces."""

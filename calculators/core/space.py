@@ -72,3 +72,39 @@ class Deal[P]:
         left.remove(first)
         rest = Deal(tuple(left), self.count - 1).law()
         return rest.map(lambda tail: (first, *tail), star=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice thrown together, each from 1 to its number of sides.
+
+    :param sides: in the order in which a table types the faces.
+    """
+
+    sides: tuple[int, ...]
+
+    def draw(self, chance: Chance) -> tuple[int, ...]:
+        """Throw with the seeded generator."""
+        return tuple(chance.below(sides) + 1 for sides in self.sides)
+
+    def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
+        """Refuse a wrong number of dice, and faces that a die does not have."""
+        names = listing([f"d{sides}" for sides in self.sides])
+        if len(value) != len(self.sides):
+            if not self.sides:
+                return ["Rien n'est à lancer ici : laissez vide."]
+            return [f"Il faut {plural(len(self.sides), 'face')} ({names}), pas {len(value)}."]
+        return [
+            f"{face} n'est pas une face de d{sides}."
+            for face, sides in zip(value, self.sides, strict=True)
+            if not 1 <= face <= sides
+        ]
+
+    def law(self) -> icepool.Die[tuple[int, ...]]:
+        """Return the law of the faces, in order."""
+        if not self.sides:
+            return icepool.Die([()])
+        law: icepool.Die[tuple[int, ...]] = icepool.Die(
+            [icepool.tupleize(*(icepool.d(sides) for sides in self.sides))]
+        )
+        return law

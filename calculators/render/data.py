@@ -60,8 +60,10 @@ def _described(field: Any) -> dict[str, Json]:
 
 
 def _default(parameter: Any) -> dict[str, Json]:
-    if parameter.required or isinstance(parameter.field, Drawn) or parameter.default is None:
+    if parameter.required or isinstance(parameter.field, Drawn):
         return {}
+    if parameter.default is None:
+        return {"type": [parameter.field.schema()["type"], "null"], "default": None}
     return {"default": parameter.field.dump(parameter.default)}
 
 
@@ -99,6 +101,18 @@ def state_json(resolution: Resolution) -> dict[str, Json] | None:
         return None
     return {
         p.name: p.field.dump(state[p.name])
+        for p in resolution.calculator.carried
+        if p.name in state
+    }
+
+
+def state_text(resolution: Resolution) -> dict[str, str] | None:
+    """Return the next values of the carried parameters, as they stand in a form's inputs."""
+    state = resolution.result.state
+    if state is None:
+        return None
+    return {
+        p.name: "" if state[p.name] is None else p.field.text(state[p.name])
         for p in resolution.calculator.carried
         if p.name in state
     }

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.french import french
+from calculators.core.rows import Rows
 from calculators.render.html import Node, element
 from calculators.render.pieces import tile
 from calculators.render.result import Links
@@ -150,6 +151,15 @@ def _integer(field: Integer, name: str, value: str, target: str, describes: str)
 
 
 @_control.register
+def _rows(field: Rows, name: str, value: str, target: str, describes: str) -> Element:  # type: ignore[type-arg]
+    area = element(
+        "textarea", value, id=target, name=name, rows=max(3, min(field.most, 5)),
+        aria_describedby=describes, autocapitalize="none", spellcheck="false",
+    )  # fmt: skip
+    return element("div", area, class_="calc-control")
+
+
+@_control.register
 def _option(field: Option, name: str, value: str, target: str, describes: str) -> Element:
     options = [
         element("option", french(c.label), value=c.code, selected=c.code == value)
@@ -174,7 +184,7 @@ def _picker(field: Field[Any]) -> Element | None:
     tiles = [
         element(
             "button", tile(piece), type="button", data_piece=str(piece),
-            aria_pressed="false", aria_label=piece.title,
+            aria_pressed="false", aria_label=getattr(piece, "title", str(piece)),
         )
         for piece in field.kind.pieces
     ]  # fmt: skip

@@ -7,13 +7,12 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
-from calculators.core.french import french, listing
+from calculators.core.french import french, listing, plural
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Shown, Step, Table, ratio
 from calculators.core.system import Rule
 from calculators.render.html import element, percent
 from calculators.render.pieces import picture
-
 
 FAVOURABLE = frozenset({"great", "good"})
 
@@ -124,7 +123,7 @@ def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]
     good = [o for o in outcomes if o.tone in FAVOURABLE and o.code in chances]
     chance = sum((chances[outcome.code] for outcome in good), Fraction(0))
     names = listing([outcome.label for outcome in good], "ou")
-    share = f"{chance.numerator} chances sur {chance.denominator} ({percent(chance)})"
+    share = f"{plural(chance.numerator, 'chance')} sur {chance.denominator} ({percent(chance)})"
     return element(
         "div",
         element("p", french(f"{share} : {names}."), class_="calc-summary") if good else None,

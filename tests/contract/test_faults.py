@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.core import engine
-from calculators.core.calculator import Calculator
+from calculators.core.calculator import Calculator, named
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Invalid
 from calculators.web import handle
@@ -115,4 +115,17 @@ def test_pieces_that_cannot_have_been_drawn_are_refused(calculator: Calculator) 
         found = faults(
             calculator, {**strategies.default_request(calculator), parameter.name: crowd}
         )
+        assert parameter.name in found
+
+
+@every
+def test_a_later_draw_is_not_typed_without_the_earlier_one(calculator: Calculator) -> None:
+    """Otherwise chance could draw the very piece that was typed."""
+    drawn = {parameter.name for parameter in calculator.drawn}
+    for parameter in calculator.drawn:
+        assert isinstance(parameter.field, Drawn)
+        if drawn.isdisjoint(named(parameter.field.space)):
+            continue
+        typed = {parameter.name: str(parameter.field.kind.pieces[-1])}
+        found = faults(calculator, {**strategies.default_request(calculator), **typed})
         assert set(found) == {parameter.name}

@@ -9,7 +9,7 @@ import icepool
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.fields import Pieces
-from calculators.core.french import listing
+from calculators.core.french import listing, plural
 from calculators.core.result import Result, Shown, Step, Table, Values, ratio
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Trump
 from calculators.systems.choix_destin.chances import success_of, verdict_law
@@ -148,7 +148,7 @@ def _sentence(alone: Attempt, winner: Attempt, talon: Talon) -> str:
 
 
 def _said(chance: Fraction) -> str:
-    return f"{chance.numerator} chances sur {chance.denominator}"
+    return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
 
 
 def _the(card: MinorCard) -> str:

@@ -178,7 +178,7 @@ def _steps(
         yield Step("Un joueur ne remélange qu'à ce moment.", "CD-DES-04")
     elif action == "draw":
         yield Step("Une carte piochée avant d'agir : quatre en main.", "CD-MAI-02")
-    if card is not None and not step.reshuffled:
+    if card is not None and step.on_table:
         yield Step(f"{card.title} rejoint la défausse de son joueur.", "CD-MAI-04")
     if action == "lend":
         yield Step(_LENT[lending], "CD-MAI-03", "AMB-CD-09")

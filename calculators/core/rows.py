@@ -1,0 +1,200 @@
+"""More fields: a short text, a list of numbers, a small table typed line by line."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, override
+
+from calculators.core.fields import Field, Integer, Invalid, split
+from calculators.core.french import minus, plural, quote
+from calculators.core.result import Json
+
+_CELLS = re.compile(r"[;|\t]")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text(Field[str]):
+    """A short printable text, such as a name; at most ``longest`` signs."""
+
+    longest: int = 40
+
+    @override
+    def parse(self, raw: object) -> str:
+        text = " ".join(str(raw).split()) if isinstance(raw, str | int) else ""
+        if not text or not text.isprintable() or len(text) > self.longest or _CELLS.search(text):
+            message = f"{quote(raw)} ne convient pas : attendu, un texte de {self.longest} signes."
+            raise Invalid(message)
+        return text
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Integers(Field[tuple[int, ...]]):
+    """A list of whole numbers, each from ``minimum`` to ``maximum``."""
+
+    minimum: int
+    maximum: int
+    least: int = 0
+    most: int
+
+    empty_is_missing: ClassVar[bool] = False
+
+    @property
+    def item(self) -> Integer:
+        """The field of one number."""
+        return Integer(label=self.label, minimum=self.minimum, maximum=self.maximum)
+
+    @override
+    def parse(self, raw: object) -> tuple[int, ...]:
+        items: Sequence[object] = raw if isinstance(raw, list | tuple) else split(raw)
+        if not self.least <= len(items) <= self.most:
+            message = f"{plural(len(items), 'nombre')} : il en faut {self.least} à {self.most}."
+            raise Invalid(message)
+        return tuple(self.item.parse(item) for item in items)
+
+    @override
+    def dump(self, value: tuple[int, ...]) -> Json:
+        return list(value)
+
+    @override
+    def text(self, value: tuple[int, ...]) -> str:
+        return " ".join(minus(number) for number in value)
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        item: Json = dict(self.item.schema())
+        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of :class:`Rows`: a name, a field, and a default that makes it optional."""
+
+    name: str
+    field: Field[Any]
+    default: Any = None
+    optional: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rows[R](Field[tuple[R, ...]]):
+    """A small table: a list of objects, or lines of cells separated by semicolons.
+
+    :param row: builds one row from its cells, by keyword; a frozen dataclass whose attributes bear
+        the columns' names.
+    :param columns: in the order of the cells.
+    """
+
+    row: Callable[..., R]
+    columns: tuple[Column, ...]
+    least: int = 0
+    most: int
+
+    empty_is_missing: ClassVar[bool] = False
+
+    @override
+    def parse(self, raw: object) -> tuple[R, ...]:
+        lines = _lines(raw)
+        if not self.least <= len(lines) <= self.most:
+            message = f"{plural(len(lines), 'ligne')} : il en faut {self.least} à {self.most}."
+            raise Invalid(message)
+        reasons: list[str] = []
+        rows: list[R] = []
+        for number, line in enumerate(lines, start=1):
+            try:
+                rows.append(self._row(line))
+            except Invalid as error:
+                reasons.append(f"Ligne {number}, {error}")
+        if reasons:
+            raise Invalid(" ".join(reasons))
+        return tuple(rows)
+
+    def _row(self, line: object) -> R:
+        cells: dict[str, Any] = {}
+        given = self._cells(line)
+        for column in self.columns:
+            raw = given.get(column.name)
+            if raw is None or (isinstance(raw, str) and not raw.strip()):
+                if not column.optional:
+                    message = f"{column.field.label} : à remplir."
+                    raise Invalid(message)
+                cells[column.name] = column.default
+                continue
+            try:
+                cells[column.name] = column.field.parse(raw)
+            except Invalid as error:
+                message = f"{column.field.label} : {error}"
+                raise Invalid(message) from None
+        return self.row(**cells)
+
+    def _cells(self, line: object) -> Mapping[str, object]:
+        names = [column.name for column in self.columns]
+        if isinstance(line, dict):
+            unknown = [str(name) for name in line if name not in names]
+            if unknown:
+                message = f"pas de colonne {quote(unknown[0])}."
+                raise Invalid(message)
+            return line
+        cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(str(line))
+        if len(cells) > len(names):
+            message = f"{len(cells)} cases, {len(names)} au plus : {self._pattern}."
+            raise Invalid(message)
+        return dict(zip(names, cells, strict=False))
+
+    @property
+    def _pattern(self) -> str:
+        return " ; ".join(column.field.label for column in self.columns)
+
+    @property
+    @override
+    def allowed(self) -> str:
+        return f"une ligne chacun, {self._pattern}"
+
+    @override
+    def dump(self, value: tuple[R, ...]) -> Json:
+        return [{column.name: self._dump(column, row) for column in self.columns} for row in value]
+
+    @staticmethod
+    def _dump(column: Column, row: object) -> Json:
+        cell = getattr(row, column.name)
+        return None if cell is None else column.field.dump(cell)
+
+    @override
+    def text(self, value: tuple[R, ...]) -> str:
+        return "\n".join(self._line(row) for row in value)
+
+    def _line(self, row: R) -> str:
+        cells = [getattr(row, column.name) for column in self.columns]
+        texts = [
+            "" if cell is None else column.field.text(cell)
+            for column, cell in zip(self.columns, cells, strict=True)
+        ]
+        return " ; ".join(texts).rstrip(" ;")
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        properties: dict[str, Json] = {}
+        for column in self.columns:
+            described: dict[str, Json] = {**column.field.schema(), "title": column.field.label}
+            if column.optional:
+                described["type"] = [described["type"], "null"]
+            properties[column.name] = described
+        item: Json = {
+            "type": "object",
+            "properties": properties,
+            "required": [column.name for column in self.columns if not column.optional],
+            "additionalProperties": False,
+        }
+        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+def _lines(raw: object) -> Sequence[object]:
+    if isinstance(raw, list | tuple):
+        return raw
+    if not isinstance(raw, str):
+        message = f"{quote(raw)} ne convient pas : attendu, des lignes."
+        raise Invalid(message)
+    return [line for line in raw.splitlines() if line.strip()]

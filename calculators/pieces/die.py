@@ -1,0 +1,67 @@
+"""Dice: a face as a picture, and the kind that fields need to type faces in."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.core.french import quote
+
+_LARGEST = 100
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Die:
+    """A die as it lies: its number of sides and the value read on it.
+
+    :raises ValueError: for a value that it cannot show.
+    """
+
+    sides: int
+    value: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.value <= self.sides:
+            message = f"{quote(self.value)} n'est pas une face de d{self.sides}."
+            raise ValueError(message)
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @property
+    def title(self) -> str:
+        """What a screen reader says, ``"d6 : 4"``."""
+        return f"d{self.sides}\u00a0: {self.value}"
+
+
+@dataclass(frozen=True)
+class FaceKind:
+    """The kind «face of a die», typed as its number; the space knows each die's sides.
+
+    :param sides: the largest face that can be typed, at most 100.
+    """
+
+    sides: int = _LARGEST
+    unit: str = "face"
+    copies: int = 99
+    pattern: str = "[1-9][0-9]?|100"
+
+    @property
+    def noun(self) -> str:
+        """What one face is, with what is allowed."""
+        return f"une face, de 1 à {self.sides}"
+
+    @cached_property
+    def pieces(self) -> Sequence[int]:
+        """Every face, for pickers; none beyond twenty, which are quicker to type."""
+        return tuple(range(1, self.sides + 1)) if self.sides <= 20 else ()  # noqa: PLR2004
+
+    def parse(self, text: str) -> int:
+        """Read a face.
+
+        :raises ValueError: with a French sentence.
+        """
+        if re.fullmatch(r"[0-9]{1,3}", text.strip()) and 1 <= int(text) <= self.sides:
+            return int(text)
+        message = f"{quote(text)} n'est pas une face : de 1 à {self.sides}."
+        raise ValueError(message)

@@ -1,0 +1,146 @@
+"""Every calculator: its form names one input for each parameter, and says what it takes."""
+
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import RULES
+from calculators.core import engine
+from calculators.core.calculator import Calculator, Parameter
+from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
+from calculators.core.french import french
+from calculators.render.form import form_html
+from calculators.render.html import to_html
+from calculators.render.result import Links, result_html
+from tests.contract.catalogue import ALL, name
+from tests.contract.page import Node, read
+from tests.contract.strategies import default_request
+
+every = pytest.mark.parametrize("calculator", ALL, ids=name)
+
+
+def form_of(calculator: Calculator, **given: Any) -> Node:
+    resolution = engine.run(calculator, {**default_request(calculator), **given}, "exemple")
+    links = Links(RULES, "../../")
+    example = result_html(resolution, {}, links, example=True)
+    return read(to_html(form_html(calculator, resolution.inputs.values, example, links)))
+
+
+def controls(form: Node) -> list[Node]:
+    return [node for node in form.all() if node.tag in {"input", "select", "textarea"}]
+
+
+@every
+def test_one_named_input_for_each_parameter(calculator: Calculator) -> None:
+    names = [node.attributes["name"] for node in controls(form_of(calculator))]
+    assert sorted(map(str, names)) == sorted(p.name for p in calculator.parameters)
+
+
+@every
+def test_ids_are_unique_and_every_reference_leads_somewhere(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    ids = [str(node.attributes["id"]) for node in form.all() if "id" in node.attributes]
+    assert len(set(ids)) == len(ids)
+    for node in form.all():
+        for attribute in ("for", "aria-describedby", "aria-labelledby"):
+            assert set((node.attributes.get(attribute) or "").split()) <= set(ids)
+
+
+@every
+def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
+    calculator: Calculator,
+) -> None:
+    form = form_of(calculator)
+    for parameter in calculator.parameters:
+        (box,) = form.all("div", data_field=parameter.name)
+        (control,) = controls(box)
+        (label,) = box.all("label")
+        assert label.attributes["for"] == control.attributes["id"]
+        assert french(parameter.field.label) in label.words
+        described = str(control.attributes["aria-describedby"]).split()
+        (error,) = box.all("p", class_="calc-error")
+        assert error.attributes["id"] in described
+        assert "hidden" in error.attributes
+        assert not error.words
+        (help_,) = box.all("p", class_="calc-help")
+        assert help_.attributes["id"] in described
+        assert ("data-carried" in box.attributes) == parameter.field.carried
+
+
+@every
+def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    for parameter in calculator.parameters:
+        (box,) = form.all("div", data_field=parameter.name)
+        check_control(parameter, box)
+
+
+def check_control(parameter: Parameter, box: Node) -> None:
+    field = parameter.field
+    (control,) = controls(box)
+    if isinstance(field, Option):
+        assert control.tag == "select"
+        codes = [option.attributes["value"] for option in control.all("option")]
+        assert codes == [choice.code for choice in field.choices]
+        assert len([o for o in control.all("option") if "selected" in o.attributes]) == 1
+    elif isinstance(field, Flag):
+        assert control.attributes["type"] == "checkbox"
+        assert control.attributes["value"] == "true"
+    else:
+        assert control.attributes["type"] == "text"
+    if isinstance(field, Integer):
+        assert control.attributes["data-min"] == str(field.minimum)
+        assert control.attributes["data-max"] == str(field.maximum)
+        assert [b.attributes["data-step"] for b in box.all("button")] == ["-1", "1"]
+    if isinstance(field, Piece | Pieces):
+        (picker,) = box.all("div", class_="calc-picker")
+        assert picker.attributes["data-mode"] in {"one", "set", "sequence"}
+        tiles = [tile.attributes["data-piece"] for tile in picker.all("button")]
+        assert tiles == [str(piece) for piece in field.kind.pieces]
+        assert all(tile.attributes.get("aria-label") for tile in picker.all("button"))
+
+
+@every
+def test_defaults_stand_in_the_inputs_and_give_the_defaults_back(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    for parameter in calculator.parameters:
+        if parameter.required or isinstance(parameter.field, Drawn | Flag | Reading | Option):
+            continue
+        (control,) = form.all("input", name=parameter.name)
+        standing = control.attributes["value"]
+        assert standing == parameter.field.text(parameter.default)
+
+
+@every
+def test_the_worked_example_is_in_the_output_and_said_to_be_one(calculator: Calculator) -> None:
+    (element,) = form_of(calculator).all("calc-form")
+    assert element.attributes["calculator"] == calculator.id
+    assert element.attributes["data-state"] == "idle"
+    (output,) = element.all("output", aria_live="polite")
+    assert output.all("p", class_="calc-example")
+    assert output.all("p", class_="calc-summary")[0].words
+    (form,) = element.all("form")
+    assert not form.all("output")
+    assert form.all("button", type="submit")[0].words == calculator.verb
+    assert form.all("noscript")[0].words
+
+
+@every
+def test_every_step_links_to_its_rule(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    steps = form.all("ol", class_="calc-steps")[0].all("li")
+    assert steps
+    for step in steps:
+        rule = step.all("a", class_="calc-rule")[0]
+        listed = RULES[rule.words]
+        assert rule.attributes["href"] == f"../../{listed.page}/#{listed.anchor}"
+
+
+@every
+def test_readings_stand_apart_and_cite_their_doubt(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    for parameter in calculator.readings:
+        folded = [d for d in form.all("details") if d.all("div", data_field=parameter.name)]
+        assert folded, f"{parameter.name} is not folded away"
+        (box,) = folded[0].all("div", data_field=parameter.name)
+        assert parameter.field.rule in box.words

@@ -1,0 +1,178 @@
+"""The page's door never raises and never breaks, whatever string it is given.
+
+Ten thousand requests and more: text, JSON, requests spoiled in one place, hostile words.
+"""
+
+import json
+from html.parser import HTMLParser
+from typing import Any, override
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from calculators.web import LONGEST_REQUEST, handle
+from tests.contract.catalogue import ALL
+from tests.contract.strategies import HOSTILE, default_request, requests
+
+TAGS = frozenset(
+    "a br button caption circle code details div em figcaption figure g li ol option p path rect select "
+    "small span strong summary svg table tbody td text th thead tr ul".split()
+)
+WORDS = st.sampled_from(HOSTILE) | st.text(max_size=20)
+SCALARS = st.one_of(
+    WORDS, st.none(), st.booleans(), st.integers(), st.floats(), st.integers(10**20, 10**60)
+)
+JSON = st.recursive(
+    SCALARS,
+    lambda inside: st.lists(inside, max_size=4) | st.dictionaries(WORDS, inside, max_size=4),
+    max_leaves=6,
+)
+KEYS = ("op", "calculator", "fields", "readings", "seed", "state", "root", "zut")
+
+
+class Reader(HTMLParser):
+    """Refuse what a page must never hold, were it drawn by a player's words."""
+
+    @override
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in TAGS, tag
+        for name, value in attrs:
+            assert not name.startswith("on"), name
+            assert "javascript:" not in (value or "").lower() or name not in {"href", "src"}
+
+
+def check(text: str) -> dict[str, Any]:
+    """Ask, and check everything that holds for any answer at all."""
+    raw = handle(text)
+    assert isinstance(raw, str)
+    raw.encode()
+    answer: dict[str, Any] = json.loads(raw)
+    assert isinstance(answer["ok"], bool)
+    if answer["ok"]:
+        Reader(convert_charrefs=True).feed(answer["html"])
+        return answer
+    assert answer["errors"]
+    for error in answer["errors"]:
+        assert set(error) == {"field", "message", "rule"}
+        assert "Erreur interne" not in error["message"], (error, text)
+        assert len(error["message"]) < 2000
+    return answer
+
+
+@settings(max_examples=3000)
+@given(st.text() | st.text(alphabet='{}[]",:0123456789 truefalsn\\u\ud800\x00'))
+@example("")
+@example("null")
+@example("{}")
+@example("\ud800")
+@example("\x00")
+@example('{"op": "run"')
+@example('{"op": "run", "op": "list"}')
+def test_any_text(text: str) -> None:
+    check(text)
+
+
+@settings(max_examples=2500)
+@given(JSON)
+def test_any_json(value: Any) -> None:
+    assert not check(json.dumps(value))["ok"]
+
+
+@settings(max_examples=1500)
+@given(st.data())
+def test_any_value_under_the_keys_of_a_request(data: st.DataObject) -> None:
+    calculator = data.draw(st.sampled_from(ALL))
+    names = [parameter.name for parameter in calculator.parameters]
+    fields = st.dictionaries(st.sampled_from(names) | WORDS, JSON, max_size=3)
+    request = data.draw(
+        st.fixed_dictionaries(
+            {"op": st.sampled_from(["run", "odds"]), "calculator": st.just(calculator.id)},
+            optional={"fields": fields, "readings": fields, "state": fields, "seed": SCALARS},
+        )
+    )
+    check(json.dumps(request))
+
+
+@settings(max_examples=3500)
+@given(st.data())
+def test_a_good_request_spoiled_in_one_place(data: st.DataObject) -> None:
+    calculator = data.draw(st.sampled_from(ALL))
+    request: dict[str, Any] = {
+        "op": data.draw(st.sampled_from(["run", "odds"])),
+        "calculator": calculator.id,
+        "fields": data.draw(requests(calculator)),
+        "seed": "s",
+        "root": "../",
+    }
+    if data.draw(st.booleans()):
+        request[data.draw(st.sampled_from(KEYS))] = data.draw(JSON)
+    else:
+        name = data.draw(st.sampled_from([p.name for p in calculator.parameters]))
+        request["fields"][name] = data.draw(JSON)
+    answer = check(json.dumps(request))
+    if answer["ok"] and "seed" in request:
+        assert answer == check(json.dumps(request)) or request["seed"] in {None, ""}
+
+
+@settings(max_examples=500)
+@given(st.data())
+def test_a_good_request_cut_or_scratched(data: st.DataObject) -> None:
+    calculator = data.draw(st.sampled_from(ALL))
+    fields = default_request(calculator)
+    text = json.dumps({"op": "run", "calculator": calculator.id, "fields": fields})
+    position = data.draw(st.integers(0, len(text)))
+    check(text[:position] + data.draw(WORDS) + text[position + data.draw(st.integers(0, 3)) :])
+
+
+@pytest.mark.parametrize("depth", [10, 100, 300, 500, 900, 1000, 2000, 5000, 20_000])
+@pytest.mark.parametrize("opened", ["[", '{"a":'])
+@pytest.mark.parametrize("place", ["", "op", "fields", "seed", "choice", "lent", "unknown", "root"])
+def test_any_depth(depth: int, opened: str, place: str) -> None:
+    closed = {"[": "]", '{"a":': "}"}[opened]
+    deep = opened * depth + "1" + closed * depth
+    where = {
+        "": "%s",
+        "op": '{"op": %s}',
+        "choice": '{"op": "run", "calculator": "choix_destin.draw", "fields": {"choice": %s}}',
+        "lent": '{"op": "run", "calculator": "choix_destin.draw", "fields": {"lent": %s}}',
+        "unknown": '{"op": "run", "calculator": "choix_destin.draw", "fields": {"zut": %s}}',
+        "root": '{"op": "run", "calculator": "choix_destin.hand", "root": %s}',
+    }
+    other = '{"op": "run", "calculator": "choix_destin.draw", "%s": %%s}'
+    check((where.get(place) or other % place) % deep)
+
+
+@pytest.mark.parametrize("number", ["9" * 4000, "9" * 9000, "-" + "9" * 4300, "1e999", "-1e999",
+                                    "NaN", "Infinity", "0.1", "1E400", "-0"])  # fmt: skip
+@pytest.mark.parametrize("field", ["choice", "pm", "difficulty", "lent", "destiny", "formula"])
+def test_any_number(number: str, field: str) -> None:
+    request = '{"op": "run", "calculator": "choix_destin.draw", "seed": %s, "fields": {"%s": %s}}'
+    check(request % (number, field, number))
+
+
+def test_a_request_that_is_too_long_is_refused_unread() -> None:
+    answer = check(" " * (LONGEST_REQUEST + 1))
+    assert answer["errors"][0]["message"] == "Requête trop longue."
+
+
+@pytest.mark.parametrize("root", ["javascript:alert(1)//", "//evil.example/", "http://x/", "..//",
+                                  "/", "../../<img>", '"><img src=x>', None, 7, ["../"]])  # fmt: skip
+def test_a_root_that_leads_elsewhere_is_ignored(root: object) -> None:
+    fields = {"choice": "7"}
+    request = {"op": "run", "calculator": "choix_destin.draw", "fields": fields, "root": root}
+    html = check(json.dumps(request))["html"]
+    assert 'href="choix-destin/tirage/#cd-tir-03"' in html
+
+
+def test_a_fault_of_the_maker_is_told_in_french(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even then the door answers; the players' words are not lost."""
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("calculators.web.engine.run", broken)
+    request = {"op": "run", "calculator": "choix_destin.draw", "fields": {"choice": "7"}}
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"] is False
+    assert "Erreur interne (ZeroDivisionError)" in answer["errors"][0]["message"]

@@ -1,0 +1,110 @@
+"""Every calculator: its JSON Schema is one, and describes what the doors take and give."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.fields import Reading
+from calculators.render.data import describe, state_json
+from calculators.web import handle
+from tests.contract import strategies
+from tests.contract.catalogue import ALL, WITH_STATE, name
+
+every = pytest.mark.parametrize("calculator", ALL, ids=name)
+TOLD = ("id", "title", "system", "rules", "parameters", "readings", "state", "odds")
+
+
+def validator(calculator: Calculator) -> Draft202012Validator:
+    return Draft202012Validator(describe(calculator)["parameters"])
+
+
+def canonical(calculator: Calculator, fields: dict[str, Any]) -> dict[str, Any]:
+    """Return inputs as a program writes them: parsed, then dumped; readings stand apart."""
+    return {
+        p.name: p.field.dump(p.field.parse(fields[p.name]))
+        for p in calculator.parameters
+        if p.name in fields and not isinstance(p.field, Reading)
+    }
+
+
+@every
+def test_the_description_is_whole_and_plain(calculator: Calculator) -> None:
+    told = describe(calculator)
+    assert set(TOLD) <= told.keys()
+    assert json.loads(json.dumps(told)) == told
+    assert told["id"] == calculator.id
+    assert told["state"] is bool(calculator.carried)
+    assert told["odds"] is calculator.has_odds
+    assert told["rules"]
+
+
+@every
+def test_the_schema_is_valid(calculator: Calculator) -> None:
+    Draft202012Validator.check_schema(describe(calculator)["parameters"])
+
+
+@every
+def test_defaults_satisfy_their_schema(calculator: Calculator) -> None:
+    for described in describe(calculator)["parameters"]["properties"].values():
+        if "default" in described:
+            Draft202012Validator(described).validate(described["default"])
+
+
+@every
+@settings(max_examples=60)
+@given(data=st.data())
+def test_canonical_inputs_satisfy_the_schema(calculator: Calculator, data: st.DataObject) -> None:
+    fields = data.draw(strategies.requests(calculator))
+    validator(calculator).validate(canonical(calculator, fields))
+
+
+@every
+@settings(max_examples=60)
+@given(data=st.data())
+def test_what_the_schema_takes_the_field_takes(calculator: Calculator, data: st.DataObject) -> None:
+    """A canonical value that the schema takes for one field is never refused by that field."""
+    for parameter in calculator.parameters:
+        if isinstance(parameter.field, Reading):
+            continue
+        described = describe(calculator)["parameters"]["properties"][parameter.name]
+        raw = data.draw(strategies.bad(parameter.field) | strategies.good(parameter.field))
+        if Draft202012Validator(described).is_valid(raw) and not _repeats(raw):
+            parameter.field.parse(raw)
+
+
+def _repeats(raw: Any) -> bool:
+    return isinstance(raw, list) and len(set(map(str, raw))) < len(raw)
+
+
+@every
+def test_the_schema_refuses_what_is_missing_unknown_or_wrong(calculator: Calculator) -> None:
+    check = validator(calculator)
+    fields = strategies.default_request(calculator)
+    check.validate(fields)
+    assert not check.is_valid({**fields, "zut": 1})
+    for parameter in calculator.parameters:
+        if parameter.required:
+            assert not check.is_valid({k: v for k, v in fields.items() if k != parameter.name})
+        if not isinstance(parameter.field, Reading):
+            assert not check.is_valid({**fields, parameter.name: {"zut": 1}})
+
+
+@pytest.mark.parametrize("calculator", WITH_STATE, ids=name)
+def test_the_next_state_satisfies_the_schema(calculator: Calculator) -> None:
+    properties = describe(calculator)["parameters"]["properties"]
+    resolution = engine.run(calculator, strategies.default_request(calculator), "s")
+    for key, value in (state_json(resolution) or {}).items():
+        Draft202012Validator(properties[key]).validate(value)
+        assert properties[key]["x-carried"] is True
+
+
+@every
+def test_the_list_of_the_door_is_the_description(calculator: Calculator) -> None:
+    listed = json.loads(handle('{"op": "list"}'))["result"]
+    assert describe(calculator) in listed
