@@ -67,11 +67,11 @@ def test_an_impossible_card_is_refused_with_its_reason(table: Table) -> None:
 
 
 def test_an_amended_input_keeps_the_draw(table: Table) -> None:
-    table.fill(choice="9")
+    table.fill(choice="9", pm="0")
     table.submit()
     seed, drawn = table.seed(), drawn_card(table)
     table.form().locator('[data-field="pm"] [data-step="1"]').click()
-    table.page.wait_for_function("document.querySelector('output').innerText.includes('PM 1')")
+    table.page.wait_for_function("location.hash.includes('pm=1')")
     assert (table.seed(), drawn_card(table)) == (seed, drawn)
 
 
