@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.web import handle
 from tests.browser.conftest import DRAW, DRAW_PAGE, Table
-from tests.golden import REQUESTS
+from tests.golden.requests import REQUESTS
 
 NO_WASM = "delete window.WebAssembly"
 NO_WORKER = "delete window.Worker"
@@ -17,7 +17,7 @@ NO_WORKER = "delete window.Worker"
 def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
     table = sit()
     held: list[Any] = []
-    table.page.context.route("**/python_stdlib.zip", held.append)
+    table.page.context.route("**/python_stdlib.zip", lambda route: held.append(route))
     table.open()
     table.form().locator("button[type=submit]").first.click()
     status = table.form().locator(".calc-status").first
@@ -87,7 +87,7 @@ def test_without_javascript_the_page_is_complete(sit: Callable[..., Table]) -> N
 
 def test_the_browser_gives_the_same_bytes_as_cpython(table: Table) -> None:
     url = f"{table.address}assets/calc/client.js"
-    for request in REQUESTS:
+    for request in REQUESTS.values():
         text = json.dumps(request)
         answer = table.page.evaluate(
             "async ([url, text]) => (await import(url)).askRaw(text)", [url, text]
