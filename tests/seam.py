@@ -63,7 +63,7 @@ def add_toy(project: Path) -> None:
 
 def build(project: Path) -> subprocess.CompletedProcess[str]:
     """Build a copy strictly into its ``site`` folder, with the runtime's parts of the project."""
-    command = ("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", project / "site")
+    command = ("-m", "mkdocs", "build", "--strict", "--site-dir", project / "site")
     env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1")
     return python(*command, cwd=project, env=env)
 
