@@ -1,0 +1,96 @@
+// Take the memory snapshot that the browser's worker starts from.
+//
+//   node snapshot.mjs <pyodide folder> <library.zip> <memory out> <modules out>
+//
+// Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
+// that is shown), no generator is used before the snapshot (checked below), and the worker renews
+// Python's own generator after each restore; seeds of draws come from the platform when they are asked.
+
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [pyodideFolder, library, memoryFile, modulesFile] = process.argv.slice(2).map((p) => resolve(p));
+const WARM_UP = `
+import gc, importlib, json, pkgutil, random, sys, zipimport
+before = random.getstate()
+
+import calculators
+for found in pkgutil.walk_packages(calculators.__path__, "calculators."):
+    if found.name.rpartition(".")[2] not in ("__main__", "cli"):
+        importlib.import_module(found.name)
+
+# Every calculator once, refused or not: what they import late is then in memory.
+from calculators.web import handle
+for told in json.loads(handle('{"op": "list"}'))["result"]:
+    for op in ("run", "odds"):
+        request = {"op": op, "calculator": told["id"], "fields": {}, "seed": "chaud", "root": "../"}
+        assert json.loads(handle(json.dumps(request))), told["id"]
+
+# How a fault is told.
+import traceback
+try:
+    importlib.import_module("calculators.missing")
+except ImportError as error:
+    traceback.format_exception(error)
+assert random.getstate() == before, "a generator was used before the snapshot"
+
+# The archive in the browser is another one: its index is read anew when a late import wants it.
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()
+import linecache
+linecache.clearcache()
+modules = sorted(sys.modules)
+del before
+for _ in range(3):
+    gc.collect()
+gc.freeze()
+json.dumps(modules)
+`;
+
+// Pyodide wants its library at a name of its own; give it ours there, beside the engine.
+const home = mkdtempSync(join(tmpdir(), "snapshot-"));
+try {
+  for (const name of ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "package.json", "pyodide-lock.json"])
+    symlinkOrCopy(join(pyodideFolder, name), join(home, name));
+  const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
+  const pyodide = await loadPyodide({
+    indexURL: home,
+    stdLibURL: library,
+    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
+    _makeSnapshot: true,
+  });
+  const modules = pyodide.runPython(WARM_UP);
+  clean(pyodide._module);
+  writeFileSync(memoryFile, pyodide.makeMemorySnapshot());
+  writeFileSync(modulesFile, modules);
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+process.exit(0);
+
+// Freed memory keeps its bytes, which compress badly: take what the allocator has to give below the
+// highest byte in use, fill it with zeros, give it back.
+function clean({ HEAPU8, _PyMem_RawMalloc, _PyMem_RawFree }) {
+  let top = HEAPU8.length;
+  while (HEAPU8[top - 1] === 0) top -= 1;
+  const held = [];
+  for (let size = 1 << 16; size >= 32; size >>= 1) {
+    for (;;) {
+      const place = _PyMem_RawMalloc(size);
+      held.push(place);
+      if (!place || place + size > top) break;
+      HEAPU8.fill(0, place, place + size);
+    }
+  }
+  for (const place of held) _PyMem_RawFree(place);
+}
+
+function symlinkOrCopy(from, to) {
+  try {
+    symlinkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
