@@ -10,7 +10,7 @@ and into node_modules beside it what is needed from elsewhere.
       pyodide.asm.wasm.pack
       library.zip.pack             standard library, calculators and their dependencies, compiled
       snapshot.pack                the memory of a Python that has imported all of it
-    runtime.json                   {"version", "pyodide", "info", "snapshot", "files"}
+    runtime.json                   {"version", "pyodide", "info", "files", "snapshot": its size unpacked}
 
 A `.pack` is gzip. It is not called `.gz` because some hosts announce that ending as a compressed
 transfer, and the browser would then unpack it before we do. The library is what the calculators
@@ -34,10 +34,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from hooks.examples import requests
 from hooks.library import fix_dates, merge
 from hooks.snapshot import SCRIPT, Snapshot, take
 
 PACKAGE = "calculators"
+DOCS = "docs"
 EPOCH = "1577836800"
 """The date of everything in the archives, 1 January 2020, in seconds."""
 
@@ -111,12 +113,13 @@ def _key(root: Path, pyodide: Path, wheels: list[Path]) -> str:
         if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".pyc"
     )
     here = Path(__file__).parent
-    makers = (Path(__file__), SCRIPT, here / "library.py", here / "snapshot.py")
+    makers = (Path(__file__), SCRIPT, here / "examples.py", here / "library.py", here / "snapshot.py")
     others = (*(root / name for name in _SOURCES), pyodide / "package.json", *makers)
     for path in (*modules, *(path for path in others if path.is_file()), *wheels):
         name = path.relative_to(root) if path in modules else path.name
         content = path.read_bytes()
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    digest.update(json.dumps(requests(root / DOCS), sort_keys=True).encode())
     return digest.hexdigest()[:24]
 
 
@@ -126,7 +129,7 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     sources = (pyodide / STANDARD_LIBRARY, _wheel(root, work), *wheels)
     archives = [_compiled(path, shelf) for path in sources]
     full = merge(archives, work / "full.zip")
-    taken = take(shelf.parent, pyodide, full, work)
+    taken = take(shelf.parent, pyodide, full, requests(root / DOCS), work)
     library = merge(archives, work / LIBRARY, taken.modules) if taken else full
     files = {LOADER: _DEFAULT_HOST.sub(b'"./"', (pyodide / LOADER).read_bytes())}
     for name in ENGINE[1:]:
@@ -155,7 +158,7 @@ def _manifest(
         "version": hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16],
         "pyodide": json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"],
         "info": info,
-        "snapshot": bool(taken),
+        "snapshot": len(taken.memory) if taken else 0,
         "files": {name: len(content) for name, content in files.items()},
     }
 

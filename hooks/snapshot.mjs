@@ -1,17 +1,18 @@
 // Take the memory snapshot that the browser's worker starts from.
 //
-//   node snapshot.mjs <pyodide folder> <library.zip> <memory out> <modules out>
+//   node snapshot.mjs <pyodide folder> <library.zip> <requests.json> <memory out> <modules out>
 //
 // Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
 // that is shown), no generator is used before the snapshot (checked below), and the worker renews
 // Python's own generator after each restore; seeds of draws come from the platform when they are asked.
 
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, library, memoryFile, modulesFile] = process.argv.slice(2).map((p) => resolve(p));
+const given = process.argv.slice(2).map((path) => resolve(path));
+const [pyodideFolder, library, requestsFile, memoryFile, modulesFile] = given;
 const WARM_UP = `
 import gc, importlib, json, pkgutil, random, sys, zipimport
 before = random.getstate()
@@ -21,12 +22,13 @@ for found in pkgutil.walk_packages(calculators.__path__, "calculators."):
     if found.name.rpartition(".")[2] not in ("__main__", "cli"):
         importlib.import_module(found.name)
 
-# Every calculator once, refused or not: what they import late is then in memory.
+# Every calculator, answering and refusing: what they import late is then in memory.
 from calculators.web import handle
-for told in json.loads(handle('{"op": "list"}'))["result"]:
+asked = json.loads(requests)
+asked += [{"op": "run", "calculator": told["id"]} for told in json.loads(handle('{"op": "list"}'))["result"]]
+for request in asked:
     for op in ("run", "odds"):
-        request = {"op": op, "calculator": told["id"], "fields": {}, "seed": "chaud", "root": "../"}
-        assert json.loads(handle(json.dumps(request))), told["id"]
+        handle(json.dumps({**request, "op": op, "root": "../"}))
 
 # How a fault is told.
 import traceback
@@ -42,7 +44,7 @@ zipimport._zip_directory_cache.clear()
 import linecache
 linecache.clearcache()
 modules = sorted(sys.modules)
-del before
+del before, asked, requests
 for _ in range(3):
     gc.collect()
 gc.freeze()
@@ -61,6 +63,7 @@ try {
     env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
     _makeSnapshot: true,
   });
+  pyodide.runPython(`requests = ${JSON.stringify(readFileSync(requestsFile, "utf8"))}`);
   const modules = pyodide.runPython(WARM_UP);
   clean(pyodide._module);
   writeFileSync(memoryFile, pyodide.makeMemorySnapshot());

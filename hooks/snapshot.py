@@ -11,7 +11,7 @@ import logging
 import shutil
 import subprocess
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 SCRIPT = Path(__file__).with_name("snapshot.mjs")
 LIMIT = 180
@@ -30,19 +30,24 @@ class Snapshot(NamedTuple):
     modules: frozenset[str]
 
 
-def take(cache: Path, pyodide: Path, library: Path, work: Path) -> Snapshot | None:
+def take(
+    cache: Path, pyodide: Path, library: Path, requests: list[dict[str, Any]], work: Path
+) -> Snapshot | None:
     """Return a snapshot with everything of the library's `calculators` imported, or None.
 
     :param cache: the cache folder; the set-up wrote there which Node to use.
     :param pyodide: npm's Pyodide.
     :param library: the archive of every module.
+    :param requests: what Python answers once before the snapshot, so that nothing is imported late.
     :param work: a folder to write in.
     """
     node = _node(cache)
     memory, modules = work / "snapshot.bin", work / "modules.json"
     if node is None:
         return _without("there is no Node")
-    command = [node, SCRIPT, pyodide, library, memory, modules]
+    warm_up = work / "requests.json"
+    warm_up.write_text(json.dumps(requests), encoding="utf-8")
+    command = [node, SCRIPT, pyodide, library, warm_up, memory, modules]
     try:
         done = subprocess.run(
             [str(part) for part in command],

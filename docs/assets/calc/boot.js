@@ -2,9 +2,10 @@
 // Law: fetching, unpacking and compiling overlap; every file is of the one version that the build
 // wrote below; nothing random comes from the snapshot.
 //
-//   boot({ progress(phase, percent), plain(reason) }) → { handle, heap, from, version }
+//   boot({ progress(phase, percent), plain(reason) }) → { handle, heap, from, copied }
+//   copied: every part came from the offline copy
 
-import { getFile } from "./unpack.js";
+import { getFile, unpack } from "./unpack.js";
 
 const BUILT = null; // runtime.json: the build writes it here, so that it costs no request
 const MODULE = "calculators.web";
@@ -13,44 +14,60 @@ export async function boot(tell) {
   const built = BUILT ?? (await (await fetch(new URL("../runtime/runtime.json", import.meta.url))).json());
   const folder = new URL(`../runtime/${built.version}/`, import.meta.url).href;
   const get = metered(folder, built.files, tell.progress);
+  const parts = {
+    loader: import(`${folder}pyodide.mjs`),
+    engine: get("pyodide.asm.wasm", "application/wasm").then(compile),
+    script: get("pyodide.asm.js", "text/javascript").then(evaluate),
+    library: get("library.zip").then((response) => response.arrayBuffer()),
+  };
+  const memory = new Uint8Array(built.snapshot);
+  const filled = built.snapshot ? get("snapshot").then((response) => fill(memory, response)) : null;
+  for (const promise of [...Object.values(parts), filled]) promise?.catch(() => {}); // awaited below
 
-  const loader = import(`${folder}pyodide.mjs`);
-  const engine = get("pyodide.asm.wasm", "application/wasm").then(compile);
-  const script = get("pyodide.asm.js", "text/javascript").then(evaluate);
-  const library = get("library.zip").then((response) => response.arrayBuffer());
-  const memory = built.snapshot ? get("snapshot").then(bytes) : Promise.reject(new Error("none was made"));
-  for (const promise of [loader, engine, script, library, memory]) promise.catch(() => {}); // awaited below
+  const options = { indexURL: folder, packageBaseUrl: folder, lockFileContents: { info: built.info, packages: {} } };
+  let from = "snapshot";
+  let pyodide;
+  try {
+    if (!filled) throw new Error("none was made");
+    pyodide = await load(parts, { ...options, _loadSnapshot: memory }, filled);
+    // The generator of the snapshot is the same for everybody; seeds of draws never come from it.
+    pyodide.pyimport("random").seed();
+  } catch (reason) {
+    from = "plain";
+    tell.plain(reason);
+    pyodide = await load(parts, options);
+  }
+  tell.progress("python", 100);
+  const { handle } = pyodide.pyimport(MODULE);
+  return { handle, heap: () => pyodide._module.HEAPU8.length, from, copied: get.copied() };
+}
 
-  // Pyodide asks for these two by itself; they are already on their way.
+// Pyodide asks for its engine and its library by itself: hand it what is already on its way. The
+// engine is set up while the memory is still arriving, and Python goes on once both are there.
+async function load({ loader, engine, script, library }, options, filled) {
   const { fetch: networkFetch } = self;
-  self.fetch = (input, init) => {
+  const { instantiateStreaming } = WebAssembly;
+  let fail;
+  const failed = new Promise((_, reject) => (fail = reject));
+  self.fetch = async (input, init) => {
     const address = String(input.url ?? input);
-    if (address === `${folder}pyodide.asm.wasm`) return Promise.resolve(new Response());
-    if (address === `${folder}python_stdlib.zip`) return library.then((zip) => new Response(zip));
+    if (address === `${options.indexURL}pyodide.asm.wasm`) return new Response();
+    if (address === `${options.indexURL}python_stdlib.zip`) return new Response(await library);
     return networkFetch(input, init);
   };
-  const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await engine;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    try {
+      const module = await engine;
+      const [instance] = await Promise.all([WebAssembly.instantiate(module, imports), filled, library]);
+      return { module, instance };
+    } catch (error) {
+      fail(error);
+      return new Promise(() => {}); // Pyodide would only complain in the console, and wait for ever
+    }
   };
   try {
-    const { loadPyodide } = await loader;
-    // Pyodide waits for ever for an engine or a library that cannot come: wait for both first.
-    await Promise.all([script, engine, library]);
-    const options = { indexURL: folder, packageBaseUrl: folder, lockFileContents: { info: built.info, packages: {} } };
-    let from = "snapshot";
-    const restored = memory.then((_loadSnapshot) => loadPyodide({ ...options, _loadSnapshot }));
-    const pyodide = await restored.catch((reason) => {
-      from = "plain";
-      tell.plain(reason);
-      return loadPyodide(options);
-    });
-    tell.progress("python", 100);
-    // The generator of the snapshot is the same for everybody; seeds of draws never come from it.
-    if (from === "snapshot") pyodide.pyimport("random").seed();
-    const { handle } = pyodide.pyimport(MODULE);
-    return { handle, heap: () => pyodide._module.HEAPU8.length, from, version: built.version };
+    const [{ loadPyodide }] = await Promise.all([loader, script]);
+    return await Promise.race([loadPyodide(options), failed]);
   } finally {
     self.fetch = networkFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -62,16 +79,30 @@ function metered(folder, files, progress) {
   const wanted = Object.keys(files).filter((name) => name.endsWith(".pack"));
   const total = wanted.reduce((sum, name) => sum + files[name], 0);
   let received = 0;
+  let copied = true;
+  const count = (length) => {
+    received += length;
+    const percent = Math.min(100, Math.floor((100 * received) / total));
+    progress(percent < 100 ? "download" : "python", percent);
+  };
+  const get = async (name, type) => {
+    const response = await getFile(`${folder}${name}.pack`);
+    copied &&= response.headers.has("x-copy");
+    return unpack(response, type, count);
+  };
   progress("download", 0);
-  return (name, type) =>
-    getFile(`${folder}${name}.pack`, type, (length) => {
-      received += length;
-      const percent = Math.min(100, Math.floor((100 * received) / total));
-      progress(percent < 100 ? "download" : "python", percent);
-    });
+  return Object.assign(get, { copied: () => copied });
 }
 
-const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
+async function fill(memory, response) {
+  const reader = response.body.getReader();
+  let end = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    memory.set(piece.value, end);
+    end += piece.value.length;
+  }
+  if (end !== memory.length) throw new Error(`a snapshot of ${end} bytes`);
+}
 
 async function compile(response) {
   if (WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);

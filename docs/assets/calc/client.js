@@ -6,7 +6,7 @@
 //   askRaw(text, signal?)     → Promise<string>   the JSON texts themselves
 //   start(), startWhenIdle()                      begin loading, once
 //   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
-//   facts                                         { from, version, reason, heap } of the last start
+//   facts                                         { from, copied, reason, heap } of the last start
 //   unsupported()             → "" or why this browser cannot calculate
 //   limits                                        delays in ms, for tests
 
@@ -27,7 +27,7 @@ const CRASHED =
   "Le calculateur s’est arrêté deux fois pendant ce calcul. Réessayez\u202f; si cela persiste, " +
   "rechargez la page.";
 
-export const facts = { from: "", version: "", reason: "", heap: 0 };
+export const facts = { from: "", copied: false, reason: "", heap: 0 };
 const listeners = new Set();
 const queue = []; // requests not yet sent: { text, signal, resolve, reject, retried }
 let status = { phase: "idle", percent: 0 };
@@ -103,7 +103,7 @@ function receive(data) {
     console.info(`calc: no snapshot: ${data.reason}`);
   } else if (data.type === "ready") {
     clearTimeout(watchdog);
-    Object.assign(facts, { from: data.from, version: data.version });
+    Object.assign(facts, { from: data.from, copied: data.copied });
     publish("ready", 100);
     pump();
   } else if (data.type === "answer") {

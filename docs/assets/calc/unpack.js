@@ -1,15 +1,16 @@
 // Packed files: gzip under a name that no host takes for a compressed transfer.
 // Law: what comes out is a Response that still streams, of the type asked for.
 //
-//   getFile(address, type?, count?) → Response    count(length) is told of every piece that arrives
+//   getFile(address)               → Response   or an error
+//   unpack(response, type, count)  → Response   count(length) is told of every piece that arrives
 
-export async function getFile(address, type = "application/octet-stream", count = () => {}) {
+export async function getFile(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return unpack(response, type, count);
+  return response;
 }
 
-export async function unpack(response, type, count = () => {}) {
+export async function unpack(response, type = "application/octet-stream", count = () => {}) {
   const headers = { "content-type": type };
   if (typeof DecompressionStream === "function" && response.body?.pipeThrough) {
     const counter = new TransformStream({

@@ -6,11 +6,12 @@
 // Messages to the page, in this order:
 //   { type: "progress", phase, percent }      phase "download" (percent 0–100), then "python"
 //   { type: "plain", reason }                 no snapshot could be restored: a slower start
-//   { type: "ready", from, version }          from "snapshot" or "plain"; sent once; or
+//   { type: "ready", from, copied }           from "snapshot" or "plain"; copied: without the network; or
 //   { type: "failed", reason }                the start failed: this worker is of no more use
 //   { type: "answer", id, answer, heap }      the JSON text of handle; bytes of Python's memory
 //   { type: "crashed", id, reason }           the runtime broke on this request: replace the worker
 
+import "./unpack.js"; // wanted by boot.js: asked for at the same time
 import { boot } from "./boot.js";
 
 let python = null;
@@ -33,7 +34,7 @@ boot({
 }).then(
   (started) => {
     python = started;
-    self.postMessage({ type: "ready", from: started.from, version: started.version });
+    self.postMessage({ type: "ready", from: started.from, copied: started.copied });
   },
   (error) => self.postMessage({ type: "failed", reason: String(error) }),
 );
