@@ -58,11 +58,11 @@ def on_post_build(config: MkDocsConfig) -> None:
         return
     version = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     facts = {"label": version["version"], "base": config.site_url or ""}
-    weights = _precache(site, cache, facts)
+    weights = precache(site, cache, facts)
     page = site / "publier" / "index.html"
     if page.is_file():
         _fill(page, "<p>[poids]</p>", table(site, weights))
-        _precache(site, cache, facts)  # the page changed: its hash too
+        precache(site, cache, facts)  # the page changed: its hash too
 
 
 def web_manifest(config: MkDocsConfig) -> dict[str, Any]:
@@ -122,7 +122,7 @@ def _fill(file: Path, place: str, content: str) -> None:
     file.write_text(text.replace(place, content), encoding="utf-8")
 
 
-def _precache(site: Path, cache: Path, facts: dict[str, str]) -> dict[str, Any]:
+def precache(site: Path, cache: Path, facts: dict[str, str]) -> dict[str, Any]:
     """Let Workbox list the files and write the service worker; return what it weighs."""
     try:
         node = (cache / "node-path").read_text(encoding="utf-8")

@@ -3,11 +3,11 @@
 
 addEventListener("install", () => self.skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(end()));
+addEventListener("message", ({ ports: [port] }) => port?.postMessage({ off: true })); // the page then unregisters it
 
+// Open pages stay as they are: without an answer from here, they ask the network.
 async function end() {
   const prefix = `pocket ${new URL(self.registration.scope).pathname} `;
   for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
-  const pages = await self.clients.matchAll({ type: "window" }); // those that were controlled
   await self.registration.unregister();
-  for (const page of pages) page.navigate(page.url).catch(() => {});
 }

@@ -87,7 +87,8 @@ function follow(worker) {
 // Fill the second step, then prove that it plays.
 async function play() {
   const worker = registration.active;
-  const { mine, used } = await say(worker, "state");
+  const { mine, used, off } = await say(worker, "state");
+  if (off) return end();
   if (!used) return set({ phase: "failed", sentence: SENTENCES.network });
   const behind = used.version !== mine.version; // this worker's own copy waits to be accepted
   if (behind) await offer();
@@ -105,6 +106,12 @@ async function play() {
   if (used.tested) set({ phase: "ready", percent: 100, sentence: "" });
   else await verify();
   await persistence();
+}
+
+// The site switched its copies off (see the page for those who publish it).
+async function end() {
+  await registration.unregister();
+  set({ phase: "none", update: "", sentence: SENTENCES.off });
 }
 
 export async function stop() {
@@ -145,7 +152,8 @@ export async function repair() {
 
 async function offer() {
   const worker = registration.waiting ?? registration.active;
-  const { mine, used } = await say(worker, "state");
+  const { mine, used, off } = await say(worker, "state");
+  if (off) return end();
   if (!used || mine.version === used.version) return;
   if (used.playing && !mine.playing) {
     const told = state;
