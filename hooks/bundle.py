@@ -10,11 +10,11 @@ and into node_modules beside it what is needed from elsewhere.
       pyodide.asm.wasm.pack
       library.zip.pack             standard library, calculators and their dependencies, compiled
       snapshot.pack                the memory of a Python that has imported all of it
-    runtime.json                   {"version", "pyodide", "info", "files", "snapshot": its size unpacked}
+    runtime.json                   version, pyodide, info; sizes: files, snapshot (unpacked)
 
 A `.pack` is gzip. It is not called `.gz` because some hosts announce that ending as a compressed
 transfer, and the browser would then unpack it before we do. The library is what the calculators
-import and no more. Without a snapshot the runtime is whole and slower: its library is then complete.
+import and no more. Without a snapshot the runtime is slower, and its library is complete.
 
 Compilation uses the Python that runs this file, whose minor version must be the runtime's. The
 same sources give the same library: dates inside the archives are fixed.
@@ -91,7 +91,9 @@ def _provisions(cache: Path) -> tuple[Path, list[Path]]:
     """Return Pyodide's folder and the dependencies' wheels, as the set-up left them."""
     pyodide = cache.parent / "node_modules" / "pyodide"
     wheels = sorted((cache / "wheels").glob("*.whl"))
-    if not wheels or not all((pyodide / name).is_file() for name in (*ENGINE, STANDARD_LIBRARY, LOCK)):
+    if not wheels or not all(
+        (pyodide / name).is_file() for name in (*ENGINE, STANDARD_LIBRARY, LOCK)
+    ):
         raise BundleError("The browser's runtime is not set up; run `make setup`.")
     info = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"]
     wanted, here = info["python"].rpartition(".")[0], "{}.{}".format(*sys.version_info)
@@ -113,7 +115,13 @@ def _key(root: Path, pyodide: Path, wheels: list[Path]) -> str:
         if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".pyc"
     )
     here = Path(__file__).parent
-    makers = (Path(__file__), SCRIPT, here / "examples.py", here / "library.py", here / "snapshot.py")
+    makers = (
+        Path(__file__),
+        SCRIPT,
+        here / "examples.py",
+        here / "library.py",
+        here / "snapshot.py",
+    )
     others = (*(root / name for name in _SOURCES), pyodide / "package.json", *makers)
     for path in (*modules, *(path for path in others if path.is_file()), *wheels):
         name = path.relative_to(root) if path in modules else path.name
@@ -149,9 +157,7 @@ def _write(made: Path, files: dict[str, bytes], manifest: dict[str, object]) -> 
     (made / MANIFEST).write_text(text, encoding="utf-8")
 
 
-def _manifest(
-    files: dict[str, bytes], pyodide: Path, taken: Snapshot | None
-) -> dict[str, object]:
+def _manifest(files: dict[str, bytes], pyodide: Path, taken: Snapshot | None) -> dict[str, object]:
     digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
     info = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"]
     return {
@@ -231,4 +237,3 @@ def _forget(shelf: Path) -> None:
 
 def _sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
-

@@ -1,4 +1,4 @@
-"""What makes the built site an application: its manifest, its service worker, what each part weighs.
+"""What makes the built site an application: manifest, service worker, what each part weighs.
 
 The service worker and its list of files are made by Workbox, under Node, over the built site. With
 OFFLINE=off in the environment the kill switch takes the worker's place (see docs/publier.md).

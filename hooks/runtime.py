@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 

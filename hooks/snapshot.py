@@ -44,7 +44,8 @@ def take(
     node = _node(cache)
     memory, modules = work / "snapshot.bin", work / "modules.json"
     if node is None:
-        return _without("there is no Node")
+        _tell("there is no Node")
+        return None
     warm_up = work / "requests.json"
     warm_up.write_text(json.dumps(requests), encoding="utf-8")
     command = [node, SCRIPT, pyodide, library, warm_up, memory, modules]
@@ -59,10 +60,12 @@ def take(
             check=False,
         )
     except (OSError, subprocess.SubprocessError) as error:
-        return _without(str(error))
+        _tell(str(error))
+        return None
     if done.returncode:
         said = [line for line in done.stdout.splitlines() if len(line) < LONGEST and line.strip()]
-        return _without("\n".join(said[-20:]))
+        _tell("\n".join(said[-20:]))
+        return None
     return Snapshot(memory.read_bytes(), frozenset(json.loads(modules.read_text("utf-8"))))
 
 
@@ -73,6 +76,6 @@ def _node(cache: Path) -> str | None:
         return shutil.which("node")
 
 
-def _without(reason: str) -> None:
+def _tell(reason: str) -> None:
     # Not a warning of the log: a strict build would fail, and the site works without a snapshot.
     log.info("No memory snapshot: the calculators will start the plain way, slower. %s", reason)

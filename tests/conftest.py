@@ -21,7 +21,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--engines", default="chromium", help="browsers of the offline tests, by commas")
+    parser.addoption(
+        "--engines", default="chromium", help="browsers of the offline tests, by commas"
+    )
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -1,6 +1,6 @@
 """Firefox and WebKitGTK for the tests of every engine: the machine's, or Debian's packages.
 
-    python3 -m tools.engines        (make test-engines calls it)
+python3 -m tools.engines        (make test-engines calls it)
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def main() -> None:
             return
         say(f"  {', '.join(PACKAGES)} …")
         if os.geteuid() == 0 and shutil.which("apt-get"):
-            install = f"apt-get update; apt-get install -y --no-install-recommends {' '.join(PACKAGES)}"
+            install = (
+                f"apt-get update; apt-get install -y --no-install-recommends {' '.join(PACKAGES)}"
+            )
             env = environment(DEBIAN_FRONTEND="noninteractive")
             if run("engines", ["sh", "-c", install], env, limit=1200):
                 return

@@ -1,8 +1,8 @@
 """Real browsers behind one small face, so that a proof is written once for every engine.
 
-    go(address)  reload()      script(body, *arguments)   an async function's body, run in the page
-    tab()  switch(index)       kill()                     at once, as a phone does
-    troubles                   console errors that the engine tells
+go(address)  reload()      script(body, *arguments)   an async function's body, run in the page
+tab()  switch(index)       kill()                     at once, as a phone does
+troubles                   console errors that the engine tells
 """
 
 from __future__ import annotations

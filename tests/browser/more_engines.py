@@ -1,7 +1,7 @@
 """Firefox and WebKitGTK, driven through what they bring themselves: no driver to fetch.
 
-Firefox speaks Marionette, a protocol of its own, on a socket. WebKitGTK comes with a WebDriver, which
-keeps no profile: what needs one is skipped there.
+Firefox speaks Marionette, a protocol of its own, on a socket. WebKitGTK comes with a WebDriver,
+which keeps no profile: what needs one is skipped there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tools.engines import FIREFOX, MINI_BROWSER, WEBKIT_DRIVER, XVFB
 
 _RUN = """const given = arguments[0], done = arguments[arguments.length - 1];
 (async () => { const args = given; %s })()
-  .then((value) => done([value === undefined ? null : value, null]), (error) => done([null, String(error)]));"""
+  .then((value) => done([value ?? null, null]), (error) => done([null, String(error)]));"""
 _PREFERENCES = {
     "marionette.port": 0,
     "app.update.auto": False,
@@ -31,11 +31,12 @@ _PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-_CONSOLE = """const storage = Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage);
-const told = storage.getEvents().filter((event) => event.level === "error")
+_CONSOLE = """const told = Cc["@mozilla.org/consoleAPI-storage;1"]
+  .getService(Ci.nsIConsoleAPIStorage).getEvents().filter((event) => event.level === "error")
   .map((event) => event.arguments.map(String).join(" "));
 const faults = Services.console.getMessageArray()
-  .filter((message) => message instanceof Ci.nsIScriptError && !(message.flags & Ci.nsIScriptError.warningFlag))
+  .filter((message) => message instanceof Ci.nsIScriptError)
+  .filter((message) => !(message.flags & Ci.nsIScriptError.warningFlag))
   .filter((message) => message.sourceName.startsWith("http://127.0.0.1"))
   .map((message) => message.errorMessage);
 return [...told, ...faults];"""

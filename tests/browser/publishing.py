@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Caller(Handler):
     """What the host does with a request: as usual, late, with nothing, or by hanging up."""
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the library's name
         host: Host = self.server.host  # type: ignore[attr-defined]
         name = self.path.split("?")[0]
         host.asked.append(name)
@@ -88,5 +88,3 @@ def publish(site: Path, words: str) -> None:
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace("</h1>", f"</h1><p class='words'>{words}</p>", 1), "utf-8")
     precache(site, CACHE, {"label": words, "base": "http://127.0.0.1:8000/"})
-
-

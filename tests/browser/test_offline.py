@@ -30,8 +30,9 @@ PLAY = """
   for (const form of document.querySelectorAll("calc-form")) {
     const answer = await new Promise((resolve) => {
       const seen = new MutationObserver(() => {
-        const told = form.querySelector("output .calc-summary") ?? form.querySelector(".calc-error:not([hidden])");
-        if (!form.querySelector(".calc-example") || form.dataset.state === "error") resolve(told?.textContent ?? "?");
+        const told = form.querySelector(".calc-summary, .calc-error:not([hidden])");
+        const done = !form.querySelector(".calc-example") || form.dataset.state === "error";
+        if (done) resolve(told?.textContent ?? "?");
       });
       seen.observe(form, { childList: true, subtree: true, attributes: true });
       form.querySelector("button[type=submit]").click();
@@ -69,7 +70,9 @@ def reader(engine: Callable[..., Engine]) -> Engine:
 def test_only_the_site_is_asked(reader: Engine, host: Host) -> None:
     visit(reader, host, DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)
-    asked = reader.script("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+    asked = reader.script(
+        "return performance.getEntriesByType('resource').map((entry) => entry.name)"
+    )
     foreign = [name for name in asked if not name.startswith((host.address, "blob:", "data:"))]
     assert not foreign
 
@@ -171,8 +174,10 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
     assert isinstance(reader.script(PLAY), int)
 
 
-def test_a_version_is_kept_until_accepted(engine: Callable[..., Engine], host: Host, site: Path) -> None:
-    """Even when every page is closed: a service worker that waits would then take over by itself."""
+def test_a_version_is_kept_until_accepted(
+    engine: Callable[..., Engine], host: Host, site: Path
+) -> None:
+    """Even when every page is closed: a worker that waits would then take over by itself."""
     publish(site, "version une")
     reader = engine()
     if not reader.keeps_profile:
@@ -230,18 +235,25 @@ def test_a_damaged_snapshot_is_mended_by_itself(reader: Engine, host: Host) -> N
     reader.script(FORGE, "snapshot.pack")
     reader.go(host.address + DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)  # the plain way
-    mended = """for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys())
-      if (request.url.includes("snapshot.pack"))
-        return (await (await (await caches.open(name)).match(request)).blob()).size > 1e6;"""
+    mended = """for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes("snapshot.pack"))
+          return (await (await cache.match(request)).blob()).size > 1e6;
+    }"""
     reader.wait(mended)
 
 
 def test_a_full_disk_is_told(reader: Engine, host: Host, site: Path) -> None:
     worker = (site / "sw.js").read_text(encoding="utf-8")
-    full = 'Cache.prototype.put = async () => { throw new DOMException("", "QuotaExceededError"); };'
+    full = (
+        'Cache.prototype.put = async () => { throw new DOMException("", "QuotaExceededError"); };'
+    )
     (site / "sw.js").write_text(full + worker, encoding="utf-8")
     reader.go(host.address + PANEL)
-    reader.wait("return document.querySelector('.offline-told')?.textContent.includes('pas assez de place')")
+    reader.wait(
+        "return document.querySelector('.offline-told')?.textContent.includes('pas assez de place')"
+    )
     reader.go(host.address + DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)
 
@@ -250,10 +262,14 @@ def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, sit
     for path in PAGES:
         page = site / path / "index.html"
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("<head>", "<head><script>delete window.WebAssembly</script>"), "utf-8")
+        page.write_text(
+            text.replace("<head>", "<head><script>delete window.WebAssembly</script>"), "utf-8"
+        )
     publish(site, "sans WebAssembly")
     reader.go(host.address + PANEL)
-    reader.wait("return document.querySelector('.offline-word')?.textContent === 'Pages prêtes hors ligne'")
+    reader.wait(
+        "return document.querySelector('.offline-word')?.textContent === 'Pages prêtes hors ligne'"
+    )
     assert not any("runtime" in path for path in host.asked), "the runtime is of no use here"
     host.stop()
     reader.go(host.address + DRAW_PAGE)

@@ -24,11 +24,16 @@ self.onmessage = ({ data: { id, request } }) => {
   }
 };
 
-let last = "";
+// The page paints each message, with the very processor that Python starts on: few are enough.
+const PACE = 120; // ms
+let told = { phase: "", time: 0 };
 
 boot({
   progress(phase, percent) {
-    if (last !== (last = `${phase} ${percent}`)) self.postMessage({ type: "progress", phase, percent });
+    const time = performance.now();
+    if (phase === told.phase && time - told.time < PACE) return;
+    told = { phase, time };
+    self.postMessage({ type: "progress", phase, percent });
   },
   plain: (reason) => self.postMessage({ type: "plain", reason: String(reason) }),
 }).then(

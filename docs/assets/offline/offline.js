@@ -228,5 +228,19 @@ onStatus(async ({ phase }) => {
   mending = false;
 });
 
-if (document.readyState === "complete") start();
-else addEventListener("load", () => start(), { once: true });
+// The reader's first draw comes first: the copy waits for a start that is under way.
+function calm() {
+  return new Promise((resolve) => {
+    let leave = null;
+    leave = onStatus(({ phase }) => {
+      if (phase !== "idle" && phase !== "ready") return;
+      queueMicrotask(() => leave());
+      resolve();
+    });
+  });
+}
+
+const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 500));
+const later = () => idle(() => calm().then(start), { timeout: 3000 });
+if (document.readyState === "complete") later();
+else addEventListener("load", later, { once: true });
