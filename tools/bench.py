@@ -4,9 +4,9 @@
 
 Speed is told as a ratio taken in one run: the time from a click to its painted result, over a plain
 boot of the same Pyodide, as npm brings it, with icepool imported, in the same browser, each in a
-new profile, in turn. Cold: nothing is cached. Warm: from the offline copy. Beside them, the time that
-this browser takes to compile the same engine and no more. All of it again with the processor slowed
-four times. A machine's own speed cancels out; quote the ratios, not the milliseconds.
+new profile, in turn. Cold: nothing is cached. Warm: from the offline copy. Beside them, the time
+that this browser takes to compile the same engine and no more. All of it again with the processor
+slowed four times. A machine's own speed cancels out; quote the ratios, not the milliseconds.
 """
 
 from __future__ import annotations

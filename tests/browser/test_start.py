@@ -77,16 +77,12 @@ def test_the_largest_request_stays_small(sit: Callable[..., Table]) -> None:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    site = copy_site(tmp_path / "site")
-    (site / "sw.js").unlink()  # what the copy does is proved elsewhere
-    with hosting(site) as started:
+    with hosting(copy_site(tmp_path / "site")) as started:
         yield started
 
 
 def plain_start(sit: Callable[..., Table], host: Host) -> Table:
-    table = sit(host.address)
-    table.page.context.route("**/sw.js", lambda route: route.fulfill(body=""))
-    table.open(DRAW_PAGE)
+    table = sit(host.address, service_workers="block").open(DRAW_PAGE)
     table.fill(choice="8")
     table.submit()
     assert table.summary()
@@ -115,7 +111,7 @@ def test_a_damaged_snapshot_is_refused(
 
 def test_an_old_browser_unpacks_by_itself(sit: Callable[..., Table]) -> None:
     """No DecompressionStream: the runtime's own unpacking serves, and the answer is the same."""
-    table = sit()
+    table = sit(service_workers="block")
 
     def without(route: Any) -> None:
         body = f"delete self.DecompressionStream;\n{route.fetch().text()}"
