@@ -12,6 +12,8 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.rows import Integers, Rows, Text
+from calculators.core.several import Several
 
 type Raw = dict[str, Any]
 
@@ -74,6 +76,33 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     return lists.flatmap(spellings)
 
 
+@good.register
+def _(field: Several) -> SearchStrategy[Any]:
+    codes = st.sampled_from([choice.code for choice in field.choices])
+    return st.lists(codes, unique=True).flatmap(spellings)
+
+
+@good.register
+def _(field: Text) -> SearchStrategy[Any]:
+    letters = st.characters(codec="utf-8", categories=("L", "N"))
+    return st.text(letters, min_size=1, max_size=field.longest)
+
+
+@good.register
+def _(field: Integers) -> SearchStrategy[Any]:
+    numbers = st.integers(field.minimum, field.maximum)
+    lists = st.lists(numbers, min_size=field.least, max_size=field.most)
+    return lists | lists.map(lambda numbers: " ".join(map(str, numbers)))
+
+
+@good.register
+def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    cells = {column.name: good(column.field) for column in field.columns if not column.optional}
+    maybe = {column.name: good(column.field) for column in field.columns if column.optional}
+    row = st.fixed_dictionaries(cells, optional=maybe)
+    return st.lists(row, min_size=field.least, max_size=min(field.most, field.least + 2))
+
+
 @singledispatch
 def bad(field: Field[Any]) -> SearchStrategy[Any]:
     """Return raw values that a field refuses, whatever the others hold."""
@@ -110,6 +139,30 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     crowd = st.just([first] * (field.most + 1))
     wrong = st.sampled_from([[first, "99"], f"{first}, zzz", {"a": 1}, True, -1, [None]])
     return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | wrong
+
+
+@bad.register
+def _(_field: Several) -> SearchStrategy[Any]:
+    return _NEVER | st.sampled_from([0, True, [None], "false"])
+
+
+@bad.register
+def _(field: Text) -> SearchStrategy[Any]:
+    return st.sampled_from(["\x00", "a;b", "a|b", "x" * (field.longest + 1), 1.5, [[1]], {"a": 1}])
+
+
+@bad.register
+def _(field: Integers) -> SearchStrategy[Any]:
+    outside = st.sampled_from([field.minimum - 1, field.maximum + 1]).map(lambda n: [n])
+    crowd = st.just([field.minimum] * (field.most + 1))
+    return _NEVER | outside | crowd | st.sampled_from([True, [None], [1.5], "1 deux"])
+
+
+@bad.register
+def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    crowd = st.just([{}] * (field.most + 1))
+    blank = st.just([{"zut": 1}] * max(field.least, 1))
+    return _NEVER | crowd | blank | st.sampled_from([True, 7, {"a": 1}, [None], ";;;;;;;;;"])
 
 
 def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
@@ -196,12 +249,28 @@ def _kind(field: Field[Any]) -> type:
     return next(kind for kind in _SHORTEST if isinstance(field, kind))
 
 
+def _shortest_row(field: Rows[Any], number: int) -> Raw:
+    row = {
+        column.name: _SHORTEST[_kind(column.field)](column.field)
+        for column in field.columns
+        if not column.optional
+    }
+    return {
+        name: f"{value}{number}" if isinstance(value, str) and value == "x" else value
+        for name, value in row.items()
+    }
+
+
 _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Integer: lambda field: field.minimum,
     Flag: lambda _field: False,
     Option: lambda field: field.choices[0].code,
     Piece: lambda field: str(field.kind.pieces[0]),
     Pieces: lambda field: [str(piece) for piece in field.kind.pieces[: field.least]],
+    Several: lambda _field: [],
+    Text: lambda _field: "x",
+    Integers: lambda field: [field.minimum] * field.least,
+    Rows: lambda field: [_shortest_row(field, number) for number in range(field.least)],
 }
 
 SEEDS = st.text(

@@ -4,13 +4,14 @@
 
 const named = (form) => [...form.elements].filter((control) => control.name);
 
-// {name: text}: an unchecked box is "false", several values are joined by a space.
+// {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space.
 export function readFields(form) {
   const data = new FormData(form);
   const fields = {};
-  for (const { name, type } of named(form)) {
+  for (const { name, type, value } of named(form)) {
     const values = data.getAll(name);
-    fields[name] = values.length || type !== "checkbox" ? values.join(" ") : "false";
+    const flag = type === "checkbox" && value === "true";
+    fields[name] = values.length || !flag ? values.join(" ") : "false";
   }
   return fields;
 }
