@@ -73,20 +73,27 @@ def test_odds_prints_the_odds_of_the_door(calculator: Calculator, data: st.DataO
 def test_named_options_mean_the_same_as_json(calculator: Calculator, data: st.DataObject) -> None:
     fields = data.draw(strategies.requests(calculator))
     by_json = command("run", calculator.id, f"--json={json.dumps(fields)}", "--seed=s")
-    options = [f"--{key.replace('_', '-')}={_typed(value)}" for key, value in fields.items()]
+    options = [
+        f"--{key.replace('_', '-')}={_typed(calculator, key, value)}"
+        for key, value in fields.items()
+    ]
     by_name = command("run", calculator.id, "--json={}", "--seed=s", *options)
     assert by_name == by_json
 
 
-def _typed(value: Any) -> str:
-    return " ".join(value) if isinstance(value, list) else str(value)
+def _typed(calculator: Calculator, key: str, value: Any) -> str:
+    """Return a value as a player types it; a list as its field writes it."""
+    if not isinstance(value, list):
+        return str(value)
+    field = next(p.field for p in calculator.parameters if p.name == key)
+    return field.text(field.parse(value))
 
 
 @every
 def test_the_transcript_can_be_read(calculator: Calculator) -> None:
     fields = strategies.default_request(calculator)
     status, out, err = command("run", calculator.id, "--seed=s", *(
-        f"--{key}={_typed(value)}" for key, value in fields.items()
+        f"--{key}={_typed(calculator, key, value)}" for key, value in fields.items()
     ))  # fmt: skip
     result = ask("run", calculator, fields, "s")["result"]
     assert (status, err) == (0, "")
