@@ -9,7 +9,7 @@ from calculators.systems.i2ds.duel import LOSS, TIE, WIN, Duel, gain_of, place_o
 from calculators.systems.i2ds.tables import GRACE_SET
 from calculators.systems.i2ds.throw import GRACE_DICE, Faces
 
-LABELS = {WIN: "vous l'emportez", TIE: "égalité", LOSS: "l'adversaire l'emporte"}
+LABELS = {WIN: "vous gagnez", TIE: "égalité", LOSS: "vous perdez"}
 GRACE_LABELS = {"none": "aucune", "d6": "+1d6", "d20": "un d20", "eight": "un 8, au besoin"}
 
 

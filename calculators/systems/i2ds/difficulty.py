@@ -57,7 +57,7 @@ Skill = Annotated[
 
 def ticked(label: str, rule: str, modifiers: tuple[Modifier, ...]) -> Several:
     """Declare a list of modifiers to tick, folded."""
-    choices = tuple(Choice(m.code, f"{m.label} : {signed(m.value)}") for m in modifiers)
+    choices = tuple(Choice(m.code, f"{signed(m.value)} · {m.label}") for m in modifiers)
     return Several(label=label, rule=rule, group=label, choices=choices)
 
 

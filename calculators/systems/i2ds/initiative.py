@@ -1,17 +1,22 @@
 """``i2ds.initiative``: who acts when, kshayatrim included, and what criticals change."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Annotated
+from collections.abc import Iterable, Sequence
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Drawn, Flag, Integer, Option
 from calculators.core.french import listing, minus
 from calculators.core.result import Result, Shown, Step, Table, Values
-from calculators.core.rows import Column, Rows, Text
-from calculators.core.space import Dice
-from calculators.pieces.die import Die, FaceKind
-from calculators.systems.i2ds.inputs import BY_HAND, MORE, term, value
+from calculators.pieces.die import Die
+from calculators.systems.i2ds.fighters import (
+    Events,
+    NoFloor,
+    OpponentDice,
+    Opponents,
+    PlayerDice,
+    Players,
+    distinct,
+)
+from calculators.systems.i2ds.inputs import term
+from calculators.systems.i2ds.modifiers import signed
 from calculators.systems.i2ds.order import (
     Event,
     Fighter,
@@ -27,112 +32,15 @@ from calculators.systems.i2ds.order import (
 )
 from calculators.systems.i2ds.tables import (
     INITIATIVE_DIE,
-    MOST_EVENTS,
-    MOST_IN_A_FIGHT,
-    VALUE_BOUND,
 )
 from calculators.systems.i2ds.throw import Faces
 
 PLAYERS_FIRST, TOGETHER, OPPONENTS_FIRST = "players_first", "together", "opponents_first"
 OUTCOMES = (
-    Outcome(PLAYERS_FIRST, "Un PJ agit le premier", "good"),
+    Outcome(PLAYERS_FIRST, "Un PJ agit le premier"),
     Outcome(TOGETHER, "Les deux camps agissent ensemble"),
-    Outcome(OPPONENTS_FIRST, "Un adversaire agit le premier", "bad"),
+    Outcome(OPPONENTS_FIRST, "Un adversaire agit le premier"),
 )
-FACES = FaceKind(sides=INITIATIVE_DIE, pattern=f"[1-{INITIATIVE_DIE}]")
-NAME = Text(label="nom", longest=24)
-VALIANCE = value("Vaillance", "I2-INI-01")
-MODIFIER = value("modif", "AMB-I2-12")
-
-
-def _level(label: str, rule: str) -> Integer:
-    return Integer(label=label, rule=rule, minimum=0, maximum=VALUE_BOUND)
-
-
-Players = Annotated[
-    tuple[Player, ...],
-    Rows(
-        label="Les PJ, un par ligne", rule="I2-INI-01", row=Player, least=1, most=MOST_IN_A_FIGHT,
-        columns=(
-            Column("name", NAME),
-            Column("valiance", VALIANCE),
-            Column("corruption", _level("Corruption", "I2-INI-02"), 0, optional=True),
-            Column("modifier", MODIFIER, 0, optional=True),
-        ),
-        help="Nom ; Vaillance ; Corruption ; modif. Les deux derniers sont facultatifs.",
-    ),
-]  # fmt: skip
-Opponents = Annotated[
-    tuple[Opponent, ...],
-    Rows(
-        label="Les adversaires, un par ligne", rule="I2-INI-02", row=Opponent, most=MOST_IN_A_FIGHT,
-        columns=(
-            Column("name", NAME),
-            Column("valiance", VALIANCE),
-            Column("danger", _level("Danger", "I2-INI-02"), None, optional=True),
-            Column("modifier", MODIFIER, 0, optional=True),
-        ),
-        help="Nom ; Vaillance ; Danger ; modif. Danger : sa Corruption, pour un kshayatrim.",
-    ),
-]  # fmt: skip
-Events = Annotated[
-    tuple[Event, ...],
-    Rows(
-        label="Critiques des PJ, dans l'ordre", rule="I2-INI-03", row=Event, most=MOST_EVENTS,
-        columns=(
-            Column("name", NAME),
-            Column("place", Option(
-                label="place",
-                choices=(
-                    Choice("premier", "réussite critique"), Choice("dernier", "échec critique"),
-                ),
-            )),
-        ),
-        group="Critiques pendant le combat",
-        help="Nom ; premier (réussite critique) ou dernier (échec critique).",
-    ),
-]  # fmt: skip
-NoFloor = Annotated[
-    bool,
-    Flag(label="Un Danger plus bas que la Corruption fait perdre", rule="AMB-I2-08", group=MORE),
-]
-
-
-def player_space(players: tuple[Player, ...]) -> Dice:
-    """Return the players' dice."""
-    return Dice((INITIATIVE_DIE,) * len(players))
-
-
-def opponent_space(opponents: tuple[Opponent, ...]) -> Dice:
-    """Return the opponents' dice."""
-    return Dice((INITIATIVE_DIE,) * len(opponents))
-
-
-def _dice(label: str, space: Callable[..., Dice]) -> Drawn[int]:
-    return Drawn(
-        label=label, kind=FACES, rule="I2-INI-01", group=BY_HAND, most=MOST_IN_A_FIGHT,
-        space=space, help="Vide : le site lance. Sinon, un d6 chacun, dans l'ordre des lignes.",
-    )  # fmt: skip
-
-
-PlayerDice = Annotated[Faces, _dice("Dés des PJ", player_space)]
-OpponentDice = Annotated[Faces, _dice("Dés des adversaires", opponent_space)]
-
-
-def distinct(
-    players: tuple[Player, ...], opponents: tuple[Opponent, ...], events: tuple[Event, ...]
-) -> Iterable[Fault]:
-    """Refuse a name borne twice, and a critical of someone who is not a player's character."""
-    fighters: list[Fighter] = [*players, *opponents]
-    names = [fighter.name for fighter in fighters]
-    twice = list(dict.fromkeys(name for name in names if names.count(name) > 1))
-    if twice:
-        message = f"Nom porté deux fois : {listing(twice)}. Donnez-en un à chacun."
-        yield Fault("opponents" if {o.name for o in opponents} & {*twice} else "players", message)
-    known = {player.name for player in players}
-    strangers = list(dict.fromkeys(e.name for e in events if e.name not in known))
-    if strangers:
-        yield Fault("events", f"Pas un PJ de la liste : {listing(strangers)}.", "I2-INI-03")
 
 
 def lines_of(
@@ -174,8 +82,8 @@ def standings(
     )
     if events:
         return (Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), rows),)
-    head = ("Rang", "Qui", "Score", "Chance d'être premier, même à égalité")
-    return (Table("Ordre d'action", head, rows),)
+    head = ("Rang", "Qui", "Score", "Être premier")
+    return (Table("Ordre d'action, et chance d'être premier, égalités comprises", head, rows),)
 
 
 @calculator(
@@ -193,9 +101,9 @@ def initiative(
     players: Players,
     opponents: Opponents = (),
     events: Events = (),
-    no_floor: NoFloor = False,
     dice: PlayerDice,
     opponent_dice: OpponentDice,
+    no_floor: NoFloor = False,
 ) -> Result:
     """Order the fight: Vaillance + 1d6, Danger, then the criticals (I2-INI-01 to 03)."""
     lines = lines_of(players, opponents, dice, opponent_dice, floor=not no_floor)
@@ -228,7 +136,7 @@ def _score_steps(
     fighters: list[Fighter] = [*players, *opponents]
     for who, line in zip(fighters, lines, strict=True):
         extra = line.fixed - who.valiance - who.modifier
-        text = f"Score de {who.name} : {minus(who.valiance)} + d6 {line.face}"
+        text = f"Pour {who.name} : {minus(who.valiance)} + {line.face} au d6"
         text += f"{term(who.modifier)} (modif)" if who.modifier else ""
         rule = "I2-INI-01"
         if isinstance(who, Opponent) and who.danger is not None:
@@ -241,14 +149,14 @@ def _score_steps(
 
 def _danger_step(name: str, danger: int, players: Sequence[Player], *, floor: bool) -> Step:
     faced = [
-        f"{minus(supplement(danger, player.corruption, floor=floor))} face à {player.name} "
+        f"{signed(supplement(danger, player.corruption, floor=floor))} face à {player.name} "
         f"({danger} − {player.corruption})"
         for player in players
     ]
-    text = f"Danger de {name} : {listing(faced)}"
+    text = f"Danger {danger} pour {name} : {listing(faced)}"
     if len(players) > 1:
         best = strongest_supplement(danger, players, floor=floor)
-        text += f" ; le plus fort, {minus(best)}, fixe l'ordre"
+        text += f" ; le plus fort, {signed(best)}, fixe l'ordre"
     return Step(f"{text}.", "I2-INI-02", "AMB-I2-08")
 
 
@@ -265,7 +173,7 @@ def _event_steps(events: Sequence[Event]) -> Iterable[Step]:
     for event in events:
         good = event.place == "premier"
         cause, place = ("Réussite", "premier") if good else ("Échec", "dernier")
-        text = f"{cause} critique de {event.name} : {place} rang dès le round suivant."
+        text = f"{cause} critique pour {event.name} : {place} rang dès le round suivant."
         yield Step(text, "I2-INI-03", "AMB-I2-15")
 
 

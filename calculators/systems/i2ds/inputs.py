@@ -41,7 +41,7 @@ def value(label: str, rule: str, *, group: str = "", note: str = "") -> Integer:
 
 
 Level = Annotated[str, level_field("Niveau de compétence")]
-Characteristic = Annotated[int, value("Caractéristique", "I2-RES-01")]
+Characteristic = Annotated[int, value("Caractéristique", "I2-RES-01", note="Celle de votre fiche.")]
 Difficulty = Annotated[
     int,
     Integer(

@@ -1,7 +1,6 @@
 """``i2ds.opposed``: two throws, the higher wins; a grace of 8 once both are known."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Annotated
 
 import icepool
@@ -51,7 +50,9 @@ Grace = Annotated[
     ),
 ]  # fmt: skip
 OtherLevel = Annotated[str, level_field("Niveau de l'adversaire")]
-OtherCharacteristic = Annotated[int, value("Caractéristique de l'adversaire", "I2-OPP-01")]
+OtherCharacteristic = Annotated[
+    int, value("Sa caractéristique", "I2-OPP-01", note="Celle de l'adversaire.")
+]
 MyBonus = Annotated[int, value("Votre bonus libre", "AMB-I2-03", group=MORE)]
 OtherBonus = Annotated[int, value("Bonus de l'adversaire", "AMB-I2-03", group=MORE)]
 Replaced = Annotated[
@@ -146,18 +147,18 @@ def figures(
 def opposed(
     *,
     level: Annotated[str, level_field("Votre niveau")] = "N",
-    characteristic: Annotated[int, value("Votre caractéristique", "I2-OPP-01")],
     other_level: OtherLevel = "N",
+    characteristic: Annotated[int, value("Votre caractéristique", "I2-OPP-01")],
     other_characteristic: OtherCharacteristic,
     grace: Grace = "none",
+    dice: TestDice,
+    other_dice: OtherDice,
     replaced: Replaced = "smallest",
     bonus: MyBonus = 0,
     other_bonus: OtherBonus = 0,
     tie: Tie = TIE,
     criticals: Criticals = False,
     grace_die: GraceDie = "both",  # noqa: ARG001  # its check and its tables read it
-    dice: TestDice,
-    other_dice: OtherDice,
 ) -> Result:
     """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
     mine = Throw(level, characteristic, bonus, grace)
@@ -211,8 +212,11 @@ _WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"
 
 
 def _shown(met: Encounter) -> tuple[Shown, ...]:
-    mine = list(shown(met.duel.mine, met.mine, "Vous"))
+    mine = shown(met.duel.mine, met.mine, "Vous")
     if met.spent:
-        place = place_of(met.mine, met.duel.replaced)
-        mine[place] = replace(mine[place], caption="Compte 8", faded=True)
+        dice, place = mine[0].pieces, place_of(met.mine, met.duel.replaced)
+        mine = (
+            Shown("Vous", (*dice[:place], *dice[place + 1 :])),
+            Shown("compte 8", (dice[place],), faded=True),
+        )
     return (*mine, *shown(met.duel.theirs, met.theirs, "Adversaire"))

@@ -109,10 +109,10 @@ def skill_test(
     characteristic: Characteristic,
     difficulty: Difficulty,
     grace: Grace = "none",
+    dice: TestDice,
     bonus: Bonus = 0,
     all_dice: AllDice = False,
     grace_die: GraceDie = "both",  # noqa: ARG001  # its check and its tables read it
-    dice: TestDice,
 ) -> Result:
     """Resolve a test: two dice and a characteristic against a difficulty (I2-RES-01)."""
     attempt = attempt_of(level, characteristic, difficulty, grace, bonus, all_dice=all_dice)
@@ -131,9 +131,7 @@ def skill_test(
 
 
 def shown(throw: Throw, faces: Faces, who: str = "Test") -> tuple[Shown, ...]:
-    """Show each die as it lies, the grace die named."""
+    """Show the dice as they lie, a grace die apart."""
     dice = [Die(sides, face) for sides, face in zip(throw.sides, faces, strict=True)]
-    grace = {"d6": 2, "d20": 1}.get(throw.grace)
-    return tuple(
-        Shown("Grâce" if place == grace else who, (die,)) for place, die in enumerate(dice)
-    )
+    own = {"d20": 1}.get(throw.grace, 2)
+    return (Shown(who, tuple(dice[:own])), Shown("Grâce", tuple(dice[own:])))
