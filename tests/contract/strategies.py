@@ -12,7 +12,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
-from calculators.core.rows import Integers, Rows, Text
+from calculators.core.rows import Column, Integers, Rows, Text
 from calculators.core.several import Several
 
 type Raw = dict[str, Any]
@@ -26,6 +26,9 @@ HOSTILE = (
     "null", "None", "True", "[]", "{}", "7,", ",,,", ";", "7;;7", "- -", "-", "mat\x00",
 )  # fmt: skip
 """Texts that have hurt programs like this one."""
+
+UNREADABLE = "\x00"
+"""What no field takes."""
 
 
 @singledispatch
@@ -70,7 +73,7 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     lists = st.lists(
         plain_notations(field) if field.pool else notations(field),
         min_size=field.least,
-        max_size=min(field.most, len(field.kind.pieces)),
+        max_size=min(field.most, len(field.kind.pieces)) if field.pool else field.most,
         unique_by=unique_by,
     )
     return lists.flatmap(spellings)
@@ -84,23 +87,26 @@ def _(field: Several) -> SearchStrategy[Any]:
 
 @good.register
 def _(field: Text) -> SearchStrategy[Any]:
-    letters = st.characters(codec="utf-8", categories=("L", "N"))
-    return st.text(letters, min_size=1, max_size=field.longest)
+    signs = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=";|")
+    return st.text(signs, min_size=1, max_size=field.longest)
 
 
 @good.register
 def _(field: Integers) -> SearchStrategy[Any]:
     numbers = st.integers(field.minimum, field.maximum)
     lists = st.lists(numbers, min_size=field.least, max_size=field.most)
-    return lists | lists.map(lambda numbers: " ".join(map(str, numbers)))
+    return lists | lists.map(lambda listed: " ".join(map(str, listed)))
 
 
 @good.register
 def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
-    cells = {column.name: good(column.field) for column in field.columns if not column.optional}
-    maybe = {column.name: good(column.field) for column in field.columns if column.optional}
-    row = st.fixed_dictionaries(cells, optional=maybe)
-    return st.lists(row, min_size=field.least, max_size=min(field.most, field.least + 2))
+    cells = {column.name: _cell(column) for column in field.columns}
+    lists = st.lists(st.fixed_dictionaries(cells), min_size=field.least, max_size=field.most)
+    return lists | lists.map(lambda listed: field.text(field.parse(listed)))
+
+
+def _cell(column: Column) -> SearchStrategy[Any]:
+    return good(column.field) | st.none() if column.optional else good(column.field)
 
 
 @singledispatch
@@ -148,25 +154,27 @@ def _(_field: Several) -> SearchStrategy[Any]:
 
 @bad.register
 def _(field: Text) -> SearchStrategy[Any]:
-    return st.sampled_from(["\x00", "a;b", "a|b", "x" * (field.longest + 1), 1.5, [[1]], {"a": 1}])
+    return st.sampled_from(
+        ["a;b", "a|b", "x" * (field.longest + 1), "\x00", "\ud800", [1], {}, 1.5]
+    )
 
 
 @bad.register
 def _(field: Integers) -> SearchStrategy[Any]:
-    outside = st.sampled_from([field.minimum - 1, field.maximum + 1]).map(lambda n: [n])
     crowd = st.just([field.minimum] * (field.most + 1))
-    return _NEVER | outside | crowd | st.sampled_from([True, [None], [1.5], "1 deux"])
+    return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | st.sampled_from(["1 x", [True], [""]])
 
 
 @bad.register
 def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
-    crowd = st.just([{}] * (field.most + 1))
-    blank = st.just([{"zut": 1}] * max(field.least, 1))
-    return _NEVER | crowd | blank | st.sampled_from([True, 7, {"a": 1}, [None], ";;;;;;;;;"])
+    wrong = [[{"zut": 1}], [["a"] * 20], "a;b;c;d;e;f;g;h;i;j", [None], 7, True, {"a": 1}]
+    return st.sampled_from([*wrong, "\x00", [[]], ["x"] * (field.most + 1)])
 
 
 def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
     """Return any canonical notation of a kind of piece."""
+    if not field.kind.pieces:
+        return st.from_regex(field.kind.pattern, fullmatch=True)
     return plain_notations(field) | st.from_regex(field.kind.pattern, fullmatch=True)
 
 
@@ -239,26 +247,19 @@ def _listed(given: Any) -> list[str]:
 def default_request(calculator: Calculator) -> Raw:
     """Return the shortest request that a calculator takes: its required inputs, nothing else."""
     return {
-        parameter.name: _SHORTEST[_kind(parameter.field)](parameter.field)
+        parameter.name: shortest(parameter.field)
         for parameter in calculator.parameters
         if parameter.required
     }
 
 
+def shortest(field: Field[Any]) -> Any:
+    """Return the plainest value that a field takes."""
+    return _SHORTEST[_kind(field)](field)
+
+
 def _kind(field: Field[Any]) -> type:
     return next(kind for kind in _SHORTEST if isinstance(field, kind))
-
-
-def _shortest_row(field: Rows[Any], number: int) -> Raw:
-    row = {
-        column.name: _SHORTEST[_kind(column.field)](column.field)
-        for column in field.columns
-        if not column.optional
-    }
-    return {
-        name: f"{value}{number}" if isinstance(value, str) and value == "x" else value
-        for name, value in row.items()
-    }
 
 
 _SHORTEST: dict[type, Callable[[Any], Any]] = {
@@ -270,7 +271,10 @@ _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Several: lambda _field: [],
     Text: lambda _field: "x",
     Integers: lambda field: [field.minimum] * field.least,
-    Rows: lambda field: [_shortest_row(field, number) for number in range(field.least)],
+    Rows: lambda field: (
+        [{column.name: shortest(column.field) for column in field.columns if not column.optional}]
+        * field.least
+    ),
 }
 
 SEEDS = st.text(

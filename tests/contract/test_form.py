@@ -87,6 +87,19 @@ def labelled(parameter: Parameter, box: Node) -> Node:
 
 
 @every
+def test_a_field_that_waits_names_what_it_waits_for(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    for parameter in calculator.parameters:
+        if not parameter.field.when[0]:
+            continue
+        (box,) = form.all("div", data_field=parameter.name)
+        other, _, values = str(box.attributes["data-when"]).partition("=")
+        (control,) = [node for node in controls(form) if node.attributes["name"] == other]
+        offered = {option.attributes["value"] for option in control.all("option")}
+        assert set(values.split()) <= (offered or {"true", "false"})
+
+
+@every
 def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
     form = form_of(calculator)
     for parameter in calculator.parameters:
@@ -132,12 +145,12 @@ def test_defaults_stand_in_the_inputs_and_give_the_defaults_back(calculator: Cal
     for parameter in calculator.parameters:
         if parameter.required or isinstance(parameter.field, Drawn | Flag | Reading | Option):
             continue
-        found = [node for node in controls(form) if node.attributes["name"] == parameter.name]
-        standing = (
-            " ".join(str(n.attributes["value"]) for n in found if "checked" in n.attributes)
-            if isinstance(parameter.field, Several)
-            else found[0].attributes.get("value", found[0].text)
-        )
+        (box,) = form.all("div", data_field=parameter.name)
+        if isinstance(parameter.field, Several):
+            assert [n for n in controls(box) if "checked" in n.attributes] == []
+            continue
+        (control,) = controls(box)
+        standing = control.words if control.tag == "textarea" else control.attributes["value"]
         assert standing == parameter.field.text(parameter.default)
 
 
