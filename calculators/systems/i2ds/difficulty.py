@@ -14,7 +14,7 @@ from calculators.systems.i2ds import readings, tables
 from calculators.systems.i2ds.modifiers import Part, parts, signed, strongest
 from calculators.systems.i2ds.tables import Modifier
 
-SCALE_GROUP = "Barème de votre table"
+RANKS = " ".join(code for code, _ in tables.SCALE)
 COMPUTED = Outcome("difficulty", "Difficulté fixée")
 
 Rank = Annotated[
@@ -31,15 +31,16 @@ Base = Annotated[
     int,
     Integer(
         label="Valeur de base", rule="AMB-I2-01", minimum=0, maximum=tables.BASE_BOUND,
+        when=("rank", "typed"),
         help="À vous de la fixer : la source ne chiffre aucun niveau.",
     ),
 ]  # fmt: skip
 Scale = Annotated[
     tuple[int, ...],
     Integers(
-        label="Vos sept valeurs, de facile à épique", rule="AMB-I2-01", group=SCALE_GROUP,
+        label="Vos sept valeurs, de facile à épique", rule="AMB-I2-01", when=("rank", RANKS),
         minimum=0, maximum=tables.BASE_BOUND, most=len(tables.SCALE),
-        help="Gardées sur cet appareil. Vide si vous n'avez pas de barème.",
+        help="Séparées par des espaces ; gardées sur cet appareil.",
     ),
 ]  # fmt: skip
 Skill = Annotated[
@@ -106,13 +107,13 @@ def difficulty(
     *,
     rank: Rank = "typed",
     base: Base = 0,
+    scale: Scale = (),
     skill: Skill = "trained",
     environment: Environment = (),
     condition: Condition = (),
     relations: Relations = (),
     circumstances: Circumstances = (),
     others: Others = (),
-    scale: Scale = (),
     novice: Annotated[str, readings.NOVICE] = "novice",
     stacking: Annotated[str, readings.STACKING] = "sum",
 ) -> Result:

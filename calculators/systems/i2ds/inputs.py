@@ -65,7 +65,7 @@ Bonus = Annotated[
 ]  # fmt: skip
 AllDice = Annotated[
     bool,
-    Flag(label="Avec le d6 de grâce, critique sur les trois dés", rule="AMB-I2-06", group=MORE),
+    Flag(label="Critique sur les trois dés", rule="AMB-I2-06", when=("grace", "d6")),
 ]
 TestDice = Annotated[
     Faces,

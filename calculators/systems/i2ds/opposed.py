@@ -58,7 +58,7 @@ OtherBonus = Annotated[int, value("Bonus de l'adversaire", "AMB-I2-03", group=MO
 Replaced = Annotated[
     str,
     Option(
-        label="Dé qui devient 8", rule="AMB-I2-10", group=MORE,
+        label="Dé qui devient 8", rule="AMB-I2-10", when=("grace", "eight"),
         choices=(
             Choice("smallest", "le plus petit"),
             Choice("first", "le premier"),
@@ -151,9 +151,9 @@ def opposed(
     characteristic: Annotated[int, value("Votre caractéristique", "I2-OPP-01")],
     other_characteristic: OtherCharacteristic,
     grace: Grace = "none",
+    replaced: Replaced = "smallest",
     dice: TestDice,
     other_dice: OtherDice,
-    replaced: Replaced = "smallest",
     bonus: MyBonus = 0,
     other_bonus: OtherBonus = 0,
     tie: Tie = TIE,

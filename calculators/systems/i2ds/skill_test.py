@@ -109,9 +109,9 @@ def skill_test(
     characteristic: Characteristic,
     difficulty: Difficulty,
     grace: Grace = "none",
+    all_dice: AllDice = False,
     dice: TestDice,
     bonus: Bonus = 0,
-    all_dice: AllDice = False,
     grace_die: GraceDie = "both",  # noqa: ARG001  # its check and its tables read it
 ) -> Result:
     """Resolve a test: two dice and a characteristic against a difficulty (I2-RES-01)."""
