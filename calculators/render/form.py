@@ -84,7 +84,7 @@ def _actions(calculator: Calculator) -> Element:
 
 
 def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -> Element:
-    field = parameter.field
+    field, initial = parameter.field, _standing(parameter, {})
     target = f"{calculator_id}-{parameter.name}"
     describes = f"{target}-help {target}-error"
     control = _control(field, parameter.name, value, target, describes)
@@ -106,6 +106,7 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
+        data_default=initial if value != initial else None,
         data_when="=".join(field.when) if field.when[0] else None,
     )
 

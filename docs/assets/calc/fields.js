@@ -16,10 +16,12 @@ export function readFields(form) {
   return fields;
 }
 
-// Fill from a Map or URLSearchParams; a field it does not name goes back to its default.
-export function fillFields(form, values) {
+// Fill from a Map or URLSearchParams; a field it does not name goes back to what the page shows first.
+// A link leaves out what the calculator has by default, which the page's example may not have.
+export function fillFields(form, values, link = false) {
   for (const control of named(form)) {
-    const text = values.get(control.name);
+    const unsaid = link ? control.closest("[data-default]")?.dataset.default : undefined;
+    const text = values.get(control.name) ?? unsaid;
     const given = typeof text === "string";
     if (control.type === "checkbox" || control.type === "radio") {
       control.checked = given ? text.split(" ").includes(control.value) : control.defaultChecked;
