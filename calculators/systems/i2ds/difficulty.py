@@ -14,7 +14,7 @@ from calculators.systems.i2ds import readings, tables
 from calculators.systems.i2ds.modifiers import Part, parts, signed, strongest
 from calculators.systems.i2ds.tables import Modifier
 
-RANKS = " ".join(code for code, _ in tables.SCALE)
+SCALE_GROUP = "Barème de votre table"
 COMPUTED = Outcome("difficulty", "Difficulté fixée")
 
 Rank = Annotated[
@@ -38,7 +38,7 @@ Base = Annotated[
 Scale = Annotated[
     tuple[int, ...],
     Integers(
-        label="Vos sept valeurs, de facile à épique", rule="AMB-I2-01", when=("rank", RANKS),
+        label="Vos sept valeurs, de facile à épique", rule="AMB-I2-01", group=SCALE_GROUP,
         minimum=0, maximum=tables.BASE_BOUND, most=len(tables.SCALE),
         help="Séparées par des espaces ; gardées sur cet appareil.",
     ),
@@ -107,13 +107,13 @@ def difficulty(
     *,
     rank: Rank = "typed",
     base: Base = 0,
-    scale: Scale = (),
     skill: Skill = "trained",
     environment: Environment = (),
     condition: Condition = (),
     relations: Relations = (),
     circumstances: Circumstances = (),
     others: Others = (),
+    scale: Scale = (),
     novice: Annotated[str, readings.NOVICE] = "novice",
     stacking: Annotated[str, readings.STACKING] = "sum",
 ) -> Result:

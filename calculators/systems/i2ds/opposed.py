@@ -50,6 +50,9 @@ Grace = Annotated[
     ),
 ]  # fmt: skip
 OtherLevel = Annotated[str, level_field("Niveau de l'adversaire")]
+MyCharacteristic = Annotated[
+    int, value("Votre caractéristique", "I2-OPP-01", note="Celle de votre fiche.")
+]
 OtherCharacteristic = Annotated[
     int, value("Sa caractéristique", "I2-OPP-01", note="Celle de l'adversaire.")
 ]
@@ -148,7 +151,7 @@ def opposed(
     *,
     level: Annotated[str, level_field("Votre niveau")] = "N",
     other_level: OtherLevel = "N",
-    characteristic: Annotated[int, value("Votre caractéristique", "I2-OPP-01")],
+    characteristic: MyCharacteristic,
     other_characteristic: OtherCharacteristic,
     grace: Grace = "none",
     replaced: Replaced = "smallest",

@@ -46,11 +46,16 @@ class Attempt:
 
 
 @lru_cache(maxsize=256)
-def chances(attempt: Attempt) -> dict[str, Fraction]:
-    """Return the exact chance of every outcome: the verdict over every throw."""
+def counts(attempt: Attempt) -> Counter[str]:
+    """Count in how many throws each outcome comes: the verdict over every throw."""
     throws = [range(1, sides + 1) for sides in attempt.throw.sides]
-    counts = Counter(attempt.verdict(faces) for faces in product(*throws))
-    return {o.code: Fraction(counts[o.code], counts.total()) for o in TEST_OUTCOMES}
+    return Counter(attempt.verdict(faces) for faces in product(*throws))
+
+
+def chances(attempt: Attempt) -> dict[str, Fraction]:
+    """Return the exact chance of every outcome."""
+    found = counts(attempt)
+    return {o.code: Fraction(found[o.code], found.total()) for o in TEST_OUTCOMES}
 
 
 def succeeding(attempt: Attempt) -> Fraction:

@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+import icepool
+
 from calculators.core.calculator import calculator
 from calculators.core.fields import Option
 from calculators.core.result import Cell, Result, Shown, Step, Table, Values
@@ -23,6 +25,7 @@ from calculators.systems.i2ds.outcomes import (
     TEST_OUTCOMES,
     Attempt,
     chances,
+    counts,
     sentence,
     succeeding,
     verdict_steps,
@@ -47,19 +50,12 @@ def attempt_of(
     return Attempt(Throw(level, characteristic, bonus, grace, all_dice), difficulty)
 
 
-def verdict(
-    *,
-    level: str,
-    characteristic: int,
-    difficulty: int,
-    grace: str,
-    bonus: int,
-    all_dice: bool,
-    dice: Faces,
-) -> str:
-    """Return the outcome of a throw, for odds."""
+def law(
+    *, level: str, characteristic: int, difficulty: int, grace: str, bonus: int, all_dice: bool
+) -> icepool.Die[str]:
+    """Return the exact law of the outcome: the verdict over every throw, counted once."""
     attempt = attempt_of(level, characteristic, difficulty, grace, bonus, all_dice=all_dice)
-    return attempt.verdict(dice)
+    return icepool.Die(counts(attempt))
 
 
 def side_by_side(
@@ -101,7 +97,7 @@ def side_by_side(
     outcomes=TEST_OUTCOMES,
     checks=(grace_is_read,),
     tables=side_by_side,
-    verdict=verdict,
+    law=law,
 )  # fmt: skip
 def skill_test(
     *,
