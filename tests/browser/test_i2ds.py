@@ -123,7 +123,8 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     assert plain(table.summary(DIFFICULTY)) == expected
     assert "environment=far_at_night" in table.page.url
     form.locator('input[value="crime"]').uncheck()
-    table.page.wait_for_function("document.querySelector('output').innerText.includes('Difficulté\u00a020')")
+    table.page.wait_for_function("!location.hash.includes('crime')")
+    assert plain(table.summary(DIFFICULTY)).startswith("Difficulté 20")
     table.page.reload()
     table.settle(DIFFICULTY)
     assert form.locator('input[value="far_at_night"]').is_checked()
