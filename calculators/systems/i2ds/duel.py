@@ -42,16 +42,13 @@ class Duel:
         return self.compare(weigh(self.mine, mine), weigh(self.theirs, theirs))
 
     def verdict(self, mine: Faces, theirs: Faces) -> str:
-        """Return who wins at last: a grace of 8 is spent only where it is wanted and helps."""
+        """Return who wins at last; an 8 kept for when it helps never turns a win."""
         gain = gain_of(mine, self.replaced) if self.mine.grace == "eight" else 0
         return self.settle((*weigh(self.mine, mine), gain), weigh(self.theirs, theirs))
 
     def settle(self, mine: tuple[int, int, int], theirs: tuple[int, int]) -> str:
         """Return who wins, the player's side given with what the 8 would add."""
         total, critical, gain = mine
-        outcome = self.compare((total, critical), theirs)
-        if outcome == WIN or not gain:
-            return outcome
         return self.compare((total + gain, critical), theirs)
 
     def counts(self) -> Counter[str]:
