@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.french import listing, minus
+from calculators.core.french import NBSP, listing, minus
 from calculators.core.result import Result, Shown, Step, Table, Values
 from calculators.pieces.die import Die
 from calculators.systems.i2ds.fighters import (
@@ -89,7 +89,7 @@ def standings(
 @calculator(
     id="i2ds.initiative",
     title="Initiative",
-    verb="Lancer l'initiative",
+    verb="Lancer l’initiative",
     rules=("I2-INI-01", "I2-INI-02", "I2-INI-03"),
     outcomes=OUTCOMES,
     checks=(distinct,),
@@ -150,7 +150,7 @@ def _score_steps(
 def _danger_step(name: str, danger: int, players: Sequence[Player], *, floor: bool) -> Step:
     faced = [
         f"{signed(supplement(danger, player.corruption, floor=floor))} face à {player.name} "
-        f"({danger} − {player.corruption})"
+        f"({danger}{NBSP}−{NBSP}{player.corruption})"
         for player in players
     ]
     text = f"Danger {danger} pour {name} : {listing(faced)}"
