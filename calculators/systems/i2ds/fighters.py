@@ -19,7 +19,7 @@ from calculators.systems.i2ds.tables import (
 )
 from calculators.systems.i2ds.throw import Faces
 
-FACES = FaceKind(sides=INITIATIVE_DIE, pattern=f"[1-{INITIATIVE_DIE}]")
+FACES = FaceKind(sides=INITIATIVE_DIE)
 NAME = Text(label="nom", longest=24)
 VALIANCE = value("Vaillance", "I2-INI-01")
 MODIFIER = value("modif", "AMB-I2-12")

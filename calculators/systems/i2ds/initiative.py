@@ -161,7 +161,7 @@ def _danger_step(name: str, danger: int, players: Sequence[Player], *, floor: bo
 
 
 def _rank_steps(before: Ranks, lines: Sequence[Line]) -> Iterable[Step]:
-    yield Step("On compte les rangs à rebours : le plus haut agit d'abord.", "I2-INI-01")
+    yield Step("Les rangs descendent : le plus haut agit d'abord.", "I2-INI-01")
     scores = {line.name: line.score for line in lines}
     for rank in before:
         if len(rank) > 1:

@@ -21,7 +21,7 @@ from calculators.systems.i2ds.throw import GRACE_DICE, Faces, Throw, space
 
 BY_HAND = "Dés lancés à la main"
 MORE = "Autres réglages"
-FACES = FaceKind(sides=GRACE_TURNED, pattern="1?[1-9]|10|20")
+FACES = FaceKind(sides=GRACE_TURNED)
 
 LEVELS = tuple(
     Choice(code, f"{name} ({code}) : 2d{DICE[code]}") for code, name in LEVEL_NAMES.items()
