@@ -320,4 +320,4 @@ def _shortened(reasons: Sequence[str]) -> list[str]:
     if len(reasons) <= _MOST_REASONS:
         return list(reasons)
     left = len(reasons) - _MOST_REASONS
-    return [*reasons[:_MOST_REASONS], f"Et {plural(left, 'autre faute')}."]
+    return [*reasons[:_MOST_REASONS], f"Et {plural(left, 'autre faute', 'autres fautes')}."]

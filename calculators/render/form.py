@@ -14,6 +14,7 @@ from calculators.render.pieces import tile
 from calculators.render.result import Links
 
 INLINE_TILES = 14
+LONG_TILE = 5
 
 
 def form_html(
@@ -185,6 +186,7 @@ def _picker(field: Field[Any]) -> Element | None:
         element(
             "button", tile(piece), type="button", data_piece=str(piece),
             aria_pressed="false", aria_label=getattr(piece, "title", str(piece)),
+            class_="calc-long" if len(tile(piece)) > LONG_TILE else None,
         )
         for piece in field.kind.pieces
     ]  # fmt: skip
