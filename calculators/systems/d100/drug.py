@@ -81,7 +81,7 @@ def drug(
         sum_step(skill, modifier, base),
         threshold.step(face),
         Step(text, rule, reading),
-        Step("Bonus et malus durent un combat, ou quelques heures.", "DC-DRO-04"),
+        Step("Cela dure un combat, ou quelques heures.", "DC-DRO-04"),
     )
     label = next(o.label for o in TEST_OUTCOMES if o.code == outcome)
     values: Values = {
