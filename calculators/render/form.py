@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
-from calculators.core.french import french
+from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.render.html import Node, element
 from calculators.render.pieces import tile
@@ -105,6 +105,7 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
+        data_when="=".join(field.when) if field.when[0] else None,
     )
 
 
@@ -114,7 +115,9 @@ def _inside_label(field: Field[Any], control: Element) -> Iterable[Node]:
 
 
 def _bounds(field: Field[Any]) -> str:
-    return f"De {field.minimum} à {field.maximum}." if isinstance(field, Integer) else ""
+    return (
+        f"De {minus(field.minimum)} à {minus(field.maximum)}." if isinstance(field, Integer) else ""
+    )
 
 
 @singledispatch

@@ -92,9 +92,19 @@ function source(form, { dataset }, tiles) {
   return known && pieces.length ? pieces : null;
 }
 
+// Fields that wait for another input's value are hidden until it holds it, and are not sent.
+function syncFields(form) {
+  for (const field of form.querySelectorAll("[data-when]")) {
+    const [name, values] = field.dataset.when.split("=");
+    field.hidden = !values.split(" ").includes(form.elements[name]?.value);
+    for (const control of field.querySelectorAll("input, select, textarea")) control.disabled = field.hidden;
+  }
+}
+
 // Pressed: in this input. Disabled: used up by the inputs of the pool, and not here to be taken back.
 // Hidden: not one of the pieces to choose among.
 export function syncPickers(form) {
+  syncFields(form);
   for (const { picker, input } of pickers(form)) {
     const mine = piecesOf(input);
     const tiles = [...picker.querySelectorAll("[data-piece]")];
