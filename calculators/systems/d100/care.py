@@ -15,7 +15,6 @@ from calculators.systems.d100 import inputs, readings, recovery, tables
 from calculators.systems.d100.dice import PERCENTILE, pictures
 from calculators.systems.d100.recovery import Care
 
-SPECIAL = "Cas particuliers"
 _ROWS = 10
 
 Method = Annotated[
@@ -37,33 +36,40 @@ Days = Annotated[
     int,
     Integer(
         label="Jours", rule="DC-PV-01", minimum=1, maximum=tables.DAYS_BOUND,
-        help="De repos, ou à l'infirmerie.",
+        when=("method", f"{recovery.NATURAL} {recovery.INFIRMARY}"),
     ),
 ]  # fmt: skip
 Hurt = Annotated[
     int | None,
     Integer(
         label="Dégâts reçus dans ce combat", rule="DC-PV-02", minimum=0,
-        maximum=tables.HEALTH_BOUND, help="Pour les premiers secours, qui n'en rendent pas plus.",
+        maximum=tables.HEALTH_BOUND, when=("method", recovery.FIRST_AID),
+        help="Les premiers secours n'en rendent pas plus.",
     ),
 ]  # fmt: skip
-Machine = Annotated[bool, Flag(label="Une machine (pas de repos)", rule="DC-PV-01", group=SPECIAL)]
+Machine = Annotated[
+    bool, Flag(label="Une machine", rule="DC-PV-01", when=("method", recovery.NATURAL))
+]
 Chance = Annotated[
     int | None,
     Integer(
-        label="Chance de revenir, sur 100", rule="DC-PV-04", group=SPECIAL, minimum=0,
-        maximum=tables.REVIVAL_MOST, help="Fixée par le MJ, 20 au plus.",
+        label="Chance de revenir, sur 100", rule="DC-PV-04", minimum=0,
+        maximum=tables.REVIVAL_MOST, when=("method", recovery.REVIVE),
+        help="Fixée par le MJ, 20 au plus.",
     ),
 ]  # fmt: skip
 WornOut = Annotated[
     bool,
-    Flag(label="Mort de trop de blessures graves", rule="DC-MOR-02", group=SPECIAL),
-]
+    Flag(
+        label="Mort de trop de blessures graves", rule="DC-MOR-02",
+        when=("method", recovery.REVIVE),
+    ),
+]  # fmt: skip
 Weeks = Annotated[
     int,
     Integer(
-        label="Semaines depuis la sortie de cuve", rule="DC-PV-05", group=SPECIAL, minimum=0,
-        maximum=99,
+        label="Semaines depuis la sortie de cuve", rule="DC-PV-05", minimum=0, maximum=99,
+        when=("method", f"{recovery.TANK} {recovery.REVIVE}"),
     ),
 ]  # fmt: skip
 
@@ -117,7 +123,7 @@ def law(
 
 def figures(
     method: str, pv: int, pv_max: int, days: int, hurt: int | None, machine: bool,  # noqa: FBT001
-    chance: int | None, worn_out: bool, weeks: int, tank: str,  # noqa: FBT001
+    chance: int | None, worn_out: bool, weeks: int, tank: str, faces: tuple[int, ...],  # noqa: FBT001
 ) -> tuple[Table, ...]:  # fmt: skip
     """Give what is worth knowing of each care: chances, or the weeks of penalty."""
     care = care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out)
@@ -128,7 +134,7 @@ def figures(
     if method == recovery.INFIRMARY and care.missing:
         return (_days_to_full(care),)
     revived = method == recovery.REVIVE
-    if method == recovery.TANK or (revived and not worn_out):
+    if method == recovery.TANK or (revived and care.comes_back(sum(faces))):
         return (_penalties(weeks, tank, revived=revived),)
     return ()
 

@@ -35,7 +35,7 @@ Constitution = Annotated[
     int | None,
     Integer(
         label="Constitution", rule="DC-HEM-01", minimum=0, maximum=tables.SKILL_BOUND,
-        help="Pour une hémorragie légère : 39 compte 3.",
+        when=("severity", "light"), help="Sa dizaine compte : 3 pour 39.",
     ),
 ]  # fmt: skip
 Where = Annotated[

@@ -108,15 +108,15 @@ Position = Annotated[
 BonusLost = Annotated[
     bool,
     Flag(
-        label="Bonus de 20 compté, donc perdu hors map", rule="DC-HOR-01", group=SITUATION,
-        help="Sans effet sur la carte. Décochez si votre compétence ne le compte pas.",
+        label="Bonus de 20 compté, donc perdu", rule="DC-HOR-01", group=SITUATION,
+        when=("position", "shooter"), help="Décochez si votre compétence ne le compte pas.",
     ),
 ]  # fmt: skip
 Distance = Annotated[
     int,
     Integer(
-        label="Malus de distance, cible hors map", rule="DC-HOR-02", group=SITUATION,
-        minimum=-tables.MODIFIER_BOUND, maximum=0,
+        label="Malus de distance", rule="DC-HOR-02", group=SITUATION,
+        minimum=-tables.MODIFIER_BOUND, maximum=0, when=("position", "target"),
         help="La source ne le chiffre pas, ni le couvert qui s'y ajoute.",
     ),
 ]  # fmt: skip

@@ -8,6 +8,7 @@ OFF_MAP = Reading(
     label="Échec critique dès 80, hors map",
     rule="AMB-DC-02",
     group=GROUP,
+    when=("position", "shooter target"),
     choices=(
         Choice("target", "pour qui vise un tireur hors map"),
         Choice("shooter", "pour le tireur hors map"),
@@ -27,6 +28,7 @@ BLEEDING = Reading(
     label="Hémorragie légère",
     rule="AMB-DC-05",
     group=GROUP,
+    when=("severity", "light"),
     choices=(
         Choice("floor", "1d8 − dizaine, au moins 1"),
         Choice("door", "1d8 − dizaine ; à 0 ou moins, aux portes de la mort"),
@@ -70,6 +72,7 @@ TANK = Reading(
     label="Malus en sortant de cuve",
     rule="AMB-DC-17",
     group=GROUP,
+    when=("method", "tank revive"),
     choices=(
         Choice("always", "à toute sortie"),
         Choice("revived", "seulement après une résurrection"),
