@@ -179,6 +179,6 @@ def attack(
     guard = impact.Guard(protection, armour_pv, pv, link, loss, crossing, head)
     blow = Blow(guard, damage, faces, zone)
     return Result(
-        blow.outcome, f"Touché, {duel} : {blow.sentence()}.", {**values, **blow.values()},
+        blow.outcome, blow.sentence("Touché", "Touché : ", duel), {**values, **blow.values()},
         (*steps, *blow.steps()), (*shown, *blow.shown()), blow.state(),
     )  # fmt: skip

@@ -84,17 +84,19 @@ class Blow:
         if self.wound:
             yield from wounds.steps(self.wound, self.zone[0], struck.wound, self.guard.head)
 
-    def sentence(self) -> str:
-        """Say what happened, without its full stop."""
-        struck, wound = self.impact, self.wound
-        said = impact.said(struck)
-        if struck.passed == 0:
-            return said
-        if wound:
-            return f"{wounds.sentence(wound)} ({said})"
-        if struck.pv is None:
-            return said
-        return f"{said} ; il reste {struck.pv} PV" if struck.pv else f"{said} ; à 0 PV, pas mort"
+    def sentence(self, start: str, alone: str, shot: str = "") -> str:
+        """Say what happened, the worst first.
+
+        :param start: what comes before a place of the body; ``alone`` before anything else.
+        :param shot: how the shot went, told in brackets.
+        """
+        struck, said = self.impact, impact.said(self.impact)
+        if self.wound:
+            told = f"{shot} ; {said}" if shot else said
+            return f"{start} {wounds.sentence(self.wound)} ({told})."
+        if struck.passed and struck.pv is not None:
+            said += f" ; il reste {struck.pv} PV" if struck.pv else " ; à 0 PV, pas mort"
+        return f"{alone}{said}{f' ({shot})' if shot else ''}."
 
     def shown(self) -> tuple[Shown, ...]:
         """Show the dice and the zone struck."""

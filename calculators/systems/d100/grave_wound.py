@@ -6,6 +6,7 @@ import icepool
 
 from calculators.core.calculator import calculator
 from calculators.core.fields import Drawn
+from calculators.core.french import plural
 from calculators.core.result import Result, Shown, Step, Table
 from calculators.core.space import Dice
 from calculators.pieces.body import Zone
@@ -86,13 +87,12 @@ def grave_wound(
             wounds.UNHARMED.code, "Aucune blessure : 0 dégât.", {"damage": 0}, (step,), dice
         )
     wound = wounds.wound_at(wounds.zone_of(zone[0]), total, head)
-    text = wounds.sentence(wound)
     steps = wounds.steps(wound, zone[0], total, head)
     if damage.count:
         thrown = Step(f"Dégâts {damage.title} : {total}.", "DC-BLE-02", "AMB-DC-04")
         steps = (thrown, *steps)
     return Result(
-        wound.outcome, f"{text[0].upper()}{text[1:]} ({total} dégâts).",
+        wound.outcome, f"Blessure grave {wounds.sentence(wound)} ({plural(total, 'dégât')}).",
         {"damage": total, **wounds.values(wound)}, tuple(steps),
         (*dice, Shown("Zone", (Die(D100, zone[0]), wound.zone))),
     )  # fmt: skip

@@ -36,6 +36,11 @@ _THE = {
     Zone.HEAD: "la tête", Zone.RIGHT_ARM: "le bras droit", Zone.LEFT_ARM: "le bras gauche",
     Zone.TORSO: "le torse", Zone.RIGHT_LEG: "la jambe droite", Zone.LEFT_LEG: "la jambe gauche",
 }  # fmt: skip
+_AT = {
+    Zone.HEAD: "à la tête", Zone.RIGHT_ARM: "au bras droit", Zone.LEFT_ARM: "au bras gauche",
+    Zone.TORSO: "au torse", Zone.RIGHT_LEG: "à la jambe droite",
+    Zone.LEFT_LEG: "à la jambe gauche",
+}  # fmt: skip
 _TORN = {
     Zone.RIGHT_ARM: "arraché", Zone.LEFT_ARM: "arraché",
     Zone.RIGHT_LEG: "arrachée", Zone.LEFT_LEG: "arrachée",
@@ -130,10 +135,8 @@ def bleeding_name(bleeding: str) -> str:
 
 
 def sentence(wound: Wound) -> str:
-    """Say a wound in a phrase, without its full stop."""
-    if wound.cell.fate == "dead":
-        return "mort, touché à la tête" if wound.zone == Zone.HEAD else "mort, touché au torse"
-    return f"{wound.zone.label} : {listing(effects(wound))}"
+    """Say where a wound is and what it does, ``"à la tête : mort"``."""
+    return f"{_AT[wound.zone]} : {listing(effects(wound))}"
 
 
 def steps(wound: Wound, roll: int, damage: int, head: str) -> Iterable[Step]:
