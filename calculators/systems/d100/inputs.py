@@ -139,7 +139,7 @@ def health(label: str, rule: str, *, carried: bool = True, help: str = "") -> In
 
 PV = Annotated[
     int | None,
-    health("PV restants", "DC-BLE-02", help="Avant l'attaque. Vide : le site ne les suit pas."),
+    health("PV restants", "DC-BLE-02", help="Avant le jet. Vide : pas de suivi."),
 ]
 Protection = Annotated[
     int,
