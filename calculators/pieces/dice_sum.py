@@ -79,7 +79,7 @@ class DiceSumKind:
 
         :raises ValueError: with a French sentence.
         """
-        bare = "".join(text.lower().replace("−", "-").split())
+        bare = re.sub(r"\s*([+-])\s*", r"\1", text.strip().lower().replace("−", "-"))
         match = _NOTATION.fullmatch(bare) if bare.isascii() else None
         if match is None:
             message = f"{quote(text)} ne convient pas : {ALLOWED}."

@@ -221,7 +221,7 @@ def covering_fire(
         test = Threshold(base + person.survival, best, worst)
         steps.append(test.step(roll, f"Survie de {person.name}"))
     for person, roll in zip(targets, shots, strict=True):
-        text = f"{person.name} subit un tir, sans balle de plus."
+        text = f"Un tir vise {person.name}, sans balle de plus."
         steps.append(Step(text, "DC-COU-03", "AMB-DC-12"))
         steps.append(threshold.step(roll, f"Tir sur {person.name}"))
     values: Values = {
