@@ -36,6 +36,8 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
     assert plain(table.summary(ATTACK)) == (
         "Touché : 8 dégâts, 2 absorbés, 6 passent ; à 0 PV, pas mort (50 pour un seuil de 55)."
     )
+    table.form(ATTACK).get_by_role("button", name="Tour suivant").click()
+    assert standing(table, ATTACK, "pv") == "0"
     table.fill(ATTACK, zone="4")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
@@ -64,6 +66,7 @@ def test_a_test_is_amended_and_told_first(sit: Callable[..., Table]) -> None:
     assert box is not None
     assert 0 <= box["y"] <= PHONE["height"] - box["height"]
     table.fill(TEST, modifier="-10")
+    table.page.keyboard.press("Tab")
     table.page.wait_for_function(
         "document.querySelector('output .calc-summary').innerText.includes('60')"
     )
