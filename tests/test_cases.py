@@ -38,12 +38,24 @@ MUST_HAVE_A_CASE = {
         "AMB-I2-08", "AMB-I2-09", "AMB-I2-10", "AMB-I2-11", "AMB-I2-12", "AMB-I2-13", "AMB-I2-14",
         "AMB-I2-15", "AMB-I2-16",
     ),
+    "d100": (
+        "DC-ETP-01", "DC-TST-01", "DC-TST-02", "DC-COU-01", "DC-COU-02", "DC-COU-03", "DC-COM-01",
+        "DC-CAD-01", "DC-HOR-01", "DC-HOR-02", "DC-CVT-01", "DC-PV-01", "DC-PV-02", "DC-PV-03",
+        "DC-PV-04", "DC-PV-05", "DC-CHU-01", "DC-BRU-01", "DC-BRU-02", "DC-HEM-01", "DC-HEM-02",
+        "DC-BLE-01", "DC-BLE-02", "DC-BLE-03", "DC-BLE-04", "DC-BLE-05", "DC-BLE-06", "DC-BLE-07",
+        "DC-BLE-08", "DC-MOR-01", "DC-MOR-02", "DC-DRO-01", "DC-DRO-02", "DC-DRO-03", "DC-ARM-01",
+        "DC-ARM-02", "AMB-DC-01", "AMB-DC-02", "AMB-DC-03", "AMB-DC-04", "AMB-DC-05", "AMB-DC-06",
+        "AMB-DC-07", "AMB-DC-08", "AMB-DC-09", "AMB-DC-10", "AMB-DC-11", "AMB-DC-12", "AMB-DC-13",
+        "AMB-DC-14", "AMB-DC-15", "AMB-DC-16", "AMB-DC-17", "AMB-DC-18", "AMB-DC-19", "AMB-DC-20",
+        "AMB-DC-21", "AMB-DC-22", "AMB-DC-23", "AMB-DC-24", "AMB-DC-25", "AMB-DC-26",
+    ),
 }  # fmt: skip
 
 # The lines of procedure (N): nothing to compute.
 NARRATIVE = {
     "choix_destin": ("CD-TIR-01", "CD-TIR-05", "CD-CHO-01"),
     "i2ds": ("I2-DIF-08", "I2-DIF-09", "I2-DIF-10"),
+    "d100": ("DC-ETP-02", "DC-SOU-01", "DC-FUI-01", "DC-DRO-04", "DC-ARM-03"),
 }
 
 

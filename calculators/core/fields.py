@@ -127,6 +127,10 @@ class Integer(Field[int]):
         return value
 
     @override
+    def text(self, value: int | None) -> str:
+        return "" if value is None else str(value)
+
+    @override
     def schema(self) -> dict[str, Json]:
         return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
 

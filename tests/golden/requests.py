@@ -57,6 +57,51 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "critical-situation-talon-exhausted": run(
         "choix_destin.critical_situation", "k2", discarded=ALL_TRUMPS, choice="8", end_of_phase=True
     ),
+    "d100-test": run("d100.test", "kestrel", skills="10 30", cover="light", burn="torch"),
+    "d100-test-two-shots": run(
+        "d100.test", "kestrel", skills="40", second_shot=True, position="target", distance=-10
+    ),
+    "d100-test-odds": odds("d100.test", skills="40", second_shot=True, fire="cancelled"),
+    "d100-test-refused": run("d100.test", "x", skills="X", rolls="0", best=50, worst=50),
+    "d100-attack": run(
+        "d100.attack", "kestrel", skill=40, cover="light", damage="2d6+3", pv=4, protection=3,
+        armour_pv=8,
+    ),
+    "d100-attack-wound": run(
+        "d100.attack", "kestrel", skill=60, damage="2d6+3", pv=0, shot="12", faces="3 2", zone="5"
+    ),
+    "d100-attack-odds": odds(
+        "d100.attack", skill=40, damage="1d10", pv=0, protection=2, armour_pv=4
+    ),
+    "d100-armour": run("d100.armour", "kestrel", damage="1d10", pv=12, protection=4, armour_pv=9),
+    "d100-grave-wound-torn": run("d100.grave_wound", "kestrel", damage=20, zone="25"),
+    "d100-grave-wound": run("d100.grave_wound", "kestrel", damage="2d6"),
+    "d100-covering-fire": run(
+        "d100.covering_fire", "kestrel", skill=30, zone="Kara ; 20\nOx ; -10\nZed ; 5 ; couvert"
+    ),
+    "d100-initiative": run("d100.initiative", "kestrel", fighters="Ana ; 40\nBo ; 55\nCy ; 40"),
+    "d100-fall": run("d100.fall", "kestrel", height=15, pv=20),
+    "d100-burn": run("d100.burn", "kestrel", source="blaze", pv=30, before="torch"),
+    "d100-haemorrhage": run("d100.haemorrhage", "kestrel", severity="light", constitution=39),
+    "d100-care-infirmary": run(
+        "d100.care", "kestrel", method="infirmary", pv=4, pv_max=20, days=2
+    ),
+    "d100-care-revive": run("d100.care", "kestrel", method="revive", pv=0, pv_max=20, chance=20),
+    "d100-death": run("d100.death", "kestrel", skill=30, wanted=7),
+    "d100-drug": run("d100.drug", "kestrel", skill=20, machine=True),
+    "d100-armour-readings": run(
+        "d100.armour", "k2", damage="2d6", pv=3, protection=4, armour_pv=3, link="constant",
+        loss="all", crossing="whole",
+    ),
+    "d100-covering-fire-odds": odds("d100.covering_fire", skill=30, modifier=-10),
+    "d100-initiative-refused": run("d100.initiative", "x", fighters="Ana ; rapide\nBo"),
+    "d100-fall-deadly": run("d100.fall", "kestrel", height=22, pv=20),
+    "d100-burn-lava": run("d100.burn", "kestrel", source="lava"),
+    "d100-haemorrhage-door": run(
+        "d100.haemorrhage", "k2", severity="light", constitution=80, reading="door"
+    ),
+    "d100-death-odds": odds("d100.death", skill=30),
+    "d100-drug-odds": odds("d100.drug", skill=20),
 }  # fmt: skip
 
 REQUESTS |= {
