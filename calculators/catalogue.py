@@ -3,8 +3,9 @@
 from calculators.core.calculator import Calculator
 from calculators.core.system import Rule, System
 from calculators.systems.choix_destin import SYSTEM as CHOIX_DESTIN
+from calculators.systems.savage_worlds import SYSTEM as SAVAGE_WORLDS
 
-SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN,)
+SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN, SAVAGE_WORLDS)
 
 CALCULATORS: dict[str, Calculator] = {
     calculator.id: calculator for system in SYSTEMS for calculator in system.calculators
