@@ -91,7 +91,7 @@ def test_the_published_files_name_no_foreign_resource() -> None:
 
 def test_search_finds_a_rule(sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP).open("")
-    table.page.locator(".md-search__input").fill("Entraide")
+    table.page.locator(".md-search__input").press_sequentially("Entraide")
     table.page.locator(".md-search-result__item a").first.wait_for()
     assert table.page.locator(".md-search-result__item").count() >= 1
     assert DRAW not in table.page.locator(".md-search-result").inner_text()

@@ -150,7 +150,9 @@ class CalcForm extends HTMLElement {
     fields.clearErrors(this.#form);
     this.#output.innerHTML = html; // our own, escaped by Python
     this.#weighing = true;
+    this.#stale = false;
     this.#reveal();
+    this.#refresh();
   }
 
   #show({ result, html, fragment, next: state }, mode, values, from) {
@@ -163,7 +165,7 @@ class CalcForm extends HTMLElement {
       ...{ fields: values, seed, state, summary, fragment },
       origin: same ? same.origin : summary,
       number: same ? same.number : mode === "draw" ? this.#count : (known?.number ?? 0),
-      drawn: same ? same.drawn : mode === "draw",
+      drawn: same ? same.drawn : mode === "draw" || (mode === "undo" && Boolean(known?.number)),
       settled: Boolean(same?.settled),
     };
     this.#stale = false;
@@ -261,6 +263,7 @@ class CalcForm extends HTMLElement {
 
   async #undo() {
     this.#later("amend");
+    if (this.#weighing && this.#shown) return this.#open(this.#shown.fragment, "undo");
     const back = this.#trail.at(-1);
     const undone = this.#shown;
     if (back === undefined || !(await this.#open(back, "undo"))) return;
@@ -360,7 +363,7 @@ class CalcForm extends HTMLElement {
   #refresh() {
     const { undo, settle, submit } = this.#panel;
     const focused = document.activeElement;
-    undo.hidden = !this.#trail.length;
+    undo.hidden = !this.#trail.length && !(this.#weighing && this.#shown);
     settle.hidden = !this.#shown?.state || this.#shown.settled;
     if (focused?.hidden) submit.focus();
     panel.listHistory(this.#panel, loadHistory(this.id), this.#shown?.fragment);
