@@ -60,11 +60,11 @@ _NO_SCRIPT = (
 
 
 def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
-    if parameter.name in values:
-        return parameter.field.text(values[parameter.name])
     if parameter.required or isinstance(parameter.field, Drawn):
-        return ""
-    return parameter.field.text(parameter.default)
+        value = values.get(parameter.name)
+    else:
+        value = values.get(parameter.name, parameter.default)
+    return "" if value is None else parameter.field.text(value)
 
 
 def _group(title: str, inside: list[Element]) -> Element:
