@@ -115,7 +115,9 @@ def _inside_label(field: Field[Any], control: Element) -> Iterable[Node]:
 
 
 def _bounds(field: Field[Any]) -> str:
-    return f"De {minus(field.minimum)} à {minus(field.maximum)}." if isinstance(field, Integer) else ""
+    return (
+        f"De {minus(field.minimum)} à {minus(field.maximum)}." if isinstance(field, Integer) else ""
+    )
 
 
 @singledispatch

@@ -30,14 +30,14 @@ Mode = Annotated[
 Parry = Annotated[
     int | None,
     Integer(
-        label="Parade de la cible", rule="SW-TOU-01", minimum=1,
-        maximum=tables.HIGHEST_DIFFICULTY, help="Au corps à corps seulement.",
+        label="Parade de la cible", rule="SW-TOU-01", when=("mode", "melee"), minimum=1,
+        maximum=tables.HIGHEST_DIFFICULTY, help="",
     ),
 ]  # fmt: skip
 Range = Annotated[
     str,
     Option(
-        label="Portée", rule="SW-TOU-07", group=SHOT,
+        label="Portée", rule="SW-TOU-07", group=SHOT, when=("mode", "shoot throw"),
         choices=(
             Choice("short", "courte, 0"), Choice("medium", "moyenne, −2"),
             Choice("long", "longue, −4"), Choice("extreme", "extrême, −8"),
@@ -47,7 +47,7 @@ Range = Annotated[
 Cover = Annotated[
     str,
     Option(
-        label="Couvert", rule="SW-TOU-05", group=SHOT,
+        label="Couvert", rule="SW-TOU-05", group=SHOT, when=("mode", "shoot throw"),
         choices=(
             Choice("none", "aucun, 0"), Choice("light", "léger (25 %), −2"),
             Choice("medium", "moyen (50 %), −4"), Choice("heavy", "lourd (75 %), −6"),
@@ -58,7 +58,7 @@ Cover = Annotated[
 Light = Annotated[
     str,
     Option(
-        label="Visibilité", rule="SW-TOU-06", group=SHOT,
+        label="Visibilité", rule="SW-TOU-06", group=SHOT, when=("mode", "shoot throw"),
         choices=(
             Choice("day", "bonne, 0"), Choice("dim", "pénombre, −2"),
             Choice("dark", "obscurité, −4"), Choice("black", "ténèbres, −6"),
@@ -68,14 +68,14 @@ Light = Annotated[
 Neighbours = Annotated[
     int,
     Integer(
-        label="Voisins de la cible, dans la mêlée", rule="SW-ACT-07", group=SHOT,
+        label="Voisins de la cible, dans la mêlée", rule="SW-ACT-07", group=SHOT, when=("mode", "shoot throw"),
         minimum=0, maximum=MOST_NEIGHBOURS, help="0 : on ne tire pas dans une mêlée.",
     ),
 ]  # fmt: skip
 StrayDie = Annotated[
     str,
     Option(
-        label="Le 1 qui touche un voisin", rule="AMB-SW-15", group=SHOT,
+        label="Le 1 qui touche un voisin", rule="AMB-SW-15", group=SHOT, when=("mode", "shoot throw"),
         choices=(
             Choice("trait", "sur le dé de compétence"),
             Choice("any", "sur n'importe lequel des deux dés"),
@@ -95,7 +95,7 @@ def stray_space(neighbours: int) -> Dice:
 Victim = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Voisin touché, tiré à la main", kind=FaceKind(MOST_NEIGHBOURS), rule="SW-ACT-07",
+        label="Voisin touché, tiré à la main", when=("mode", "shoot throw"), kind=FaceKind(MOST_NEIGHBOURS), rule="SW-ACT-07",
         group=BENNIES, least=1, most=1, space=stray_space, help="Numérotez les voisins.",
     ),
 ]  # fmt: skip

@@ -62,17 +62,31 @@ Falls = Annotated[
     ),
 ]  # fmt: skip
 Vigor = Annotated[
-    StepDie, Piece(label="Vigueur de la cible", kind=ATTRIBUTES, rule="SW-ACT-08", group=FAINT)
+    StepDie,
+    Piece(
+        label="Vigueur de la cible",
+        when=("surprise", "true"),
+        kind=ATTRIBUTES,
+        rule="SW-ACT-08",
+        group=FAINT,
+    ),
 ]
 TargetWho = Annotated[
     str,
-    Option(label="La cible est", rule="AMB-SW-01", group=FAINT, choices=readings.WHO.choices),
+    Option(
+        label="La cible est",
+        when=("surprise", "true"),
+        rule="AMB-SW-01",
+        group=FAINT,
+        choices=readings.WHO.choices,
+    ),
 ]
 VigorModifier = Annotated[
     int,
     bounded(
         "Autres modificateurs de ce jet", "SW-ACT-08", FAINT,
         "Le −2 et les blessures sont déjà comptés.",
+        ("surprise", "true"),
     ),
 ]  # fmt: skip
 
@@ -121,7 +135,7 @@ Rerolled = Annotated[
 VigorRoll = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Vigueur de la cible, lancée à la main", kind=FACES, rule="SW-ACT-08", group=FAINT,
+        label="Vigueur de la cible, lancée à la main", when=("surprise", "true"), kind=FACES, rule="SW-ACT-08", group=FAINT,
         least=1, most=tables.MOST_FACES, space=vigor_space,
     ),
 ]  # fmt: skip

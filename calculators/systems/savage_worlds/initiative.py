@@ -53,13 +53,13 @@ Row = Annotated[
 ]  # fmt: skip
 Who = Annotated[
     str | None,
-    Text(label="Qui dépense le jeton", rule="SW-JTN-05", carried=True,
-         help="Pour une nouvelle carte : un nom de la liste."),
+    Text(label="Qui dépense le jeton", when=("action", "replace"), rule="SW-JTN-05", carried=True,
+         help="Un nom de la liste."),
 ]  # fmt: skip
 Keep = Annotated[
     str,
     Option(
-        label="Carte gardée", rule="AMB-SW-29", group=DECK_GROUP,
+        label="Carte gardée", when=("action", "replace"), rule="AMB-SW-29",
         choices=(
             Choice("best", "la meilleure des deux"), Choice("new", "la nouvelle"),
             Choice("old", "l’ancienne"),

@@ -36,10 +36,15 @@ WildDie = Annotated[
 ]
 
 
-def bounded(label: str, rule: str, group: str = "", help: str = "") -> Integer:  # noqa: A002
+def bounded(
+    label: str, rule: str, group: str = "", help: str = "",  # noqa: A002
+    when: tuple[str, str] = ("", ""),
+) -> Integer:  # fmt: skip
     """Declare a free modifier."""
     bound = tables.MODIFIER_BOUND
-    return Integer(label=label, rule=rule, group=group, help=help, minimum=-bound, maximum=bound)
+    return Integer(
+        label=label, rule=rule, group=group, help=help, when=when, minimum=-bound, maximum=bound
+    )
 
 
 Modifier = Annotated[int, bounded("Autre modificateur", "SW-JET-04")]

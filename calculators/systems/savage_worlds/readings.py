@@ -25,6 +25,7 @@ ALREADY_SHAKEN = Reading(
 
 STUNNED = Reading(
     label="Jet d'Âme d'un Sonné",
+    when=("need", "stunned"),
     rule="AMB-SW-10",
     group=GROUP,
     choices=(
