@@ -68,14 +68,16 @@ Light = Annotated[
 Neighbours = Annotated[
     int,
     Integer(
-        label="Voisins de la cible, dans la mêlée", rule="SW-ACT-07", group=SHOT, when=("mode", "shoot throw"),
+        label="Voisins de la cible, dans la mêlée", rule="SW-ACT-07", group=SHOT,
+        when=("mode", "shoot throw"),
         minimum=0, maximum=MOST_NEIGHBOURS, help="0 : on ne tire pas dans une mêlée.",
     ),
 ]  # fmt: skip
 StrayDie = Annotated[
     str,
     Option(
-        label="Le 1 qui touche un voisin", rule="AMB-SW-15", group=SHOT, when=("mode", "shoot throw"),
+        label="Le 1 qui touche un voisin", rule="AMB-SW-15", group=SHOT,
+        when=("mode", "shoot throw"),
         choices=(
             Choice("trait", "sur le dé de compétence"),
             Choice("any", "sur n'importe lequel des deux dés"),
@@ -95,7 +97,8 @@ def stray_space(neighbours: int) -> Dice:
 Victim = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Voisin touché, tiré à la main", when=("mode", "shoot throw"), kind=FaceKind(MOST_NEIGHBOURS), rule="SW-ACT-07",
+        label="Voisin touché, tiré à la main",
+        when=("mode", "shoot throw"), kind=FaceKind(MOST_NEIGHBOURS), rule="SW-ACT-07",
         group=BENNIES, least=1, most=1, space=stray_space, help="Numérotez les voisins.",
     ),
 ]  # fmt: skip

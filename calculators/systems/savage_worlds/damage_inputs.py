@@ -135,7 +135,8 @@ Rerolled = Annotated[
 VigorRoll = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Vigueur de la cible, lancée à la main", when=("surprise", "true"), kind=FACES, rule="SW-ACT-08", group=FAINT,
+        label="Vigueur de la cible, lancée à la main",
+        when=("surprise", "true"), kind=FACES, rule="SW-ACT-08", group=FAINT,
         least=1, most=tables.MOST_FACES, space=vigor_space,
     ),
 ]  # fmt: skip

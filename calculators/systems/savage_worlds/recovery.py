@@ -71,14 +71,16 @@ Need = Annotated[
 PatientWounds = Annotated[
     int,
     Integer(
-        label="Blessures du soigné", when=("need", "treat"), rule="SW-SOI-01", group=CARE, minimum=0,
+        label="Blessures du soigné",
+        when=("need", "treat"), rule="SW-SOI-01", group=CARE, minimum=0,
         maximum=tables.CRITICAL_WOUND, help="Pour les soins : celles de la personne soignée.",
     ),
 ]  # fmt: skip
 Elapsed = Annotated[
     int,
     Integer(
-        label="Minutes depuis les blessures", when=("need", "treat"), rule="SW-SOI-04", group=CARE, minimum=0,
+        label="Minutes depuis les blessures",
+        when=("need", "treat"), rule="SW-SOI-04", group=CARE, minimum=0,
         maximum=999, help="Au début des soins, au plus 60.",
     ),
 ]  # fmt: skip
@@ -111,7 +113,8 @@ def rerolls_space(
 Roll = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Dés lancés à la main", when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JET-01", group=BENNIES,
+        label="Dés lancés à la main",
+        when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JET-01", group=BENNIES,
         least=1, most=tables.MOST_FACES, space=roll_space,
         help="Dé de trait puis dé Joker, explosions à la suite.",
     ),
@@ -119,7 +122,8 @@ Roll = Annotated[
 Again = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Relances lancées à la main", when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JTN-02", group=BENNIES,
+        label="Relances lancées à la main",
+        when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JTN-02", group=BENNIES,
         least=1, most=tables.MOST_FACES, space=rerolls_space,
     ),
 ]  # fmt: skip
