@@ -126,7 +126,10 @@ def die_law(sides: int, cap: int) -> icepool.Die[int]:
 @cache
 def best_law(sides: tuple[int, ...], cap: int) -> icepool.Die[int]:
     """Return the law of the best of some dice (SW-JET-02), capped."""
-    return icepool.highest(*(die_law(size, cap) for size in sides))
+    law = die_law(sides[0], cap)
+    for size in sides[1:]:
+        law = icepool.highest(law, die_law(size, cap))
+    return law
 
 
 @cache
