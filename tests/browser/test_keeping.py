@@ -8,7 +8,9 @@ from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
 
 HAND = "choix_destin.hand"
 CRISIS = "choix_destin.critical_situation"
-FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};"""
 
 
 def test_a_reload_shows_the_same_draw(table: Table) -> None:

@@ -16,7 +16,8 @@ PAGES = sorted(str(path.parent.relative_to(SITE)) for path in SITE.rglob("index.
 LEAST_TARGET = 44
 
 TOO_SMALL = """(least) => [...document.querySelectorAll(
-    "calc-form button, calc-form input:not([type=checkbox]), calc-form select, calc-form summary, .calc-flag")]
+    `calc-form button, calc-form input:not([type=checkbox]), calc-form select, calc-form summary,
+     .calc-flag`)]
   .filter((node) => node.checkVisibility({ visibilityProperty: true }))
   .map((node) => [node, node.getBoundingClientRect()])
   .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)

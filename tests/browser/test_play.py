@@ -144,8 +144,8 @@ def test_two_taps_choose_a_card(table: Table) -> None:
 
 def test_used_trumps_cannot_be_tapped(table: Table) -> None:
     table.fill(discarded="15")
-    table.form().locator('[data-field="destiny"] details, [data-field="destiny"]').first.evaluate(
-        "(box) => box.closest('.calc-field').querySelectorAll('details').forEach((d) => d.open = true)"
+    table.form().locator('[data-field="destiny"]').evaluate(
+        "(field) => { for (const box of field.querySelectorAll('details')) box.open = true; }"
     )
     assert table.form().locator('[data-field="destiny"] [data-piece="15"]').is_disabled()
 
