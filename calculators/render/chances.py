@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field
-from calculators.core.french import french
+from calculators.core.french import french, minus
 from calculators.core.result import ratio
 from calculators.render.html import element, percent
 
@@ -43,7 +43,11 @@ def chances_html(
 
 def _head(field: Field[Any], value: object, scope: str) -> Element:
     parsed = field.parse(value)
-    return element("th", getattr(parsed, "title", None) or field.text(parsed), scope=scope)
+    return element("th", getattr(parsed, "title", None) or _plain(field, parsed), scope=scope)
+
+
+def _plain(field: Field[Any], value: object) -> str:
+    return minus(value) if isinstance(value, int) else field.text(value)
 
 
 def _cell(chance: Fraction) -> Element:

@@ -14,6 +14,7 @@ from calculators.render.pieces import tile
 from calculators.render.result import Links
 
 INLINE_TILES = 14
+FEW_TILES = 7
 LONG_TILE = 5
 
 
@@ -204,7 +205,8 @@ def _picker(field: Field[Any]) -> Element | None:
         data_pool=field.pool or None,
         data_among=field.among if isinstance(field, Piece) and field.among else None,
     )
-    if isinstance(field, Piece) and len(tiles) <= INLINE_TILES:
+    few = len(tiles) <= (INLINE_TILES if isinstance(field, Piece) else FEW_TILES)
+    if few and not isinstance(field, Drawn):
         return picker
     summary = element("summary", "Choisir en touchant")
     return element("details", summary, picker, class_="calc-picker-box")
