@@ -24,7 +24,7 @@ MOST_NEAR = 20
 Pace = Annotated[
     int,
     Integer(
-        label="Allure", rule="SW-ACT-01", minimum=1, maximum=60, help="En cases de 2 m.",
+        label="Allure", rule="SW-ACT-01", minimum=1, maximum=60, help="Celle de la fiche, en cases de 2 m.",
     ),
 ]  # fmt: skip
 Wounds = Annotated[
@@ -218,7 +218,7 @@ def possible(
 )  # fmt: skip
 def states(
     *,
-    pace: Pace = 6,
+    pace: Pace,
     wounds: Wounds = 0,
     fatigue: Fatigue = "none",
     actions: Actions = 1,
