@@ -24,7 +24,8 @@ MOST_NEAR = 20
 Pace = Annotated[
     int,
     Integer(
-        label="Allure", rule="SW-ACT-01", minimum=1, maximum=60, help="Celle de la fiche, en cases de 2 m.",
+        label="Allure", rule="SW-ACT-01", minimum=1, maximum=60,
+        help="Celle de la fiche, en cases de 2 m.",
     ),
 ]  # fmt: skip
 Wounds = Annotated[
