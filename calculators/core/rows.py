@@ -138,7 +138,10 @@ class Rows[R](Field[tuple[R, ...]]):
                 message = f"pas de colonne {quote(unknown[0])}."
                 raise Invalid(message)
             return line
-        cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(str(line))
+        if not isinstance(line, str | list):
+            message = f"{quote(line)} n'est pas une ligne."
+            raise Invalid(message)
+        cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(line)
         if len(cells) > len(names):
             message = f"{len(cells)} cases, {len(names)} au plus : {self._pattern}."
             raise Invalid(message)

@@ -44,7 +44,13 @@ class FaceKind:
     sides: int = _LARGEST
     unit: str = "face"
     copies: int = 99
-    pattern: str = "[1-9][0-9]?|100"
+
+    @property
+    def pattern(self) -> str:
+        """The faces, one by one; a range for a large die."""
+        if self.sides == _LARGEST:
+            return "[1-9][0-9]?|100"
+        return "|".join(str(face) for face in range(1, self.sides + 1))
 
     @property
     def noun(self) -> str:
