@@ -129,7 +129,7 @@ def stray_chance(
 )  # fmt: skip
 def attack(
     *,
-    mode: Mode = "melee",
+    mode: Mode = "shoot",
     die: SkillDie = D6,
     parry: Parry = None,
     who: Who = "wild",

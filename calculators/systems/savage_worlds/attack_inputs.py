@@ -49,8 +49,8 @@ Cover = Annotated[
     Option(
         label="Couvert", rule="SW-TOU-05", group=SHOT, when=("mode", "shoot throw"),
         choices=(
-            Choice("none", "aucun, 0"), Choice("light", "léger (25 %), −2"),
-            Choice("medium", "moyen (50 %), −4"), Choice("heavy", "lourd (75 %), −6"),
+            Choice("none", "aucun, 0"), Choice("light", "léger (25\u202f%), −2"),
+            Choice("medium", "moyen (50\u202f%), −4"), Choice("heavy", "lourd (75\u202f%), −6"),
             Choice("total", "total, −8"),
         ),
     ),

@@ -7,6 +7,7 @@ GROUP = "Lectures de la règle"
 WHO = Reading(
     label="Qui lance",
     rule="AMB-SW-01",
+    group=GROUP,
     choices=(
         Choice("wild", "joueur ou PNJ Joker, avec dé Joker"),
         Choice("extra", "figurant, sans dé Joker"),
