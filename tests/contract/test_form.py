@@ -9,6 +9,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
 from calculators.core.french import french
+from calculators.core.rows import Rows
 from calculators.render.form import form_html
 from calculators.render.html import to_html
 from calculators.render.result import Links, result_html
@@ -68,6 +69,19 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
 
 
 @every
+def test_a_field_that_waits_names_what_it_waits_for(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    for parameter in calculator.parameters:
+        if not parameter.field.when[0]:
+            continue
+        (box,) = form.all("div", data_field=parameter.name)
+        other, _, values = str(box.attributes["data-when"]).partition("=")
+        (control,) = [node for node in controls(form) if node.attributes["name"] == other]
+        offered = {option.attributes["value"] for option in control.all("option")}
+        assert set(values.split()) <= (offered or {"true", "false"})
+
+
+@every
 def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
     form = form_of(calculator)
     for parameter in calculator.parameters:
@@ -86,6 +100,8 @@ def check_control(parameter: Parameter, box: Node) -> None:
     elif isinstance(field, Flag):
         assert control.attributes["type"] == "checkbox"
         assert control.attributes["value"] == "true"
+    elif isinstance(field, Rows):
+        assert control.tag == "textarea"
     else:
         assert control.attributes["type"] == "text"
     if isinstance(field, Integer):
@@ -106,8 +122,9 @@ def test_defaults_stand_in_the_inputs_and_give_the_defaults_back(calculator: Cal
     for parameter in calculator.parameters:
         if parameter.required or isinstance(parameter.field, Drawn | Flag | Reading | Option):
             continue
-        (control,) = form.all("input", name=parameter.name)
-        standing = control.attributes["value"]
+        (box,) = form.all("div", data_field=parameter.name)
+        (control,) = controls(box)
+        standing = control.words if control.tag == "textarea" else control.attributes["value"]
         assert standing == parameter.field.text(parameter.default)
 
 
