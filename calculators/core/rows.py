@@ -9,6 +9,7 @@ from calculators.core.fields import Field, Integer, Invalid, split
 from calculators.core.french import minus, plural, quote
 from calculators.core.result import Json
 
+_PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _CELLS = re.compile(r"[;|\t]")
 
 
@@ -28,7 +29,7 @@ class Text(Field[str]):
 
     @override
     def schema(self) -> dict[str, Json]:
-        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+        return {"type": "string", "pattern": _PRINTED, "maxLength": self.longest}
 
 
 @dataclass(frozen=True, kw_only=True)

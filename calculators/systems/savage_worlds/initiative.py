@@ -204,11 +204,11 @@ def _replace(
     left = old if kept == new else new
     after = tuple(replace(f, card=kept) if f is holder else f for f in fighters)
     aside = (left,) if not pile.left else (*out, left)
-    text = f"{holder.name} dépense un jeton : {new.title}, et garde {kept.title}."
+    text = f"Jeton de {holder.name} : {new.title} ; il garde {kept.title}."
     steps = [Step(text, "SW-JTN-05", "AMB-SW-29"), *_order_steps(after)]
     jokers = int(new.is_joker)
     steps += _joker_steps(after, jokers)
-    summary = f"{holder.name} garde {kept.title}{_gain(jokers)}."
+    summary = f"Nouvelle carte : {holder.name} garde {kept.title}{_gain(jokers)}."
     outcome = "joker" if jokers else "replaced"
     shown = (
         Shown("Nouvelle", (new,), faded=kept != new),
@@ -263,7 +263,7 @@ def _order_steps(fighters: Fighters) -> Iterable[Step]:
 def _joker_steps(fighters: Fighters, jokers: int) -> Iterable[Step]:
     holders = [f.name for f in fighters if f.card and f.card.is_joker]
     for name in holders if jokers else ():
-        text = f"{name} a +{tables.JOKER} aux jets de trait et aux dégâts ce round."
+        text = f"Joker : {name} a +{tables.JOKER} aux jets de trait et aux dégâts ce round."
         yield Step(text, "SW-INI-03", "AMB-SW-08")
     if jokers:
         yield Step("Chaque joueur gagne un jeton par Joker sorti.", "SW-INI-03", "AMB-SW-08")
@@ -276,7 +276,7 @@ def _first(ordered: Fighters) -> str:
     first = ordered[0]
     card = first.card.title if first.card else ""
     rest = [f.name for f in ordered[1:]]
-    return f"{first.name} commence ({card})" + (f", puis {', '.join(rest)}" if rest else "")
+    return f"D'abord {first.name} ({card})" + (f", puis {', '.join(rest)}" if rest else "")
 
 
 def _gain(jokers: int) -> str:
