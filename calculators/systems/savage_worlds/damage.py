@@ -127,7 +127,7 @@ def damage(
             for size, chain in zip(attempt.sides, throw.dice, strict=True)
         ]
         steps += [item.step for item in attempt.items]
-        text = f"Vigueur : {sentence(attempt, throw.best)}"
+        text = f"Vigueur, meilleur dé {throw.best}. {sentence(attempt, throw.best)}"
         steps.append(Step(text, "SW-ACT-08", "AMB-SW-16"))
     return Result(outcome, _summary(outcome, target, total), values, tuple(steps), tuple(shown))
 
@@ -157,13 +157,15 @@ def _harm_steps(target: Target, total: int, outcome: str) -> Iterable[Step]:
         yield Step(f"{duel} : sans effet.", "SW-TOU-04", "AMB-SW-04")
         return
     raises = target.raises(total)
-    yield Step(f"{duel} : touché, {plural(raises, 'prouesse')}.", "SW-TOU-04", "AMB-SW-04")
+    with_raises = plural(raises, "prouesse") if raises else "sans prouesse"
+    yield Step(f"{duel} : touché, {with_raises}.", "SW-TOU-04", "AMB-SW-04")
     new = target.new_wounds(total)
     if target.shaken:
         text = f"Déjà Secoué : {plural(new, 'blessure')}."
         yield Step(text, "SW-TOU-04", "AMB-SW-05")
     else:
-        yield Step(f"La cible devient Secouée, {plural(new, 'blessure')}.", "SW-TOU-04")
+        wounds = plural(new, "blessure") if new else "sans blessure"
+        yield Step(f"La cible devient Secouée, {wounds}.", "SW-TOU-04")
     if outcome == "extra_out":
         yield Step("Un figurant tombe à la première blessure.", "SW-TOU-04", "AMB-SW-06")
     elif target.wounds + new >= tables.CRITICAL_WOUND:

@@ -326,4 +326,6 @@ def _summary(body: Body, penalty: int, cells: int) -> str:
     if body.critical:
         return f"{start}."
     rolls = f"{signed(penalty)} aux jets de trait" if penalty else "aucun malus"
+    if body.still:
+        return f"{start} ; {rolls}."
     return f"{start} ; {rolls}, déplacement {plural(cells, 'case')} ({minus(cells * 2)} m)."
