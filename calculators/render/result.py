@@ -15,6 +15,7 @@ from calculators.render.html import element, percent
 from calculators.render.pieces import picture
 
 LONGEST_FRACTION = 13
+NEAR = 99
 FAVOURABLE = frozenset({"great", "good"})
 
 
@@ -120,11 +121,12 @@ def odds_html(
 
 
 def _fraction(chance: Fraction) -> tuple[str | Element]:
-    """Return the fraction, or a sign that holds it when it is too long to be read."""
+    """Return the fraction, or a near one that holds it when it is too long to be read."""
     text = ratio(chance)
     if len(text) <= LONGEST_FRACTION:
         return (text,)
-    return (element("span", "exacte", title=text),)
+    near = chance.limit_denominator(NEAR)
+    return (element("span", f"≈ {ratio(near)}" if near else "≈ 0", title=text),)
 
 
 def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]) -> Element:
