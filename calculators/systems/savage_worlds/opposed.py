@@ -156,7 +156,6 @@ def opposed(
     kind: Kind = "plain",
     die: SkillDie = D6,
     other_die: OtherDie = D6,
-    who: Who = "wild",
     other_who: OtherWho = "wild",
     vulnerable: Vulnerable = False,
     modifier: Modifier = 0,
@@ -170,6 +169,7 @@ def opposed(
     joker: JokerDrawn = False,
     support: Support = (),
     wild_die: WildDie = D6,
+    who: Who = "wild",
     roll: Roll,
     other_roll: OtherRoll,
 ) -> Result:

@@ -91,7 +91,6 @@ def trait_law(
 def trait(
     *,
     die: SkillDie = D6,
-    who: Who = "wild",
     difficulty: Difficulty = tables.DIFFICULTY,
     modifier: Modifier = 0,
     wounds: Wounds = 0,
@@ -106,6 +105,7 @@ def trait(
     strength: Strength = False,
     bennies: Rerolls = 0,
     wild_die: WildDie = D6,
+    who: Who = "wild",
     roll: Roll,
     rerolls: Rerolled,
     imposed: Imposed = False,
