@@ -29,6 +29,15 @@ MUST_HAVE_A_CASE = {
         "AMB-CD-01", "AMB-CD-02", "AMB-CD-03", "AMB-CD-04", "AMB-CD-05", "AMB-CD-06", "AMB-CD-07",
         "AMB-CD-08", "AMB-CD-09", "AMB-CD-10", "AMB-CD-11", "AMB-CD-12", "AMB-CD-13", "AMB-CD-14",
     ),
+    "i2ds": (
+        "I2-DES-01", "I2-DES-02", "I2-DES-03", "I2-DES-04", "I2-DIF-01", "I2-DIF-02", "I2-DIF-03",
+        "I2-DIF-04", "I2-DIF-05", "I2-DIF-06", "I2-DIF-07", "I2-DIF-11", "I2-RES-01", "I2-RES-02",
+        "I2-RES-03", "I2-RES-04", "I2-RES-05", "I2-RES-06", "I2-OPP-01", "I2-INI-01", "I2-INI-02",
+        "I2-INI-03", "I2-EXE-01", "I2-EXE-02", "I2-EXE-03", "I2-EXE-04",
+        "AMB-I2-01", "AMB-I2-02", "AMB-I2-03", "AMB-I2-04", "AMB-I2-05", "AMB-I2-06", "AMB-I2-07",
+        "AMB-I2-08", "AMB-I2-09", "AMB-I2-10", "AMB-I2-11", "AMB-I2-12", "AMB-I2-13", "AMB-I2-14",
+        "AMB-I2-15", "AMB-I2-16",
+    ),
     "savage_worlds": (
         "SW-JET-01", "SW-JET-02", "SW-JET-03", "SW-JET-04", "SW-JET-05", "SW-JET-06", "SW-JET-07",
         "SW-JET-08", "SW-JTN-01", "SW-JTN-02", "SW-JTN-04", "SW-JTN-05", "SW-JTN-06", "SW-ETA-01",
@@ -48,6 +57,7 @@ MUST_HAVE_A_CASE = {
 # The lines of procedure (N): nothing to compute.
 NARRATIVE = {
     "choix_destin": ("CD-TIR-01", "CD-TIR-05", "CD-CHO-01"),
+    "i2ds": ("I2-DIF-08", "I2-DIF-09", "I2-DIF-10"),
     "savage_worlds": ("SW-JTN-03", "SW-JTN-07", "SW-LEG-01", "AMB-SW-25"),
 }
 
