@@ -49,6 +49,20 @@ MUST_HAVE_A_CASE = {
         "AMB-DC-14", "AMB-DC-15", "AMB-DC-16", "AMB-DC-17", "AMB-DC-18", "AMB-DC-19", "AMB-DC-20",
         "AMB-DC-21", "AMB-DC-22", "AMB-DC-23", "AMB-DC-24", "AMB-DC-25", "AMB-DC-26",
     ),
+    "savage_worlds": (
+        "SW-JET-01", "SW-JET-02", "SW-JET-03", "SW-JET-04", "SW-JET-05", "SW-JET-06", "SW-JET-07",
+        "SW-JET-08", "SW-JTN-01", "SW-JTN-02", "SW-JTN-04", "SW-JTN-05", "SW-JTN-06", "SW-ETA-01",
+        "SW-ETA-02", "SW-ETA-03", "SW-ETA-04", "SW-ETA-05", "SW-ETA-06", "SW-ETA-07", "SW-ETA-08",
+        "SW-ETA-09", "SW-ETA-10", "SW-ETA-11", "SW-ETA-12", "SW-ETA-13", "SW-INI-01", "SW-INI-02",
+        "SW-INI-03", "SW-ACT-01", "SW-ACT-02", "SW-ACT-03", "SW-ACT-04", "SW-ACT-05", "SW-ACT-06",
+        "SW-ACT-07", "SW-ACT-08", "SW-ACT-09", "SW-TOU-01", "SW-TOU-02", "SW-TOU-03", "SW-TOU-04",
+        "SW-TOU-05", "SW-TOU-06", "SW-TOU-07", "SW-SOI-01", "SW-SOI-02", "SW-SOI-03", "SW-SOI-04",
+        "AMB-SW-01", "AMB-SW-02", "AMB-SW-03", "AMB-SW-04", "AMB-SW-05", "AMB-SW-06", "AMB-SW-07",
+        "AMB-SW-08", "AMB-SW-09", "AMB-SW-10", "AMB-SW-11", "AMB-SW-12", "AMB-SW-13", "AMB-SW-14",
+        "AMB-SW-15", "AMB-SW-16", "AMB-SW-17", "AMB-SW-18", "AMB-SW-19", "AMB-SW-20", "AMB-SW-21",
+        "AMB-SW-22", "AMB-SW-23", "AMB-SW-24", "AMB-SW-26", "AMB-SW-27", "AMB-SW-28", "AMB-SW-29",
+        "AMB-SW-30",
+    ),
 }  # fmt: skip
 
 # The lines of procedure (N): nothing to compute.
@@ -56,6 +70,7 @@ NARRATIVE = {
     "choix_destin": ("CD-TIR-01", "CD-TIR-05", "CD-CHO-01"),
     "i2ds": ("I2-DIF-08", "I2-DIF-09", "I2-DIF-10"),
     "d100": ("DC-ETP-02", "DC-SOU-01", "DC-FUI-01", "DC-DRO-04", "DC-ARM-03"),
+    "savage_worlds": ("SW-JTN-03", "SW-JTN-07", "SW-LEG-01", "AMB-SW-25"),
 }
 
 

@@ -93,8 +93,8 @@ class Field[T](ABC):
         return value  # type: ignore[return-value]
 
     def text(self, value: T) -> str:
-        """Return what stands in the input for a value."""
-        return str(value)
+        """Return what stands in the input for a value; nothing for one that was left out."""
+        return "" if value is None else str(value)
 
     @property
     def allowed(self) -> str:

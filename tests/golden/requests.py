@@ -102,6 +102,50 @@ REQUESTS: dict[str, dict[str, Any]] = {
     ),
     "d100-death-odds": odds("d100.death", skill=30),
     "d100-drug-odds": odds("d100.drug", skill=20),
+    "sw-trait-exploding": run(
+        "savage_worlds.trait", "kestrel", die="d8", wounds=1, actions=2, roll="8 8 3 4"
+    ),
+    "sw-trait-rerolled": run(
+        "savage_worlds.trait", "kestrel", die="d6", difficulty=8, bennies=2, roll="3 2",
+        rerolls="5 1 1 1",
+    ),
+    "sw-trait-odds": odds("savage_worlds.trait", die="d8", modifier=-2),
+    "sw-opposed-test": run(
+        "savage_worlds.opposed", "kestrel", kind="expose", die="d8", other_die="d6",
+        roll="8 1 2", other_roll="4 2",
+    ),
+    "sw-opposed-extra": run("savage_worlds.opposed", "kestrel", die="d10", other_who="extra"),
+    "sw-bennies": run("savage_worlds.bennies", "kestrel", die="d8", goal="raise", wild_npcs=2),
+    "sw-bennies-power": run("savage_worlds.bennies", "k2", power=2, bennies=0),
+    "sw-attack-shot": run(
+        "savage_worlds.attack", "kestrel", die="d8", distance="medium", cover="light",
+        neighbours=3, roll="1 6 5", victim="2",
+    ),
+    "sw-attack-melee": run("savage_worlds.attack", "kestrel", mode="melee", die="d10", parry=6),
+    "sw-attack-refused": run(
+        "savage_worlds.attack", "x", mode="melee", die="d7", cover="light", roll="8"
+    ),
+    "sw-damage-ambush": run(
+        "savage_worlds.damage", "kestrel", dice="2d6", toughness=5, surprise=True, roll="1 2",
+        vigor_roll="3 2",
+    ),
+    "sw-damage-official": run(
+        "savage_worlds.damage", "kestrel", dice="d8 d6", toughness=5, shaken=True,
+        already="official", raised=True,
+    ),
+    "sw-soak": run("savage_worlds.soak", "kestrel", die="d8", new_wounds=2, wounds=1),
+    "sw-soak-again": run("savage_worlds.soak", "kestrel", die="d6", new_wounds=3, bennies=1),
+    "sw-recovery-stunned": run("savage_worlds.recovery", "kestrel", need="stunned", die="d8"),
+    "sw-recovery-care": run("savage_worlds.recovery", "kestrel", need="treat", patient_wounds=2),
+    "sw-initiative": run("savage_worlds.initiative", "kestrel", fighters="Ana\nLoup\nMia"),
+    "sw-initiative-joker": run(
+        "savage_worlds.initiative", "kestrel", fighters="Ana ; R-pique\nLoup ; 9-coeur",
+        cards="joker-2 10-trefle",
+    ),
+    "sw-states": run(
+        "savage_worlds.states", "kestrel", pace=6, wounds=2, running=True, load=25, run_roll="4"
+    ),
+    "sw-states-bound": run("savage_worlds.states", "kestrel", pace=6, bound=True, stunned=True),
 }  # fmt: skip
 
 REQUESTS |= {
