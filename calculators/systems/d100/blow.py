@@ -67,12 +67,7 @@ class Blow:
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        if self.wound:
-            return self.wound.outcome
-        struck = self.impact
-        if struck.passed == 0:
-            return impact.ABSORBED.code
-        return impact.DOWN.code if struck.pv == 0 else impact.HURT.code
+        return self.wound.outcome if self.wound else impact.unwounded(self.impact)
 
     def steps(self) -> Iterable[Step]:
         """Write the damage, the armour, the health and the wound."""

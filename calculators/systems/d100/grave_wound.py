@@ -33,10 +33,7 @@ ZoneRoll = Annotated[
 
 def law(damage: DiceSum, head: str) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    zones = wounds.zone_law()
-    return total_law(damage).map(
-        lambda total: zones.map(lambda zone: wounds.outcome_of(zone, total, head))
-    )
+    return total_law(damage).map(lambda total: wounds.law(total, head))
 
 
 def every_zone(

@@ -6,6 +6,7 @@ Law: ``wound_at`` is the only reader of the table.
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 
 import icepool
 
@@ -52,9 +53,21 @@ def zone_of(roll: int) -> Zone:
     return next(zone for last, zone in tables.ZONES if roll <= last)
 
 
+@cache
 def zone_law() -> icepool.Die[Zone]:
     """Return the exact law of the zone."""
     return icepool.d(D100).map(zone_of)
+
+
+@cache
+def _row_law(row: int, head: str) -> icepool.Die[str]:
+    damage = 1 + ([0, *tables.BANDS][row])  # the least of the row: all of a row wound alike
+    return zone_law().map(lambda zone: outcome_of(zone, damage, head))
+
+
+def law(damage: int, head: str) -> icepool.Die[str]:
+    """Return the exact law of the outcome of a grave wound, or of no damage at all."""
+    return _row_law(row_of(damage), head) if damage else icepool.Die([UNHARMED.code])
 
 
 def row_of(damage: int) -> int:
