@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
-from calculators.core.french import french
+from calculators.core.french import french, minus
 from calculators.core.result import ratio
 from calculators.render.html import element, percent
 
@@ -51,6 +51,8 @@ def _name(field: Field[Any], value: object) -> str:
     parsed = field.parse(value)
     if isinstance(field, Option):
         return field.label_of(parsed)
+    if isinstance(parsed, int):
+        return minus(parsed)
     title = getattr(parsed, "title", None)
     return title if isinstance(title, str) else field.text(parsed)
 
