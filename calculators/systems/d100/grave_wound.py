@@ -17,9 +17,9 @@ from calculators.systems.d100.blow import DamageFaces
 from calculators.systems.d100.dice import D100, PERCENTILE, percentiles, pictures, total_law
 
 
-def zone_space(damage: DiceSum, faces: tuple[int, ...]) -> Dice:
-    """Return the d100 of the zone; nothing when there is no damage."""
-    return percentiles(1 if damage.total(faces) else 0)
+def zone_space() -> Dice:
+    """Return the d100 of the zone."""
+    return percentiles(1)
 
 
 ZoneRoll = Annotated[
