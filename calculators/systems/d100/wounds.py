@@ -93,7 +93,7 @@ class Wound:
     @property
     def capability(self) -> str:
         """What the penalty falls on, or ``""``."""
-        return tables.GOVERNS[self.zone] if self.cell.penalty else ""
+        return listing(tables.GOVERNS[self.zone]) if self.cell.penalty else ""
 
     @property
     def eye(self) -> int:
@@ -129,7 +129,7 @@ def effects(wound: Wound) -> list[str]:
         still = ", immobilisé" if zone in _LEGS else ""
         named.append(f"{zone.label} {_TORN[zone]}{still}")
     if cell.penalty:
-        named.append(f"{tables.GOVERNS[zone]} {minus(cell.penalty)}")
+        named.append(f"{wound.capability} {minus(cell.penalty)}")
     if cell.fate == "paralysed":
         agrees = "paralysée" if zone in _LEGS else "paralysé"
         named.append(f"{zone.label} {agrees}")
