@@ -15,6 +15,7 @@ from calculators.systems.d100 import impact, inputs, readings, tables
 from calculators.systems.d100.blow import Blow
 from calculators.systems.d100.dice import D100, FACES, PERCENTILE, percentiles
 from calculators.systems.d100.situation import CANCELLED, IMPOSSIBLE, Situation, impossible_step
+from calculators.systems.d100.suffered import Before
 from calculators.systems.d100.threshold import CRITICAL_FAILURE, HITS, LABELS, Threshold
 from calculators.systems.d100.trial import roll_steps
 
@@ -140,6 +141,7 @@ def attack(
     pv: inputs.PV = None,
     protection: inputs.Protection = 0,
     armour_pv: inputs.ArmourPV = 0,
+    before: Before = (),
     modifier: inputs.Modifier = 0,
     fire: inputs.Fire = "none",
     burn: inputs.Burnt = "none",
@@ -159,7 +161,7 @@ def attack(
     zone: ZoneRoll,
 ) -> Result:
     """Resolve the shot, then the blow; carry what is left of armour and health."""
-    state: dict[str, Any] = {"pv": pv, "armour_pv": armour_pv}
+    state: dict[str, Any] = {"pv": pv, "armour_pv": armour_pv, "before": before}
     situation, threshold = aimed(
         skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
     )
@@ -177,7 +179,7 @@ def attack(
         summary = f"Manqué : {duel}." if said == "Échec" else f"{said} : {duel}, rien ne touche."
         return Result(missed(verdict), summary, values, tuple(steps), shown, state)
     guard = impact.Guard(protection, armour_pv, pv, link, loss, crossing, head)
-    blow = Blow(guard, damage, faces, zone)
+    blow = Blow(guard, damage, faces, zone, before)
     return Result(
         blow.outcome, blow.sentence("Touché", "Touché : ", duel), {**values, **blow.values()},
         (*steps, *blow.steps()), (*shown, *blow.shown()), blow.state(),
