@@ -127,6 +127,10 @@ class Integer(Field[int]):
         return value
 
     @override
+    def text(self, value: int | None) -> str:
+        return "" if value is None else str(value)
+
+    @override
     def schema(self) -> dict[str, Json]:
         return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
 
@@ -250,7 +254,7 @@ class Pieces[P](Field[tuple[P, ...]]):
 
     @override
     def parse(self, raw: object) -> tuple[P, ...]:
-        items = split(raw)
+        items = self._items(raw)
         pieces: list[P] = []
         reasons: list[str] = []
         for item in items:
@@ -265,6 +269,17 @@ class Pieces[P](Field[tuple[P, ...]]):
         if reasons:
             raise Invalid(" ".join(_shortened(reasons)))
         return tuple(pieces)
+
+    def _items(self, raw: object) -> list[str]:
+        """Split what was given; a text that names one piece in several words is that piece."""
+        items = split(raw)
+        if isinstance(raw, str) and len(items) > 1:
+            try:
+                self.kind.parse(raw)
+            except ValueError:
+                return items
+            return [raw]
+        return items
 
     def _repeated(self, pieces: Iterable[P]) -> list[str]:
         if not self.pool:
