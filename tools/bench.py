@@ -196,16 +196,9 @@ def _answers(browser: Browser, address: str) -> None:
             label, aim, vary = told.pop("label"), told.pop("aim"), told.pop("vary")
             (name, values), *_ = vary.items()
             fields = told.pop("fields")
-            times = [
-                page.evaluate(
-                    ASK,
-                    [
-                        f"{address}assets/calc/client.js",
-                        {**told, "fields": {**fields, name: value}},
-                    ],
-                )
-                for value in values
-            ]
+            requests = [{**told, "fields": {**fields, name: value}} for value in values]
+            client = f"{address}assets/calc/client.js"
+            times = [page.evaluate(ASK, [client, request]) for request in requests]
             system = path.stem.replace("_", " ")
             say(f"  {system}: {label:36} p50 {statistics.median(times):6.1f}   (aim: under {aim})")
 
