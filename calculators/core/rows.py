@@ -9,6 +9,7 @@ from calculators.core.fields import Field, Integer, Invalid, split
 from calculators.core.french import minus, plural, quote
 from calculators.core.result import Json
 
+_PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _CELLS = re.compile(r"[;|\t]")
 
 
@@ -28,7 +29,7 @@ class Text(Field[str]):
 
     @override
     def schema(self) -> dict[str, Json]:
-        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+        return {"type": "string", "pattern": _PRINTED, "maxLength": self.longest}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +139,10 @@ class Rows[R](Field[tuple[R, ...]]):
                 message = f"pas de colonne {quote(unknown[0])}."
                 raise Invalid(message)
             return line
-        cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(str(line))
+        if not isinstance(line, str | list):
+            message = f"{quote(line)} n'est pas une ligne."
+            raise Invalid(message)
+        cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(line)
         if len(cells) > len(names):
             message = f"{len(cells)} cases, {len(names)} au plus : {self._pattern}."
             raise Invalid(message)
@@ -167,10 +171,15 @@ class Rows[R](Field[tuple[R, ...]]):
         return "\n".join(self._line(row) for row in value)
 
     def _line(self, row: R) -> str:
+        """Write one row; optional cells at its end that hold their defaults are left out."""
         cells = [getattr(row, column.name) for column in self.columns]
+        for column in reversed(self.columns):
+            if not column.optional or cells[-1] != column.default:
+                break
+            cells.pop()
         texts = [
             "" if cell is None else column.field.text(cell)
-            for column, cell in zip(self.columns, cells, strict=True)
+            for column, cell in zip(self.columns, cells, strict=False)
         ]
         return " ; ".join(texts).rstrip(" ;")
 

@@ -9,11 +9,13 @@ from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.french import french, minus
 from calculators.core.rows import Rows
+from calculators.core.several import Several
 from calculators.render.html import Node, element
 from calculators.render.pieces import tile
 from calculators.render.result import Links
 
 INLINE_TILES = 14
+FEW_TILES = 7
 LONG_TILE = 5
 
 
@@ -60,11 +62,11 @@ _NO_SCRIPT = (
 
 
 def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
-    if parameter.name in values:
-        return parameter.field.text(values[parameter.name])
     if parameter.required or isinstance(parameter.field, Drawn):
-        return ""
-    return parameter.field.text(parameter.default)
+        value = values.get(parameter.name)
+    else:
+        value = values.get(parameter.name, parameter.default)
+    return "" if value is None else parameter.field.text(value)
 
 
 def _group(title: str, inside: list[Element]) -> Element:
@@ -83,11 +85,11 @@ def _actions(calculator: Calculator) -> Element:
 
 
 def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -> Element:
-    field = parameter.field
+    field, initial = parameter.field, _standing(parameter, {})
     target = f"{calculator_id}-{parameter.name}"
     describes = f"{target}-help {target}-error"
     control = _control(field, parameter.name, value, target, describes)
-    label = element("label", *_inside_label(field, control), for_=target)
+    label = _label(field, control, target)
     return element(
         "div",
         label,
@@ -105,8 +107,16 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
+        data_default=initial if value != initial else None,
         data_when="=".join(field.when) if field.when[0] else None,
     )
+
+
+def _label(field: Field[Any], control: Element, target: str) -> Element | None:
+    if isinstance(field, Several):  # it names itself, and the folded group may say it already
+        shown = field.label != field.group
+        return element("div", french(field.label), class_="calc-legend") if shown else None
+    return element("label", *_inside_label(field, control), for_=target)
 
 
 def _inside_label(field: Field[Any], control: Element) -> Iterable[Node]:
@@ -174,6 +184,28 @@ def _option(field: Option, name: str, value: str, target: str, describes: str) -
 
 
 @_control.register
+def _several(field: Several, name: str, value: str, target: str, describes: str) -> Element:
+    ticked = value.split()
+    boxes = [
+        element(
+            "label",
+            element(
+                "input", id=f"{target}-{choice.code}", name=name, type="checkbox",
+                value=choice.code, checked=choice.code in ticked,
+            ),
+            f" {french(choice.label)}",
+            class_="calc-flag",
+        )
+        for choice in field.choices
+    ]  # fmt: skip
+    label = french(field.label)
+    return element(
+        "div", *boxes, class_="calc-several", role="group", aria_label=label,
+        aria_describedby=describes, id=target,
+    )  # fmt: skip
+
+
+@_control.register
 def _flag(_field: Flag, name: str, value: str, target: str, describes: str) -> Element:
     return element(
         "input", id=target, name=name, type="checkbox", value="true",
@@ -182,7 +214,7 @@ def _flag(_field: Flag, name: str, value: str, target: str, describes: str) -> E
 
 
 def _picker(field: Field[Any]) -> Element | None:
-    if not isinstance(field, Piece | Pieces):
+    if not isinstance(field, Piece | Pieces) or not field.kind.pieces:
         return None
     label = french(field.label)
     tiles = [
@@ -204,7 +236,8 @@ def _picker(field: Field[Any]) -> Element | None:
         data_pool=field.pool or None,
         data_among=field.among if isinstance(field, Piece) and field.among else None,
     )
-    if isinstance(field, Piece) and len(tiles) <= INLINE_TILES:
+    few = len(tiles) <= (INLINE_TILES if isinstance(field, Piece) else FEW_TILES)
+    if few and not isinstance(field, Drawn):
         return picker
     summary = element("summary", "Choisir en touchant")
     return element("details", summary, picker, class_="calc-picker-box")

@@ -1,7 +1,17 @@
 """Pictures and tiles of pieces, chosen by the type of the piece."""
 
+from calculators.render.pieces.body import zone_picture
 from calculators.render.pieces.dice import die_picture
+from calculators.render.pieces.playing_card import card_picture
 from calculators.render.pieces.registry import picture, tile
 from calculators.render.pieces.tarot import minor_picture, trump_picture
 
-__all__ = ["die_picture", "minor_picture", "picture", "tile", "trump_picture"]
+__all__ = [
+    "card_picture",
+    "die_picture",
+    "minor_picture",
+    "picture",
+    "tile",
+    "trump_picture",
+    "zone_picture",
+]

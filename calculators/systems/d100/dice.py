@@ -1,0 +1,54 @@
+"""Percentile dice as tables read them, and the faces thrown as pictures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import override
+
+import icepool
+
+from calculators.core.french import quote
+from calculators.core.space import Dice
+from calculators.pieces.dice_sum import DiceSum
+from calculators.pieces.die import Die, FaceKind
+
+D100 = 100
+
+
+@dataclass(frozen=True)
+class PercentileKind(FaceKind):
+    """The kind «d100»: from 1 to 100; a double zero reads 100, a lone 0 is refused (AMB-DC-03)."""
+
+    @override
+    def parse(self, text: str) -> int:
+        if text.strip() == "00":
+            return D100
+        if text.strip() == "0":
+            message = f"{quote(text)} n'est pas sur un d100 : de 1 à 100, le double zéro vaut 100."
+            raise ValueError(message)
+        return super().parse(text)
+
+
+PERCENTILE = PercentileKind()
+FACES = FaceKind()
+
+
+def percentiles(count: int) -> Dice:
+    """Return ``count`` d100 thrown."""
+    return Dice((D100,) * count)
+
+
+def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:
+    """Return the dice as they lie."""
+    return tuple(Die(kind, face) for kind, face in zip(sides, faces, strict=True))
+
+
+@lru_cache(maxsize=64)
+def sum_law(sides: tuple[int, ...]) -> icepool.Die[int]:
+    """Return the exact law of the sum of some dice."""
+    return sum_law(sides[:-1]) + icepool.d(sides[-1]) if sides else icepool.Die([0])
+
+
+def total_law(dice: DiceSum) -> icepool.Die[int]:
+    """Return the exact law of a sum of dice, what is added included."""
+    return sum_law(dice.dice).map(lambda thrown: dice.total((thrown,)))
