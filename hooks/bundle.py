@@ -10,7 +10,7 @@ and into node_modules beside it what is needed from elsewhere.
       pyodide.asm.wasm.pack
       library.zip.pack             standard library, calculators and their dependencies, compiled
       snapshot.pack                the memory of a Python that has imported all of it
-    runtime.json                   version, pyodide, info; sizes: files, snapshot (unpacked)
+    runtime.json                   version, pyodide, info; sizes: files, snapshot
 
 A `.pack` is gzip. It is not called `.gz` because some hosts announce that ending as a compressed
 transfer, and the browser would then unpack it before we do. The library is what the calculators
@@ -164,7 +164,7 @@ def _manifest(files: dict[str, bytes], pyodide: Path, taken: Snapshot | None) ->
         "version": hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16],
         "pyodide": json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"],
         "info": info,
-        "snapshot": len(taken.memory) if taken else 0,
+        "snapshot": taken.layout if taken else None,
         "files": {name: len(content) for name, content in files.items()},
     }
 

@@ -24,9 +24,14 @@ log = logging.getLogger("mkdocs.hooks.snapshot")
 
 
 class Snapshot(NamedTuple):
-    """The memory, and the names of the modules that were imported in it."""
+    """The memory, how it is laid out, and the names of the modules that were imported in it.
+
+    The layout: `size` in bytes; `header` bytes of Pyodide's; then `given` bytes that are told as
+    their difference from what the engine puts there itself.
+    """
 
     memory: bytes
+    layout: dict[str, int]
     modules: frozenset[str]
 
 
@@ -42,13 +47,13 @@ def take(
     :param work: a folder to write in.
     """
     node = _node(cache)
-    memory, modules = work / "snapshot.bin", work / "modules.json"
+    memory, facts = work / "snapshot.bin", work / "facts.json"
     if node is None:
         _tell("there is no Node")
         return None
     warm_up = work / "requests.json"
     warm_up.write_text(json.dumps(requests), encoding="utf-8")
-    command = [node, SCRIPT, pyodide, library, warm_up, memory, modules]
+    command = [node, SCRIPT, pyodide, library, warm_up, memory, facts]
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -66,7 +71,8 @@ def take(
         said = [line for line in done.stdout.splitlines() if len(line) < LONGEST and line.strip()]
         _tell("\n".join(said[-20:]))
         return None
-    return Snapshot(memory.read_bytes(), frozenset(json.loads(modules.read_text("utf-8"))))
+    told = json.loads(facts.read_text(encoding="utf-8"))
+    return Snapshot(memory.read_bytes(), told["layout"], frozenset(told["modules"]))
 
 
 def _node(cache: Path) -> str | None:

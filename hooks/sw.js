@@ -27,8 +27,8 @@ const DESCRIPTION = `${SCOPE}__copy.json`;
 const IN_USE = `${SCOPE}__in-use.json`;
 const SITE_MAP = "sitemap.xml";
 const TYPES = {
-  css: "text/css", html: "text/html; charset=utf-8", ico: "image/x-icon", js: "text/javascript", json: "application/json",
-  mjs: "text/javascript", png: "image/png", svg: "image/svg+xml", webmanifest: "application/manifest+json", xml: "application/xml",
+  css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", mjs: "text/javascript",
+  png: "image/png", svg: "image/svg+xml", webmanifest: "application/manifest+json", xml: "application/xml",
 };
 
 let filling = null; // { controller, promise }
@@ -149,7 +149,7 @@ const rethrowStop = (error) => {
 // way to the same files: without it, or if it is wrong, they are fetched one by one.
 async function unpack(copy, missing, progress, signal) {
   if (typeof DecompressionStream !== "function") return;
-  const bytes = await sound({ ...BUILD.pack, url: BUILD.pack.url }, () => {}, signal);
+  const bytes = await sound(BUILD.pack, () => {}, signal);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const contents = await new Response(stream).json();
   for (const file of missing) {
@@ -180,8 +180,7 @@ async function borrow(file, progress) {
   return null;
 }
 
-const download = async (file, progress, signal, mode) =>
-  response(file, await sound(file, progress, signal, mode));
+const download = async (file, ...how) => response(file, await sound(file, ...how));
 
 // The bytes of a file from the network, counted while they arrive and checked when they are there.
 async function sound(file, progress, signal, cache = "no-cache") {
@@ -281,9 +280,8 @@ async function note(version, facts) {
   const { bytes, ...known } = await describe(version, true);
   const mine = version === BUILD.version ? { label: BUILD.label, files: FILES } : {};
   const described = { ...known, ...mine, ...facts };
-  described.bytes = described.files
-    .filter((file) => described[file.step])
-    .reduce((sum, file) => sum + file.bytes, 0);
+  const there = described.files.filter((file) => described[file.step]);
+  described.bytes = there.reduce((sum, file) => sum + file.bytes, 0);
   await (await caches.open(PREFIX + version)).put(DESCRIPTION, Response.json(described));
 }
 
@@ -307,6 +305,4 @@ function reason(error) {
   return error?.name === "ChangedError" ? "changed" : "network";
 }
 
-function named(name, message) {
-  return Object.assign(new Error(message), { name });
-}
+const named = (name, message) => Object.assign(new Error(message), { name });

@@ -20,7 +20,7 @@ export async function boot(tell) {
     script: get("pyodide.asm.js", "text/javascript").then(evaluate),
     library: get("library.zip").then((response) => response.arrayBuffer()),
   };
-  const memory = new Uint8Array(built.snapshot);
+  const memory = new Uint8Array(built.snapshot?.size ?? 0);
   const filled = built.snapshot ? get("snapshot").then((response) => fill(memory, response)) : null;
   for (const promise of [...Object.values(parts), filled]) promise?.catch(() => {}); // awaited below
 
@@ -29,7 +29,7 @@ export async function boot(tell) {
   let pyodide;
   try {
     if (!filled) throw new Error("none was made");
-    pyodide = await load(parts, { ...options, _loadSnapshot: memory }, filled);
+    pyodide = await load(parts, { ...options, _loadSnapshot: memory }, filled, built.snapshot);
     // The generator of the snapshot is the same for everybody; seeds of draws never come from it.
     pyodide.pyimport("random").seed();
   } catch (reason) {
@@ -44,7 +44,7 @@ export async function boot(tell) {
 
 // Pyodide asks for its engine and its library by itself: hand it what is already on its way. The
 // engine is set up while the memory is still arriving, and Python goes on once both are there.
-async function load({ loader, engine, script, library }, options, filled) {
+async function load({ loader, engine, script, library }, options, filled, layout) {
   const { fetch: networkFetch } = self;
   const { instantiateStreaming } = WebAssembly;
   let fail;
@@ -59,6 +59,7 @@ async function load({ loader, engine, script, library }, options, filled) {
     try {
       const module = await engine;
       const [instance] = await Promise.all([WebAssembly.instantiate(module, imports), filled, library]);
+      if (filled) complete(options._loadSnapshot, layout, imports.env.memory);
       return { module, instance };
     } catch (error) {
       fail(error);
@@ -92,6 +93,16 @@ function metered(folder, files, progress) {
   };
   progress("download", 0);
   return Object.assign(get, { copied: () => copied });
+}
+
+// The start of the memory was told as its difference from what the engine puts there itself.
+function complete(memory, { header, given }, { buffer }) {
+  const words = given >> 2;
+  const own = new Uint32Array(buffer, 0, words);
+  const told = new Uint32Array(memory.buffer, header, words);
+  for (let i = 0; i < words; i += 1) told[i] ^= own[i];
+  const [last, lastOwn] = [new Uint8Array(memory.buffer, header), new Uint8Array(buffer)];
+  for (let i = words << 2; i < given; i += 1) last[i] ^= lastOwn[i];
 }
 
 async function fill(memory, response) {

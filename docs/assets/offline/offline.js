@@ -70,6 +70,7 @@ export async function begin() {
   } catch (error) {
     return set({ phase: "none", sentence: error.name === "SecurityError" ? SENTENCES.refused : SENTENCES.network });
   }
+  if (!registration) return set({ phase: "none", sentence: SENTENCES.refused });
   registration.addEventListener("updatefound", () => follow(registration.installing));
   if (registration.installing) follow(registration.installing);
   if (registration.waiting) offer();
