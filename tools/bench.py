@@ -20,8 +20,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import tomllib
+
 from tools.chromium import chromium, flags
-from tools.paths import NODE_MODULES, SITE
+from tools.paths import NODE_MODULES, ROOT, SITE
 from tools.serve import serving
 from tools.shell import command, say
 
@@ -32,6 +34,8 @@ PAGE = "choix-destin/tirage/"
 RUNTIME = "/assets/runtime/"
 BEFORE_RUNTIME_KB = 300
 WARM_MS = 16
+ANSWERS = ROOT / "tests" / "bench"
+"""What each system wants timed, a file each."""
 PLAIN_FILES = (
     "pyodide.mjs",
     "pyodide.asm.js",
@@ -48,6 +52,13 @@ PLAIN_WORKER = """import { loadPyodide } from "/pyodide.mjs";
 await loadPyodide({ indexURL: new URL("/", self.location).href });
 self.postMessage("ready");"""
 
+ASK = """async ([url, request]) => {
+  const { ask } = await import(url);
+  const start = performance.now();
+  const answer = await ask(request);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
+  return performance.now() - start;
+}"""
 FIRST_RESULT = """() => new Promise((resolve) => {
   const click = () => {
     const form = document.querySelector("calc-form:defined");
@@ -143,6 +154,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
             _cold(browser, address, plain, options.runs)
             _warm(browser, address, options.clicks)
+            _answers(browser, address)
             browser.close()
 
 
@@ -172,6 +184,23 @@ def _warm(browser: Browser, address: str, count: int) -> None:
     for name, label in (("answered", "until the answer is there"), ("painted", "until painted")):
         cuts = statistics.quantiles(times[name], n=100)
         say(f"  {label:26} p50 {cuts[49]:5.1f}   p99 {cuts[98]:5.1f}   (aim: p50 under {WARM_MS})")
+
+
+def _answers(browser: Browser, address: str) -> None:
+    """Time the answers that the systems list, each value for the first time."""
+    page = browser.new_context().new_page()
+    clicks(page, address, 1)
+    say("answers of the worker, warm, ms")
+    for path in sorted(ANSWERS.glob("*.toml")):
+        for told in tomllib.loads(path.read_text(encoding="utf-8"))["answer"]:
+            label, aim, vary = told.pop("label"), told.pop("aim"), told.pop("vary")
+            (name, values), *_ = vary.items()
+            fields = told.pop("fields")
+            requests = [{**told, "fields": {**fields, name: value}} for value in values]
+            client = f"{address}assets/calc/client.js"
+            times = [page.evaluate(ASK, [client, request]) for request in requests]
+            system = path.stem.replace("_", " ")
+            say(f"  {system}: {label:36} p50 {statistics.median(times):6.1f}   (aim: under {aim})")
 
 
 if __name__ == "__main__":
