@@ -32,10 +32,13 @@ _CHANCES_KEYS = frozenset(
 )
 
 _here = {"root": ""}
+_placed: set[str] = set()
+"""The calculators of the current page: each once, for its id is an address."""
 
 
 def enter(url: str) -> None:
     """Say which page the next fences stand on, by its URL from the site's root."""
+    _placed.clear()
     _here["root"] = "../" * url.rstrip("/").count("/") + ("../" if url.strip("/") else "")
 
 
@@ -43,6 +46,9 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     """Render a calculator's form with its worked example."""
     body = _body(source, _CALCULATOR_KEYS)
     calculator, fields = _calculator(body), body.get("fields", {})
+    if calculator.id in _placed:
+        raise SuperFencesException(f"{calculator.id} is on this page twice")
+    _placed.add(calculator.id)
     links = Links(RULES, _here["root"])
     resolution = engine.run(calculator, fields, body.get("seed", "exemple"))
     draws = calculator.has_odds and calculator.drawn

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 log = logging.getLogger("mkdocs.hooks.pages")
 
 _anchors = Anchors(RULES)
+_THEME_NAMES = {
+    'data-md-component="search" role="dialog"': (
+        'data-md-component="search" role="dialog" aria-label="Recherche"'
+    ),
+    'data-md-component="progress" role="progressbar"': (
+        'data-md-component="progress" aria-hidden="true"'
+    ),
+}
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -49,6 +57,13 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """Note the anchors of the page."""
     _anchors.note(html, page.url)
     return html
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Name what the theme leaves without a name for screen readers."""
+    for old, new in _THEME_NAMES.items():
+        output = output.replace(old, new)
+    return output
 
 
 def on_post_build(config: MkDocsConfig) -> None:

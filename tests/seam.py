@@ -7,23 +7,24 @@ from pathlib import Path
 from tests.project import CACHE, ROOT, environment, python
 
 _TOY = ROOT / "tests" / "toy"
+_MADE = frozenset(
+    {
+        ".git", ".venv", ".cache", "node_modules", "site", "test-results", ".hypothesis",
+        ".pytest_cache", ".mypy_cache", ".ruff_cache",
+    }
+)  # fmt: skip
 _FENCED = ("calculators", "docs", "hooks", "mkdocs.yml", "pyproject.toml", "README.md")
 
 
 def copy_project(target: Path) -> Path:
-    """Copy what git tracks or would track, and nothing that was made."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],  # noqa: S607
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    for name in filter(None, listed.split("\0")):
-        source = ROOT / name
-        if source.is_file():
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, target / name)
+    """Copy the project without anything that was made: neither set-up, nor cache, nor site."""
+    skip = shutil.ignore_patterns("__pycache__", "*.pyc")
+    target.mkdir(parents=True)
+    for entry in ROOT.iterdir():
+        if entry.is_dir() and entry.name not in _MADE:
+            shutil.copytree(entry, target / entry.name, ignore=skip)
+        elif entry.is_file():
+            shutil.copyfile(entry, target / entry.name)
     return target
 
 
@@ -62,7 +63,7 @@ def add_toy(project: Path) -> None:
 
 def build(project: Path) -> subprocess.CompletedProcess[str]:
     """Build a copy strictly into its ``site`` folder, with the runtime's parts of the project."""
-    command = ("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", project / "site")
+    command = ("-m", "mkdocs", "build", "--strict", "--site-dir", project / "site")
     env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1")
     return python(*command, cwd=project, env=env)
 

@@ -29,6 +29,10 @@ from tools.shell import Failure, command, say
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
+SITEMAP = "sitemap.xml"
+BUILT_FOR = f"http://{HOST}:{FIRST_PORT}/".encode()
+"""The address mkdocs.yml names when SITE_URL is not set. Instant navigation compares addresses with
+the sitemap's, port included: here it names the port that is served."""
 TRIES = 100
 """How many ports after the wanted one are tried."""
 
@@ -72,9 +76,10 @@ class Body(NamedTuple):
 class Site:
     """A folder of files, each read and compressed once for each version of it."""
 
-    def __init__(self, folder: Path) -> None:
-        """Keep the folder; nothing is read yet."""
+    def __init__(self, folder: Path, address: str) -> None:
+        """Keep the folder and the address it is served at; nothing is read yet."""
         self._folder = folder.resolve()
+        self._address = address.encode()
         self._bodies: dict[Path, Body] = {}
         self._lock = threading.Lock()
 
@@ -95,6 +100,8 @@ class Site:
             body = self._bodies.get(file)
             if body is None or body.tag != tag:
                 plain = file.read_bytes()
+                if file.name == SITEMAP:
+                    plain = plain.replace(BUILT_FOR, self._address)
                 packed = None if file.suffix in PACKED else gzip.compress(plain, 6, mtime=0)
                 body = self._bodies[file] = Body(plain, packed, tag)
         return body
@@ -178,8 +185,8 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, port: int) -> None:
         """Bind the port; 0 takes any free one."""
-        self.site = Site(folder)
         super().__init__((HOST, port), Handler)
+        self.site = Site(folder, self.address)
 
     @property
     def address(self) -> str:

@@ -200,6 +200,11 @@ def _inspect(declared: Calculator) -> None:
     for parameter in declared.parameters:
         faults += _parameter_faults(parameter, seen)
         seen.add(parameter.name)
+    faults += [
+        f"{p.name} waits for an unknown input or cannot be left out"
+        for p in declared.parameters
+        if p.field.when[0] and (p.field.when[0] not in seen or p.required)
+    ]
     functions = [
         *declared.checks, declared.tables, declared.verdict, declared.law, declared.option_odds,
     ]  # fmt: skip

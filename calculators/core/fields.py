@@ -64,6 +64,8 @@ class Field[T](ABC):
     :param help: one French sentence shown under the input.
     :param group: ``""`` for the form itself, else the French title of a folded group.
     :param carried: the result gives its next value.
+    :param when: shown only while another input holds one of some values: ``("against", "npc")``,
+        values separated by spaces. A hidden input is not sent.
     """
 
     label: str
@@ -71,6 +73,7 @@ class Field[T](ABC):
     help: str = ""
     group: str = ""
     carried: bool = False
+    when: tuple[str, str] = ("", "")
 
     empty_is_missing: ClassVar[bool] = True
 
@@ -316,4 +319,4 @@ def _shortened(reasons: Sequence[str]) -> list[str]:
     if len(reasons) <= _MOST_REASONS:
         return list(reasons)
     left = len(reasons) - _MOST_REASONS
-    return [*reasons[:_MOST_REASONS], f"Et {plural(left, 'autre faute')}."]
+    return [*reasons[:_MOST_REASONS], f"Et {plural(left, 'autre faute', 'autres fautes')}."]

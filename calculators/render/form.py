@@ -7,13 +7,14 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
-from calculators.core.french import french
+from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.render.html import Node, element
 from calculators.render.pieces import tile
 from calculators.render.result import Links
 
 INLINE_TILES = 14
+LONG_TILE = 5
 
 
 def form_html(
@@ -104,6 +105,7 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
+        data_when="=".join(field.when) if field.when[0] else None,
     )
 
 
@@ -113,7 +115,9 @@ def _inside_label(field: Field[Any], control: Element) -> Iterable[Node]:
 
 
 def _bounds(field: Field[Any]) -> str:
-    return f"De {field.minimum} à {field.maximum}." if isinstance(field, Integer) else ""
+    return (
+        f"De {minus(field.minimum)} à {minus(field.maximum)}." if isinstance(field, Integer) else ""
+    )
 
 
 @singledispatch
@@ -185,6 +189,7 @@ def _picker(field: Field[Any]) -> Element | None:
         element(
             "button", tile(piece), type="button", data_piece=str(piece),
             aria_pressed="false", aria_label=getattr(piece, "title", str(piece)),
+            class_="calc-long" if len(tile(piece)) > LONG_TILE else None,
         )
         for piece in field.kind.pieces
     ]  # fmt: skip

@@ -24,6 +24,10 @@ DRAW = "choix_destin.draw"
 
 SETTLED = """([id]) => ["ready", "error"].includes(
   document.querySelector(`calc-form[calculator="${id}"]`)?.dataset.state)"""
+PLAYED = """([id]) => {
+  const output = document.querySelector(`calc-form[calculator="${id}"] output`);
+  return output && !output.querySelector(".calc-example");
+}"""
 
 
 @dataclass
@@ -63,6 +67,14 @@ class Table:
 
     def settle(self, calculator: str = DRAW) -> None:
         self.page.wait_for_function(SETTLED, arg=[calculator], timeout=60_000)
+
+    def played(self, calculator: str = DRAW) -> None:
+        """Wait until something else than the worked example is shown."""
+        self.page.wait_for_function(PLAYED, arg=[calculator], timeout=60_000)
+
+    def workers(self) -> list[Any]:
+        """Return the calculators' workers; Material's search has one of its own."""
+        return [worker for worker in self.page.workers if "assets/calc/" in worker.url]
 
     def summary(self, calculator: str = DRAW) -> str:
         return self.form(calculator).locator("output .calc-summary").inner_text()

@@ -8,7 +8,9 @@ from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
 
 HAND = "choix_destin.hand"
 CRISIS = "choix_destin.critical_situation"
-FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};"""
 
 
 def test_a_reload_shows_the_same_draw(table: Table) -> None:
@@ -16,7 +18,7 @@ def test_a_reload_shows_the_same_draw(table: Table) -> None:
     table.submit()
     before = (table.summary(), table.seed())
     table.page.reload()
-    table.page.wait_for_function("!document.querySelector('output .calc-example')", timeout=60_000)
+    table.played()
     assert (table.summary(), table.seed()) == before
     assert table.form().locator('[name="pm"]').input_value() == "4"
 
@@ -63,10 +65,10 @@ def test_instant_navigation_and_back(sit: Callable[..., Table]) -> None:
     table.submit("choix_destin.opposed")
     assert "contre" in table.summary("choix_destin.opposed")
     assert table.page.evaluate("window.stayed") is True, "the page was reloaded"
-    assert len(table.page.workers) == 1
+    assert len(table.workers()) == 1
     table.page.go_back()
     table.page.wait_for_selector(f'calc-form[calculator="{DRAW}"]')
-    table.page.wait_for_function("!document.querySelector('output .calc-example')", timeout=60_000)
+    table.played()
     assert table.summary() == before
 
 

@@ -16,7 +16,8 @@ PAGES = sorted(str(path.parent.relative_to(SITE)) for path in SITE.rglob("index.
 LEAST_TARGET = 44
 
 TOO_SMALL = """(least) => [...document.querySelectorAll(
-    "calc-form button, calc-form input:not([type=checkbox]), calc-form select, calc-form summary, .calc-flag")]
+    `calc-form button, calc-form input:not([type=checkbox]), calc-form select, calc-form summary,
+     .calc-flag`)]
   .filter((node) => node.checkVisibility({ visibilityProperty: true }))
   .map((node) => [node, node.getBoundingClientRect()])
   .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
@@ -91,7 +92,7 @@ def test_the_published_files_name_no_foreign_resource() -> None:
 
 def test_search_finds_a_rule(sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP).open("")
-    table.page.locator(".md-search__input").fill("Entraide")
+    table.page.locator(".md-search__input").press_sequentially("Entraide")
     table.page.locator(".md-search-result__item a").first.wait_for()
     assert table.page.locator(".md-search-result__item").count() >= 1
     assert DRAW not in table.page.locator(".md-search-result").inner_text()

@@ -9,6 +9,9 @@ from calculators.core.calculator import Calculator, pick
 from calculators.core.chance import Chance
 from calculators.core.fields import Drawn
 
+LONGEST = 200
+"""More choices in one draw than any table makes."""
+
 
 class Scripted(Chance):
     """A chance that follows a script, and notes how many ways each choice had."""
@@ -21,6 +24,7 @@ class Scripted(Chance):
     @override
     def below(self, bound: int) -> int:
         position = len(self.bounds)
+        assert position < LONGEST, "a draw that may never end"
         self.bounds.append(bound)
         return self.script[position] if position < len(self.script) else 0
 

@@ -12,6 +12,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.rows import Column, Integers, Rows, Text
 
 type Raw = dict[str, Any]
 
@@ -24,6 +25,9 @@ HOSTILE = (
     "null", "None", "True", "[]", "{}", "7,", ",,,", ";", "7;;7", "- -", "-", "mat\x00",
 )  # fmt: skip
 """Texts that have hurt programs like this one."""
+
+UNREADABLE = "\x00"
+"""What no field takes."""
 
 
 @singledispatch
@@ -68,10 +72,34 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     lists = st.lists(
         plain_notations(field) if field.pool else notations(field),
         min_size=field.least,
-        max_size=min(field.most, len(field.kind.pieces)),
+        max_size=min(field.most, len(field.kind.pieces)) if field.pool else field.most,
         unique_by=unique_by,
     )
     return lists.flatmap(spellings)
+
+
+@good.register
+def _(field: Text) -> SearchStrategy[Any]:
+    signs = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=";|")
+    return st.text(signs, min_size=1, max_size=field.longest)
+
+
+@good.register
+def _(field: Integers) -> SearchStrategy[Any]:
+    numbers = st.integers(field.minimum, field.maximum)
+    lists = st.lists(numbers, min_size=field.least, max_size=field.most)
+    return lists | lists.map(lambda listed: " ".join(map(str, listed)))
+
+
+@good.register
+def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    cells = {column.name: _cell(column) for column in field.columns}
+    lists = st.lists(st.fixed_dictionaries(cells), min_size=field.least, max_size=field.most)
+    return lists | lists.map(lambda listed: field.text(field.parse(listed)))
+
+
+def _cell(column: Column) -> SearchStrategy[Any]:
+    return good(column.field) | st.none() if column.optional else good(column.field)
 
 
 @singledispatch
@@ -112,8 +140,29 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | wrong
 
 
+@bad.register
+def _(field: Text) -> SearchStrategy[Any]:
+    return st.sampled_from(
+        ["a;b", "a|b", "x" * (field.longest + 1), "\x00", "\ud800", [1], {}, 1.5]
+    )
+
+
+@bad.register
+def _(field: Integers) -> SearchStrategy[Any]:
+    crowd = st.just([field.minimum] * (field.most + 1))
+    return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | st.sampled_from(["1 x", [True], [""]])
+
+
+@bad.register
+def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
+    wrong = [[{"zut": 1}], [["a"] * 20], "a;b;c;d;e;f;g;h;i;j", [None], 7, True, {"a": 1}]
+    return st.sampled_from([*wrong, "\x00", [[]], ["x"] * (field.most + 1)])
+
+
 def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
     """Return any canonical notation of a kind of piece."""
+    if not field.kind.pieces:
+        return st.from_regex(field.kind.pattern, fullmatch=True)
     return plain_notations(field) | st.from_regex(field.kind.pattern, fullmatch=True)
 
 
@@ -186,10 +235,15 @@ def _listed(given: Any) -> list[str]:
 def default_request(calculator: Calculator) -> Raw:
     """Return the shortest request that a calculator takes: its required inputs, nothing else."""
     return {
-        parameter.name: _SHORTEST[_kind(parameter.field)](parameter.field)
+        parameter.name: shortest(parameter.field)
         for parameter in calculator.parameters
         if parameter.required
     }
+
+
+def shortest(field: Field[Any]) -> Any:
+    """Return the plainest value that a field takes."""
+    return _SHORTEST[_kind(field)](field)
 
 
 def _kind(field: Field[Any]) -> type:
@@ -202,6 +256,12 @@ _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Option: lambda field: field.choices[0].code,
     Piece: lambda field: str(field.kind.pieces[0]),
     Pieces: lambda field: [str(piece) for piece in field.kind.pieces[: field.least]],
+    Text: lambda _field: "x",
+    Integers: lambda field: [field.minimum] * field.least,
+    Rows: lambda field: (
+        [{column.name: shortest(column.field) for column in field.columns if not column.optional}]
+        * field.least
+    ),
 }
 
 SEEDS = st.text(

@@ -67,11 +67,7 @@ def first_space(held: MinorCard, spare: MinorCard | None, out: Cards) -> Deal[Mi
 
 
 def second_space(
-    held: MinorCard,
-    spare: MinorCard | None,
-    out: Cards,
-    bold: bool,
-    first: Cards,  # noqa: FBT001
+    *, held: MinorCard, spare: MinorCard | None, out: Cards, bold: bool, first: Cards
 ) -> Deal[MinorCard]:
     """Return the second draw: one more card for the bold, nothing for the others."""
     left = tuple(card for card in pile(held, spare, out) if card not in first)

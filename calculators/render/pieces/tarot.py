@@ -10,7 +10,7 @@ from calculators.render.pieces.registry import picture, tile
 
 WIDTH, HEIGHT = 60, 96
 _SUIT_SIGNS = {Suit.CUPS: "♥", Suit.SWORDS: "♠", Suit.CLUBS: "♣", Suit.COINS: "♦"}
-_COURT_TILES = {1: "As", 11: "Valet", 12: "Cav.", 13: "Dame", 14: "Roi"}
+_COURT_TILES = {1: "As", 11: "Valet", 12: "Cavalier", 13: "Dame", 14: "Roi"}
 _NUMBERED = 10
 _COLUMN_X = {1: (30,), 2: (20, 40)}
 
@@ -34,7 +34,7 @@ def minor_picture(card: MinorCard) -> Element:
     else:
         body = (
             _text(sign or "❖", 30, 58, 26),
-            _text(_COURT_TILES[card.rank].replace("Cav.", "Cavalier"), 30, 84, 9),
+            _text(_COURT_TILES[card.rank], 30, 84, 9),
         )
     return _card(card.title, "minor", corner, *body)
 

@@ -40,7 +40,7 @@ PlayedCard = Annotated[
     MinorCard | None,
     Piece(
         label="Carte jouée ou prêtée", kind=MINOR_CARDS, rule="CD-CHO-01", carried=True,
-        among="hand", help="Une carte de la main.",
+        among="hand", when=("action", "play lend"), help="Une carte de la main.",
     ),
 ]  # fmt: skip
 InHand = Annotated[
@@ -115,7 +115,7 @@ def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> 
 @calculator(
     id="choix_destin.hand",
     title="Main et pioche",
-    verb="Faire",
+    verb="Faire cette action",
     rules=("CD-MAI-01", "CD-MAI-02", "CD-MAI-03", "CD-MAI-04", "CD-MAI-05", "CD-DES-04"),
     outcomes=OUTCOMES,
     checks=(one_deck, playable),

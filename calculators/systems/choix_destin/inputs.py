@@ -19,13 +19,11 @@ ChoiceCard = Annotated[
         help="De 1 (as) à 10, puis valet 11, cavalier 12, dame 13, roi 14.",
     ),
 ]  # fmt: skip
-LentCards = Annotated[
-    tuple[MinorCard, ...],
-    Pieces(
-        label="Cartes prêtées (Entraide)", kind=MINOR_CARDS, rule="CD-CHO-02", group=HELP,
-        most=tables.MOST_LENT, help="Une carte par joueur qui aide, par exemple : 5 9.",
-    ),
-]  # fmt: skip
+LENT: Pieces[MinorCard] = Pieces(
+    label="Cartes prêtées (Entraide)", kind=MINOR_CARDS, rule="CD-CHO-02", group=HELP,
+    most=tables.MOST_LENT, help="Une carte par joueur qui aide, par exemple : 5 9.",
+)  # fmt: skip
+LentCards = Annotated[tuple[MinorCard, ...], LENT]
 Modifier = Annotated[
     int,
     Integer(
@@ -33,20 +31,19 @@ Modifier = Annotated[
         minimum=tables.MODIFIER_MIN, maximum=tables.MODIFIER_MAX,
     ),
 ]  # fmt: skip
-Difficulty = Annotated[
-    int,
-    Integer(
-        label="Difficulté", rule="CD-TIR-02",
-        minimum=-tables.DIFFICULTY_BOUND, maximum=tables.DIFFICULTY_BOUND,
-        help="Votre échelle : la source ne donne aucune valeur.",
-    ),
-]  # fmt: skip
+DIFFICULTY = Integer(
+    label="Difficulté", rule="CD-TIR-02",
+    minimum=-tables.DIFFICULTY_BOUND, maximum=tables.DIFFICULTY_BOUND,
+    help="Votre échelle : la source ne donne aucune valeur.",
+)  # fmt: skip
+Difficulty = Annotated[int, DIFFICULTY]
 Formula = Annotated[str, readings.FORMULA]
 Versus = Annotated[
     int,
     Integer(
-        label="VS (lecture littérale seulement)", rule="AMB-CD-01", group=readings.GROUP,
+        label="VS", rule="AMB-CD-01", group=readings.GROUP,
         minimum=-tables.DIFFICULTY_BOUND, maximum=tables.DIFFICULTY_BOUND,
+        when=("formula", "literal"),
     ),
 ]  # fmt: skip
 

@@ -1,6 +1,7 @@
 """``choix_destin.opposed``: two players, or a player against an NPC."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 from calculators.core.calculator import Outcome, calculator
@@ -13,11 +14,11 @@ from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 from calculators.systems.choix_destin import duel, outcomes
 from calculators.systems.choix_destin.destiny import REDRAW, Attempt
 from calculators.systems.choix_destin.inputs import (
+    DIFFICULTY,
+    LENT,
     TABLE,
     ChoiceCard,
-    Difficulty,
     Formula,
-    LentCards,
     Modifier,
     Versus,
     one_of_each,
@@ -25,6 +26,8 @@ from calculators.systems.choix_destin.inputs import (
 )
 from calculators.systems.choix_destin.readings import TIE
 from calculators.systems.choix_destin.tables import DIFFICULTY_BOUND, FOOL
+
+NPC = ("against", "npc")
 
 Against = Annotated[
     str,
@@ -37,7 +40,7 @@ OtherCard = Annotated[
     MinorCard | None,
     Piece(
         label="Carte de l'autre joueur", kind=MINOR_CARDS, rule="CD-OPP-01",
-        help="Entre deux joueurs seulement.",
+        when=("against", "player"),
     ),
 ]  # fmt: skip
 OtherModifier = Annotated[
@@ -47,17 +50,21 @@ OtherModifier = Annotated[
         minimum=-DIFFICULTY_BOUND, maximum=DIFFICULTY_BOUND,
     ),
 ]  # fmt: skip
+NpcHelp = Annotated[tuple[MinorCard, ...], replace(LENT, when=NPC)]
+NpcDifficulty = Annotated[int, replace(DIFFICULTY, when=NPC)]
 NpcDiscard = Annotated[
     tuple[Trump, ...],
     Pieces(
         label="Cartes du PNJ déjà défaussées", kind=TRUMPS, rule="AMB-CD-07", most=22,
-        pool="npc", carried=True, group=TABLE, help="En situation critique ; sinon, vide.",
+        pool="npc", carried=True, group=TABLE, when=NPC,
+        help="En situation critique ; sinon, vide.",
     ),
 ]  # fmt: skip
 Critical = Annotated[
     bool,
     Flag(
-        label="Situation critique : la carte du PNJ reste défaussée", rule="AMB-CD-07", group=TABLE
+        label="Situation critique : la carte du PNJ reste défaussée", rule="AMB-CD-07",
+        group=TABLE, when=NPC,
     ),
 ]  # fmt: skip
 
@@ -73,7 +80,8 @@ NpcDrawn = Annotated[
     tuple[Trump, ...],
     Drawn(
         label="Carte du PNJ tirée à la main", kind=TRUMPS, rule="CD-OPP-02", group=TABLE,
-        pool="npc", least=1, most=22, space=npc_space, help="Vide : le site tire, de I à XIV.",
+        pool="npc", least=1, most=22, space=npc_space, when=NPC,
+        help="Vide : le site tire, de I à XIV.",
     ),
 ]  # fmt: skip
 
@@ -126,12 +134,12 @@ def opposed(
     pm: Modifier = 0,
     other_card: OtherCard = None,
     other_pm: OtherModifier = 0,
-    difficulty: Difficulty = 0,
-    lent: LentCards = (),
+    difficulty: NpcDifficulty = 0,
+    lent: NpcHelp = (),
     critical: Critical = False,
     discarded: NpcDiscard = (),
     npc_drawn: NpcDrawn,
-    tie: Annotated[str, TIE] = "destiny",
+    tie: Annotated[str, replace(TIE, when=NPC)] = "destiny",
     formula: Formula = "versus",
     vs: Versus = 0,
 ) -> Result:

@@ -2,6 +2,7 @@
 // Law: this element asks and shows. Rules, draws and states come from Python's answers; it keeps only
 // what it was last told (#shown), so as to amend it, to carry its state on, and to go back. Modes:
 //   draw     the button: the state of the draw shown goes into the inputs, then a new seed
+//   odds     the other button: the chances of these inputs, nothing drawn, nothing forgotten
 //   amend    an input changed: the same seed, the inputs as they now are
 //   replay   an address with a seed: a link, an earlier draw
 //   undo     back to what was shown before
@@ -24,6 +25,7 @@ class CalcForm extends HTMLElement {
   #panel = null;
   #example = ""; // the worked example the page was built with
   #shown = null; // { fields, seed, state, summary, fragment, origin, number, drawn, settled }
+  #weighing = false; // <output> shows the chances of the inputs instead of a draw
   #stale = false; // #shown comes from storage and is not in <output> yet
   #trail = []; // fragments to go back to
   #count = 0;
@@ -67,7 +69,11 @@ class CalcForm extends HTMLElement {
     };
     const { undo, reset, settle, erase } = this.#panel;
     on(this, "pointerdown focusin input", start, { passive: true });
-    on(this.#form, "submit", (event) => (event.preventDefault(), this.#draw()));
+    on(this.#form, "submit", (event) => {
+      event.preventDefault();
+      if (event.submitter?.value === "odds") this.#run("odds", null);
+      else this.#draw();
+    });
     on(this.#form, "change", ({ target }) => this.#changed(target.name));
     on(undo, "click", () => this.#undo());
     on(reset, "click", () => this.#reset());
@@ -101,7 +107,8 @@ class CalcForm extends HTMLElement {
     this.#save();
     if (this.#job && this.#mode === "draw") return; // amended once it is shown
     const amendable = this.#shown && !this.#shown.settled;
-    this.#later("amend", AMEND_DELAY, amendable && (() => this.#run("amend", this.#shown.seed)));
+    const again = this.#weighing ? ["odds", null] : amendable ? ["amend", this.#shown.seed] : null;
+    this.#later("amend", AMEND_DELAY, again && (() => this.#run(...again)));
   }
 
   // One request; true when its answer was shown. A newer request makes an older one void.
@@ -114,7 +121,8 @@ class CalcForm extends HTMLElement {
     this.#paint();
     const calculator = this.getAttribute("calculator");
     const root = this.dataset.root ?? "";
-    const request = { op: "run", calculator, fields: values, readings: {}, seed, state: null, root };
+    const op = mode === "odds" ? "odds" : "run";
+    const request = { op, calculator, fields: values, readings: {}, seed, state: null, root };
     let answer;
     try {
       answer = await ask(request, job.signal);
@@ -124,7 +132,8 @@ class CalcForm extends HTMLElement {
     }
     if (job !== this.#job) return false;
     this.#done(!answer.ok && !this.#quiet);
-    if (answer.ok) this.#show(answer, mode, values, from);
+    if (answer.ok && op === "odds") this.#forecast(answer.html);
+    else if (answer.ok) this.#show(answer, mode, values, from);
     else this.#fault(answer.errors, mode);
     return answer.ok;
   }
@@ -137,8 +146,17 @@ class CalcForm extends HTMLElement {
 
   // --- showing
 
-  #show({ result, html, fragment }, mode, values, from) {
-    const { seed, state, summary } = result;
+  #forecast(html) {
+    fields.clearErrors(this.#form);
+    this.#output.innerHTML = html; // our own, escaped by Python
+    this.#weighing = true;
+    this.#stale = false;
+    this.#reveal();
+    this.#refresh();
+  }
+
+  #show({ result, html, fragment, next: state }, mode, values, from) {
+    const { seed, summary } = result;
     const old = this.#shown;
     const same = old && (mode === "amend" || mode === "restore") ? old : null;
     const known = loadHistory(this.id).find((entry) => entry.fragment === fragment);
@@ -147,7 +165,7 @@ class CalcForm extends HTMLElement {
       ...{ fields: values, seed, state, summary, fragment },
       origin: same ? same.origin : summary,
       number: same ? same.number : mode === "draw" ? this.#count : (known?.number ?? 0),
-      drawn: same ? same.drawn : mode === "draw",
+      drawn: same ? same.drawn : mode === "draw" || (mode === "undo" && Boolean(known?.number)),
       settled: Boolean(same?.settled),
     };
     this.#stale = false;
@@ -169,6 +187,7 @@ class CalcForm extends HTMLElement {
     const { origin, summary, number } = this.#shown;
     const refocus = this.#output.contains(document.activeElement);
     this.#output.innerHTML = html; // our own, escaped by Python
+    this.#weighing = false;
     const sign = number ? `Tirage nᵒ\u00a0${number}` : "Tirage rejoué";
     panel.markResult(this.#output, { sign, before: origin === summary ? "" : origin, fresh });
     if (refocus) this.#output.querySelector("a, button")?.focus({ preventScroll: true });
@@ -178,7 +197,7 @@ class CalcForm extends HTMLElement {
     if (mode === "restore") this.#shown = null; // kept by an older version of the rules
     if (this.#quiet) return;
     fields.showErrors(this.#form, errors);
-    if (mode === "draw") fields.focusFault(this.#form);
+    if (mode === "draw" || mode === "odds") fields.focusFault(this.#form);
   }
 
   #refuse(sentence) {
@@ -192,14 +211,18 @@ class CalcForm extends HTMLElement {
     this.#shown = null;
     fields.clearErrors(this.#form);
     this.#output.innerHTML = this.#example;
+    this.#weighing = false;
     this.#save();
   }
 
-  // Bring the sentence into view when it is not, no further than needed.
+  // When the answer and its reasons are not all in view, bring the button to the top: the answer is
+  // then below it, and the next draw one tap away.
   #reveal() {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const sentence = this.#output.querySelector(".calc-summary") ?? this.#output;
-    sentence.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+    const end = this.#output.querySelector(".calc-steps") ?? this.#output;
+    const seen = this.#output.getBoundingClientRect().top > 0;
+    if (seen && end.getBoundingClientRect().bottom < innerHeight) return;
+    this.#panel.submit.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
   }
 
   #follow(status) {
@@ -240,6 +263,7 @@ class CalcForm extends HTMLElement {
 
   async #undo() {
     this.#later("amend");
+    if (this.#weighing && this.#shown) return this.#open(this.#shown.fragment, "undo");
     const back = this.#trail.at(-1);
     const undone = this.#shown;
     if (back === undefined || !(await this.#open(back, "undo"))) return;
@@ -339,7 +363,7 @@ class CalcForm extends HTMLElement {
   #refresh() {
     const { undo, settle, submit } = this.#panel;
     const focused = document.activeElement;
-    undo.hidden = !this.#trail.length;
+    undo.hidden = !this.#trail.length && !(this.#weighing && this.#shown);
     settle.hidden = !this.#shown?.state || this.#shown.settled;
     if (focused?.hidden) submit.focus();
     panel.listHistory(this.#panel, loadHistory(this.id), this.#shown?.fragment);

@@ -20,6 +20,8 @@ function make(tag, className, text = "", attributes = {}) {
   return element;
 }
 
+const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
+
 const button = (name, label, hidden) =>
   make("button", `md-button calc-${name}`, label, { type: "button", ...(hidden && { hidden: "" }) });
 
@@ -94,13 +96,14 @@ export async function shareLink(share, url, text) {
   setTimeout(() => (share.textContent = shareLabel()), 2500);
 }
 
-// Earlier draws, each a link to its fragment; links are kept when only the current one changes.
+// Earlier draws, each a link to its fragment; lines that are there already are kept.
 export function listHistory({ history, list }, entries, current) {
   history.hidden = !entries.length;
   const key = JSON.stringify(entries);
   if (list.dataset.key !== key) {
     list.dataset.key = key;
-    list.replaceChildren(...entries.map(historyLine));
+    const lines = new Map([...list.children].map((line) => [line.dataset.key, line]));
+    list.replaceChildren(...entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each)));
   }
   for (const link of list.querySelectorAll("a")) {
     const here = link.getAttribute("href") === `#${current}`;
@@ -109,11 +112,11 @@ export function listHistory({ history, list }, entries, current) {
   }
 }
 
-function historyLine({ fragment, summary, time, number }) {
-  const line = make("li", "");
+function historyLine(entry) {
+  const { fragment, summary, time, number } = entry;
+  const line = make("li", "", "", { "data-key": JSON.stringify(entry) });
   const when = new Date(time);
-  const format = { dateStyle: "short", timeStyle: "short" };
-  const date = Number.isNaN(when.getTime()) ? "" : when.toLocaleString("fr-FR", format);
+  const date = Number.isNaN(when.getTime()) ? "" : DATE.format(when);
   const link = make("a", "", summary, { href: `#${fragment}` });
   line.append(link, make("small", "", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · ")));
   return line;

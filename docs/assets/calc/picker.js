@@ -27,9 +27,12 @@ export function wireTaps(form, signal) {
   const tapped = ({ target }) => {
     const step = target.closest("[data-step]");
     const tile = target.closest("[data-piece]");
-    if (step) tapStep(step);
+    const back = target.closest(".calc-back");
+    if (back) tapBack(form, back);
+    else if (step) tapStep(step);
     else if (tile) tapTile(form, tile);
   };
+  for (const { picker } of pickers(form)) addBack(picker);
   form.addEventListener("click", tapped, { signal });
   form.addEventListener("input", () => syncPickers(form), { signal });
   syncPickers(form);
@@ -59,6 +62,21 @@ function tapTile(form, tile) {
   }
 }
 
+// Where the same piece may come several times (dice), a tap adds one more: removing needs a button.
+function addBack(picker) {
+  if (picker.dataset.mode !== "sequence" || Number(picker.dataset.copies ?? 1) < 2) return;
+  if (picker.querySelector(".calc-back")) return;
+  const back = document.createElement("button");
+  Object.assign(back, { type: "button", className: "calc-back", textContent: "⌫" });
+  back.setAttribute("aria-label", "Retirer le dernier");
+  picker.append(back);
+}
+
+function tapBack(form, back) {
+  const { input } = pickers(form).find((each) => each.picker.contains(back));
+  write(input, joined(piecesOf(input).slice(0, -1), input));
+}
+
 // How many copies of a piece remain, among the inputs that share this picker's pool.
 function left(form, { dataset }, input, piece) {
   const sharing = pickers(form).filter(({ picker }) => picker.dataset.pool === dataset.pool);
@@ -67,14 +85,35 @@ function left(form, { dataset }, input, piece) {
   return Number(dataset.copies ?? 1) - used;
 }
 
+// The pieces of another input, when this picker chooses among them and its tiles bear them all.
+function source(form, { dataset }, tiles) {
+  const pieces = dataset.among ? piecesOf(form.elements[dataset.among]) : [];
+  const known = pieces.every((piece) => tiles.some((tile) => tile.dataset.piece === piece));
+  return known && pieces.length ? pieces : null;
+}
+
+// Fields that wait for another input's value are hidden until it holds it, and are not sent.
+function syncFields(form) {
+  for (const field of form.querySelectorAll("[data-when]")) {
+    const [name, values] = field.dataset.when.split("=");
+    field.hidden = !values.split(" ").includes(form.elements[name]?.value);
+    for (const control of field.querySelectorAll("input, select, textarea")) control.disabled = field.hidden;
+  }
+}
+
 // Pressed: in this input. Disabled: used up by the inputs of the pool, and not here to be taken back.
+// Hidden: not one of the pieces to choose among.
 export function syncPickers(form) {
+  syncFields(form);
   for (const { picker, input } of pickers(form)) {
     const mine = piecesOf(input);
-    for (const tile of picker.querySelectorAll("[data-piece]")) {
+    const tiles = [...picker.querySelectorAll("[data-piece]")];
+    const among = source(form, picker, tiles);
+    for (const tile of tiles) {
       const { piece } = tile.dataset;
       const pressed = mine.includes(piece);
       tile.setAttribute("aria-pressed", String(pressed));
+      tile.hidden = !pressed && Boolean(among) && !among.includes(piece);
       tile.disabled = !pressed && left(form, picker, input, piece) <= 0;
     }
   }

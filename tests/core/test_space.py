@@ -1,0 +1,65 @@
+"""What can be drawn: the draw, the refusals and the law are three faces of one space."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.chance import Chance
+from calculators.core.space import Deal
+from tests.contract.scripted import ways
+
+PILES = st.lists(st.integers(1, 5), min_size=1, max_size=6).flatmap(
+    lambda pile: st.tuples(st.just(tuple(pile)), st.integers(0, min(3, len(pile))))
+)
+
+
+@given(PILES)
+def test_the_law_of_a_deal_is_its_enumeration(drawn: tuple[tuple[int, ...], int]) -> None:
+    pile, count = drawn
+    counts = Counter(permutations(pile, count))
+    law = Deal(pile, count).law()
+    assert set(law.outcomes()) == set(counts)
+    for value, ways_ in counts.items():
+        assert law.probability(value) == Fraction(ways_, counts.total())
+
+
+@given(PILES)
+def test_the_draw_goes_as_the_law_says(drawn: tuple[tuple[int, ...], int]) -> None:
+    space = Deal(*drawn)
+    found: Counter[tuple[int, ...]] = Counter()
+    for value, chance in ways(space.draw):
+        found[value] += chance  # type: ignore[assignment]
+        assert not space.refusals(value)
+    assert {value: space.law().probability(value) for value in found} == dict(found)
+
+
+def test_the_draw_is_as_frequent_as_the_law_says() -> None:
+    """Chi-square of the six ordered pairs of three cards; 999th thousandth for five degrees."""
+    space = Deal((1, 2, 3), 2)
+    counts = Counter(space.draw(Chance(f"seed {n}")) for n in range(3000))
+    expected = [3000 * float(space.law().probability(value)) for value in counts]
+    distance = sum((c - e) ** 2 / e for c, e in zip(counts.values(), expected, strict=True))
+    assert len(counts) == 6
+    assert distance < 20.5
+
+
+@pytest.mark.parametrize(
+    ("pile", "count", "typed", "reason"),
+    [
+        ((1, 2, 3), 2, (1,), "Il faut 2 pièces ici, pas 1."),
+        ((1, 2, 3), 1, (1, 2), "Il faut 1 pièce ici, pas 2."),
+        ((1, 2, 3), 1, (4,), "Pas dans la pioche : 4."),
+        ((1, 2, 3), 2, (1, 1), "Pas dans la pioche : 1."),
+        ((1, 1, 3), 2, (1, 1), ""),
+        ((1, 2, 3), 2, (3, 1), ""),
+        ((), 0, (1,), "Rien n'est à tirer ici : laissez vide."),
+        ((), 0, (), ""),
+    ],
+)
+def test_refusals(pile: tuple[int, ...], count: int, typed: tuple[int, ...], reason: str) -> None:
+    assert reason in " ".join(Deal(pile, count).refusals(typed))
+    assert bool(reason) == bool(Deal(pile, count).refusals(typed))

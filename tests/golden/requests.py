@@ -1,0 +1,60 @@
+"""What the golden files are made from: two or three requests for each calculator."""
+
+from typing import Any
+
+ALL_TRUMPS = " ".join(map(str, range(22)))
+
+
+def run(calculator: str, seed: str, **fields: Any) -> dict[str, Any]:
+    """Return a request of the page, from a page two folders deep."""
+    return {
+        "op": "run", "calculator": calculator, "fields": fields, "seed": seed, "root": "../../",
+    }  # fmt: skip
+
+
+def odds(calculator: str, **fields: Any) -> dict[str, Any]:
+    """Return a request for exact odds."""
+    return {"op": "odds", "calculator": calculator, "fields": fields, "root": "../../"}
+
+
+REQUESTS: dict[str, dict[str, Any]] = {
+    "draw-plain": run("choix_destin.draw", "kestrel", choice="9", pm=3, difficulty=4),
+    "draw-helped-after-le-mat": run(
+        "choix_destin.draw", "k2", choice="7-coupe", lent="5 12-epee", pm=2, difficulty=3,
+        discarded="21 4", destiny="0 18",
+    ),
+    "draw-literal": run(
+        "choix_destin.draw", "littéral", choice="7", pm=3, difficulty=4, formula="literal", vs=2
+    ),
+    "draw-odds": odds("choix_destin.draw", choice="7", pm=3, difficulty=4),
+    "draw-refused": run(
+        "choix_destin.draw", "x", choice="<img>", pm=10, lent="5 99", destiny="5 9"
+    ),
+    "hand-start": run("choix_destin.hand", "kestrel"),
+    "hand-last-draw-of-a-cycle": run(
+        "choix_destin.hand", "kestrel", action="play", hand="1 2 3 4", card="2",
+        discard="5 6 7 8 9 10 11 12 13 14",
+    ),
+    "hand-lend": run(
+        "choix_destin.hand", "kestrel", action="lend", hand="3-coupe 7-coupe 12-coupe",
+        card="7-coupe", discard="1-coupe",
+    ),
+    "advice-helped": run(
+        "choix_destin.advice", "kestrel", hand="3 7 12", offers="5 9", pm=2, difficulty=3
+    ),
+    "advice-odds": odds("choix_destin.advice", hand="3 13", offers="5", discarded="15 21"),
+    "opposed-npc-critical": run(
+        "choix_destin.opposed", "kestrel", choice="10", pm=2, other_pm=1, critical=True,
+        discarded="13 14", tie="opposition",
+    ),
+    "opposed-players-equal": run(
+        "choix_destin.opposed", "kestrel", against="player", choice="10", pm=2, other_card="9",
+        other_pm=3,
+    ),
+    "critical-situation": run(
+        "choix_destin.critical_situation", "kestrel", discarded="21 4 9", choice="8", pm=2
+    ),
+    "critical-situation-talon-exhausted": run(
+        "choix_destin.critical_situation", "k2", discarded=ALL_TRUMPS, choice="8", end_of_phase=True
+    ),
+}  # fmt: skip

@@ -1,0 +1,143 @@
+"""HTML as trees: nothing that a player types can become markup; figures are read as they are."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core import engine
+from calculators.core.result import Result, Shown, Step, Table
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
+from calculators.render.html import element, percent, to_html
+from calculators.render.pieces import picture, tile
+from calculators.render.result import Links, odds_html, result_html, table_html
+from calculators.systems.choix_destin import SYSTEM
+from tests.contract.page import read
+
+HOSTILE = "<img src=x onerror=alert(1)>\"'&"
+NO_LINKS = Links({})
+THIN = "\u202f"
+
+
+@pytest.mark.parametrize(
+    ("chance", "read_"),
+    [
+        (Fraction(0), "0 %"), (Fraction(1), "100 %"), (Fraction(1, 3), "33,3 %"),
+        (Fraction(1, 2), "50,0 %"), (Fraction(1, 21), "4,8 %"), (Fraction(20, 21), "95,2 %"),
+        (Fraction(1, 1000), "0,1 %"), (Fraction(1, 2001), "< 0,1 %"),
+        (Fraction(1, 10**9), "< 0,1 %"), (Fraction(1999, 2000), "> 99,9 %"),
+        (Fraction(999, 1000), "99,9 %"), (Fraction(10**9 - 1, 10**9), "> 99,9 %"),
+        (Fraction(7, 1000), "0,7 %"), (Fraction(11, 100), "11,0 %"),
+    ],
+)  # fmt: skip
+def test_percent(chance: Fraction, read_: str) -> None:
+    assert percent(chance) == read_.replace(" ", THIN)
+
+
+@given(st.fractions(min_value=0, max_value=1))
+def test_percent_is_never_wrong_by_more_than_its_last_digit(chance: Fraction) -> None:
+    shown = percent(chance).replace(THIN, "").replace(",", ".").rstrip("%")
+    if shown[0] in "<>":
+        assert chance not in {0, 1}
+        return
+    assert abs(Fraction(shown) - chance * 100) <= Fraction(1, 20)
+    assert (Fraction(shown) == 0) == (chance == 0)
+    assert (Fraction(shown) == 100) == (chance == 1)
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    html = to_html(element("p", HOSTILE, element("b", HOSTILE), HOSTILE, title=HOSTILE))
+    node = read(html)
+    (paragraph,) = node.all("p")
+    assert paragraph.attributes["title"] == HOSTILE
+    assert node.words.count(HOSTILE) == 3
+    assert [child.tag for child in node.all()] == ["", "p", "b"]
+
+
+@given(st.text(st.characters(exclude_categories=("Cs", "Cc"))))
+def test_any_text_stays_text(text: str) -> None:
+    node = read(to_html(element("p", text, title=text)))
+    assert node.words == text
+    assert node.all("p")[0].attributes["title"] == text
+
+
+def test_attributes_that_are_absent_bare_or_dashed() -> None:
+    html = to_html(element("p", None, hidden=True, title=None, id=False, aria_label="a", for_="b"))
+    assert html == '<p hidden="" aria-label="a" for="b"></p>'
+
+
+def test_children_stand_in_order() -> None:
+    assert to_html(element("p", "a", element("b", "c"), None, "d", "e")) == "<p>a<b>c</b>de</p>"
+
+
+@pytest.mark.parametrize("piece", [*TRUMPS.pieces, *MINOR_CARDS.pieces, MinorCard(3, Suit.COINS)])
+def test_every_piece_has_a_picture_named_for_those_who_do_not_see_it(piece: object) -> None:
+    (svg,) = read(to_html(picture(piece))).all("svg")
+    assert svg.attributes["role"] == "img"
+    assert svg.attributes["aria-label"] == getattr(piece, "title", None)
+    assert tile(piece)
+
+
+@pytest.mark.parametrize("suit", [None, *Suit])
+@pytest.mark.parametrize("rank", range(2, 11))
+def test_a_numbered_card_has_as_many_pips_as_its_value(rank: int, suit: Suit | None) -> None:
+    html = to_html(picture(MinorCard(rank, suit)))
+    pips = html.count("<circle") if suit is None else html.count("<text") - 1
+    assert pips == rank
+
+
+def test_a_piece_without_a_picture_is_a_fault_of_the_maker() -> None:
+    with pytest.raises(TypeError, match="no picture for int"):
+        picture(7)
+
+
+def test_a_result_says_first_what_happened() -> None:
+    draw = SYSTEM.calculators[0]
+    resolution = engine.run(draw, {"choice": "7", "destiny": "0 4"}, "kestrel")
+    node = read(to_html(result_html(resolution, engine.odds(draw, resolution.inputs), NO_LINKS)))
+    (result,) = node.all("div", class_="calc-result")
+    assert [child.attributes["class"] for child in result.children] == [
+        "calc-summary",
+        "calc-detail",
+    ]
+    detail = result.children[1]
+    parts = [child.attributes["class"] for child in detail.children]
+    assert parts == ["calc-pieces", "calc-steps", "calc-seed", "calc-odds"]
+    faded = [f.all("figcaption")[0].words for f in detail.all("figure", class_="calc-faded")]
+    assert faded == ["Écarté"]
+    assert detail.all("tr", class_="calc-hit")[0].attributes["data-outcome"] == "success"
+    assert not node.all("p", class_="calc-example")
+
+
+def test_hostile_words_in_a_result_stay_words() -> None:
+    draw = SYSTEM.calculators[0]
+    resolution = engine.run(draw, {"choice": "7"}, HOSTILE)
+    result = Result("success", HOSTILE, {}, (Step(HOSTILE, "XX"),), (Shown(HOSTILE, ()),))
+    spoiled = engine.Resolution(draw, resolution.inputs, result, (), HOSTILE)
+    html = to_html(result_html(spoiled, {}, NO_LINKS, example=True))
+    assert "<img" not in html
+    assert not read(html).all("img")
+    (replay,) = read(html).all("a", class_="calc-replay")
+    assert "%3Cimg" in str(replay.attributes["href"])
+
+
+def test_a_chance_in_a_table_keeps_its_fraction() -> None:
+    table = Table("Titre", ("A", "B"), (("x", Fraction(1, 3)), ("y", 4)), frozenset({1}))
+    node = read(to_html(table_html(table)))
+    (cell,) = [td for td in node.all("td") if "title" in td.attributes]
+    assert (cell.words, cell.attributes["title"]) == (f"33,3{THIN}%", "1/3")
+    assert [row.words for row in node.all("tr", class_="calc-hit")] == ["y4"]
+
+
+def test_odds_are_drawn_in_declared_order_and_only_those_that_can_happen() -> None:
+    outcomes = SYSTEM.calculators[0].outcomes
+    chances = {"failure": Fraction(2, 3), "success": Fraction(1, 3)}
+    node = read(to_html(odds_html(outcomes, chances)))
+    rows = node.all("tr")
+    assert [row.attributes["data-outcome"] for row in rows] == ["success", "failure"]
+    assert rows[0].words == f"Réussite1/333,3{THIN}%"
+
+
+def test_a_link_to_a_rule_that_is_not_listed_is_nothing() -> None:
+    assert NO_LINKS.pill("CD-XX-99", "calc-rule") is None

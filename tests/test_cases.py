@@ -1,0 +1,128 @@
+"""The rules as cases that a rules author can read and correct: ``tests/cases/<system>/*.toml``."""
+
+import json
+import tomllib
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS, RULES, SYSTEMS
+from calculators.core.french import french
+from calculators.web import handle
+
+CASES = Path(__file__).parent / "cases"
+CASE_KEYS = {"sentence", "calculator", "rule", "fields", "seed", "expect", "refused"}
+EXPECT_KEYS = {
+    "outcome", "summary", "values", "state", "rules", "readings", "odds", "succeeds", "options",
+}  # fmt: skip
+SUCCESSES = ("success", "critical_success")
+
+# Every line of the inventory that is computed (C) or tabulated (T), and every doubt of the source.
+MUST_HAVE_A_CASE = {
+    "choix_destin": (
+        "CD-TIR-02", "CD-TIR-03", "CD-TIR-04", "CD-MAI-01", "CD-MAI-02", "CD-MAI-03", "CD-MAI-04",
+        "CD-MAI-05", "CD-DES-01", "CD-DES-02", "CD-DES-03", "CD-DES-04", "CD-DES-05", "CD-CHO-02",
+        "CD-SPE-01", "CD-SPE-02", "CD-SPE-03", "CD-OPP-01", "CD-OPP-02", "CD-OPP-03",
+        "AMB-CD-01", "AMB-CD-02", "AMB-CD-03", "AMB-CD-04", "AMB-CD-05", "AMB-CD-06", "AMB-CD-07",
+        "AMB-CD-08", "AMB-CD-09", "AMB-CD-10", "AMB-CD-11", "AMB-CD-12", "AMB-CD-13", "AMB-CD-14",
+    ),
+}  # fmt: skip
+
+
+def every_case() -> Iterator[Any]:
+    for path in sorted(CASES.rglob("*.toml")):
+        for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"], 1):
+            identifier = f"{path.parent.name}/{path.stem}-{number}-{case['rule']}"
+            yield pytest.param({**case, "system": path.parent.name}, id=identifier)
+
+
+ALL = list(every_case())
+cases = pytest.mark.parametrize("case", ALL)
+
+
+@cases
+def test_case_is_well_formed(case: dict[str, Any]) -> None:
+    assert case.keys() - {"system"} <= CASE_KEYS
+    assert case.get("expect", {}).keys() <= EXPECT_KEYS
+    assert ("expect" in case) != ("refused" in case), "a case expects a result or a refusal"
+    assert case["sentence"].endswith(".")
+    assert case["rule"] in RULES
+    assert CALCULATORS[case["calculator"]].id.startswith(f"{case['system']}.")
+
+
+@cases
+def test_case(case: dict[str, Any]) -> None:
+    answer = ask("run", case)
+    if "refused" in case:
+        check_refusal(case["refused"], answer)
+        return
+    assert answer["ok"], answer
+    check_result(case, answer["result"])
+
+
+def ask(operation: str, case: dict[str, Any]) -> dict[str, Any]:
+    request = {
+        "op": operation,
+        "calculator": case["calculator"],
+        "fields": case["fields"],
+        "seed": case.get("seed", "case"),
+    }
+    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    return answer
+
+
+def check_refusal(refused: dict[str, str], answer: dict[str, Any]) -> None:
+    assert not answer["ok"], answer["result"]["summary"]
+    messages = {error["field"]: error["message"] for error in answer["errors"]}
+    assert messages.keys() == refused.keys(), messages
+    for name, piece in refused.items():
+        assert french(piece) in messages[name]
+
+
+def check_result(case: dict[str, Any], result: dict[str, Any]) -> None:
+    expect = case["expect"]
+    assert result["outcome"] == expect["outcome"]
+    if "summary" in expect:
+        assert result["summary"] == french(expect["summary"])
+    for part in ("values", "state"):
+        for name, value in expect.get(part, {}).items():
+            assert result[part][name] == value, name
+    cited = [step["rule"] for step in result["steps"]]
+    assert set(expect.get("rules", [])) <= set(cited), cited
+    read = {step.get("reading") for step in result["steps"]}
+    assert set(expect.get("readings", [])) <= read, read
+    odds = {code: Fraction(chance) for code, chance in result["odds"].items()}
+    for code, chance in expect.get("odds", {}).items():
+        assert odds.get(code, Fraction(0)) == Fraction(chance), code
+    if "succeeds" in expect:
+        assert success(result["odds"]) == Fraction(expect["succeeds"])
+    if "options" in expect:
+        check_options(case, expect["options"])
+
+
+def check_options(case: dict[str, Any], options: dict[str, str]) -> None:
+    given = {o["option"]: o["outcomes"] for o in ask("odds", case)["result"]["options"]}
+    for name, chance in options.items():
+        assert success(given[name]) == Fraction(chance), name
+
+
+def success(odds: dict[str, str]) -> Fraction:
+    return sum((Fraction(odds.get(code, 0)) for code in SUCCESSES), Fraction(0))
+
+
+@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
+def test_every_computed_rule_and_every_doubt_has_a_case(system: str) -> None:
+    tested = {parameters.values[0]["rule"] for parameters in ALL}
+    missing = [rule for rule in MUST_HAVE_A_CASE[system] if rule not in tested]
+    assert not missing
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_the_list_of_rules_knows_every_rule_that_calculators_name(system: Any) -> None:
+    named = {rule for calculator in system.calculators for rule in calculator.cited}
+    narrative = {"CD-TIR-01", "CD-TIR-05", "CD-CHO-01"}
+    assert named <= set(MUST_HAVE_A_CASE[system.id]) | narrative
+    assert set(MUST_HAVE_A_CASE[system.id]) | narrative == set(system.rule_ids)

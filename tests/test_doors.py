@@ -1,0 +1,171 @@
+"""The command line as another program starts it: what it prints, where, and its exit status."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.web import handle
+from tests.project import calculators
+
+DRAW = "choix_destin.draw"
+PAGE = '{"choice": "7", "pm": 3, "difficulty": 4}'
+
+
+def test_list_json_is_the_contract() -> None:
+    done = calculators(["list", "--json"])
+    assert (done.returncode, done.stderr) == (0, "")
+    listed: list[dict[str, Any]] = json.loads(done.stdout)
+    assert [told["id"] for told in listed] == [*CALCULATORS]
+    for told in listed:
+        assert {"id", "title", "system", "rules", "parameters", "readings", "state", "odds"} <= set(
+            told
+        )
+    draw = listed[0]
+    assert draw["system"] == "choix_destin"
+    assert draw["parameters"]["required"] == ["choice"]
+    assert [reading["id"] for reading in draw["readings"]] == ["AMB-CD-01"]
+    assert listed == json.loads(handle('{"op": "list"}'))["result"]
+
+
+def test_list_for_people() -> None:
+    done = calculators(["list"])
+    assert (done.returncode, len(done.stdout.splitlines())) == (0, len(CALCULATORS))
+    assert "choix_destin.draw" in done.stdout
+    assert "Tirage" in done.stdout
+
+
+def test_the_same_json_twice() -> None:
+    command = ["run", DRAW, "--json", PAGE, "--seed", "kestrel"]
+    first, second = calculators(command), calculators(command)
+    assert first.stdout == second.stdout
+    assert (first.returncode, first.stderr) == (0, "")
+    request = {"op": "run", "calculator": DRAW, "fields": json.loads(PAGE), "seed": "kestrel"}
+    result = json.loads(handle(json.dumps(request)))["result"]
+    assert first.stdout == json.dumps(result, ensure_ascii=False, indent=2) + "\n"
+
+
+def test_without_a_seed_each_run_draws_anew_and_tells_how_to_see_it_again() -> None:
+    first, second = (json.loads(calculators(["run", DRAW, "--json", PAGE]).stdout) for _ in "ab")
+    assert first["seed"] != second["seed"]
+    again = calculators(["run", DRAW, "--json", PAGE, "--seed", first["seed"]])
+    assert json.loads(again.stdout) == first
+
+
+def test_odds_are_fractions() -> None:
+    done = calculators(["odds", DRAW, "--json", PAGE])
+    assert json.loads(done.stdout)["outcomes"] == {
+        "critical_success": "1/21", "success": "2/7",
+        "failure": "13/21", "critical_failure": "1/21",
+    }  # fmt: skip
+
+
+def test_a_readable_transcript() -> None:
+    done = calculators(
+        ["run", DRAW, "--choice", "9", "--pm=3", "--difficulty", "-4", "--destiny", "0 9",
+         "--lent", "5 9", "--seed", "k2"]
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.replace("\u00a0", " ").replace("\u202f", " ").splitlines()
+    assert lines[0] == "Réussite, avec 21 points d’avance : 26 contre 5."
+    assert "  Le Mat est sorti : on l’écarte et on retire.  [CD-SPE-01 AMB-CD-05]" in lines
+    assert "  Réussite : 19/21 (90,5 %)" in lines
+    assert lines[-1] == "Graine : k2"
+
+
+def test_odds_for_people() -> None:
+    done = calculators(["odds", DRAW, "--choice", "7"])
+    assert done.returncode == 0
+    assert "Réussite\u00a0: 1/3 (33,3\u202f%)" in done.stdout
+    options = calculators(["odds", "choix_destin.advice", "--hand", "7 12", "--offers", "5"])
+    assert options.returncode == 0
+    assert [line for line in options.stdout.splitlines() if not line.startswith(" ")] == [
+        "7", "7+5", "12", "12+5",
+    ]  # fmt: skip
+
+
+def test_bad_input_ends_with_status_two_and_every_fault() -> None:
+    done = calculators(
+        ["run", DRAW, "--choice", "99", "--pm", "10", "--difficulty", "x", "--lent", "1 2 3 4 5 6",
+         "--destiny", "22", "--formula", "?"]
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    names = [line.split("\u00a0:")[0] for line in done.stderr.splitlines()]
+    assert names == ["choice", "pm", "difficulty", "lent", "destiny", "formula"]
+    pm = done.stderr.splitlines()[1].replace("\u00a0", " ")
+    assert pm == "pm : « 10 » sort des bornes : attendu, un nombre entier de 0 à 9. [CD-TIR-03]"
+
+
+def test_bad_input_as_json() -> None:
+    done = calculators(["run", DRAW, "--json", '{"choice": "99", "pm": 10}'])
+    assert (done.returncode, done.stderr) == (2, "")
+    answer = json.loads(done.stdout)
+    assert answer["ok"] is False
+    assert [(e["field"], e["rule"]) for e in answer["errors"]] == [
+        ("choice", "CD-CHO-01"), ("pm", "CD-TIR-03"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["{", "", "null", "[]", "7", '"x"', "\udcff", "[" * 100_000])
+def test_bad_json_is_refused_in_french(text: str) -> None:
+    done = calculators(["run", DRAW, "--json", text])
+    assert (done.returncode, done.stderr) == (2, "")
+    (error,) = json.loads(done.stdout)["errors"]
+    assert error["message"].startswith("JSON illisible")
+
+
+@pytest.mark.parametrize("operation", ["run", "odds"])
+def test_an_unknown_calculator_is_refused_with_those_that_exist(operation: str) -> None:
+    done = calculators([operation, "choix_destin.drw"])
+    assert done.returncode == 2
+    assert "choix_destin.drw" in done.stderr
+    assert "choix_destin.draw" in done.stderr
+
+
+def test_an_unknown_option_is_refused() -> None:
+    done = calculators(["run", DRAW, "--choice", "7", "--bonus", "3"])
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--bonus 3" in done.stderr
+
+
+def test_an_option_cut_short_is_not_guessed() -> None:
+    done = calculators(["run", DRAW, "--choi", "7"])
+    assert done.returncode == 2
+
+
+def test_a_calculator_without_odds_says_so() -> None:
+    done = calculators(["odds", "choix_destin.hand"])
+    assert done.returncode == 2
+    assert "ne donne pas de probabilités" in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"], ["run"], ["run", DRAW, "--seed"]])
+def test_a_command_that_is_none_is_refused(arguments: list[str]) -> None:
+    done = calculators(arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "usage" in done.stderr
+
+
+def test_help_is_there() -> None:
+    done = calculators(["run", "--help"])
+    assert done.returncode == 0
+    assert "--seed" in done.stdout
+
+
+def test_state_goes_from_one_run_to_the_next() -> None:
+    first = calculators(["run", "choix_destin.hand", "--json", "{}", "--seed", "a"])
+    state = json.loads(first.stdout)["state"]
+    assert state["action"] == "draw"
+    text = json.dumps({"state": state})
+    second = json.loads(
+        calculators(["run", "choix_destin.hand", "--json", text, "--seed", "b"]).stdout
+    )
+    assert second["values"]["hand"][:3] == state["hand"]
+    assert len(second["values"]["hand"]) == 4
+
+
+def test_nothing_of_this_machine_is_told() -> None:
+    done = calculators(["run", DRAW, "--json", "{"])
+    assert not re.search(r"Traceback|File \"|/home|/root|/work", done.stdout + done.stderr)

@@ -1,0 +1,121 @@
+"""The seam: a sixth system is a folder, a page, one line of the catalogue and a nav entry.
+
+The toy system is added to a copy of the project, which is then built and started like any other.
+"""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.contract.page import read
+from tests.project import calculators
+from tests.seam import add_toy, build, copy_pages, replace
+from tests.toy import SYSTEM
+
+PAGE = "docs/choix-destin/tirage.md"
+
+
+@pytest.fixture(scope="module")
+def project(toy_site: Path) -> Path:
+    return toy_site.parent
+
+
+def test_the_page_holds_the_forms_with_their_examples(toy_site: Path) -> None:
+    html = (toy_site / "toy" / "index.html").read_text(encoding="utf-8")
+    for calculator in SYSTEM.calculators:
+        start = html.index(f'<calc-form calculator="{calculator.id}"')
+        form = read(html[start : html.index("</calc-form>", start) + len("</calc-form>")])
+        (element,) = form.all("calc-form")
+        assert element.attributes["data-root"] == "../"
+        names = [node.attributes["name"] for node in form.all() if node.tag in {"input", "select"}]
+        assert sorted(map(str, names)) == sorted(p.name for p in calculator.parameters)
+        (output,) = form.all("output")
+        assert output.all("p", class_="calc-summary")[0].words
+        link = output.all("a", class_="calc-rule")[0].attributes["href"]
+        assert link == "../toy/#ty-jeu-01"
+
+
+def test_the_page_holds_the_table_of_chances_and_the_numbers_of_its_rules(toy_site: Path) -> None:
+    html = (toy_site / "toy" / "index.html").read_text(encoding="utf-8")
+    assert "Chance de gagner" in html
+    assert 'title="6/13"' in html  # 7 without a bonus beats 1 to 6, of the thirteen others
+    for rule in SYSTEM.rules:
+        assert f'id="{rule.anchor}"' in html
+
+
+def test_the_navigation_leads_to_it(toy_site: Path) -> None:
+    assert "Le Jouet" in (toy_site / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_browser_is_given_the_toy(toy_site: Path) -> None:
+    runtime = toy_site / "assets" / "runtime"
+    (wheel,) = runtime.glob("calculators-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert any(name.startswith("calculators/systems/toy/clash.") for name in names)
+    assert not any("tests" in name for name in names)
+    manifest = json.loads((runtime / "runtime.json").read_text(encoding="utf-8"))
+    assert wheel.name in manifest["files"]
+
+
+def test_the_command_line_knows_it(project: Path) -> None:
+    listed = json.loads(calculators(["list", "--json"], cwd=project).stdout)
+    assert [told["id"] for told in listed][-2:] == ["toy.clash", "toy.plain"]
+    command = ["run", "toy.clash", "--held", "9", "--bold", "oui", "--first", "3", "--second", "6"]
+    done = calculators(command, cwd=project)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Partagé\u00a0: 9 contre 9.")
+    assert calculators(["run", "toy.clash", "--held", "99"], cwd=project).returncode == 2
+
+
+# What a page may get wrong: the strict build fails, and its message names it.
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    return copy_pages(tmp_path / "pages")
+
+
+def failure(project: Path) -> str:
+    done = build(project)
+    assert done.returncode != 0, "the build passed"
+    return done.stdout + done.stderr
+
+
+def test_untouched_pages_build(pages: Path) -> None:
+    done = build(pages)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_misspelt_calculator_fails_the_build(pages: Path) -> None:
+    replace(pages / PAGE, 'calculator = "choix_destin.advice"', 'calculator = "choix_destin.avice"')
+    assert "choix_destin.avice" in failure(pages)
+
+
+def test_an_unknown_parameter_fails_the_build(pages: Path) -> None:
+    replace(pages / PAGE, 'offers = "5 9"', 'ofers = "5 9"')
+    assert "ofers" in failure(pages)
+
+
+def test_a_refused_value_fails_the_build(pages: Path) -> None:
+    replace(pages / PAGE, 'offers = "5 9"', 'offers = "5 99"')
+    assert "99" in failure(pages)
+
+
+def test_rules_and_anchors_that_disagree_fail_the_build_all_at_once(pages: Path) -> None:
+    """One rule without an anchor, one anchor without a rule, one anchor on the wrong page."""
+    replace(pages / PAGE, " {#cd-tir-01}", "")
+    replace(pages / PAGE, " {#cd-tir-02}", " {#cd-tir-99}")
+    wrong = pages / "docs" / "choix-destin" / "oppositions.md"
+    wrong.write_text(wrong.read_text(encoding="utf-8") + "\n## Ailleurs {#cd-tir-05}\n", "utf-8")
+    message = failure(pages)
+    for expected in ("CD-TIR-01: wanted once", "CD-TIR-99: an anchor that no system lists",
+                     "CD-TIR-05: wanted once"):  # fmt: skip
+        assert expected in message
+
+
+def test_a_system_without_its_page_fails_the_build(pages: Path) -> None:
+    add_toy(pages)
+    (pages / "docs" / "toy" / "index.md").write_text("# Le Jouet\n", encoding="utf-8")
+    assert "TY-JEU-01: wanted once, on toy/" in failure(pages)
