@@ -2,9 +2,10 @@
 
 from calculators.core.calculator import Calculator
 from calculators.core.system import Rule, System
+from calculators.systems.bad_karma import SYSTEM as BAD_KARMA
 from calculators.systems.choix_destin import SYSTEM as CHOIX_DESTIN
 
-SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN,)
+SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN, BAD_KARMA)
 
 CALCULATORS: dict[str, Calculator] = {
     calculator.id: calculator for system in SYSTEMS for calculator in system.calculators

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, lcm
+from typing import Any, cast
 
 import icepool
 
@@ -29,8 +30,8 @@ def grouped(pile: Iterable[Domino], group: Callable[[Domino], Hashable]) -> dict
 
 def dealt(counts: dict[Domino, int], count: int) -> icepool.Die[Dominoes]:
     """Return the law of so many dominoes dealt without replacement, sorted."""
-    law: icepool.Die[Dominoes] = icepool.Deck(counts).deal(count).expand()
-    return law
+    law: Any = icepool.Deck(counts).deal(count).expand()
+    return cast("icepool.Die[Dominoes]", law)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,9 +44,7 @@ def lightened(tiles: Tiles, drawn: Dominoes, which: str) -> tuple[Tiles, list[St
     return lighten(tiles, which), [Step(text, "BK-AVA-04", "AMB-BK-23")]
 
 
-def refused(
-    tiles: Tiles, drawn: Dominoes, trial: Trial, how: Refusal
-) -> tuple[Tiles, list[Step]]:
+def refused(tiles: Tiles, drawn: Dominoes, trial: Trial, how: Refusal) -> tuple[Tiles, list[Step]]:
     """Lay the dominoes of a draw that its owner refuses."""
     failed = not trial.succeeds(drawn)
     laid = tuple(

@@ -49,9 +49,7 @@ Lost = Annotated[
         maximum=tables.TURNS_LOST_DOUBLED, help="Les dominos sur les cases de hors combat.",
     ),
 ]  # fmt: skip
-ForGood = Annotated[
-    bool, Flag(label="Hors combat pour la scène", rule="BK-DOM-07", carried=True)
-]
+ForGood = Annotated[bool, Flag(label="Hors combat pour la scène", rule="BK-DOM-07", carried=True)]
 Clock = Annotated[
     str,
     Option(
@@ -122,8 +120,8 @@ def damage(
     tough: Annotated[int, inputs.level_field("Dur à cuire", "BK-AVA-05")] = 0,
     unmoved: Annotated[int, inputs.level_field("Inmouable", "BK-AVA-06")] = 0,
     fragile: Annotated[int, inputs.level_field("Fragile", "BK-DES-01")] = 0,
-    healer: Healer = "none",
-    healer_skill: HealerSkill = tables.EXAMPLE_SKILL,
+    healer: Healer = "none",  # noqa: ARG001
+    healer_skill: HealerSkill = tables.EXAMPLE_SKILL,  # noqa: ARG001
     clock: Clock = "each",
     levels: inputs.Levels = "count",
     companions: inputs.Companions = "count",
@@ -140,9 +138,7 @@ def damage(
         settling.penalty(settling.boxes(hurts), tables.WOUND_PENALTIES, penalty),
     )
     level = skill + sum(costs)
-    outcome = (
-        "out" if gone else "waiting" if turns else "hurt" if knocks or hurts else "unhurt"
-    )
+    outcome = "out" if gone else "waiting" if turns else "hurt" if knocks or hurts else "unhurt"
     steps += _status(knocks, hurts, costs, skill, turns)
     difficulty = settling.healing(hurts, fragile, levels)
     if difficulty:
@@ -213,9 +209,7 @@ def _end_of_turn(
     return steps, stay, wounds, max(0, lost - 1)
 
 
-def _hit(
-    ko: Hurts, wounds: Hurts, lost: int, hit: Placed
-) -> tuple[list[Step], Hurts, Hurts, int]:
+def _hit(ko: Hurts, wounds: Hurts, lost: int, hit: Placed) -> tuple[list[Step], Hurts, Hurts, int]:
     if hit.hidden:
         text = "Un domino caché ne fait rien à qui est hors combat : défaussé."
         return [Step(text, "BK-DOM-09", "AMB-BK-19")], ko, wounds, lost
@@ -229,9 +223,7 @@ def _hit(
     return steps, tuple(ledger.ko), tuple(ledger.wounds), lost
 
 
-def _status(
-    ko: Hurts, wounds: Hurts, costs: tuple[int, int], skill: int, lost: int
-) -> list[Step]:
+def _status(ko: Hurts, wounds: Hurts, costs: tuple[int, int], skill: int, lost: int) -> list[Step]:
     steps = []
     if ko:
         count = plural(settling.boxes(ko), "case")
@@ -258,5 +250,3 @@ def _summary(outcome: str, level: int, ko: Hurts, wounds: Hurts, lost: int) -> s
     if outcome == "waiting":
         return f"Hors combat, {plural(lost, 'tour')} à attendre ; {boxes}."
     return f"En jeu, compétence {minus(level)} : {boxes}."
-
-

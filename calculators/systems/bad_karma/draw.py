@@ -172,7 +172,7 @@ def draw(
     modifier: inputs.Modifier = 0,
     count: inputs.Count = 1,
     pick: Pick = "best",
-    forced: Forced = 0,
+    forced: Forced = 0,  # noqa: ARG001
     karma: Annotated[int, inputs.karma_field()] = tables.EXAMPLE_KARMA,
     gauge: Annotated[Tiles, inputs.gauge_field()] = (),
     out: inputs.CarriedOut = (),
@@ -180,7 +180,7 @@ def draw(
     good_karma: Annotated[bool, inputs.trait("Good Karma", "BK-AVA-04")] = False,
     lightened: Lightened = "worst",
     scared: Annotated[bool, inputs.trait("Trouillard", "BK-DES-02")] = False,
-    coward: Annotated[bool, inputs.trait("Couard", "BK-DES-03")] = False,
+    coward: Annotated[bool, inputs.trait("Couard", "BK-DES-03")] = False,  # noqa: ARG001
     prefer: inputs.Prefer = "strong",
     next_draw: NextDraw = "later",
     settling: Annotated[str, readings.SETTLING] = "reach",

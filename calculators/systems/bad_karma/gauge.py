@@ -1,6 +1,7 @@
 """``bad_karma.gauge``: the gauge kept from one event to the next, and the risk it carries."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Annotated
 
 import icepool
@@ -155,7 +156,7 @@ def _state(laid: int, karma: int) -> str:
     return "empty" if not laid else "full" if laid == karma else "open"
 
 
-def _summary(outcome: str, karma: int, tiles: Tiles, chance: forecast.Fraction) -> str:
+def _summary(outcome: str, karma: int, tiles: Tiles, chance: Fraction) -> str:
     if outcome == "overflow":
         return "Jauge pleine et un domino de trop : il faut solder."
     if outcome == "empty":
@@ -165,9 +166,7 @@ def _summary(outcome: str, karma: int, tiles: Tiles, chance: forecast.Fraction) 
     return f"Seuil {limit} : {share} de chances de solder au prochain tirage."
 
 
-def _action_steps(
-    action: str, gauge: Tiles, added: Placed | None, karma: int
-) -> Iterable[Step]:
+def _action_steps(action: str, gauge: Tiles, added: Placed | None, karma: int) -> Iterable[Step]:
     if action == "add" and added is not None:
         if len(gauge) < karma:
             text = f"Ajouté : {said(added)}, case {karma - len(gauge)}."

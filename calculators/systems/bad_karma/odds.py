@@ -13,7 +13,7 @@ from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Integer
 from calculators.core.french import minus, plural
-from calculators.core.result import Result, Step, Table, Values, ratio
+from calculators.core.result import Cell, Result, Step, Table, Values, ratio
 from calculators.core.rows import Column, Rows
 from calculators.systems.bad_karma import chances, contest, inputs, readings, tables
 from calculators.systems.bad_karma.contest import Rival
@@ -128,15 +128,13 @@ def figures(
     level, pile = skill + modifier, pile_of(out)
     laws = ends(level, limit, foes, out, settling)
     codes = [end for end in ENDS if any(end.code in law for law in laws.values())]
-    turn = tuple(
+    turn: tuple[tuple[Cell, ...], ...] = tuple(
         (plural(number, "domino"), *(law.get(end.code, Fraction(0)) for end in codes))
         for number, law in laws.items()
     )
     me = rival(level, count, limit, settling)
-    margins = tuple(
-        (minus(margin), chance) for margin, chance in contest.margins(me, pile).items()
-    )
-    every = tuple(
+    margins = tuple((minus(margin), chance) for margin, chance in contest.margins(me, pile).items())
+    every: tuple[tuple[Cell, ...], ...] = tuple(
         (str(value), *(chances.success(value, pile, number) for number in COUNTS))
         for value in range(tables.SURE_SKILL + 1)
     )

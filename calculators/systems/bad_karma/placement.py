@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Flag, Integer, Option, Piece
-from calculators.core.result import Result, Shown, Step, Values
+from calculators.core.result import Result, Shown, Values
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Gauge, Placed
 from calculators.systems.bad_karma import inputs, placing, readings, tables
@@ -38,9 +38,7 @@ Motive = Annotated[
     ),
 ]  # fmt: skip
 OneDomino = Annotated[Domino, Piece(label="Domino", kind=DOMINOES, rule="BK-MAT-01")]
-DamageType = Annotated[
-    str, Option(label="Type de dommage", rule="BK-ATT-02", choices=tables.TYPES)
-]
+DamageType = Annotated[str, Option(label="Type de dommage", rule="BK-ATT-02", choices=tables.TYPES)]
 Power = Annotated[str, Option(label="Puissance", rule="BK-ATT-10", choices=tables.POWER_CHOICES)]
 Protected = Annotated[
     int,
@@ -188,5 +186,3 @@ def _outcome(case: Case, final: Placed | None) -> str:
     if case.out and final.hidden:
         return "no_effect"
     return f"{'hidden' if final.hidden else 'visible'}_{final.row}"
-
-

@@ -1,6 +1,8 @@
 """``bad_karma.quality``: a general skill; success on the level, quality on one side."""
 
+from collections import Counter
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Annotated
 
 from calculators.core.calculator import Outcome, calculator
@@ -121,16 +123,13 @@ def qualities(
 ) -> tuple[Table, ...]:
     """Print the chance of each quality, failure apart."""
     trial = Trial(level + to_level + modifier)
-    pile = pile_of(out)
-    law = space(out).law().map(
-        lambda drawn: side(drawn[0], mode) + to_quality if trial.succeeds(drawn) else -1,
-        star=False,
-    )  # fmt: skip
-    if not pile:
-        return ()
+    law: Counter[int] = Counter(
+        side(domino, mode) + to_quality if trial.succeeds((domino,)) else -1
+        for domino in pile_of(out)
+    )
     rows = tuple(
-        ("échec" if quality < 0 else str(quality), law.probability(quality))
-        for quality in law.outcomes()
+        ("échec" if quality < 0 else str(quality), Fraction(law[quality], law.total()))
+        for quality in sorted(law)
     )
     return (Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows),)
 
@@ -156,7 +155,7 @@ def quality(
     to_quality: ToQuality = 0,
     modifier: inputs.Modifier = 0,
     competence: Competence = "any",
-    out: inputs.Out = (),
+    out: inputs.Out = (),  # noqa: ARG001
     drawn: DrawnDomino,
 ) -> Result:
     """Resolve a draw of a general skill, then read its quality."""

@@ -11,7 +11,7 @@ from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.rows import Column, Rows
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Gauge, Placed, Track
-from calculators.systems.bad_karma import inputs, readings, settling, tables
+from calculators.systems.bad_karma import inputs, placing, readings, settling, tables
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
 from calculators.systems.bad_karma.placement import AnyType
 from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
@@ -220,7 +220,7 @@ def settlement(
     any_type: AnyType = "fits",
     critical: Annotated[str, readings.CRITICAL] = "side",
     penalty: Annotated[str, readings.PENALTY] = "last",
-    protecting: Annotated[str, readings.PROTECTION] = "settlement",
+    protecting: Annotated[str, readings.PROTECTION] = "settlement",  # noqa: ARG001
 ) -> Result:
     """Settle a gauge: turns lost, dominoes placed, penalties, out of combat."""
     used = {use.domino: protections[use.protection - 1].value for use in uses}
@@ -243,9 +243,7 @@ def settlement(
         Shown("KO", (Track("KO", tables.KO_PENALTIES, settled.ko),)),
         Shown("Blessures", (Track("Blessures", tables.WOUND_PENALTIES, settled.wounds),)),
     )
-    return Result(
-        outcome, summary_of(bill), bill.values, tuple(steps_of(bill)), shown, state
-    )
+    return Result(outcome, summary_of(bill), bill.values, tuple(steps_of(bill)), shown, state)
 
 
 def _blow(
@@ -253,7 +251,7 @@ def _blow(
 ) -> settling.Blow | None:
     if domino is None:
         return None
-    cancelled = protection > 0 and not settling.placing.weakened(power, protection)
+    cancelled = protection > 0 and not placing.weakened(power, protection)
     return settling.Blow(domino, type_, reading, any_type == "any", cancelled)
 
 
@@ -279,4 +277,3 @@ def _spared(
     values: Values = {"turns": 0, "ko": [str(h) for h in ko], "wounds": [str(h) for h in wounds]}
     summary = "Chanceux : le coup critique est annulé, la jauge ne se solde pas."
     return Result("spared", summary, values, steps, (), state)
-
