@@ -78,7 +78,7 @@ class DominoKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = re.fullmatch(r"([0-6])\s*[-:/.·−]?\s*([0-6])", text.strip(), re.ASCII)
+        match = re.fullmatch(r"([0-6])\s*[-:/·−]?\s*([0-6])", text.strip(), re.ASCII)
         if match is None:
             message = f"{quote(text)} n'est pas un domino : deux côtés de 0 à 6, comme 5-3."
             raise ValueError(message)

@@ -129,7 +129,7 @@ class Track:
 class PlacedKind:
     """The kind «domino on a gauge», as fields need it."""
 
-    noun: str = "un domino posé, comme 5-3, 5-3x2, ? ou ?x2"
+    noun: str = "un domino posé, comme 5-3, 5-3x2 ou 5-3?"
     unit: str = "domino"
     copies: int = 12
     pattern: str = r"(\?|[0-6]-[0-6]\??)(x2)?(/(ip|pi|i|p)[LMF])?"
@@ -148,7 +148,7 @@ class PlacedKind:
         """
         match = _ON_GAUGE.fullmatch(text.strip().replace("×", "x"))
         if match is None:
-            message = f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2, ? ou ?x2."
+            message = f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
             raise ValueError(message)
         up, other, hidden, row, mark = match.groups()
         sides = (int(up), int(other)) if up else None
@@ -162,7 +162,7 @@ class HurtKind(PlacedKind):
     :param parity: 1 for a track of odd values, 0 for even ones; pickers offer those alone.
     """
 
-    noun: str = "un dommage, comme 5-3, 5-3:2 ou ?"
+    noun: str = "un dommage, comme 5-3 ou 5-3:2"
     pattern: str = r"(\?|[0-6]-[0-6](\?|:[0-6])?)~?"
     parity: int = 0
 
@@ -178,7 +178,7 @@ class HurtKind(PlacedKind):
     def parse(self, text: str) -> Hurt:  # type: ignore[override]
         match = _ON_TRACK.fullmatch(text.strip())
         if match is None:
-            message = f"{quote(text)} n'est pas un dommage : par exemple 5-3, 5-3:2 ou ?."
+            message = f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2."
             raise ValueError(message)
         up, other, hidden, turns, covered = match.groups()
         return Hurt(

@@ -49,6 +49,19 @@ def _next(script: tuple[int, ...], bounds: list[int]) -> tuple[int, ...] | None:
     return (*full[:-1], full[-1] + 1) if full else None
 
 
+def count(calculator: Calculator, values: dict[str, Any]) -> int:
+    """Return about how many ways the draws can go: those along the first way."""
+    total, known = 1, dict(values)
+    for parameter in calculator.drawn:
+        assert isinstance(parameter.field, Drawn)
+        chance = Scripted(())
+        space = parameter.field.space(**pick(parameter.field.space, known))
+        known[parameter.name] = space.draw(chance)
+        for bound in chance.bounds:
+            total *= bound
+    return total
+
+
 def outcomes(calculator: Calculator, values: dict[str, Any]) -> dict[str, Fraction]:
     """Return the chance of each outcome by resolving every way that its draws can go."""
     found: Counter[str] = Counter()

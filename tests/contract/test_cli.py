@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from calculators import cli
 from calculators.core.calculator import Calculator
+from calculators.core.fields import Field
 from calculators.core.link import fragment
+from calculators.core.rows import Rows
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
@@ -73,12 +75,18 @@ def test_odds_prints_the_odds_of_the_door(calculator: Calculator, data: st.DataO
 def test_named_options_mean_the_same_as_json(calculator: Calculator, data: st.DataObject) -> None:
     fields = data.draw(strategies.requests(calculator))
     by_json = command("run", calculator.id, f"--json={json.dumps(fields)}", "--seed=s")
-    options = [f"--{key.replace('_', '-')}={_typed(value)}" for key, value in fields.items()]
+    fields_of = {parameter.name: parameter.field for parameter in calculator.parameters}
+    options = [
+        f"--{key.replace('_', '-')}={_typed(value, fields_of[key])}"
+        for key, value in fields.items()
+    ]
     by_name = command("run", calculator.id, "--json={}", "--seed=s", *options)
     assert by_name == by_json
 
 
-def _typed(value: Any) -> str:
+def _typed(value: Any, field: Field[Any] | None = None) -> str:
+    if isinstance(field, Rows) and isinstance(value, list):
+        return field.text(field.parse(value))
     return " ".join(value) if isinstance(value, list) else str(value)
 
 

@@ -9,6 +9,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
 from calculators.core.french import french
+from calculators.core.rows import Rows
 from calculators.render.form import form_html
 from calculators.render.html import to_html
 from calculators.render.result import Links, result_html
@@ -86,6 +87,8 @@ def check_control(parameter: Parameter, box: Node) -> None:
     elif isinstance(field, Flag):
         assert control.attributes["type"] == "checkbox"
         assert control.attributes["value"] == "true"
+    elif isinstance(field, Rows):
+        assert control.tag == "textarea"
     else:
         assert control.attributes["type"] == "text"
     if isinstance(field, Integer):
@@ -106,8 +109,10 @@ def test_defaults_stand_in_the_inputs_and_give_the_defaults_back(calculator: Cal
     for parameter in calculator.parameters:
         if parameter.required or isinstance(parameter.field, Drawn | Flag | Reading | Option):
             continue
-        (control,) = form.all("input", name=parameter.name)
-        standing = control.attributes["value"]
+        (box,) = form.all("div", data_field=parameter.name)
+        (control,) = controls(box)
+        rows = control.tag == "textarea"
+        standing = control.words if rows else control.attributes["value"]
         assert standing == parameter.field.text(parameter.default)
 
 

@@ -14,7 +14,10 @@ from calculators.core.errors import RefusedError
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, WITH_ODDS, name
-from tests.contract.scripted import outcomes
+from tests.contract.scripted import count, outcomes
+
+MOST_WAYS = 5000
+"""Beyond, walking every way is left to the tests of the system, with a faster enumeration."""
 
 
 def inputs_of(calculator: Calculator, fields: dict[str, Any]) -> engine.Inputs | None:
@@ -36,7 +39,8 @@ def test_odds_are_those_of_every_way_the_draw_can_go(
     drawn = {parameter.name for parameter in calculator.drawn}
     values = {key: value for key, value in inputs.values.items() if key not in drawn}
     exact = engine.odds(calculator, inputs)
-    assert exact == outcomes(calculator, values)
+    if count(calculator, values) <= MOST_WAYS:
+        assert exact == outcomes(calculator, values)
     assert sum(exact.values()) == 1
     codes = [outcome.code for outcome in calculator.outcomes]
     assert list(exact) == [code for code in codes if code in exact]

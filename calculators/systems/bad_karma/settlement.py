@@ -123,7 +123,7 @@ def tracks_are_right(ko: Hurts, wounds: Hurts) -> Iterable[Fault]:
 
 
 def causes(
-    cause: str, critical_domino: Domino | None, incoming: Placed | None, gauge: Tiles, lucky: bool  # noqa: FBT001
+    cause: str, critical_domino: Domino | None, incoming: Placed | None, lucky: bool  # noqa: FBT001
 ) -> Iterable[Fault]:  # fmt: skip
     """Refuse a cause without what it needs, and the reverse."""
     if cause == "critical":
@@ -138,8 +138,6 @@ def causes(
     if incoming is not None and cause != "full":
         message = "Seule une jauge pleine refuse un domino : laissez vide."
         yield Fault("incoming", message, "BK-SOL-02")
-    if cause != "critical" and not gauge:
-        yield Fault("gauge", "Jauge vide : rien à solder.", "BK-SOL-01")
     if lucky and cause != "critical":
         yield Fault("lucky", "Chanceux n'annule qu'un coup critique : décochez.", "BK-AVA-03")
 
@@ -225,8 +223,11 @@ def settlement(
     """Settle a gauge: turns lost, dominoes placed, penalties, out of combat."""
     used = {use.domino: protections[use.protection - 1].value for use in uses}
     blow = _blow(critical_domino, critical_type, critical_power, critical, any_type, used.get(0, 0))
-    if lucky and blow is not None:
-        return _spared(blow, gauge, ko, wounds, protections)
+    if blow is None and not gauge:
+        return _nothing("Jauge vide : rien à solder.", _EMPTY, (), ko, wounds, protections)
+    if blow is not None and lucky:
+        steps = (_LUCKY, Step(f"Le {blow.double} se pose comme un autre domino.", "BK-ATT-01"))
+        return _nothing(_SPARED, steps, gauge, ko, wounds, protections)
     body = settling.Body(tough, unmoved, unbreakable, levels)
     settled = settling.settle(
         gauge, ko, wounds, protections=used, blow=blow, incoming=incoming, body=body
@@ -263,17 +264,17 @@ def _spend(protections: tuple[Protection, ...], uses: tuple[Use, ...]) -> tuple[
     )
 
 
-def _spared(
-    blow: settling.Blow, gauge: Tiles, ko: Hurts, wounds: Hurts,
+_EMPTY = (Step("Sans domino, pas de seuil, donc pas de solde.", "BK-SOL-01", "AMB-BK-02"),)
+_LUCKY = Step("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-03", "AMB-BK-24")
+_SPARED = "Chanceux : le coup critique est annulé, la jauge ne se solde pas."
+
+
+def _nothing(
+    summary: str, steps: tuple[Step, ...], gauge: Tiles, ko: Hurts, wounds: Hurts,
     protections: tuple[Protection, ...],
 ) -> Result:  # fmt: skip
-    steps = (
-        Step("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-03", "AMB-BK-24"),
-        Step(f"Le {blow.double} se pose sur la jauge comme un domino ordinaire.", "BK-ATT-01"),
-    )
     state = {
         "gauge": gauge, "ko": ko, "wounds": wounds, "protections": protections, "uses": (),
     }  # fmt: skip
     values: Values = {"turns": 0, "ko": [str(h) for h in ko], "wounds": [str(h) for h in wounds]}
-    summary = "Chanceux : le coup critique est annulé, la jauge ne se solde pas."
     return Result("spared", summary, values, steps, (), state)

@@ -213,7 +213,7 @@ def _unbreak(ledger: Ledger, before: int) -> Hurt | None:
         return None
     shown = [place for place, hurt in enumerate(ledger.wounds) if not hurt.hidden]
     spans = {place: _span(ledger.wounds, place) for place in shown}
-    place = max(shown, key=lambda p: (spans[p], ledger.wounds[p].up))
+    place = max(shown, key=lambda p: (spans[p], ledger.wounds[p].up, ledger.wounds[p].other))
     removed = ledger.wounds[place]
     del ledger.wounds[place : place + spans[place]]
     return removed
