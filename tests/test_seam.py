@@ -29,7 +29,11 @@ def test_the_page_holds_the_forms_with_their_examples(toy_site: Path) -> None:
         form = read(html[start : html.index("</calc-form>", start) + len("</calc-form>")])
         (element,) = form.all("calc-form")
         assert element.attributes["data-root"] == "../"
-        names = [node.attributes["name"] for node in form.all() if node.tag in {"input", "select"}]
+        names = [
+            node.attributes["name"]
+            for node in form.all()
+            if node.tag in {"input", "select", "textarea"}
+        ]
         assert sorted(map(str, names)) == sorted(p.name for p in calculator.parameters)
         (output,) = form.all("output")
         assert output.all("p", class_="calc-summary")[0].words
@@ -61,7 +65,9 @@ def test_the_browser_is_given_the_toy(toy_site: Path) -> None:
 
 def test_the_command_line_knows_it(project: Path) -> None:
     listed = json.loads(calculators(["list", "--json"], cwd=project).stdout)
-    assert [told["id"] for told in listed][-2:] == ["toy.clash", "toy.plain"]
+    assert [told["id"] for told in listed][-3:] == [
+        "toy.clash", "toy.plain", "toy.table",
+    ]  # fmt: skip
     command = ["run", "toy.clash", "--held", "9", "--bold", "oui", "--first", "3", "--second", "6"]
     done = calculators(command, cwd=project)
     assert (done.returncode, done.stderr) == (0, "")

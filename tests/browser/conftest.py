@@ -67,6 +67,7 @@ class Table:
 
     def settle(self, calculator: str = DRAW) -> None:
         self.page.wait_for_function(SETTLED, arg=[calculator], timeout=60_000)
+        self.page.wait_for_timeout(60)  # the address follows the answer
 
     def played(self, calculator: str = DRAW) -> None:
         """Wait until something else than the worked example is shown."""

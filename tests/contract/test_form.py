@@ -69,6 +69,19 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
 
 
 @every
+def test_a_field_that_waits_names_what_it_waits_for(calculator: Calculator) -> None:
+    form = form_of(calculator)
+    for parameter in calculator.parameters:
+        if not parameter.field.when[0]:
+            continue
+        (box,) = form.all("div", data_field=parameter.name)
+        other, _, values = str(box.attributes["data-when"]).partition("=")
+        (control,) = [node for node in controls(form) if node.attributes["name"] == other]
+        offered = {option.attributes["value"] for option in control.all("option")}
+        assert set(values.split()) <= (offered or {"true", "false"})
+
+
+@every
 def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
     form = form_of(calculator)
     for parameter in calculator.parameters:
@@ -111,8 +124,7 @@ def test_defaults_stand_in_the_inputs_and_give_the_defaults_back(calculator: Cal
             continue
         (box,) = form.all("div", data_field=parameter.name)
         (control,) = controls(box)
-        rows = control.tag == "textarea"
-        standing = control.words if rows else control.attributes["value"]
+        standing = control.words if control.tag == "textarea" else control.attributes["value"]
         assert standing == parameter.field.text(parameter.default)
 
 

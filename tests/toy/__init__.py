@@ -9,5 +9,6 @@ from calculators.core.system import System
 from .clash import clash
 from .plain import plain
 from .rules import RULES
+from .table import table
 
-SYSTEM = System(id="toy", title="Le Jouet", rules=RULES, calculators=(clash, plain))
+SYSTEM = System(id="toy", title="Le Jouet", rules=RULES, calculators=(clash, plain, table))

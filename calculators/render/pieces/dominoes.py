@@ -38,7 +38,8 @@ def domino_picture(domino: Domino) -> Element:
 def placed_picture(placed: Placed) -> Element:
     """Draw one domino of a gauge, its side up at the top."""
     sides = None if placed.hidden else placed.sides
-    return _svg(HALF + 2, 2 * HALF + 2, placed.title, "calc-domino", *_tile(1, 1, sides))
+    row = _text(f"×{placed.row}", HALF / 2 + 1, 2 * HALF + 13, 10)
+    return _svg(HALF + 2, 2 * HALF + 16, placed.title, "calc-domino", *_tile(1, 1, sides), row)
 
 
 @picture.register

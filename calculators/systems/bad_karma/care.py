@@ -23,6 +23,7 @@ HealerSkill = Annotated[
     int,
     Integer(
         label="Compétence du soigneur", rule="AMB-BK-33", group=GROUP, minimum=0,
+        when=("healer", "subtract"),
         maximum=tables.MODIFIER_BOUND,
     ),
 ]  # fmt: skip

@@ -39,7 +39,7 @@ Hit = Annotated[
     Placed | None,
     Piece(
         label="Domino reçu", kind=PLACED, rule="BK-DOM-09", carried=True,
-        help="Comme 5-3, 5-3x2 ; hors combat seulement.",
+        when=("action", "hit"), help="Comme 5-3, 5-3x2 ; hors combat seulement.",
     ),
 ]  # fmt: skip
 Lost = Annotated[

@@ -46,7 +46,7 @@ Forced = Annotated[
 Pick = Annotated[
     str,
     Option(
-        label="Domino de la marge (éclat)", rule="BK-TIR-05",
+        label="Domino de la marge", when=("count", "2 3 4"), rule="BK-TIR-05",
         choices=(
             Choice("best", "la plus forte marge"),
             Choice("safe", "la plus forte qui évite le solde"),

@@ -42,7 +42,7 @@ Added = Annotated[
     Placed | None,
     Piece(
         label="Domino à ajouter", kind=PLACED, rule="BK-JAU-12", carried=True,
-        help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
+        when=("action", "add"), help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
     ),
 ]  # fmt: skip
 

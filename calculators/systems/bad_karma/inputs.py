@@ -8,13 +8,13 @@ from calculators.core.fields import Choice, Flag, Integer, Option, Pieces
 from calculators.core.french import listing, plural
 from calculators.pieces.domino import DOMINOES, Domino, left, too_many
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
-from calculators.systems.bad_karma import tables
+from calculators.systems.bad_karma import readings, tables
 from calculators.systems.bad_karma.trial import Dominoes
 
 PILE = "Pioche"
 GAUGE = "Jauge de Bad Karma"
 TRAITS = "Avantages et désavantages"
-SETTINGS = "Réglages de la table"
+SETTINGS = readings.GROUP
 WEAPON = "Attaque"
 
 type Tiles = tuple[Placed, ...]
@@ -96,9 +96,9 @@ def level_field(name: str, rule: str) -> Integer:
     )  # fmt: skip
 
 
-def trait(name: str, rule: str) -> Flag:
+def trait(name: str, rule: str, when: tuple[str, str] = ("", "")) -> Flag:
     """Declare an advantage that one has or not."""
-    return Flag(label=name, rule=rule, group=TRAITS)
+    return Flag(label=name, rule=rule, group=TRAITS, when=when)
 
 
 Prefer = Annotated[

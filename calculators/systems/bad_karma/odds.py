@@ -129,7 +129,7 @@ def figures(
     laws = ends(level, limit, foes, out, settling)
     codes = [end for end in ENDS if any(end.code in law for law in laws.values())]
     turn: tuple[tuple[Cell, ...], ...] = tuple(
-        (plural(number, "domino"), *(law.get(end.code, Fraction(0)) for end in codes))
+        (str(number), *(law.get(end.code, Fraction(0)) for end in codes))
         for number, law in laws.items()
     )
     me = rival(level, count, limit, settling)
@@ -139,12 +139,12 @@ def figures(
         for value in range(tables.SURE_SKILL + 1)
     )
     return (
-        Table("Ce tour, selon le nombre de dominos", ("Vous tirez", *(e.label for e in codes)),
+        Table("Ce tour, selon le nombre de dominos", ("Dominos", *(e.label for e in codes)),
               turn, frozenset({count - 1})),
         *((Table(f"Marges à {plural(count, 'domino')}", ("Marge", "Chance"), margins),)
           if margins else ()),
-        Table("Réussir, selon la compétence",
-              ("Compétence", *(plural(number, "domino") for number in COUNTS)), every,
+        Table("Réussir, selon la compétence et le nombre de dominos",
+              ("Compétence", *(str(number) for number in COUNTS)), every,
               frozenset({level} if 0 <= level <= tables.SURE_SKILL else set())),
     )  # fmt: skip
 

@@ -9,7 +9,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Flag, Integer, Option, Piece
 from calculators.core.result import Result, Shown, Values
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.pieces.gauge import Gauge, Placed
+from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import inputs, placing, readings, tables
 from calculators.systems.bad_karma.placement_words import Case, steps_of, summary_of
 
@@ -22,6 +22,8 @@ OUTCOMES = (
     Outcome("cancelled", "Annulé"),
     Outcome("no_effect", "Sans effet"),
 )
+
+ATTACK = ("motive", "attack")
 
 Motive = Annotated[
     str,
@@ -38,24 +40,43 @@ Motive = Annotated[
     ),
 ]  # fmt: skip
 OneDomino = Annotated[Domino, Piece(label="Domino", kind=DOMINOES, rule="BK-MAT-01")]
-DamageType = Annotated[str, Option(label="Type de dommage", rule="BK-ATT-02", choices=tables.TYPES)]
-Power = Annotated[str, Option(label="Puissance", rule="BK-ATT-10", choices=tables.POWER_CHOICES)]
+DamageType = Annotated[
+    str,
+    Option(
+        label="Type de dommage",
+        rule="BK-ATT-02",
+        choices=tables.TYPES,
+        when=("motive", "attack payment"),
+    ),
+]
+Power = Annotated[
+    str,
+    Option(
+        label="Puissance",
+        rule="BK-ATT-10",
+        choices=tables.POWER_CHOICES,
+        when=("motive", "attack payment"),
+    ),
+]
 Protected = Annotated[
     int,
     Integer(
         label="Protection employée", rule="BK-PRO-03", minimum=0, maximum=tables.PROTECTION_MAX,
-        help="Valeur de 1 à 3 ; 0 : aucune.", group=inputs.WEAPON,
+        help="Valeur de 1 à 3 ; 0 : aucune.", group=inputs.WEAPON, when=ATTACK,
     ),
 ]  # fmt: skip
 Hidden = Annotated[
-    bool, Flag(label="L'attaquant le joue caché", rule="BK-ATT-19", group=inputs.WEAPON)
+    bool,
+    Flag(label="L'attaquant le joue caché", rule="BK-ATT-19", group=inputs.WEAPON, when=ATTACK),
 ]
 Winning = Annotated[
     bool,
-    Flag(label="Ce domino est celui de la marge", rule="BK-ATT-15", group=inputs.WEAPON),
+    Flag(
+        label="Ce domino est celui de la marge", rule="BK-ATT-15", group=inputs.WEAPON, when=ATTACK
+    ),
 ]
 OutOfCombat = Annotated[
-    bool, Flag(label="La cible est hors combat", rule="BK-DOM-09", group=inputs.WEAPON)
+    bool, Flag(label="La cible est hors combat", rule="BK-DOM-09", group=inputs.WEAPON, when=ATTACK)
 ]
 AnyType = Annotated[
     str,
@@ -118,9 +139,13 @@ def placement(
     hidden: Hidden = False,
     protection: Protected = 0,
     out_of_combat: OutOfCombat = False,
-    punch: Annotated[bool, inputs.trait("Punch, à mains nues", "BK-AVA-08")] = False,
-    lucky: Annotated[bool, inputs.trait("Chanceux : annule ce critique", "BK-AVA-03")] = False,
-    scared: Annotated[bool, inputs.trait("Trouillard", "BK-DES-02")] = False,
+    punch: Annotated[bool, inputs.trait("Punch, à mains nues", "BK-AVA-08", ATTACK)] = False,
+    lucky: Annotated[
+        bool, inputs.trait("Chanceux : annule ce critique", "BK-AVA-03", ATTACK)
+    ] = False,
+    scared: Annotated[
+        bool, inputs.trait("Trouillard", "BK-DES-02", ("motive", "forced_failure"))
+    ] = False,
     prefer: inputs.Prefer = "strong",
     any_type: AnyType = "fits",
     forced_side: Annotated[str, readings.FORCED_SIDE] = "even",
@@ -154,7 +179,7 @@ def placement(
     }
     shown = (Shown("Domino", (domino,)),)
     if final is not None:
-        shown = (Shown("Posé ainsi", (Gauge(tables.GAUGE_BOXES, (final,)),)),)
+        shown = (Shown("Domino", (domino,)), Shown("Posé ainsi", (final,)))
     return Result(outcome, summary_of(case), values, tuple(steps_of(case)), shown)
 
 

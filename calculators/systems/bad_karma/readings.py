@@ -2,7 +2,7 @@
 
 from calculators.core.fields import Choice, Reading
 
-GROUP = "Lectures de la règle"
+GROUP = "Lectures et réglages"
 
 SETTLING = Reading(
     label="Solder quand la marge", rule="AMB-BK-01", group=GROUP,

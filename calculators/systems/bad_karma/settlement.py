@@ -10,7 +10,7 @@ from calculators.core.fields import Choice, Integer, Option, Piece
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.rows import Column, Rows
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.pieces.gauge import PLACED, Gauge, Placed, Track
+from calculators.pieces.gauge import PLACED, Placed, Track
 from calculators.systems.bad_karma import inputs, placing, readings, settling, tables
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
 from calculators.systems.bad_karma.placement import AnyType
@@ -55,28 +55,27 @@ Cause = Annotated[
 CriticalDomino = Annotated[
     Domino | None,
     Piece(
-        label="Double du coup critique", kind=DOMINOES, rule="BK-ATT-15", group=inputs.WEAPON,
-        help="Seulement après un coup critique.",
+        label="Double du coup critique", kind=DOMINOES, rule="BK-ATT-15", when=("cause", "critical"),
     ),
 ]  # fmt: skip
 CriticalType = Annotated[
     str,
     Option(
         label="Type de l'attaque critique", rule="BK-ATT-17", choices=tables.TYPES,
-        group=inputs.WEAPON,
+        when=("cause", "critical"),
     ),
 ]  # fmt: skip
 CriticalPower = Annotated[
     str,
     Option(
         label="Puissance de l'attaque critique", rule="BK-PRO-03", choices=tables.POWER_CHOICES,
-        group=inputs.WEAPON,
+        when=("cause", "critical"),
     ),
 ]  # fmt: skip
 Incoming = Annotated[
     Placed | None,
     Piece(
-        label="Attaque qui ne rentrait pas", kind=PLACED, rule="BK-DOM-09", group=inputs.WEAPON,
+        label="Attaque qui ne rentrait pas", kind=PLACED, rule="BK-DOM-09", when=("cause", "full"),
         help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     ),
 ]  # fmt: skip
@@ -208,7 +207,9 @@ def settlement(
     incoming: Incoming = None,
     protections: Protections = (),
     uses: Uses = (),
-    lucky: Annotated[bool, inputs.trait("Chanceux : annule ce critique", "BK-AVA-03")] = False,
+    lucky: Annotated[
+        bool, inputs.trait("Chanceux : annule ce critique", "BK-AVA-03", ("cause", "critical"))
+    ] = False,
     tough: Annotated[int, inputs.level_field("Dur à cuire", "BK-AVA-05")] = 0,
     unmoved: Annotated[int, inputs.level_field("Inmouable", "BK-AVA-06")] = 0,
     unbreakable: Annotated[bool, inputs.trait("Incassable", "BK-AVA-07")] = False,
@@ -240,7 +241,7 @@ def settlement(
     }  # fmt: skip
     outcome = "out" if bill.out else "two_turns" if settled.turns > 1 else "one_turn"
     shown = (
-        Shown("À solder", (Gauge(tables.GAUGE_BOXES, gauge),)),
+        Shown("À solder", gauge),
         Shown("KO", (Track("KO", tables.KO_PENALTIES, settled.ko),)),
         Shown("Blessures", (Track("Blessures", tables.WOUND_PENALTIES, settled.wounds),)),
     )

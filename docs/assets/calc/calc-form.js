@@ -16,6 +16,7 @@ import { syncPickers, wireTaps } from "./picker.js";
 import { forget, loadHistory, loadLast, remember, saveLast } from "./store.js";
 
 const AMEND_DELAY = 150; // ms
+const ADDRESS_DELAY = 40; // ms: writing the address is slow, and the answer is painted first
 const LATE = 400; // a calculation longer than this says so
 
 class CalcForm extends HTMLElement {
@@ -174,7 +175,7 @@ class CalcForm extends HTMLElement {
     this.#print(html, mode !== "restore");
     if (mode === "draw") this.#reveal();
     if (mode !== "restore") {
-      this.#address(fragment);
+      this.#later("address", ADDRESS_DELAY, () => this.#address(fragment));
       const entry = { fragment, summary, time: Date.now(), number: this.#shown.number };
       this.#warn(remember(this.id, entry, mode === "amend" && old?.fragment));
     }
@@ -329,6 +330,7 @@ class CalcForm extends HTMLElement {
   }
 
   #address(fragment) {
+    this.#later("address");
     if (!fragment && !this.#named()) return;
     const address = fragment ? `#${fragment}` : location.pathname + location.search;
     history.replaceState(history.state, "", address);
