@@ -84,8 +84,9 @@ def track_picture(track: Track) -> Element:
         parts += _tile(x + more, _TOP + 4 + more, None if hurt.hidden else hurt.sides)
     names = [hurt.title for hurt in counted] + (["un domino recouvert"] * covered)
     title = f"{track.name} : {' ; '.join(names) or 'vide'}"
-    return _svg(wide * (len(track.penalties) + 1) + 24, _TOP + _ROW + 16, title, "calc-track",
-                *parts)  # fmt: skip
+    over = max(0, len(counted) - len(track.penalties))
+    width = wide * (len(track.penalties) + min(over, 1)) + 4 * over + 2
+    return _svg(width, _TOP + _ROW + 4 * over + 2, title, "calc-track", *parts)
 
 
 @tile.register

@@ -6,7 +6,7 @@ from typing import Annotated
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Flag, Integer, Option, Piece
-from calculators.core.french import minus, plural
+from calculators.core.french import listing, minus, plural
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.pieces.gauge import PLACED, Placed, Track
 from calculators.systems.bad_karma import inputs, readings, settling, tables
@@ -246,7 +246,12 @@ def _summary(outcome: str, level: int, ko: Hurts, wounds: Hurts, lost: int) -> s
         return f"Indemne : compétence {minus(level)}."
     if outcome == "out":
         return "Hors combat pour la scène."
-    boxes = f"{settling.boxes(ko)} KO, {plural(settling.boxes(wounds), 'blessure')}"
+    filled = (
+        (settling.boxes(ko), "case de KO", "cases de KO"),
+        (settling.boxes(wounds), "case de blessure", "cases de blessure"),
+    )
+    named = [plural(count, one, several) for count, one, several in filled if count]
+    boxes = listing(named) or "aucun dommage"
     if outcome == "waiting":
         return f"Hors combat, {plural(lost, 'tour')} à attendre ; {boxes}."
     return f"En jeu, compétence {minus(level)} : {boxes}."

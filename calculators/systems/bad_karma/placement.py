@@ -177,9 +177,7 @@ def placement(
         "critical_boxes": case.boxes,
         "after_protection": case.after_notation,
     }
-    shown = (Shown("Domino", (domino,)),)
-    if final is not None:
-        shown = (Shown("Domino", (domino,)), Shown("Posé ainsi", (final,)))
+    shown = (Shown("Domino", (domino,)), Shown("Posé ainsi", (final,) if final else ()))
     return Result(outcome, summary_of(case), values, tuple(steps_of(case)), shown)
 
 

@@ -55,7 +55,8 @@ Cause = Annotated[
 CriticalDomino = Annotated[
     Domino | None,
     Piece(
-        label="Double du coup critique", kind=DOMINOES, rule="BK-ATT-15", when=("cause", "critical"),
+        label="Double du coup critique", kind=DOMINOES, rule="BK-ATT-15",
+        when=("cause", "critical"),
     ),
 ]  # fmt: skip
 CriticalType = Annotated[
