@@ -4,8 +4,9 @@ from calculators.core.calculator import Calculator
 from calculators.core.system import Rule, System
 from calculators.systems.bad_karma import SYSTEM as BAD_KARMA
 from calculators.systems.choix_destin import SYSTEM as CHOIX_DESTIN
+from calculators.systems.i2ds import SYSTEM as I2DS
 
-SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN, BAD_KARMA)
+SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN, BAD_KARMA, I2DS)
 
 CALCULATORS: dict[str, Calculator] = {
     calculator.id: calculator for system in SYSTEMS for calculator in system.calculators

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
 _CHANCES_KEYS = frozenset(
-    {"calculator", "outcomes", "caption", "row", "rows", "column", "columns", "fields"}
+    {"calculator", "outcomes", "caption", "row", "rows", "column", "columns", "names", "fields"}
 )
 
 _here = {"root": ""}
@@ -68,6 +68,8 @@ def chances_fence(source: str, *_: object, **__: object) -> str:
     if unknown:
         raise SuperFencesException(f"{calculator.id} has no outcome {sorted(unknown)}")
     fields, row, column = body.get("fields", {}), body["row"], body["column"]
+    if len(body.get("names", body["columns"])) != len(body["columns"]):
+        raise SuperFencesException("names: one for each column")
     cells = [
         [
             sum((chances.get(outcome, Fraction(0)) for outcome in wanted), Fraction(0))

@@ -8,6 +8,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, get_type_hints
 
 import icepool
@@ -171,6 +172,7 @@ def calculator(
     return declare
 
 
+@cache
 def named(function: Callable[..., Any]) -> tuple[str, ...]:
     """Return the names of the parameters that a function of some inputs asks for."""
     return tuple(inspect.signature(function).parameters)

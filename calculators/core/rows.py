@@ -167,10 +167,15 @@ class Rows[R](Field[tuple[R, ...]]):
         return "\n".join(self._line(row) for row in value)
 
     def _line(self, row: R) -> str:
+        """Write one row; optional cells at its end that hold their defaults are left out."""
         cells = [getattr(row, column.name) for column in self.columns]
+        for column in reversed(self.columns):
+            if not column.optional or cells[-1] != column.default:
+                break
+            cells.pop()
         texts = [
             "" if cell is None else column.field.text(cell)
-            for column, cell in zip(self.columns, cells, strict=True)
+            for column, cell in zip(self.columns, cells, strict=False)
         ]
         return " ; ".join(texts).rstrip(" ;")
 

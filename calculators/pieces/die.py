@@ -44,12 +44,16 @@ class FaceKind:
     sides: int = _LARGEST
     unit: str = "face"
     copies: int = 99
-    pattern: str = "[1-9][0-9]?|100"
 
     @property
     def noun(self) -> str:
         """What one face is, with what is allowed."""
         return f"une face, de 1 à {self.sides}"
+
+    @cached_property
+    def pattern(self) -> str:
+        """A regular expression of the faces, and of nothing else."""
+        return "|".join(str(face) for face in range(1, self.sides + 1))
 
     @cached_property
     def pieces(self) -> Sequence[int]:

@@ -6,7 +6,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
-from calculators.core.fields import Field
+from calculators.core.fields import Field, Option
 from calculators.core.french import french
 from calculators.core.result import ratio
 from calculators.render.html import element, percent
@@ -17,15 +17,17 @@ def chances_html(
 ) -> Element:
     """Draw the table.
 
-    :param axes: ``caption``, ``row`` and ``column`` (parameter names), ``rows`` and ``columns``.
+    :param axes: ``caption``, ``row`` and ``column`` (parameter names), ``rows`` and ``columns``;
+        ``names`` may shorten the heads of the columns.
     :param cells: the chances, row by row.
     """
     fields = {parameter.name: parameter.field for parameter in calculator.parameters}
     down, across = fields[axes["row"]], fields[axes["column"]]
     corner = element("th", f"{french(down.label)} ↓ · {french(across.label)} →", scope="col")
-    head = element("tr", corner, *(_head(across, value, "col") for value in axes["columns"]))
+    names = axes.get("names") or [_name(across, value) for value in axes["columns"]]
+    head = element("tr", corner, *(_head(name, "col") for name in names))
     rows = [
-        element("tr", _head(down, value, "row"), *map(_cell, row))
+        element("tr", _head(_name(down, value), "row"), *map(_cell, row))
         for value, row in zip(axes["rows"], cells, strict=True)
     ]
     caption = french(axes["caption"])
@@ -41,9 +43,16 @@ def chances_html(
     )
 
 
-def _head(field: Field[Any], value: object, scope: str) -> Element:
+def _head(name: str, scope: str) -> Element:
+    return element("th", french(name), scope=scope)
+
+
+def _name(field: Field[Any], value: object) -> str:
     parsed = field.parse(value)
-    return element("th", getattr(parsed, "title", None) or field.text(parsed), scope=scope)
+    if isinstance(field, Option):
+        return field.label_of(parsed)
+    title = getattr(parsed, "title", None)
+    return title if isinstance(title, str) else field.text(parsed)
 
 
 def _cell(chance: Fraction) -> Element:

@@ -9,6 +9,7 @@ from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.french import french, minus
 from calculators.core.rows import Rows
+from calculators.core.several import Several
 from calculators.render.html import Node, element
 from calculators.render.pieces import tile
 from calculators.render.result import Links
@@ -83,11 +84,11 @@ def _actions(calculator: Calculator) -> Element:
 
 
 def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -> Element:
-    field = parameter.field
+    field, initial = parameter.field, _standing(parameter, {})
     target = f"{calculator_id}-{parameter.name}"
     describes = f"{target}-help {target}-error"
     control = _control(field, parameter.name, value, target, describes)
-    label = element("label", *_inside_label(field, control), for_=target)
+    label = _label(field, control, target)
     return element(
         "div",
         label,
@@ -105,8 +106,16 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
+        data_default=initial if value != initial else None,
         data_when="=".join(field.when) if field.when[0] else None,
     )
+
+
+def _label(field: Field[Any], control: Element, target: str) -> Element | None:
+    if isinstance(field, Several):  # it names itself, and the folded group may say it already
+        shown = field.label != field.group
+        return element("div", french(field.label), class_="calc-legend") if shown else None
+    return element("label", *_inside_label(field, control), for_=target)
 
 
 def _inside_label(field: Field[Any], control: Element) -> Iterable[Node]:
@@ -171,6 +180,28 @@ def _option(field: Option, name: str, value: str, target: str, describes: str) -
     ]
     select = element("select", *options, id=target, name=name, aria_describedby=describes)
     return element("div", select, class_="calc-control")
+
+
+@_control.register
+def _several(field: Several, name: str, value: str, target: str, describes: str) -> Element:
+    ticked = value.split()
+    boxes = [
+        element(
+            "label",
+            element(
+                "input", id=f"{target}-{choice.code}", name=name, type="checkbox",
+                value=choice.code, checked=choice.code in ticked,
+            ),
+            f" {french(choice.label)}",
+            class_="calc-flag",
+        )
+        for choice in field.choices
+    ]  # fmt: skip
+    label = french(field.label)
+    return element(
+        "div", *boxes, class_="calc-several", role="group", aria_label=label,
+        aria_describedby=describes, id=target,
+    )  # fmt: skip
 
 
 @_control.register

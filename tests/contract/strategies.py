@@ -13,6 +13,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.rows import Column, Integers, Rows, Text
+from calculators.core.several import Several
 
 type Raw = dict[str, Any]
 
@@ -79,6 +80,12 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
 
 
 @good.register
+def _(field: Several) -> SearchStrategy[Any]:
+    codes = st.sampled_from([choice.code for choice in field.choices])
+    return st.lists(codes, unique=True).flatmap(spellings)
+
+
+@good.register
 def _(field: Text) -> SearchStrategy[Any]:
     signs = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=";|")
     return st.text(signs, min_size=1, max_size=field.longest)
@@ -138,6 +145,11 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     crowd = st.just([first] * (field.most + 1))
     wrong = st.sampled_from([[first, "99"], f"{first}, zzz", {"a": 1}, True, -1, [None]])
     return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | wrong
+
+
+@bad.register
+def _(_field: Several) -> SearchStrategy[Any]:
+    return _NEVER | st.sampled_from([0, True, [None], "false"])
 
 
 @bad.register
@@ -256,6 +268,7 @@ _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Option: lambda field: field.choices[0].code,
     Piece: lambda field: str(field.kind.pieces[0]),
     Pieces: lambda field: [str(piece) for piece in field.kind.pieces[: field.least]],
+    Several: lambda _field: [],
     Text: lambda _field: "x",
     Integers: lambda field: [field.minimum] * field.least,
     Rows: lambda field: (

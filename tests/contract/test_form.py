@@ -10,6 +10,7 @@ from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
 from calculators.core.french import french
 from calculators.core.rows import Rows
+from calculators.core.several import Several
 from calculators.render.form import form_html
 from calculators.render.html import to_html
 from calculators.render.result import Links, result_html
@@ -33,8 +34,12 @@ def controls(form: Node) -> list[Node]:
 
 @every
 def test_one_named_input_for_each_parameter(calculator: Calculator) -> None:
-    names = [node.attributes["name"] for node in controls(form_of(calculator))]
-    assert sorted(map(str, names)) == sorted(p.name for p in calculator.parameters)
+    names = [str(node.attributes["name"]) for node in controls(form_of(calculator))]
+    for parameter in calculator.parameters:
+        field = parameter.field
+        boxes = len(field.choices) if isinstance(field, Several) else 1
+        assert names.count(parameter.name) == boxes
+    assert set(names) == {p.name for p in calculator.parameters}
 
 
 @every
@@ -54,10 +59,7 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
     form = form_of(calculator)
     for parameter in calculator.parameters:
         (box,) = form.all("div", data_field=parameter.name)
-        (control,) = controls(box)
-        (label,) = box.all("label")
-        assert label.attributes["for"] == control.attributes["id"]
-        assert french(parameter.field.label) in label.words
+        control = labelled(parameter, box)
         described = str(control.attributes["aria-describedby"]).split()
         (error,) = box.all("p", class_="calc-error")
         assert error.attributes["id"] in described
@@ -66,6 +68,22 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
         (help_,) = box.all("p", class_="calc-help")
         assert help_.attributes["id"] in described
         assert ("data-carried" in box.attributes) == parameter.field.carried
+
+
+def labelled(parameter: Parameter, box: Node) -> Node:
+    """Check the name of a field; return what bears it, a control or a group of boxes."""
+    label = french(parameter.field.label)
+    if isinstance(parameter.field, Several):
+        (group,) = box.all("div", role="group")
+        assert group.attributes["aria-label"] == label
+        for row in group.all("label"):
+            assert len(controls(row)) == 1
+        return group
+    (control,) = controls(box)
+    (named,) = box.all("label")
+    assert named.attributes["for"] == control.attributes["id"]
+    assert label in named.words
+    return control
 
 
 @every
@@ -91,6 +109,11 @@ def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
 
 def check_control(parameter: Parameter, box: Node) -> None:
     field = parameter.field
+    if isinstance(field, Several):
+        boxes = controls(box)
+        assert all(control.attributes["type"] == "checkbox" for control in boxes)
+        assert [c.attributes["value"] for c in boxes] == [choice.code for choice in field.choices]
+        return
     (control,) = controls(box)
     if isinstance(field, Option):
         assert control.tag == "select"
@@ -123,6 +146,9 @@ def test_defaults_stand_in_the_inputs_and_give_the_defaults_back(calculator: Cal
         if parameter.required or isinstance(parameter.field, Drawn | Flag | Reading | Option):
             continue
         (box,) = form.all("div", data_field=parameter.name)
+        if isinstance(parameter.field, Several):
+            assert [n for n in controls(box) if "checked" in n.attributes] == []
+            continue
         (control,) = controls(box)
         standing = control.words if control.tag == "textarea" else control.attributes["value"]
         assert standing == parameter.field.text(parameter.default)

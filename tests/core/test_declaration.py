@@ -79,6 +79,20 @@ def drawn_with_default(
     return answer(str(d))
 
 
+WAITING = Integer(label="N", minimum=0, maximum=9, when=("zut", "1"))
+WAITED = Integer(label="N", minimum=0, maximum=9, when=("flag", "true"))
+
+
+def waits_for_nothing(*, n: Annotated[int, WAITING] = 0) -> Result:
+    return answer(str(n))
+
+
+def cannot_wait(
+    *, flag: Annotated[bool, Flag(label="F")] = False, n: Annotated[int, WAITED]
+) -> Result:
+    return answer(str((flag, n)))
+
+
 def space_of(later: int) -> Deal[Any]:
     return Deal((), later)
 
@@ -115,6 +129,10 @@ def asks_too_much(n: int, zut: int) -> list[Any]:
         (unstable, {}, "n: its default does not survive JSON"),
         (reading_without_default, {}, "r is a reading: it needs a default"),
         (drawn_with_default, {}, "d is drawn: it has no default"),
+        (waits_for_nothing, {}, "n waits for an unknown input or cannot be left out"),
+        (cannot_wait, {}, "n waits for an unknown input or cannot be left out"),
+        (good, {"verdict": asks_too_much}, "asks for unknown inputs"),
+        (good, {"law": asks_too_much}, "asks for unknown inputs"),
         (drawn_too_soon, {}, "d: its space asks for inputs that do not stand before it"),
     ],
 )  # fmt: skip

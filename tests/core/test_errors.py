@@ -30,6 +30,13 @@ def test_faults_follow_the_form_and_those_of_the_request_come_first() -> None:
     assert [fault.field for fault in refused.value.faults] == ["", "choice", "pm", "vs"]
 
 
+def test_faults_between_fields_stand_at_their_field_too() -> None:
+    """Found after every field was read, and still told in the order of the form."""
+    with pytest.raises(RefusedError) as refused:
+        engine.parse(DRAW, {"choice": "7-coupe", "lent": "7-coupe", "vs": "x"})
+    assert [fault.field for fault in refused.value.faults] == ["lent", "vs"]
+
+
 def test_a_fault_cites_the_rule_that_sets_the_bound() -> None:
     with pytest.raises(RefusedError) as refused:
         engine.parse(DRAW, {"choice": "7", "pm": 10})

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.chance import Chance
-from calculators.core.space import Deal
+from calculators.core.space import Deal, Dice
 from tests.contract.scripted import ways
 
 PILES = st.lists(st.integers(1, 5), min_size=1, max_size=6).flatmap(
@@ -63,3 +63,33 @@ def test_the_draw_is_as_frequent_as_the_law_says() -> None:
 def test_refusals(pile: tuple[int, ...], count: int, typed: tuple[int, ...], reason: str) -> None:
     assert reason in " ".join(Deal(pile, count).refusals(typed))
     assert bool(reason) == bool(Deal(pile, count).refusals(typed))
+
+
+@given(st.lists(st.sampled_from([2, 4, 6]), max_size=3).map(tuple))
+def test_dice_fall_as_their_law_says(sides: tuple[int, ...]) -> None:
+    space = Dice(sides)
+    found = dict(ways(space.draw))
+    assert {value: space.law().probability(value) for value in found} == found
+    assert sum(found.values()) == 1
+    assert not any(space.refusals(value) for value in found)
+
+
+@pytest.mark.parametrize(
+    ("sides", "typed", "reason"),
+    [
+        ((6, 6), (3,), "Il faut 2 faces (d6 et d6), pas 1."),
+        ((6,), (7,), "7 n'est pas une face de d6."),
+        ((4, 6), (5, 5), "5 n'est pas une face de d4."),
+        ((), (1,), "Rien n'est à lancer ici : laissez vide."),
+        ((4, 6), (4, 6), ""),
+    ],
+)
+def test_dice_refuse(sides: tuple[int, ...], typed: tuple[int, ...], reason: str) -> None:
+    assert " ".join(Dice(sides).refusals(typed)) == reason
+
+
+def test_each_face_falls_as_often() -> None:
+    """Chi-square over many seeds; 999th thousandth for nineteen degrees of freedom."""
+    counts = Counter(Dice((20,)).draw(Chance(f"die {n}")) for n in range(10_000))
+    assert len(counts) == 20
+    assert sum((count - 500) ** 2 / 500 for count in counts.values()) < 43.8

@@ -58,3 +58,36 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "choix_destin.critical_situation", "k2", discarded=ALL_TRUMPS, choice="8", end_of_phase=True
     ),
 }  # fmt: skip
+
+REQUESTS |= {
+    "i2ds-difficulty": run(
+        "i2ds.difficulty", "kestrel", base=12, skill="N", environment="downpour",
+        condition="still held", circumstances="very_adverse", others="-1",
+    ),
+    "i2ds-difficulty-strongest": run(
+        "i2ds.difficulty", "kestrel", rank="hard", scale="6 8 10 13 15 18 21",
+        relations="crime ally", stacking="strongest", skill="N", novice="none",
+    ),
+    "i2ds-test": run("i2ds.test", "kestrel", level="N", characteristic=7, difficulty=14),
+    "i2ds-test-grace": run(
+        "i2ds.test", "kestrel", level="A", characteristic=7, difficulty=18, grace="d20",
+        dice="8 20",
+    ),
+    "i2ds-test-refused": run("i2ds.test", "x", level="X", characteristic="<img>", dice="0 99"),
+    "i2ds-test-odds": odds("i2ds.test", level="M", characteristic=3, difficulty=18, grace="d6"),
+    "i2ds-opposed": run(
+        "i2ds.opposed", "kestrel", level="A", other_level="C", characteristic=9,
+        other_characteristic=10, grace="eight", dice="4 6", other_dice="8 3",
+    ),
+    "i2ds-opposed-odds": odds(
+        "i2ds.opposed", level="N", characteristic=5, other_characteristic=5, tie="win"
+    ),
+    "i2ds-initiative": run(
+        "i2ds.initiative", "kestrel", players="Amine ; 7 ; 3\nLila ; 5 ; 1 ; -4",
+        opponents="Goule ; 5 ; 5\nBrigand ; 4", events="Lila ; premier",
+    ),
+    "i2ds-initiative-no-floor": run(
+        "i2ds.initiative", "kestrel", players="Amine ; 7 ; 5", opponents="Goule ; 5 ; 3",
+        no_floor=True, dice="4", opponent_dice="6",
+    ),
+}  # fmt: skip

@@ -295,8 +295,9 @@ class CalcForm extends HTMLElement {
   // Fill the inputs from a fragment; with a seed, resolve it: the same link shows the same draw.
   #open(fragment, mode) {
     const from = this.#here();
-    const values = fields.parseFragment(`#${fragment}`, this.id) ?? new Map();
-    fields.fillFields(this.#form, values);
+    const link = fields.parseFragment(`#${fragment}`, this.id);
+    const values = link ?? new Map();
+    fields.fillFields(this.#form, values, Boolean(link));
     syncPickers(this.#form);
     const seed = values.get("seed");
     if (seed) return this.#run(mode, seed, undefined, from);

@@ -4,21 +4,24 @@
 
 const named = (form) => [...form.elements].filter((control) => control.name);
 
-// {name: text}: an unchecked box is "false", several values are joined by a space.
+// {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space.
 export function readFields(form) {
   const data = new FormData(form);
   const fields = {};
-  for (const { name, type } of named(form)) {
+  for (const { name, type, value } of named(form)) {
     const values = data.getAll(name);
-    fields[name] = values.length || type !== "checkbox" ? values.join(" ") : "false";
+    const flag = type === "checkbox" && value === "true";
+    fields[name] = values.length || !flag ? values.join(" ") : "false";
   }
   return fields;
 }
 
-// Fill from a Map or URLSearchParams; a field it does not name goes back to its default.
-export function fillFields(form, values) {
+// Fill from a Map or URLSearchParams; a field it does not name goes back to what the page shows first.
+// A link leaves out what the calculator has by default, which the page's example may not have.
+export function fillFields(form, values, link = false) {
   for (const control of named(form)) {
-    const text = values.get(control.name);
+    const unsaid = link ? control.closest("[data-default]")?.dataset.default : undefined;
+    const text = values.get(control.name) ?? unsaid;
     const given = typeof text === "string";
     if (control.type === "checkbox" || control.type === "radio") {
       control.checked = given ? text.split(" ").includes(control.value) : control.defaultChecked;

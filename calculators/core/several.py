@@ -1,0 +1,45 @@
+"""A field of several choices at once: a list to tick."""
+
+from dataclasses import dataclass
+from typing import ClassVar, override
+
+from calculators.core.fields import Choice, Field, Invalid, split
+from calculators.core.french import quote
+from calculators.core.result import Json
+
+
+@dataclass(frozen=True, kw_only=True)
+class Several(Field[tuple[str, ...]]):
+    """Any number of named choices; a value holds each code once, in the declared order."""
+
+    choices: tuple[Choice, ...]
+
+    empty_is_missing: ClassVar[bool] = False
+
+    @property
+    @override
+    def allowed(self) -> str:
+        return f"au choix : {', '.join(choice.code for choice in self.choices)}"
+
+    @override
+    def parse(self, raw: object) -> tuple[str, ...]:
+        given = split(raw)
+        codes = [choice.code for choice in self.choices]
+        unknown = next((code for code in given if code not in codes), None)
+        if unknown is not None:
+            message = f"{quote(unknown)} n'est pas proposé : attendu, {self.allowed}."
+            raise Invalid(message)
+        return tuple(code for code in codes if code in given)
+
+    @override
+    def dump(self, value: tuple[str, ...]) -> Json:
+        return list(value)
+
+    @override
+    def text(self, value: tuple[str, ...]) -> str:
+        return " ".join(value)
+
+    @override
+    def schema(self) -> dict[str, Json]:
+        item: Json = {"type": "string", "enum": [choice.code for choice in self.choices]}
+        return {"type": "array", "items": item, "uniqueItems": True}

@@ -1,0 +1,36 @@
+"""A list to tick: any number of choices, each once, in the declared order."""
+
+import pytest
+
+from calculators.core.fields import Choice, Invalid
+from calculators.core.several import Several
+
+COLOURS = Several(
+    label="Couleurs",
+    choices=(Choice("red", "rouge"), Choice("blue", "bleu"), Choice("dun", "gris")),
+)
+
+
+@pytest.mark.parametrize(
+    "raw", ["blue red", "red,blue", ["blue", "red"], ("red", "blue", "red"), " red  blue "]
+)
+def test_the_order_sent_does_not_matter(raw: object) -> None:
+    assert COLOURS.parse(raw) == ("red", "blue")
+
+
+@pytest.mark.parametrize("raw", ["", None, [], "  "])
+def test_nothing_ticked_is_an_answer(raw: object) -> None:
+    assert COLOURS.parse(raw) == ()
+
+
+@pytest.mark.parametrize("raw", ["green", ["red", "green"], True, 7, "false", [None], {"red": 1}])
+def test_what_is_not_offered_is_refused_with_what_is(raw: object) -> None:
+    with pytest.raises(Invalid, match="n'est pas proposé : attendu, au choix : red, blue, dun"):
+        COLOURS.parse(raw)
+
+
+def test_a_value_is_written_back_as_it_is_read() -> None:
+    value = COLOURS.parse("dun red")
+    assert COLOURS.text(value) == "red dun"
+    assert COLOURS.dump(value) == ["red", "dun"]
+    assert COLOURS.parse(COLOURS.text(value)) == COLOURS.parse(COLOURS.dump(value)) == value
