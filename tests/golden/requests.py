@@ -90,4 +90,25 @@ REQUESTS |= {
         "i2ds.initiative", "kestrel", players="Amine ; 7 ; 5", opponents="Goule ; 5 ; 3",
         no_floor=True, dice="4", opponent_dice="6",
     ),
+    "bk-draw-forced": run(
+        "bad_karma.draw", "sevres", skill=5, forced=1, drawn="6-5 2-0", gauge="? 5-4x2"
+    ),
+    "bk-draw-full": run("bad_karma.draw", "sevres", skill=3, karma=1, gauge="5-3", drawn="6-6"),
+    "bk-draw-eclat": run("bad_karma.draw", "sevres", skill=9, count=2, pick="safe", gauge="? ?"),
+    "bk-draw-refused": run("bad_karma.draw", "x", karma=13, drawn="7-1", out="5-3 5-3 5-3"),
+    "bk-placement": run("bad_karma.placement", "sevres", domino="4-2", damage="i", power="M"),
+    "bk-placement-critical": run("bad_karma.placement", "sevres", domino="3-3", damage="i"),
+    "bk-gauge": run("bad_karma.gauge", "sevres", karma=7, gauge="? 5-4x2/iM ?", skill=8),
+    "bk-gauge-odds": odds("bad_karma.gauge", karma=7, gauge="? ? ? ? ?", skill=8),
+    "bk-settlement": run(
+        "bad_karma.settlement", "sevres", gauge="? 5-4x2/iF 4-3/pL ?x2", protections="2 ; 1",
+        uses="2 ; 1", skill=8, fragile=1,
+    ),
+    "bk-settlement-out": run("bad_karma.settlement", "sevres", gauge="4-2x2 4-4x2"),
+    "bk-damage": run(
+        "bad_karma.damage", "sevres", ko="5-4:1 ? 3-2:2", wounds="4-3", action="end_turn", lost=2
+    ),
+    "bk-quality": run("bad_karma.quality", "sevres", mode="pi", drawn="5-0"),
+    "bk-odds": run("bad_karma.odds", "sevres", skill=8, foes="7\n8;2;5"),
+    "bk-odds-options": odds("bad_karma.odds", skill=7, foes="7"),
 }  # fmt: skip
