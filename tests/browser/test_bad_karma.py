@@ -40,7 +40,7 @@ def test_real_dominoes_are_tapped_in(phone: Table) -> None:
     phone.submit(DRAW)
     assert "à 1 point près" in phone.summary(DRAW).replace("\u00a0", " ")
     picture = phone.form(DRAW).locator("output svg.calc-gauge")
-    assert "domino 5-3, caché" in str(picture.get_attribute("aria-label"))
+    assert "7 cases, 1 occupée : domino, caché" in str(picture.get_attribute("aria-label"))
 
 
 def test_a_domino_exists_twice(phone: Table) -> None:
@@ -60,8 +60,8 @@ def test_fate_is_forced_and_the_first_domino_stays(phone: Table) -> None:
     phone.submit(DRAW)
     seed, first = phone.seed(DRAW), phone.form(DRAW).locator("output svg").first
     before = first.get_attribute("aria-label")
-    phone.fill(DRAW, forced="1")
-    phone.settle(DRAW)
+    phone.fill(DRAW, forced="0")
+    phone.form(DRAW).locator('[data-field="forced"] [data-step="1"]').click()
     phone.page.wait_for_function(
         """() => document.querySelector('calc-form[calculator="bad_karma.draw"] output')
              .innerText.includes("Refusés")"""

@@ -109,6 +109,8 @@ REQUESTS |= {
         "bad_karma.damage", "sevres", ko="5-4:1 ? 3-2:2", wounds="4-3", action="end_turn", lost=2
     ),
     "bk-quality": run("bad_karma.quality", "sevres", mode="pi", drawn="5-0"),
+    "bk-quality-odds": odds("bad_karma.quality", mode="i", level=8, to_quality=1),
+    "bk-damage-out": run("bad_karma.damage", "sevres", wounds="4-3 6-1 2-1 2-3", fragile=1),
     "bk-odds": run("bad_karma.odds", "sevres", skill=8, foes="7\n8;2;5"),
     "bk-odds-options": odds("bad_karma.odds", skill=7, foes="7"),
 }  # fmt: skip

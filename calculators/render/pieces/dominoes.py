@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from calculators.core.french import minus
+from calculators.core.french import minus, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
 from calculators.render.html import element
@@ -58,7 +58,8 @@ def gauge_picture(gauge: Gauge) -> Element:
     for index, placed in enumerate(gauge.tiles):
         x, y = _corner(gauge.boxes - index, placed.row)
         parts += _tile(x + 2, y + 4, None if placed.hidden else placed.sides)
-    title = f"Jauge de {gauge.boxes} cases, {len(gauge.tiles)} occupées"
+    boxes, taken = plural(gauge.boxes, "case"), plural(len(gauge.tiles), "occupée")
+    title = f"Jauge de {boxes}, {taken}"
     if gauge.tiles:
         title += " : " + " ; ".join(placed.title for placed in gauge.tiles)
     width, height = _LEFT + _BOX * _BOXES + 2, _TOP + 2 * _ROW + 2
