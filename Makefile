@@ -38,7 +38,7 @@ watch: setup ## serve the site and rebuild it at every change, for authors
 
 test: setup-tests ## build the site and run every test (ARGS="-k name" for some)
 	@$(PYTHON) -m tools.build
-	@$(PYTHON) -m pytest $(ARGS)
+	@$(PYTHON) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: setup ## lint, format, types, strict build
 	@$(PYTHON) -m ruff check

@@ -28,7 +28,18 @@ if TYPE_CHECKING:
 
 _CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
 _CHANCES_KEYS = frozenset(
-    {"calculator", "outcomes", "caption", "row", "rows", "column", "columns", "names", "fields"}
+    {
+        "calculator",
+        "outcomes",
+        "caption",
+        "corner",
+        "row",
+        "rows",
+        "column",
+        "columns",
+        "names",
+        "fields",
+    }
 )
 
 _here = {"root": ""}

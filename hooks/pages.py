@@ -6,6 +6,7 @@ This file is the thin hook; the work is in `fence`, `anchors` and `typography`.
 from __future__ import annotations
 
 import logging
+import re
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
@@ -31,6 +32,11 @@ _THEME_NAMES = {
         'data-md-component="progress" aria-hidden="true"'
     ),
 }
+# A section with an index page is named by a label that holds an icon alone; its title has words.
+_THEME_SECTIONS = (
+    (re.compile(r'(class="md-nav__title" for="(__nav_[0-9_]+)")'), r'\1 id="\2_title"'),
+    (re.compile(r'(<nav [^>]*aria-labelledby="__nav_[0-9_]+)_label"'), r'\1_title"'),
+)
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -63,6 +69,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Name what the theme leaves without a name for screen readers."""
     for old, new in _THEME_NAMES.items():
         output = output.replace(old, new)
+    for pattern, replacement in _THEME_SECTIONS:
+        output = pattern.sub(replacement, output)
     return output
 
 

@@ -176,17 +176,23 @@ def _across(calculator: Calculator, values: Values, to_draw: AbstractSet[str]) -
         if values.keys() >= set(named(check)):
             faults += check(**pick(check, values))
     spoiled = {fault.field for fault in faults}
+    known, pending = dict(values), set(to_draw)
     for parameter in calculator.drawn:
         field = parameter.field
         assert isinstance(field, Drawn)  # noqa: S101
-        needed = set(named(field.space))
-        if parameter.name in values and needed & to_draw:
+        name, needed = parameter.name, set(named(field.space))
+        if name in values and needed & pending:
             message = "Saisissez aussi ce qui se tire avant, ou laissez vide."
-            faults.append(Fault(parameter.name, message, field.rule))
-        elif parameter.name in values and values.keys() >= needed and not needed & spoiled:
-            reasons = _space(parameter, values).refusals(values[parameter.name])
-            if reasons:
-                faults.append(Fault(parameter.name, " ".join(reasons), field.rule))
+            faults.append(Fault(name, message, field.rule))
+            spoiled.add(name)
+        elif known.keys() >= needed and not needed & spoiled:
+            reasons = _space(parameter, known).refusals(known.get(name, ()))
+            if name in values and reasons:
+                faults.append(Fault(name, " ".join(reasons), field.rule))
+                spoiled.add(name)
+            elif name in pending and not reasons:  # nothing is to be drawn: what follows is known
+                known[name] = ()
+                pending.discard(name)
     return faults
 
 

@@ -93,8 +93,8 @@ class Field[T](ABC):
         return value  # type: ignore[return-value]
 
     def text(self, value: T) -> str:
-        """Return what stands in the input for a value."""
-        return str(value)
+        """Return what stands in the input for a value; nothing for one that was left out."""
+        return "" if value is None else str(value)
 
     @property
     def allowed(self) -> str:
@@ -125,6 +125,10 @@ class Integer(Field[int]):
             message = f"{quote(raw)} sort des bornes : attendu, {self.allowed}."
             raise Invalid(message)
         return value
+
+    @override
+    def text(self, value: int | None) -> str:
+        return "" if value is None else str(value)
 
     @override
     def schema(self) -> dict[str, Json]:
@@ -250,7 +254,7 @@ class Pieces[P](Field[tuple[P, ...]]):
 
     @override
     def parse(self, raw: object) -> tuple[P, ...]:
-        items = split(raw)
+        items = self._items(raw)
         pieces: list[P] = []
         reasons: list[str] = []
         for item in items:
@@ -265,6 +269,17 @@ class Pieces[P](Field[tuple[P, ...]]):
         if reasons:
             raise Invalid(" ".join(_shortened(reasons)))
         return tuple(pieces)
+
+    def _items(self, raw: object) -> list[str]:
+        """Split what was given; a text that names one piece in several words is that piece."""
+        items = split(raw)
+        if isinstance(raw, str) and len(items) > 1:
+            try:
+                self.kind.parse(raw)
+            except ValueError:
+                return items
+            return [raw]
+        return items
 
     def _repeated(self, pieces: Iterable[P]) -> list[str]:
         if not self.pool:

@@ -9,6 +9,7 @@ from calculators.core.fields import Field, Integer, Invalid, split
 from calculators.core.french import minus, plural, quote
 from calculators.core.result import Json
 
+_PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _CELLS = re.compile(r"[;|\t]")
 
 
@@ -28,7 +29,7 @@ class Text(Field[str]):
 
     @override
     def schema(self) -> dict[str, Json]:
-        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+        return {"type": "string", "pattern": _PRINTED, "maxLength": self.longest}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +139,10 @@ class Rows[R](Field[tuple[R, ...]]):
                 message = f"pas de colonne {quote(unknown[0])}."
                 raise Invalid(message)
             return line
-        cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(str(line))
+        if not isinstance(line, str | list):
+            message = f"{quote(line)} n'est pas une ligne."
+            raise Invalid(message)
+        cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(line)
         if len(cells) > len(names):
             message = f"{len(cells)} cases, {len(names)} au plus : {self._pattern}."
             raise Invalid(message)

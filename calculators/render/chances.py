@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
-from calculators.core.french import french
+from calculators.core.french import french, minus
 from calculators.core.result import ratio
 from calculators.render.html import element, percent
 
@@ -18,14 +18,14 @@ def chances_html(
     """Draw the table.
 
     :param axes: ``caption``, ``row`` and ``column`` (parameter names), ``rows`` and ``columns``;
-        ``names`` may shorten the heads of the columns.
+        ``names`` may shorten the heads of the columns, ``corner`` the labels of both inputs.
     :param cells: the chances, row by row.
     """
     fields = {parameter.name: parameter.field for parameter in calculator.parameters}
     down, across = fields[axes["row"]], fields[axes["column"]]
-    corner = element("th", f"{french(down.label)} ↓ · {french(across.label)} →", scope="col")
+    corner = axes.get("corner") or f"{down.label} ↓ · {across.label} →"
     names = axes.get("names") or [_name(across, value) for value in axes["columns"]]
-    head = element("tr", corner, *(_head(name, "col") for name in names))
+    head = element("tr", _head(corner, "col"), *(_head(name, "col") for name in names))
     rows = [
         element("tr", _head(_name(down, value), "row"), *map(_cell, row))
         for value, row in zip(axes["rows"], cells, strict=True)
@@ -51,6 +51,8 @@ def _name(field: Field[Any], value: object) -> str:
     parsed = field.parse(value)
     if isinstance(field, Option):
         return field.label_of(parsed)
+    if isinstance(parsed, int):
+        return minus(parsed)
     title = getattr(parsed, "title", None)
     return title if isinstance(title, str) else field.text(parsed)
 

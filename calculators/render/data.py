@@ -107,11 +107,15 @@ def state_json(resolution: Resolution) -> dict[str, Json] | None:
 
 
 def state_text(resolution: Resolution) -> dict[str, str] | None:
-    """Return the next values of the carried parameters, as they stand in a form's inputs."""
-    state = resolution.result.state
+    """Return the next values of the carried parameters, as they stand in a form's inputs.
+
+    Where each answer starts the next turn, what was typed for a draw served for that one.
+    """
+    state, calculator = resolution.result.state, resolution.calculator
     if state is None:
         return None
-    return {
+    served = {p.name: "" for p in calculator.drawn} if calculator.turns else {}
+    return served | {
         p.name: "" if state[p.name] is None else p.field.text(state[p.name])
         for p in resolution.calculator.carried
         if p.name in state

@@ -15,6 +15,7 @@ from calculators.render.pieces import tile
 from calculators.render.result import Links
 
 INLINE_TILES = 14
+FEW_TILES = 7
 LONG_TILE = 5
 
 
@@ -61,11 +62,11 @@ _NO_SCRIPT = (
 
 
 def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
-    if parameter.name in values:
-        return parameter.field.text(values[parameter.name])
     if parameter.required or isinstance(parameter.field, Drawn):
-        return ""
-    return parameter.field.text(parameter.default)
+        value = values.get(parameter.name)
+    else:
+        value = values.get(parameter.name, parameter.default)
+    return "" if value is None else parameter.field.text(value)
 
 
 def _group(title: str, inside: list[Element]) -> Element:
@@ -235,7 +236,8 @@ def _picker(field: Field[Any]) -> Element | None:
         data_pool=field.pool or None,
         data_among=field.among if isinstance(field, Piece) and field.among else None,
     )
-    if isinstance(field, Piece) and len(tiles) <= INLINE_TILES:
+    few = len(tiles) <= (INLINE_TILES if isinstance(field, Piece) else FEW_TILES)
+    if few and not isinstance(field, Drawn):
         return picker
     summary = element("summary", "Choisir en touchant")
     return element("details", summary, picker, class_="calc-picker-box")

@@ -14,6 +14,8 @@ from calculators.core.system import Rule
 from calculators.render.html import element, percent
 from calculators.render.pieces import picture
 
+LONGEST_FRACTION = 13
+NEAR = 99
 FAVOURABLE = frozenset({"great", "good"})
 
 
@@ -100,7 +102,7 @@ def odds_html(
         element(
             "tr",
             element("th", outcome.label, scope="row"),
-            element("td", ratio(chances[outcome.code])),
+            element("td", *_fraction(chances[outcome.code])),
             element("td", percent(chances[outcome.code])),
             element("td", _bar(chances[outcome.code]), aria_hidden="true"),
             data_outcome=outcome.code,
@@ -118,12 +120,23 @@ def odds_html(
     )
 
 
+def _fraction(chance: Fraction) -> tuple[str | Element]:
+    """Return the fraction, or a near one that holds it when it is too long to be read."""
+    text = ratio(chance)
+    if len(text) <= LONGEST_FRACTION:
+        return (text,)
+    near = chance.limit_denominator(NEAR)
+    return (element("span", f"≈ {ratio(near)}" if near else "≈ 0", title=text),)
+
+
 def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]) -> Element:
     """Draw the chances alone, before anything is drawn: the favourable share first."""
     good = [o for o in outcomes if o.tone in FAVOURABLE and o.code in chances]
     chance = sum((chances[outcome.code] for outcome in good), Fraction(0))
     names = listing([outcome.label for outcome in good], "ou")
     share = f"{plural(chance.numerator, 'chance')} sur {chance.denominator} ({percent(chance)})"
+    if len(ratio(chance)) > LONGEST_FRACTION:
+        share = percent(chance)
     return element(
         "div",
         element("p", french(f"{share} : {names}."), class_="calc-summary") if good else None,

@@ -88,7 +88,8 @@ def _(field: Several) -> SearchStrategy[Any]:
 @good.register
 def _(field: Text) -> SearchStrategy[Any]:
     signs = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=";|")
-    return st.text(signs, min_size=1, max_size=field.longest)
+    names = st.text(signs, min_size=1, max_size=field.longest)
+    return names.filter(lambda name: "None" not in name)  # no sentence may hold that word
 
 
 @good.register
@@ -136,14 +137,14 @@ def _(_field: Option) -> SearchStrategy[Any]:
 
 @bad.register
 def _(_field: Piece) -> SearchStrategy[Any]:  # type: ignore[type-arg]
-    return _NEVER | st.sampled_from(["99", 99, -1, True, 7.0, ["7"], "5 9", "1" * 40])
+    return _NEVER | st.sampled_from(["999", 999, -1, True, 7.0, ["7"], "5 9", "1" * 40])
 
 
 @bad.register
 def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
-    first = str(field.kind.pieces[0])
+    first = a_notation(field)
     crowd = st.just([first] * (field.most + 1))
-    wrong = st.sampled_from([[first, "99"], f"{first}, zzz", {"a": 1}, True, -1, [None]])
+    wrong = st.sampled_from([[first, "999"], f"{first}, zzz", {"a": 1}, True, -1, [None]])
     return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | wrong
 
 
@@ -181,6 +182,11 @@ def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
 def plain_notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
     """Return the notations that a picker offers."""
     return st.sampled_from([str(piece) for piece in field.kind.pieces])
+
+
+def a_notation(field: Piece[Any] | Pieces[Any]) -> str:
+    """Return the first notation of a picker; a kind too large for one has the figure 1."""
+    return str(field.kind.pieces[0]) if field.kind.pieces else "1"
 
 
 def spellings(listed: list[str]) -> SearchStrategy[Any]:
@@ -267,7 +273,9 @@ _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Flag: lambda _field: False,
     Option: lambda field: field.choices[0].code,
     Piece: lambda field: str(field.kind.pieces[0]),
-    Pieces: lambda field: [str(piece) for piece in field.kind.pieces[: field.least]],
+    Pieces: lambda field: (
+        [str(piece) for piece in field.kind.pieces[: field.least]] or ["1"] * field.least
+    ),
     Several: lambda _field: [],
     Text: lambda _field: "x",
     Integers: lambda field: [field.minimum] * field.least,

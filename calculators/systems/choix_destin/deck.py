@@ -4,8 +4,11 @@ Law: every card is in exactly one place. The pile is what is neither in hand nor
 shuffled, so drawing from it is drawing from that remainder.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import override
 
+from calculators.core.space import Deal
 from calculators.pieces.tarot import MinorCard, Suit
 from calculators.systems.choix_destin.tables import DECK_SIZE, HAND_SIZE, HAND_TO_ACT
 
@@ -42,6 +45,21 @@ class Deck:
     def discarding(self, card: MinorCard) -> "Deck":
         """Return the deck once the card on the table is discarded (CD-MAI-04)."""
         return replace(self, discard=(*self.discard, card))
+
+
+def in_one_suit(cards: Cards, suit: Suit | None) -> Cards:
+    """Return the cards in the deck's suit, those named by their rank alone included."""
+    return tuple(MinorCard(card.rank, suit) for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class RankDeal(Deal[MinorCard]):
+    """A deal from one player's deck: a card typed by its rank is that rank of the deck."""
+
+    @override
+    def refusals(self, value: Cards) -> Sequence[str]:
+        plain = Deal(in_one_suit(self.pile, None), self.count)
+        return plain.refusals(in_one_suit(value, None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,9 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Drawn, Option, Piece, Pieces
 from calculators.core.french import listing, plural
 from calculators.core.result import Result, Shown, Step, Values
-from calculators.core.space import Deal
-from calculators.pieces.tarot import MINOR_CARDS, MinorCard
+from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 from calculators.systems.choix_destin import readings
-from calculators.systems.choix_destin.deck import Cards, Deck, Move, move
+from calculators.systems.choix_destin.deck import Cards, Deck, Move, RankDeal, in_one_suit, move
 from calculators.systems.choix_destin.inputs import TABLE
 from calculators.systems.choix_destin.tables import DECK_SIZE, HAND_SIZE, HAND_TO_ACT
 
@@ -61,10 +60,10 @@ Discard = Annotated[
 
 def dealt(
     action: str, card: MinorCard | None, hand: Cards, discard: Cards, lending: str
-) -> Deal[MinorCard]:
+) -> RankDeal:
     """Return what an action draws."""
     step = move(action, deck_of(hand, discard), card, lending)
-    return Deal(step.pile, step.count)
+    return RankDeal(step.pile, step.count)
 
 
 DrawnCards = Annotated[
@@ -76,17 +75,39 @@ DrawnCards = Annotated[
 ]  # fmt: skip
 
 
-def deck_of(hand: Cards, discard: Cards) -> Deck:
+def suit_of(*cards: MinorCard | None) -> Suit | None:
+    """Return the suit that some of the cards name."""
+    return next((card.suit for card in cards if card and card.suit), None)
+
+
+def deck_of(hand: Cards, discard: Cards, suit: Suit | None = None) -> Deck:
     """Return the deck of these cards, in the suit they name if they name one."""
-    suits = [card.suit for card in (*hand, *discard) if card.suit]
-    return Deck(hand, discard, suits[0] if suits else None)
+    suit = suit or suit_of(*hand, *discard)
+    return Deck(in_one_suit(hand, suit), in_one_suit(discard, suit), suit)
+
+
+def one_suit(hand: Cards, discard: Cards, card: MinorCard | None) -> Iterable[Fault]:
+    """Refuse two suits in the fourteen cards of one player."""
+    for field, cards in (("hand", hand), ("discard", discard), ("card", (card,))):
+        suits = {suit_of(each) for each in (*hand, *cards)} - {None}
+        if len(suits) > 1:
+            message = "Un joueur n'a qu'une couleur : nommez la même partout, ou aucune."
+            yield Fault(field, message, "AMB-CD-13")
+            return
+
+
+def one_suit_drawn(hand: Cards, discard: Cards, drawn: Cards) -> Iterable[Fault]:
+    """Refuse to draw another suit than the deck's."""
+    if len({suit_of(card) for card in (*hand, *discard, *drawn)} - {None}) > 1:
+        yield Fault("drawn", "Ces cartes ne sont pas de la couleur du paquet.", "AMB-CD-13")
 
 
 def one_deck(hand: Cards, discard: Cards) -> Iterable[Fault]:
-    """Refuse cards that cannot stand in the fourteen of one player."""
-    if len({card.suit for card in (*hand, *discard)}) > 1:
-        message = "Un joueur n'a qu'une couleur : nommez la même partout, ou aucune."
-        yield Fault("hand", message, "AMB-CD-13")
+    """Refuse a rank that stands twice in the fourteen of one player."""
+    for field, cards in (("hand", hand), ("discard", discard)):
+        ranks = [card.rank for card in cards]
+        if len(set(ranks)) < len(ranks):
+            yield Fault(field, "Deux fois la même carte dans un paquet.", "CD-MAI-01")
     both = {card.rank for card in hand} & {card.rank for card in discard}
     if both:
         names = listing([MinorCard(rank).title for rank in sorted(both)])
@@ -108,7 +129,7 @@ def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> 
         yield Fault("hand", message, "AMB-CD-09" if action == "lend" else "CD-MAI-03")
     if card is None:
         yield Fault("card", "À remplir : la carte jouée ou prêtée.", "CD-CHO-01")
-    elif card not in hand:
+    elif card.rank not in {held.rank for held in hand}:
         yield Fault("card", f"{card.title} n'est pas dans la main.", "CD-CHO-01")
 
 
@@ -118,7 +139,7 @@ def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> 
     verb="Faire cette action",
     rules=("CD-MAI-01", "CD-MAI-02", "CD-MAI-03", "CD-MAI-04", "CD-MAI-05", "CD-DES-04"),
     outcomes=OUTCOMES,
-    checks=(one_deck, playable),
+    checks=(one_deck, one_suit, one_suit_drawn, playable),
     odds=False,
     turns=True,
 )
@@ -132,7 +153,10 @@ def hand(
     drawn: DrawnCards,
 ) -> Result:
     """Move a player's cards by one action and carry them to the next."""
-    step = move(action, deck_of(hand, discard), card, lending)
+    suit = suit_of(*hand, *discard, card, *drawn)
+    card = card and MinorCard(card.rank, suit)
+    drawn = in_one_suit(drawn, suit)
+    step = move(action, deck_of(hand, discard, suit), card, lending)
     after = step.finish(drawn)
     outcome = "reshuffle" if step.reshuffled else action
     values: Values = {

@@ -190,7 +190,13 @@ def _npc(
         talon = duel.npc_talon(set_aside).take(card)
         state = {"discarded": () if talon.exhausted else talon.discarded}
         text = f"Carte défaussée : il en reste {len(talon.left)} au PNJ."
-        steps.append(Step(text, "CD-DES-01", "AMB-CD-07"))
+        rule = "CD-DES-01"
+        if talon.exhausted:
+            text, rule = (
+                "C'était la dernière : la pioche du PNJ est reprise en entier.",
+                "CD-DES-02",
+            )
+        steps.append(Step(text, rule, "AMB-CD-07"))
     values: Values = {**_values(mine, theirs), "npc": [str(trump) for trump in drawn]}
     return Result(
         outcome, _sentence(outcome, mine, theirs), values, tuple(steps), tuple(shown), state

@@ -71,7 +71,8 @@ class DestinySpace:
                 )
                 break
             if trump not in talon.left:
-                reasons.append(f"{trump.title} n'est plus dans le talon.")
+                place = "plus dans le talon" if trump in talon.trumps else "pas dans cette pioche"
+                reasons.append(f"{trump.title} n'est {place}.")
             talon = talon.take(trump)
         return reasons
 

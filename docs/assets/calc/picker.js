@@ -96,7 +96,8 @@ function source(form, { dataset }, tiles) {
 function syncFields(form) {
   for (const field of form.querySelectorAll("[data-when]")) {
     const [name, values] = field.dataset.when.split("=");
-    field.hidden = !values.split(" ").includes(form.elements[name]?.value);
+    const { type, checked, value } = form.elements[name] ?? {};
+    field.hidden = !values.split(" ").includes(type === "checkbox" ? String(checked) : value);
     for (const control of field.querySelectorAll("input, select, textarea")) control.disabled = field.hidden;
   }
 }

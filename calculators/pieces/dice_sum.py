@@ -1,0 +1,93 @@
+"""Sums of dice, as tables write them: ``2d6+3``, ``1d20``, or a plain ``8``."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.core.french import quote
+
+SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
+MOST_DICE = 6
+MOST_ADDED = 200
+
+_NOTATION = re.compile(r"(?:([1-9][0-9]?)?d([1-9][0-9]{0,2})(?:([+-])([0-9]{1,3}))?|([0-9]{1,3}))")
+_USUAL = ("1d4", "1d6", "1d8", "1d10", "1d12", "1d20", "2d6", "2d8", "2d10", "2d20")
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSum:
+    """``count`` dice of ``sides`` faces, and a number added; never less than 0.
+
+    :param count: 0 for a plain number.
+    :raises ValueError: for dice that no table has, with a French sentence.
+    """
+
+    count: int = 0
+    sides: int = 0
+    added: int = 0
+
+    def __post_init__(self) -> None:
+        plain = self.count == 0 and self.sides == 0 and self.added >= 0
+        dice = 1 <= self.count <= MOST_DICE and self.sides in SIDES
+        if not (plain or dice) or abs(self.added) > MOST_ADDED:
+            message = f"{quote(self)} ne convient pas : {ALLOWED}."
+            raise ValueError(message)
+
+    def __str__(self) -> str:
+        if not self.count:
+            return str(self.added)
+        return f"{self.count}d{self.sides}" + (f"{self.added:+d}" if self.added else "")
+
+    @property
+    def title(self) -> str:
+        """The notation with spaces and a true minus sign, ``"2d6 + 3"``."""
+        return str(self).replace("+", " + ").replace("-", " − ")
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The number of sides of each die."""
+        return (self.sides,) * self.count
+
+    def total(self, faces: Sequence[int]) -> int:
+        """Return the sum for the faces thrown."""
+        return max(0, sum(faces) + self.added)
+
+
+ALLOWED = (
+    f"un nombre de 0 à {MOST_ADDED}, ou 1 à {MOST_DICE} dés d'une sorte avec un ajout, "
+    "comme 1d10 ou 2d6+3"
+)
+
+
+@dataclass(frozen=True)
+class DiceSumKind:
+    """The kind «sum of dice», as fields need it."""
+
+    noun: str = ALLOWED
+    unit: str = "somme"
+    copies: int = 1
+    pattern: str = "[1-6]d(4|6|8|10|12|20)([+-][1-9])?|1?[0-9]"
+
+    @cached_property
+    def pieces(self) -> Sequence[DiceSum]:
+        """The sums that tables use most, for pickers."""
+        return tuple(self.parse(text) for text in _USUAL)
+
+    def parse(self, text: str) -> DiceSum:
+        """Read a notation, with or without spaces.
+
+        :raises ValueError: with a French sentence.
+        """
+        bare = re.sub(r"\s*([+-])\s*", r"\1", text.strip().lower().replace("−", "-"))
+        match = _NOTATION.fullmatch(bare) if bare.isascii() else None
+        if match is None:
+            message = f"{quote(text)} ne convient pas : {ALLOWED}."
+            raise ValueError(message)
+        count, sides, sign, added, plain = match.groups()
+        if plain:
+            return DiceSum(added=int(plain))
+        return DiceSum(int(count or 1), int(sides), int(f"{sign or '+'}{added or 0}"))
+
+
+DICE_SUMS = DiceSumKind()

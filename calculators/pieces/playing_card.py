@@ -1,0 +1,89 @@
+"""French-suited playing cards with two jokers: ``R-pique``, ``10-coeur``, ``joker-1``."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.core.french import quote
+
+SUITS = ("trefle", "carreau", "coeur", "pique")
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
+JOKERS = 2
+
+_SUIT_NAMES = {"trefle": "trèfle", "carreau": "carreau", "coeur": "cœur", "pique": "pique"}
+_RANK_NAMES = {"V": "Valet", "D": "Dame", "R": "Roi", "A": "As"}
+_WORDS = {
+    "valet": "V", "j": "V", "v": "V", "11": "V", "dame": "D", "reine": "D", "d": "D", "q": "D",
+    "12": "D", "roi": "R", "r": "R", "k": "R", "13": "R", "as": "A", "a": "A", "1": "A", "14": "A",
+}  # fmt: skip
+_SIGNS = {"♠": "pique", "♥": "coeur", "♦": "carreau", "♣": "trefle"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCard:
+    """A card: a rank and a suit, or a joker, whose rank is its number and whose suit is empty."""
+
+    rank: str
+    suit: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rank}-{self.suit}" if self.suit else f"joker-{self.rank}"
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it is one of the jokers."""
+        return not self.suit
+
+    @property
+    def title(self) -> str:
+        """The French name, ``"Roi de pique"``, ``"Joker 1"``."""
+        if self.is_joker:
+            return f"Joker {self.rank}"
+        return f"{_RANK_NAMES.get(self.rank, self.rank)} de {_SUIT_NAMES[self.suit]}"
+
+
+@dataclass(frozen=True)
+class PlayingCardKind:
+    """The kind «playing card», as fields need it."""
+
+    noun: str = "une carte, comme R-pique, 10-coeur ou joker-1"
+    unit: str = "carte"
+    copies: int = 1
+    pattern: str = r"([2-9]|10|[VDRA])-(pique|coeur|carreau|trefle)|joker-[12]"
+
+    @cached_property
+    def pieces(self) -> Sequence[PlayingCard]:
+        """The 54 cards, suit by suit, the jokers last."""
+        suited = (PlayingCard(rank, suit) for suit in SUITS[::-1] for rank in RANKS[::-1])
+        jokers = (PlayingCard(str(number + 1)) for number in range(JOKERS))
+        return (*suited, *jokers)
+
+    def parse(self, text: str) -> PlayingCard:
+        """Read a card: rank, then suit, as a word or a sign.
+
+        :raises ValueError: with a French sentence.
+        """
+        plain = _plain(text)
+        if match := re.fullmatch(r"(?:joker|jk)\s*-?\s*([12])", plain):
+            return PlayingCard(match[1])
+        match = re.fullmatch(r"([a-z]+|[0-9]{1,2})\s*(?:-|de\b)?\s*([a-z]+)", plain)
+        if match:
+            rank = _WORDS.get(match[1], match[1])
+            suit = match[2].removesuffix("s")
+            if rank in RANKS and suit in SUITS:
+                return PlayingCard(rank, suit)
+        message = f"{quote(text)} n'est pas une carte : attendu, {self.noun.removeprefix('une ')}."
+        raise ValueError(message)
+
+
+def _plain(text: str) -> str:
+    decomposed = unicodedata.normalize("NFD", text.strip().lower().replace("œ", "oe"))
+    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    for sign, suit in _SIGNS.items():
+        bare = bare.replace(sign, f" {suit}")
+    return " ".join(bare.replace("\ufe0f", "").split())
+
+
+PLAYING_CARDS = PlayingCardKind()

@@ -1,0 +1,79 @@
+"""A die as a rating: its number of sides and a fixed bonus, ``d8``, ``d12+2``, ``d4-2``."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from calculators.core.french import listing, minus, quote
+
+_NOTATION = re.compile(r"d?\s*([0-9]{1,3})\s*(?:([+-])\s*([0-9]{1,2}))?")
+_LARGEST_BONUS = 20
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class StepDie:
+    """A die of some sides, with a bonus added to what it gives."""
+
+    sides: int
+    bonus: int = 0
+
+    def __str__(self) -> str:
+        return f"d{self.sides}{self.bonus:+d}" if self.bonus else f"d{self.sides}"
+
+    @property
+    def title(self) -> str:
+        """The notation with a true minus sign."""
+        return str(self).replace("-", "−")
+
+
+@dataclass(frozen=True)
+class StepDieKind:
+    """The kind «rating», as fields need it.
+
+    :param sizes: the dice there are, in order.
+    :param lower: a bonus that the smallest die can bear besides, such as -2; 0 for none.
+    :param beyond: whether the largest die can bear a positive bonus.
+    """
+
+    sizes: tuple[int, ...]
+    lower: int = 0
+    beyond: bool = False
+    unit: str = "dé"
+    copies: int = 99
+
+    @property
+    def pattern(self) -> str:
+        """The canonical notations."""
+        plain = "|".join(str(size) for size in self.sizes)
+        low = f"|d{self.sizes[0]}{self.lower:+d}".replace("+", r"\+") if self.lower else ""
+        high = rf"|d{self.sizes[-1]}\+([1-9]|1[0-9]|20)" if self.beyond else ""
+        return f"d({plain}){low}{high}"
+
+    @property
+    def noun(self) -> str:
+        """What one rating is, with what is allowed."""
+        high = f", ou d{self.sizes[-1]}+1 et au-delà" if self.beyond else ""
+        return f"un dé, {listing([piece.title for piece in self.pieces], 'ou')}{high}"
+
+    @property
+    def pieces(self) -> Sequence[StepDie]:
+        """The ratings that a picker offers."""
+        low = (StepDie(self.sizes[0], self.lower),) if self.lower else ()
+        return (*low, *(StepDie(size) for size in self.sizes))
+
+    def parse(self, text: str) -> StepDie:
+        """Read a rating; a bare number is its sides.
+
+        :raises ValueError: with a French sentence.
+        """
+        match = _NOTATION.fullmatch(text.strip().lower().replace(minus(-1)[0], "-"))
+        if match:
+            bonus = int(match[3] or 0) * (-1 if match[2] == "-" else 1)
+            die = StepDie(int(match[1]), bonus)
+            if die in self.pieces or self._is_beyond(die):
+                return die
+        message = f"{quote(text)} ne convient pas : attendu, {self.noun}."
+        raise ValueError(message)
+
+    def _is_beyond(self, die: StepDie) -> bool:
+        return self.beyond and die.sides == self.sizes[-1] and 0 < die.bonus <= _LARGEST_BONUS

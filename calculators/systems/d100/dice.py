@@ -1,0 +1,48 @@
+"""Percentile dice as tables read them, and the faces thrown as pictures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import override
+
+import icepool
+
+from calculators.core.french import quote
+from calculators.core.space import Dice
+from calculators.pieces.dice_sum import DiceSum
+from calculators.pieces.die import Die, FaceKind
+
+D100 = 100
+
+
+@dataclass(frozen=True)
+class PercentileKind(FaceKind):
+    """The kind «d100»: from 1 to 100; a double zero reads 100, a lone 0 is refused (AMB-DC-03)."""
+
+    @override
+    def parse(self, text: str) -> int:
+        if text.strip() == "00":
+            return D100
+        if text.strip() == "0":
+            message = f"{quote(text)} n'est pas sur un d100 : de 1 à 100, le double zéro vaut 100."
+            raise ValueError(message)
+        return super().parse(text)
+
+
+PERCENTILE = PercentileKind()
+FACES = FaceKind()
+
+
+def percentiles(count: int) -> Dice:
+    """Return ``count`` d100 thrown."""
+    return Dice((D100,) * count)
+
+
+def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:
+    """Return the dice as they lie."""
+    return tuple(Die(kind, face) for kind, face in zip(sides, faces, strict=True))
+
+
+def total_law(dice: DiceSum) -> icepool.Die[int]:
+    """Return the exact law of a sum of dice."""
+    thrown = sum((icepool.d(sides) for sides in dice.dice), icepool.Die([0]))
+    return thrown.map(lambda thrown_total: dice.total((thrown_total,)))

@@ -1,0 +1,160 @@
+"""What an attack that hits does: armour first, then health, then perhaps a grave wound.
+
+Law: ``strike`` is the only place where damage meets armour and health (DC-ARM-01, DC-ARM-02,
+DC-BLE-01, DC-BLE-02).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.french import plural
+from calculators.core.result import Step
+from calculators.pieces.body import Zone
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100 import tables, wounds
+from calculators.systems.d100.dice import total_law
+
+ABSORBED = Outcome("absorbed", "Rien ne passe", "good")
+HURT = Outcome("hurt", "Blessé, encore debout", "bad")
+DOWN = Outcome("down", "À 0 PV, sans blessure grave", "bad")
+IMPACT_OUTCOMES = (ABSORBED, HURT, DOWN, *wounds.WOUNDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A target, and the readings under which it is struck.
+
+    :param protection: what the armour or the force field absorbs at most.
+    :param armour: its health.
+    :param pv: the target's health, or ``None`` when it is not followed.
+    :param link: ``half`` or ``constant`` (AMB-DC-09).
+    :param loss: ``absorbed`` or ``all`` (AMB-DC-09).
+    :param crossing: ``excess`` or ``whole`` (AMB-DC-04).
+    :param head: ``table`` or ``same`` (AMB-DC-06).
+    """
+
+    protection: int = 0
+    armour: int = 0
+    pv: int | None = None
+    link: str = "half"
+    loss: str = "absorbed"
+    crossing: str = "excess"
+    head: str = "table"
+
+    @property
+    def effective(self) -> int:
+        """What the armour can absorb in its present state."""
+        if self.armour == 0:
+            return 0
+        if self.link == "constant":
+            return self.protection
+        return min(self.protection, self.armour // tables.PV_PER_POINT)
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """The effect of one attack.
+
+    :param wound: damage to look up among the grave wounds; 0 for none.
+    """
+
+    damage: int
+    absorbed: int
+    armour: int
+    pv: int | None
+    wound: int
+
+    @property
+    def passed(self) -> int:
+        """What goes through the armour."""
+        return self.damage - self.absorbed
+
+
+def strike(guard: Guard, damage: int) -> Impact:
+    """Return what an attack of ``damage`` does."""
+    absorbed = min(damage, guard.effective)
+    worn = absorbed if guard.loss == "absorbed" else damage
+    armour = max(0, guard.armour - worn)
+    passed = damage - absorbed
+    if guard.pv is None:
+        return Impact(damage, absorbed, armour, None, 0)
+    pv = max(0, guard.pv - passed)
+    wound = 0
+    if guard.pv == 0 or (pv == 0 and guard.crossing == "whole"):
+        wound = passed
+    return Impact(damage, absorbed, armour, pv, wound)
+
+
+def outcome_of(guard: Guard, damage: int, zone: Zone) -> str:
+    """Return the outcome of an attack that hits; the zone counts for a grave wound alone."""
+    impact = strike(guard, damage)
+    if impact.passed == 0:
+        return ABSORBED.code
+    if impact.wound:
+        return wounds.outcome_of(zone, impact.wound, guard.head)
+    return DOWN.code if impact.pv == 0 else HURT.code
+
+
+def impact_law(guard: Guard, damage: DiceSum) -> icepool.Die[str]:
+    """Return the exact law of the outcome of an attack that hits."""
+    zones = wounds.zone_law()
+
+    def after(total: int) -> icepool.Die[str] | str:
+        if not strike(guard, total).wound:
+            return outcome_of(guard, total, Zone.TORSO)
+        return zones.map(lambda zone: outcome_of(guard, total, zone))
+
+    return total_law(damage).map(after)
+
+
+def steps(guard: Guard, impact: Impact) -> Iterable[Step]:
+    """Write what the armour takes, what passes, and where health stands."""
+    if guard.armour or guard.protection:
+        yield from _armour_steps(guard, impact)
+    if impact.passed == 0:
+        yield Step("Rien ne passe : pas de blessure.", "DC-BLE-01")
+        return
+    hurt = f"{plural(impact.passed, 'dégât')} {'passe' if impact.passed == 1 else 'passent'}"
+    if guard.pv is None or impact.pv is None:
+        yield Step(f"{hurt} ; PV non suivis.", "DC-BLE-01")
+    elif guard.pv:
+        yield Step(f"{hurt} : de {guard.pv} PV, il en reste {impact.pv}.", "DC-BLE-01")
+    else:
+        yield Step(f"{hurt}, et les PV étaient déjà à 0.", "DC-BLE-02", "AMB-DC-04")
+    if guard.pv and impact.pv == 0:
+        text = (
+            f"À 0 PV : pas mort, mais blessé gravement, à {impact.wound} dégâts."
+            if impact.wound
+            else "À 0 PV : pas mort ; la prochaine attaque blessera gravement."
+        )
+        yield Step(text, "DC-BLE-02", "AMB-DC-04")
+
+
+def _armour_steps(guard: Guard, impact: Impact) -> Iterable[Step]:
+    if guard.armour == 0:
+        yield Step("Armure à 0 PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
+        return
+    if guard.link == "half":
+        half = guard.armour // tables.PV_PER_POINT
+        text = f"Protection {guard.protection}, {plural(guard.armour, 'PV', 'PV')} d'armure"
+        text += f" (soit {half}) : elle absorbe jusqu'à {guard.effective}."
+    else:
+        text = f"Protection {guard.protection}, entière tant qu'il reste des PV d'armure."
+    yield Step(text, "DC-ARM-02", "AMB-DC-09")
+    text = f"Absorbé : {impact.absorbed} sur {impact.damage} ; "
+    text += f"PV d'armure {guard.armour}, puis {impact.armour}."
+    yield Step(text, "DC-ARM-01", "AMB-DC-09")
+
+
+def said(impact: Impact) -> str:
+    """Say what passed and what is left, as the end of a sentence."""
+    if impact.passed == 0:
+        return f"{plural(impact.damage, 'dégât')}, tout est absorbé"
+    through = f"{plural(impact.damage, 'dégât')}"
+    if impact.absorbed:
+        through += f", {impact.absorbed} absorbé{'s' if impact.absorbed > 1 else ''}"
+        through += f", {impact.passed} {'passe' if impact.passed == 1 else 'passent'}"
+    return through

@@ -1,0 +1,146 @@
+"""What weighs on a test: cover, covering fire, burns, being off the map, anything else."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Step
+from calculators.systems.d100 import tables
+from calculators.systems.d100.threshold import HITS, Term, Threshold, sum_text
+
+IMPOSSIBLE = Outcome("impossible", "Tir impossible")
+CANCELLED = Outcome("cancelled", "Réussite annulée", "bad")
+
+COVER_NAMES = {
+    "light": "couvert léger", "medium": "couvert moyen", "hard": "couvert difficile",
+}  # fmt: skip
+FIRES = {
+    "none": 0, "harassed": tables.HARASSED, "suppressed": tables.SUPPRESSED,
+    "cancelled": tables.SUPPRESSED,
+}  # fmt: skip
+_OFF_MAP = {"target": {"target"}, "shooter": {"shooter"}, "both": {"target", "shooter"}}
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The circumstances of a test.
+
+    :param cover: the cover of the target, ``none`` to ``impossible`` (DC-CVT-01).
+    :param fire: the covering fire endured (DC-COU-02).
+    :param burn: the worst burn (DC-BRU-02).
+    :param position: ``map``, ``shooter`` (off the map) or ``target`` (the target is).
+    :param distance: the penalty typed for shooting off the map, 0 or less (DC-HOR-02).
+    :param bonus: whether the skill counts the bonus of 20 that is lost off the map (DC-HOR-01).
+    :param modifier: everything else.
+    """
+
+    cover: str = "none"
+    fire: str = "none"
+    burn: str = "none"
+    position: str = "map"
+    distance: int = 0
+    bonus: bool = True
+    modifier: int = 0
+
+    @property
+    def impossible(self) -> bool:
+        """Whether the target cannot be shot at all (AMB-DC-11)."""
+        return self.cover == tables.IMPOSSIBLE
+
+    @property
+    def lost_bonus(self) -> int:
+        """What a shooter off the map loses."""
+        lost = self.position == "shooter" and self.bonus
+        return -tables.OFF_MAP_BONUS if lost else 0
+
+    def terms(self, base: int, skills: Iterable[int]) -> list[Term]:
+        """Name every term of the threshold."""
+        burn = tables.BURNS.get(self.burn)
+        return [
+            (base, "base"),
+            *((skill, "compétence") for skill in skills),
+            (tables.COVERS.get(self.cover, 0), COVER_NAMES.get(self.cover, "")),
+            (FIRES[self.fire], "tir de couverture"),
+            (burn.penalty if burn else 0, "brûlure"),
+            (self.lost_bonus, "bonus perdu hors map"),
+            (self.distance, "distance"),
+            (self.modifier, "autres"),
+        ]
+
+    def worst(self, worst: int, off_map: str) -> int:
+        """Return where critical failure begins, off the map as the reading says (AMB-DC-02)."""
+        if self.position in _OFF_MAP[off_map]:
+            return min(worst, tables.OFF_MAP_WORST)
+        return worst
+
+    def threshold(
+        self, skills: Iterable[int], base: int, best: int, worst: int, off_map: str
+    ) -> Threshold:
+        """Return the threshold of a test made in these circumstances."""
+        value = sum(number for number, _ in self.terms(base, skills))
+        return Threshold(value, best, self.worst(worst, off_map))
+
+    def settled(self, verdicts: Iterable[str]) -> list[str]:
+        """Return the verdicts once a critical covering fire has cancelled the first success."""
+        left = 1 if self.fire == "cancelled" else 0
+        settled = []
+        for verdict in verdicts:
+            cancelled = verdict in HITS and left > 0
+            left -= cancelled
+            settled.append(CANCELLED.code if cancelled else verdict)
+        return settled
+
+    def verdicts(self, threshold: Threshold, rolls: Iterable[int]) -> list[str]:
+        """Return the outcome of each roll, in order."""
+        return self.settled(map(threshold.verdict, rolls))
+
+    def steps(self, base: int, skills: tuple[int, ...], threshold: Threshold) -> list[Step]:
+        """Write the sum, and what off the map changes."""
+        rule, reading = (
+            ("DC-COM-01", "AMB-DC-13") if len(skills) > 1 else ("DC-TST-01", "AMB-DC-25")
+        )
+        steps = [Step(f"Seuil : {sum_text(self.terms(base, skills))}.", rule, reading)]
+        if self.cover in COVER_NAMES:
+            text = f"{COVER_NAMES[self.cover].capitalize()} : {_signed(tables.COVERS[self.cover])}."
+            steps.append(Step(text, "DC-CVT-01"))
+        if self.fire != "none":
+            text = f"Sous un tir de couverture : {_signed(FIRES[self.fire])}."
+            steps.append(Step(text, "DC-COU-02", "AMB-DC-12"))
+        if self.burn != "none":
+            text = f"La douleur d'une brûlure {tables.BURNS[self.burn].severity} : "
+            text += f"{_signed(tables.BURNS[self.burn].penalty)}."
+            steps.append(Step(text, "DC-BRU-02", "AMB-DC-10"))
+        steps += self._off_map_steps(threshold)
+        if not threshold.best <= threshold.value < threshold.worst:
+            steps.append(_bounded(threshold))
+        return steps
+
+    def _off_map_steps(self, threshold: Threshold) -> Iterable[Step]:
+        if self.position == "shooter":
+            text = "Hors map : le bonus de 20 est perdu ; pour vous trouver, il faut observer."
+            yield Step(text, "DC-HOR-01", "AMB-DC-02")
+        if self.position == "target":
+            text = "Cible hors map : il a fallu la trouver ; la distance gêne le tir."
+            yield Step(text, "DC-HOR-02", "AMB-DC-02")
+        if self.position != "map":
+            text = f"Échec critique à partir de {threshold.worst}."
+            yield Step(text, "DC-HOR-02", "AMB-DC-02")
+
+
+def _signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
+def _bounded(threshold: Threshold) -> Step:
+    if threshold.value <= threshold.best:
+        text = f"Seuil très bas : seul un critique réussit, de 1 à {threshold.best}."
+        if not threshold.best:
+            text = "Seuil nul : aucun jet ne réussit."
+    else:
+        text = f"Seuil très haut : tout réussit jusqu'à {threshold.worst - 1}."
+    return Step(text, "DC-TST-02", "AMB-DC-23")
+
+
+def impossible_step() -> Step:
+    """Say why nothing is rolled."""
+    return Step("Derrière un mur plein : aucun tir ne passe.", "DC-CVT-01", "AMB-DC-11")

@@ -1,0 +1,22 @@
+"""Savage Worlds, from a French quick reference: exploding dice, a wild die, raises, bennies."""
+
+from calculators.core.system import System
+from calculators.systems.savage_worlds.attack import attack
+from calculators.systems.savage_worlds.bennies import bennies
+from calculators.systems.savage_worlds.damage import damage
+from calculators.systems.savage_worlds.initiative import initiative
+from calculators.systems.savage_worlds.opposed import opposed
+from calculators.systems.savage_worlds.recovery import recovery
+from calculators.systems.savage_worlds.rules import RULES
+from calculators.systems.savage_worlds.soak import soak
+from calculators.systems.savage_worlds.states import states
+from calculators.systems.savage_worlds.trait import trait
+
+SYSTEM = System(
+    id="savage_worlds",
+    title="Savage Worlds",
+    rules=RULES,
+    calculators=(
+        trait, opposed, bennies, attack, damage, soak, recovery, initiative, states,
+    ),
+)  # fmt: skip

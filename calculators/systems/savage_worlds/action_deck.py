@@ -1,0 +1,102 @@
+"""The action deck (SW-INI-01 to 03): 54 cards, their order, and how a round takes them.
+
+Law: every card is in one place: before a fighter, set aside, or in the deck. A card set aside
+comes back only when the deck is made whole: after a round with a joker, or when it runs out
+(AMB-SW-08).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+import icepool
+
+from calculators.core.chance import Chance
+from calculators.core.french import listing, plural
+from calculators.pieces.playing_card import PLAYING_CARDS, RANKS, SUITS, PlayingCard
+
+type Cards = tuple[PlayingCard, ...]
+
+DECK: Cards = tuple(PLAYING_CARDS.pieces)
+_JOKER_RANK = len(RANKS)  # AMB-SW-08: above the ace
+
+
+def strength(card: PlayingCard) -> tuple[int, int]:
+    """Return what orders cards: rank, then suit (SW-INI-02); two jokers are equal."""
+    if card.is_joker:
+        return (_JOKER_RANK, 0)
+    return (RANKS.index(card.rank), SUITS.index(card.suit))
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """What the next cards come from.
+
+    :param left: the cards in the deck.
+    :param spare: the cards set aside, shuffled in if the deck runs out while cards are dealt.
+    """
+
+    left: Cards
+    spare: Cards = ()
+
+    @staticmethod
+    def without(*away: Cards, spare: Cards = ()) -> "Pile":
+        """Return the deck without some cards; ``spare`` are those among them set aside."""
+        out = {card for cards in away for card in cards} | set(spare)
+        return Pile(tuple(card for card in DECK if card not in out), spare)
+
+    @property
+    def whole(self) -> Cards:
+        """Everything that can still come."""
+        return (*self.left, *self.spare)
+
+
+@dataclass(frozen=True, slots=True)
+class CardDeal:
+    """``count`` cards from a pile, the cards set aside coming in when the deck runs out."""
+
+    pile: Pile
+    count: int
+
+    def draw(self, chance: Chance) -> Cards:
+        """Deal with the seeded generator."""
+        first = chance.deal(self.pile.left, min(self.count, len(self.pile.left)))
+        return (*first, *chance.deal(self.pile.spare, self.count - len(first)))
+
+    def refusals(self, value: Cards) -> Sequence[str]:
+        """Refuse a wrong number of cards, a card twice, and cards that cannot come."""
+        if not self.count:
+            return ["Rien n'est à tirer ici : laissez vide."]
+        reasons = []
+        if len(value) != self.count:
+            reasons.append(f"Il faut {plural(self.count, 'carte')} ici, pas {len(value)}.")
+        twice = dict.fromkeys(card for card in value if value.count(card) > 1)
+        if twice:
+            reasons.append(f"Deux fois la même carte : {_names(twice)}.")
+        split = min(self.count, len(self.pile.left))
+        absent = [c for c in value[:split] if c not in self.pile.left]
+        absent += [c for c in value[split:] if c not in self.pile.whole]
+        if absent:
+            reasons.append(f"Plus dans le paquet : {_names(dict.fromkeys(absent))}.")
+        return reasons
+
+    def law(self) -> icepool.Die[Cards]:
+        """Refuse: ordered deals are too many to list; the calculator declares its law."""
+        raise NotImplementedError
+
+    def no_joker(self) -> Fraction:
+        """Return the chance that no joker comes."""
+        first = min(self.count, len(self.pile.left))
+        return _without_joker(self.pile.left, first) * _without_joker(
+            self.pile.spare, self.count - first
+        )
+
+
+def _without_joker(cards: Cards, count: int) -> Fraction:
+    plain = sum(not card.is_joker for card in cards)
+    return Fraction(comb(plain, count), comb(len(cards), count))
+
+
+def _names(cards: dict[PlayingCard, None]) -> str:
+    return listing([card.title for card in cards])

@@ -1,0 +1,131 @@
+"""Two trait rolls against each other (SW-JET-05): who wins, and the exact chances.
+
+Law: nothing is cut short although both totals are endless. A die's chance to reach a total falls
+by one constant factor each time the total grows by a common period of the dice, so the endless
+sum over the defender's totals is a geometric series, summed exactly.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+
+import icepool
+
+from calculators.systems.savage_worlds import tables
+from calculators.systems.savage_worlds.exploding import reach
+from calculators.systems.savage_worlds.roll import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+
+CANCELLED = "cancelled"
+
+type Part = tuple[Fraction, Callable[[int], Fraction]]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side: its dice (the wild die second, if any) and the sum of its modifiers."""
+
+    sides: tuple[int, ...]
+    modifier: int = 0
+
+    @property
+    def double_one(self) -> Fraction:
+        """The chance of a critical failure."""
+        return Fraction(1, self.sides[0] * self.sides[1]) if self.sides[1:] else Fraction(0)
+
+    def reaches(self, best: int) -> Fraction:
+        """Return the chance that the best die is at least ``best``, without a critical failure."""
+        return self.at_least(best) - (self.double_one if best <= 1 else 0)
+
+    def at_least(self, best: int) -> Fraction:
+        """Return the chance that the best die is at least ``best``."""
+        chances = [reach(size, best) for size in self.sides]
+        if not chances[1:]:
+            return chances[0]
+        return chances[0] + chances[1] - chances[0] * chances[1]
+
+    def parts(self, period: int) -> tuple[Part, ...]:
+        """Return ``at_least`` as a sum of parts, each with its factor for a period."""
+        first = self.sides[0]
+        parts: list[Part] = [(Fraction(1, first ** (period // first)), lambda t: reach(first, t))]
+        if self.sides[1:]:
+            second = self.sides[1]
+            factor = Fraction(1, second ** (period // second))
+            parts.append((factor, lambda t: reach(second, t)))
+            parts.append((parts[0][0] * factor, lambda t: -reach(first, t) * reach(second, t)))
+        return tuple(parts)
+
+
+def verdict(attacker: int, defender: int | None) -> str:
+    """Compare two totals, neither a critical failure of the attacker.
+
+    :param defender: his total, or ``None`` after a critical failure: he cancels nothing
+        (AMB-SW-02).
+    """
+    if attacker < tables.DIFFICULTY:
+        return FAILURE
+    if defender is not None and defender >= attacker:
+        return CANCELLED
+    return (SUCCESS, RAISE, RAISES)[min(raises(attacker, defender), 2)]
+
+
+def raises(attacker: int, defender: int | None) -> int:
+    """Return the raises of a winner, above 4 or the defender's total (AMB-SW-03)."""
+    return (attacker - reference(defender)) // tables.STEP
+
+
+def reference(defender: int | None) -> int:
+    """Return what raises are measured against."""
+    return tables.DIFFICULTY if defender is None else max(tables.DIFFICULTY, defender)
+
+
+@lru_cache(maxsize=128)
+def contest_law(attacker: Side, defender: Side) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    enough = attacker.reaches(tables.DIFFICULTY - attacker.modifier)
+    wins = _ahead(attacker, defender, tables.DIFFICULTY, 1)
+    raised = [
+        _ahead(attacker, defender, tables.DIFFICULTY + tables.STEP * n, tables.STEP * n)
+        for n in (1, 2)
+    ]
+    chances = {
+        RAISES: raised[1],
+        RAISE: raised[0] - raised[1],
+        SUCCESS: wins - raised[0],
+        CANCELLED: enough - wins,
+        FAILURE: 1 - enough - attacker.double_one,
+        CRITICAL: attacker.double_one,
+    }
+    scale = lcm(*(chance.denominator for chance in chances.values()))
+    return icepool.Die({code: int(chance * scale) for code, chance in chances.items() if chance})
+
+
+def _ahead(attacker: Side, defender: Side, least: int, lead: int) -> Fraction:
+    """Return the chance that the attacker has at least ``least``, and the defender plus ``lead``.
+
+    A critical failure of the attacker never counts; one of the defender leaves ``least`` alone.
+    """
+    floor = least - attacker.modifier
+    gap = defender.modifier - attacker.modifier + lead
+    start = max(2, floor - gap, 2 - gap)  # from here up, the defender's total decides
+    total = defender.double_one * attacker.reaches(floor)
+    for best in range(2 if defender.double_one else 1, start):
+        weight = defender.at_least(best) - defender.at_least(best + 1)
+        total += weight * attacker.reaches(max(floor, best + gap))
+    return total + _tail(attacker, defender, start, gap)
+
+
+def _tail(attacker: Side, defender: Side, start: int, gap: int) -> Fraction:
+    """Sum over every total of the defender from ``start`` up, without end."""
+    period = lcm(*attacker.sides, *defender.sides)
+    totals = range(start, start + period)
+    total = Fraction(0)
+    for fall, chance in defender.parts(period):
+        weights = [chance(best) - chance(best + 1) for best in totals]
+        for drop, reached in attacker.parts(period):
+            once = Fraction(0)
+            for weight, best in zip(weights, totals, strict=True):
+                once += weight * reached(best + gap)
+            total += once / (1 - fall * drop)
+    return total

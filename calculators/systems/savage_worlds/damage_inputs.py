@@ -1,0 +1,142 @@
+"""The inputs of ``savage_worlds.damage``, and what its dice can be."""
+
+from typing import Annotated
+
+from calculators.core.fields import Drawn, Flag, Integer, Option, Piece
+from calculators.pieces.die import FaceKind
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds import readings, tables
+from calculators.systems.savage_worlds.damage_dice import SIZES, damage_dice
+from calculators.systems.savage_worlds.exploding import (
+    ExplodingDice,
+)
+from calculators.systems.savage_worlds.inputs import (
+    ATTRIBUTES,
+    BENNIES,
+    FACES,
+    bounded,
+)
+from calculators.systems.savage_worlds.roll import (
+    thrown,
+)
+
+DAMAGE_FACES = FaceKind(max(SIZES))
+HIT = "Le coup"
+TARGET = "Cible"
+FAINT = "Attaque surprise : la Vigueur de la cible"
+
+DiceField = Annotated[
+    tuple[StepDie, ...],
+    damage_dice("Dés de dégâts", "SW-JET-08", "2d6, d8 d6… Le d6 de prouesse se coche plus bas."),
+]
+Toughness = Annotated[
+    int,
+    Integer(
+        label="Résistance", rule="SW-TOU-04", minimum=1, maximum=tables.HIGHEST_TOUGHNESS,
+        help="Celle de la cible, armure comprise.",
+    ),
+]  # fmt: skip
+Shaken = Annotated[bool, Flag(label="Cible déjà Secouée", rule="SW-TOU-04")]
+Raised = Annotated[bool, Flag(label="Prouesse au toucher, +1d6", rule="SW-TOU-03")]
+Bonus = Annotated[int, bounded("Bonus fixe", "SW-JET-08", HIT)]
+JokerDrawn = Annotated[bool, Flag(label="Joker à l'initiative, +2", rule="SW-INI-03", group=HIT)]
+Surprise = Annotated[
+    bool,
+    Flag(
+        label="Attaque surprise, +4", rule="SW-ACT-08", group=HIT,
+        help="Aussi contre une cible Sonnée.",
+    ),
+]  # fmt: skip
+Wounds = Annotated[
+    int,
+    Integer(
+        label="Blessures déjà reçues", rule="SW-ETA-12", group=TARGET,
+        minimum=0, maximum=tables.CRITICAL_WOUND - 1,
+    ),
+]  # fmt: skip
+Falls = Annotated[
+    bool,
+    Flag(
+        label="Figurant hors de combat à la première blessure", rule="AMB-SW-06", group=TARGET,
+        help="Règle officielle ; la source ne dit rien des figurants.",
+    ),
+]  # fmt: skip
+Vigor = Annotated[
+    StepDie,
+    Piece(
+        label="Vigueur de la cible",
+        when=("surprise", "true"),
+        kind=ATTRIBUTES,
+        rule="SW-ACT-08",
+        group=FAINT,
+    ),
+]
+TargetWho = Annotated[
+    str,
+    Option(
+        label="La cible est",
+        when=("surprise", "true"),
+        rule="AMB-SW-01",
+        group=FAINT,
+        choices=readings.WHO.choices,
+    ),
+]
+VigorModifier = Annotated[
+    int,
+    bounded(
+        "Autres modificateurs de ce jet", "SW-ACT-08", FAINT,
+        "Le −2 et les blessures sont déjà comptés.",
+        ("surprise", "true"),
+    ),
+]  # fmt: skip
+
+
+def damage_sides(dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:  # noqa: FBT001
+    """Return the dice thrown, the bonus die of a raise last."""
+    sides = tuple(die.sides for die in dice)
+    return (*sides, tables.BONUS_DIE) if raised else sides
+
+
+def damage_space(dice: tuple[StepDie, ...], raised: bool) -> ExplodingDice:  # noqa: FBT001
+    """Return what one throw of damage can be."""
+    return ExplodingDice(damage_sides(dice, raised))
+
+
+def rerolls_space(dice: tuple[StepDie, ...], raised: bool, bennies: int) -> ExplodingDice:  # noqa: FBT001
+    """Return what the rerolls can be."""
+    return ExplodingDice(damage_sides(dice, raised) * bennies)
+
+
+def vigor_space(
+    vigor: StepDie,
+    target_who: str,
+    wild_die: StepDie,
+    surprise: bool,  # noqa: FBT001
+) -> ExplodingDice:
+    """Return the throw of Vigor that a surprise may ask for."""
+    return ExplodingDice(thrown(vigor, target_who, wild_die) if surprise else ())
+
+
+Roll = Annotated[
+    tuple[int, ...],
+    Drawn(
+        label="Dés lancés à la main", kind=DAMAGE_FACES, rule="SW-JET-01", group=BENNIES,
+        least=1, most=tables.MOST_FACES, space=damage_space,
+        help="Dans l'ordre des dés, d6 de prouesse en dernier, explosions à la suite.",
+    ),
+]  # fmt: skip
+Rerolled = Annotated[
+    tuple[int, ...],
+    Drawn(
+        label="Relances lancées à la main", kind=DAMAGE_FACES, rule="SW-JTN-02",
+        group=BENNIES, least=1, most=tables.MOST_FACES, space=rerolls_space,
+    ),
+]  # fmt: skip
+VigorRoll = Annotated[
+    tuple[int, ...],
+    Drawn(
+        label="Vigueur de la cible, lancée à la main",
+        when=("surprise", "true"), kind=FACES, rule="SW-ACT-08", group=FAINT,
+        least=1, most=tables.MOST_FACES, space=vigor_space,
+    ),
+]  # fmt: skip

@@ -1,0 +1,141 @@
+"""Exploding dice (SW-JET-01): how they fall, how typed faces are read, and their exact laws.
+
+Law: a die that shows its highest face is thrown again and added, without end. A law is never cut
+short: every total from a cap up is one outcome, and the cap is the highest total that matters.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+import icepool
+
+from calculators.core.chance import Chance
+from calculators.core.french import listing
+from calculators.pieces.die import Die
+
+type Chain = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplodingDice:
+    """Dice thrown one after the other, each to the end of its explosions.
+
+    A typed value lists every face in order; a die's highest face is followed by its next throw.
+    """
+
+    sides: tuple[int, ...]
+
+    def draw(self, chance: Chance) -> tuple[int, ...]:
+        """Throw with the seeded generator; more dice leave the first ones as they were."""
+        faces: list[int] = []
+        for sides in self.sides:
+            faces.append(chance.below(sides) + 1)
+            while faces[-1] == sides:
+                faces.append(chance.below(sides) + 1)
+        return tuple(faces)
+
+    def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
+        """Refuse a face that a die has not, a missing throw, and faces too many."""
+        if not self.sides:
+            return ["Rien n'est à lancer ici : laissez vide."] if value else []
+        left = list(value)
+        for sides in self.sides:
+            while True:
+                if not left:
+                    return [self._missing(value)]
+                face = left.pop(0)
+                if not 1 <= face <= sides:
+                    return [f"{face} n'est pas une face de d{sides}."]
+                if face < sides:
+                    break
+        if left:
+            return [f"Faces en trop : {listing([str(face) for face in left])} ({self._names})."]
+        return []
+
+    def law(self) -> icepool.Die[tuple[int, ...]]:
+        """Refuse: the faces have no finite law; calculators declare that of their outcome."""
+        raise NotImplementedError
+
+    @property
+    def _names(self) -> str:
+        return "dans l'ordre : " + listing([f"d{sides}" for sides in self.sides])
+
+    def _missing(self, value: tuple[int, ...]) -> str:
+        if value and value[-1] in self.sides:
+            return f"Il manque une face ({self._names}) ; un dé au maximum se relance et s'ajoute."
+        return f"Il manque une face ({self._names})."
+
+
+def chains(faces: Iterable[int], sides: Sequence[int]) -> tuple[Chain, ...]:
+    """Split the faces of a throw by die.
+
+    >>> chains((6, 2, 3), (6, 8))
+    ((6, 2), (3,))
+    """
+    left = iter(faces)
+    return tuple(_chain(left, size) for size in sides)
+
+
+def _chain(faces: Iterable[int], size: int) -> Chain:
+    chain: list[int] = []
+    for face in faces:
+        chain.append(face)
+        if face < size:
+            break
+    return tuple(chain)
+
+
+def pictures(chain: Chain, size: int) -> tuple[Die, ...]:
+    """Return the dice to draw, each explosion as one more die."""
+    return tuple(Die(size, face) for face in chain)
+
+
+def sum_text(chain: Chain) -> str:
+    """Write a chain as a sum, ``"6 + 2 = 8"``, or its lone face."""
+    if len(chain) == 1:
+        return str(chain[0])
+    return f"{' + '.join(str(face) for face in chain)} = {sum(chain)}"
+
+
+def reach(sides: int, total: int) -> Fraction:
+    """Return the chance that one exploding die gives at least ``total``.
+
+    >>> reach(6, 8)
+    Fraction(5, 36)
+    """
+    if total <= 1:
+        return Fraction(1)
+    explosions, rest = divmod(total, sides)
+    chance = Fraction(1, sides**explosions)
+    return chance * Fraction(sides - rest + 1, sides) if rest else chance
+
+
+@cache
+def die_law(sides: int, cap: int) -> icepool.Die[int]:
+    """Return the exact law of one exploding die, totals from ``cap`` up as ``cap`` itself."""
+    weights: dict[int, int] = {}
+    scale = sides ** (cap // sides + 1)
+    for total in range(1, cap):
+        weights[total] = int((reach(sides, total) - reach(sides, total + 1)) * scale)
+    weights[cap] = int(reach(sides, cap) * scale)
+    return icepool.Die(weights)
+
+
+@cache
+def best_law(sides: tuple[int, ...], cap: int) -> icepool.Die[int]:
+    """Return the law of the best of some dice (SW-JET-02), capped."""
+    law = die_law(sides[0], cap)
+    for size in sides[1:]:
+        law = icepool.highest(law, die_law(size, cap))
+    return law
+
+
+@cache
+def sum_law(sides: tuple[int, ...], cap: int) -> icepool.Die[int]:
+    """Return the law of the sum of some dice (SW-JET-08), capped."""
+    law: icepool.Die[int] = icepool.Die([0])
+    for size in sides:
+        law = (law + die_law(size, cap)).map(lambda total: min(total, cap))
+    return law

@@ -1,0 +1,36 @@
+"""The open readings of Savage Worlds that a table may switch."""
+
+from calculators.core.fields import Choice, Reading
+
+GROUP = "Lectures de la règle"
+
+WHO = Reading(
+    label="Qui lance",
+    rule="AMB-SW-01",
+    group=GROUP,
+    choices=(
+        Choice("wild", "joueur ou PNJ Joker, avec dé Joker"),
+        Choice("extra", "figurant, sans dé Joker"),
+    ),
+)
+
+ALREADY_SHAKEN = Reading(
+    label="Cible déjà Secouée et prouesses",
+    rule="AMB-SW-05",
+    group=GROUP,
+    choices=(
+        Choice("source", "texte de la source : 1 blessure, plus 1 par prouesse"),
+        Choice("official", "officielle : 1 blessure, ou 1 par prouesse"),
+    ),
+)
+
+STUNNED = Reading(
+    label="Jet d'Âme d'un Sonné",
+    when=("need", "stunned"),
+    rule="AMB-SW-10",
+    group=GROUP,
+    choices=(
+        Choice("penalty", "avec le −2 de Distrait"),
+        Choice("free", "sans ce −2"),
+    ),
+)

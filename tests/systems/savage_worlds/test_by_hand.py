@@ -1,0 +1,184 @@
+"""The exact chances against a plain count of the dice, die by die."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calculators.core import engine
+from calculators.systems.savage_worlds import SYSTEM
+from tests.systems.savage_worlds import by_hand
+from tests.systems.savage_worlds.by_hand import Law, agrees
+
+CALCULATORS = {calculator.id.partition(".")[2]: calculator for calculator in SYSTEM.calculators}
+DEPTH = {4: 7, 6: 5, 8: 4, 10: 4, 12: 4}
+
+
+def odds(name: str, **fields: Any) -> Law:
+    calculator = CALCULATORS[name]
+    return engine.odds(calculator, engine.parse(calculator, fields))
+
+
+def succeeds(law: Law) -> Fraction:
+    good = ("success", "raise", "raises")
+    return sum((law.get(code, Fraction(0)) for code in good), Fraction(0))
+
+
+AGAINST_4 = {"d4": "5/8", "d6": "3/4", "d8": "13/16", "d10": "17/20", "d12": "7/8"}
+
+
+@pytest.mark.parametrize(("die", "chance"), AGAINST_4.items())
+def test_the_known_chances_against_4(die: str, chance: str) -> None:
+    assert succeeds(odds("trait", die=die)) == Fraction(chance)
+
+
+def test_a_raise_is_rarer_with_d8_than_with_d6() -> None:
+    chance = {
+        die: sum(odds("trait", die=die)[code] for code in ("raise", "raises"))
+        for die in ("d4", "d6", "d8", "d10", "d12")
+    }
+    assert chance["d8"] < chance["d6"]
+    assert chance["d4"] < chance["d8"] < chance["d10"] < chance["d12"]
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12])
+@pytest.mark.parametrize("extra", [False, True])
+@pytest.mark.parametrize(("modifier", "difficulty"), [(0, 4), (-2, 4), (3, 4), (-6, 7), (5, 12)])
+def test_a_trait_roll(sides: int, extra: bool, modifier: int, difficulty: int) -> None:  # noqa: FBT001
+    thrown = (sides,) if extra else (sides, 6)
+    law, missing = by_hand.count(
+        thrown, lambda totals: by_hand.trait(totals, modifier, difficulty), DEPTH[sides] + 1
+    )
+    exact = odds(
+        "trait", die=f"d{sides}", who="extra" if extra else "wild", modifier=modifier,
+        difficulty=difficulty,
+    )  # fmt: skip
+    agrees(exact, law, missing)
+
+
+def test_the_deeper_the_count_the_nearer_the_odds() -> None:
+    """What the tail holds is counted too: the gap goes to zero as the dice are walked further."""
+    exact = odds("trait", die="d4", wild_die="d4", difficulty=12)
+    gaps = []
+    for depth in (3, 5, 7):
+        law, missing = by_hand.count((4, 4), lambda t: by_hand.trait(t, 0, 12), depth)
+        gaps.append(sum(exact[code] - law.get(code, Fraction(0)) for code in exact))
+        assert gaps[-1] == missing
+    assert gaps[0] > gaps[1] > gaps[2]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "my_modifier", "their_modifier"),
+    [
+        ((6, 6), (6, 6), 0, 0), ((8, 6), (4, 6), -2, 1), ((4, 6), (10,), 3, -4),
+        ((12,), (8, 6), 0, 9),
+    ],
+)  # fmt: skip
+def test_an_opposed_roll(
+    mine: tuple[int, ...], theirs: tuple[int, ...], my_modifier: int, their_modifier: int
+) -> None:
+    law, missing = by_hand.count(
+        (*mine, *theirs),
+        lambda totals: by_hand.opposed(totals, len(mine), my_modifier, their_modifier),
+        4,
+    )
+    who = {1: "extra", 2: "wild"}
+    exact = odds(
+        "opposed", die=f"d{mine[0]}", who=who[len(mine)], modifier=my_modifier,
+        other_die=f"d{theirs[0]}", other_who=who[len(theirs)], other_modifier=their_modifier,
+    )  # fmt: skip
+    assert sum(exact.values()) == 1
+    for code in exact.keys() | law.keys():
+        gap = exact.get(code, Fraction(0)) - law.get(code, Fraction(0))
+        assert 0 <= gap <= missing < Fraction(1, 100)
+
+
+@pytest.mark.parametrize(("shaken", "official"), [(False, False), (True, False), (True, True)])
+@pytest.mark.parametrize(("wounds", "toughness", "bonus"), [(0, 5, 0), (2, 7, 2), (3, 4, -1)])
+@pytest.mark.parametrize("dice", [(6, 6), (8, 6), (4, 12)])
+def test_damage(
+    dice: tuple[int, ...], wounds: int, toughness: int, bonus: int, shaken: bool, official: bool  # noqa: FBT001
+) -> None:  # fmt: skip
+    law, missing = by_hand.count(
+        dice,
+        lambda totals: by_hand.harm(
+            sum(totals) + bonus, toughness, shaken=shaken, wounds=wounds, official=official
+        ),
+        7,
+    )
+    exact = odds(
+        "damage", dice=" ".join(f"d{size}" for size in dice), toughness=toughness, shaken=shaken,
+        wounds=wounds, bonus=bonus, already="official" if official else "source",
+    )  # fmt: skip
+    agrees(exact, law, missing)
+
+
+def test_the_readings_of_a_shaken_target() -> None:
+    """AMB-SW-05: 2d6 against 5, two wounds or more: 38,0 % or 16,7 %."""
+    for reading, tenths in (("source", 380), ("official", 167)):
+        law = odds("damage", toughness=5, shaken=True, already=reading)
+        two = sum(law[code] for code in ("wound_2", "wound_3", "critical"))
+        assert round(two * 1000) == tenths
+
+
+@pytest.mark.parametrize("bennies", [0, 1, 2, 3])
+def test_bennies_until_a_success(bennies: int) -> None:
+    """A failure is retried, a critical failure is not: s (1 + f + f² + …)."""
+    good, failed = Fraction(3, 4), Fraction(2, 9)
+    expected = good * sum(failed**n for n in range(bennies + 1))
+    for imposed in (False, True):
+        assert succeeds(odds("bennies", bennies=bennies, imposed=imposed)) == expected
+    worst = Fraction(1, 36) * sum(failed**n for n in range(bennies + 1))
+    assert odds("bennies", bennies=bennies, imposed=True)["critical_failure"] == worst
+    assert odds("bennies", bennies=bennies)["critical_failure"] == Fraction(1, 36)
+
+
+def test_rerolled_damage_is_the_best_of_two() -> None:
+    once, twice = (odds("damage", toughness=5, bennies=n) for n in (0, 1))
+    assert twice["nothing"] == once["nothing"] ** 2
+    below = once["nothing"] + once["shaken"]
+    assert twice["nothing"] + twice["shaken"] == below**2
+
+
+@pytest.mark.parametrize("new_wounds", [1, 2, 3, 5])
+def test_soaking_is_a_success_and_its_raises(new_wounds: int) -> None:
+    def outcome(totals: tuple[int, ...]) -> str:
+        if totals == (1, 1):
+            return "critical_failure"
+        result = max(totals) - 1  # a wound had before
+        soaked = 0 if result < 4 else 1 + (result - 4) // 4
+        left = max(0, new_wounds - soaked)
+        return "left_more" if left > 3 else f"left_{left}"
+
+    law, missing = by_hand.count((8, 6), outcome, 6)
+    agrees(odds("soak", die="d8", new_wounds=new_wounds, wounds=1), law, missing)
+
+
+def test_an_ambush_down_to_unconsciousness() -> None:
+    """SW-ACT-08: +4, then Vigor at -2 and the wounds of the blow, unless the state is critical."""
+
+    def outcome(totals: tuple[int, ...]) -> str:
+        code = by_hand.harm(sum(totals[:2]) + 4, 5, shaken=False, wounds=0, official=False)
+        if code in {"nothing", "critical"}:
+            return code
+        wounds = 0 if code == "shaken" else int(code[-1])
+        vigor = by_hand.trait(totals[2:], -2 - wounds, 4)
+        return "unconscious" if vigor in {"failure", "critical_failure"} else code
+
+    law, missing = by_hand.count((6, 6, 8, 6), outcome, 4)
+    exact = odds("damage", toughness=5, surprise=True, vigor="d8")
+    for code in exact.keys() | law.keys():
+        assert 0 <= exact.get(code, 0) - law.get(code, 0) <= missing < Fraction(1, 100)
+
+
+@pytest.mark.parametrize(
+    ("need", "good"), [("shaken", ("recovered",)), ("stunned", ("recovered", "dazed"))]
+)
+def test_coming_to(need: str, good: tuple[str, ...]) -> None:
+    """AMB-SW-10: a Sonné of Âme d6, 30,6 % with the -2, 75 % without."""
+    share = {
+        reading: sum(odds("recovery", need=need, stunned=reading)[code] for code in good)
+        for reading in ("penalty", "free")
+    }
+    assert share["free"] == Fraction(3, 4)
+    assert share["penalty"] == (Fraction(11, 36) if need == "stunned" else Fraction(3, 4))

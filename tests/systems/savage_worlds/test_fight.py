@@ -1,0 +1,153 @@
+"""The deck, the chain from a blow to soaked wounds, and what the house promises of a roll."""
+
+import json
+import time
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.pieces.playing_card import PLAYING_CARDS
+from calculators.systems.savage_worlds import SYSTEM
+from calculators.systems.savage_worlds.action_deck import strength
+from calculators.systems.savage_worlds.exploding import ExplodingDice, chains
+from calculators.web import handle
+
+DECK = [str(card) for card in PLAYING_CARDS.pieces]
+
+
+def ask(name: str, fields: dict[str, Any], seed: str = "s", op: str = "run") -> dict[str, Any]:
+    request = {"op": op, "calculator": f"savage_worlds.{name}", "fields": fields, "seed": seed}
+    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    return answer["result"]  # type: ignore[no-any-return]
+
+
+def test_the_deck_has_54_cards_in_strict_order() -> None:
+    assert len(DECK) == len(set(DECK)) == 54
+    plain = [card for card in PLAYING_CARDS.pieces if not card.is_joker]
+    order = [str(card) for card in sorted(plain, key=strength, reverse=True)]
+    assert order[:5] == ["A-pique", "A-coeur", "A-carreau", "A-trefle", "R-pique"]
+    assert order[-1] == "2-trefle"
+    assert all(strength(joker) > strength(plain[0]) for joker in PLAYING_CARDS.pieces[-2:])
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ("roi de pique", "R-pique"), ("10♥", "10-coeur"), ("As trèfle", "A-trefle"),
+        ("K-carreau", "R-carreau"), ("joker 2", "joker-2"), ("dame de cœur", "D-coeur"),
+        ("v ♠", "V-pique"),
+    ],
+)  # fmt: skip
+def test_a_card_as_a_table_says_it(typed: str, card: str) -> None:
+    assert str(PLAYING_CARDS.parse(typed)) == card
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    count=st.integers(1, 20),
+    moves=st.lists(st.sampled_from(["deal", "replace"]), max_size=12),
+    seed=st.integers(0, 10**6),
+)
+def test_no_card_is_lost_or_doubled(count: int, moves: list[str], seed: int) -> None:
+    """Round after round, every card is held, set aside or in the deck; jokers bring all back."""
+    state: dict[str, Any] = {"fighters": "\n".join(f"F{n}" for n in range(count))}
+    for turn, action in enumerate(["deal", *moves]):
+        fields = {**state, "action": action}
+        if action == "replace":
+            fields["who"] = f"F{turn % count}"
+        result = ask("initiative", fields, f"{seed}/{turn}")
+        held, out = result["values"]["cards"], result["values"]["out"]
+        assert len(held) == count
+        assert len({*held, *out}) == len(held) + len(out)
+        assert result["values"]["left"] == 54 - len(held) - len(out)
+        joker_before = any("joker" in card for card in _cards(state) + list(state.get("out", [])))
+        if action == "deal" and joker_before:
+            assert out == []
+        state = result["state"]
+
+
+def _cards(state: dict[str, Any]) -> list[str]:
+    rows = state["fighters"]
+    return [row["card"] for row in rows if row["card"]] if isinstance(rows, list) else []
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 20])
+def test_the_chance_of_a_joker(count: int) -> None:
+    names = "\n".join(f"F{n}" for n in range(count))
+    chance = Fraction(ask("initiative", {"fighters": names}, op="odds")["outcomes"]["joker"])
+    assert chance == 1 - Fraction(comb(52, count), comb(54, count))
+
+
+def test_two_jokers_for_two_fighters_once_in_1431() -> None:
+    """AMB-SW-08."""
+    assert Fraction(1, comb(54, 2)) == Fraction(1, 1431)
+
+
+def test_a_deck_that_runs_out_takes_back_what_was_set_aside() -> None:
+    out = [card for card in DECK if "joker" not in card][:51]
+    fields = {"fighters": "Ana\nBob\nLoup\nMia", "out": out}
+    result = ask("initiative", fields)
+    assert {"joker-1", "joker-2"} <= set(result["values"]["cards"])
+    assert result["values"]["out"] == []
+    assert result["values"]["left"] == 50
+
+
+def test_from_the_blow_to_the_wounds_that_stay() -> None:
+    """Hit with a raise, 2d6 + 1d6 against 5, three wounds; a soak with one raise leaves one."""
+    hit = ask("attack", {"mode": "melee", "die": "d8", "parry": 5, "roll": "8 1 2"})
+    assert hit["values"]["bonus_dice"] == 1
+    blow = ask("damage", {"toughness": 5, "raised": True, "roll": "6 3 5 3"})
+    assert (blow["values"]["damage"], blow["outcome"]) == (17, "wound_3")
+    soak = {"die": "d8", "new_wounds": blow["values"]["new_wounds"], "roll": "8 2 3"}
+    soaked = ask("soak", soak)
+    assert (soaked["values"]["soaked"], soaked["values"]["wounds"]) == (2, 1)
+    after = ask("states", {"pace": 6, "wounds": soaked["values"]["wounds"], "shaken": True})
+    assert (after["values"]["trait"], after["values"]["pace"]) == (-1, 5)
+
+
+@settings(max_examples=50, deadline=None)
+@given(seed=st.text("abc", min_size=1, max_size=6), bennies=st.integers(0, 8))
+def test_one_more_benny_keeps_the_dice_already_thrown(seed: str, bennies: int) -> None:
+    before = ask("trait", {"bennies": bennies}, seed)["values"]["dice"]
+    after = ask("trait", {"bennies": bennies + 1, "modifier": -1}, seed)["values"]["dice"]
+    assert after[: len(before)] == before
+
+
+@settings(max_examples=50, deadline=None)
+@given(seed=st.text("abc", min_size=1, max_size=6))
+def test_a_forgotten_modifier_changes_the_total_alone(seed: str) -> None:
+    before, after = (ask("trait", {"modifier": m}, seed)["values"] for m in (0, 2))
+    assert after["dice"] == before["dice"]
+    assert after["total"] == before["total"] + 2
+
+
+@given(st.lists(st.sampled_from([4, 6, 8, 10, 12]), min_size=1, max_size=4), st.randoms())
+def test_faces_are_split_die_by_die(sides: list[int], random: Any) -> None:
+    thrown = []
+    for size in sides:
+        thrown.append(())
+        while not thrown[-1] or thrown[-1][-1] == size:
+            thrown[-1] = (*thrown[-1], random.randint(1, size))
+    faces = tuple(face for chain in thrown for face in chain)
+    assert chains(faces, sides) == tuple(thrown)
+    space = ExplodingDice(tuple(sides))
+    assert not space.refusals(faces)
+    assert space.refusals(faces[:-1])
+    assert space.refusals((*faces, 1))
+
+
+@pytest.mark.parametrize("calculator", SYSTEM.calculators, ids=lambda c: c.id)
+def test_warm_answers_are_quick(calculator: Any) -> None:
+    fields = {"pace": 6, "toughness": 5, "fighters": "Ana\nBob"}
+    asked = {p.name: fields[p.name] for p in calculator.parameters if p.required}
+    name = calculator.id.partition(".")[2]
+    ask(name, asked)
+    started = time.perf_counter()
+    for n in range(5):
+        ask(name, asked, str(n))
+    assert (time.perf_counter() - started) / 5 < 0.05
