@@ -5,13 +5,12 @@ from typing import Annotated
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Flag, Integer, Option, Piece
+from calculators.core.fields import Choice, Flag, Integer, Option
 from calculators.core.french import listing, minus, plural
 from calculators.core.result import Result, Shown, Step, Values
-from calculators.pieces.gauge import PLACED, Placed, Track
-from calculators.systems.bad_karma import inputs, readings, settling, tables
+from calculators.pieces.gauge import Placed, Track
+from calculators.systems.bad_karma import direct, inputs, readings, settling, tables
 from calculators.systems.bad_karma.care import Healer, HealerSkill, healing_table
-from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.inputs import Hurts
 
 OUTCOMES = (
@@ -33,13 +32,6 @@ Action = Annotated[
             Choice("heal", "blessures soignées"),
             Choice("end_scene", "fin de la scène"),
         ),
-    ),
-]  # fmt: skip
-Hit = Annotated[
-    Placed | None,
-    Piece(
-        label="Domino reçu", kind=PLACED, rule="BK-DOM-09", carried=True,
-        when=("action", "hit"), help="Comme 5-3, 5-3x2 ; hors combat seulement.",
     ),
 ]  # fmt: skip
 Lost = Annotated[
@@ -72,19 +64,15 @@ def each_twice(ko: Hurts, wounds: Hurts, hit: Placed | None) -> Iterable[Fault]:
 
 
 def what_is_done(
-    action: str, hit: Placed | None, ko: Hurts, wounds: Hurts, lost: int, for_good: bool,  # noqa: FBT001
+    action: str, ko: Hurts, wounds: Hurts, lost: int, for_good: bool,  # noqa: FBT001
     companions: str,
 ) -> Iterable[Fault]:  # fmt: skip
     """Refuse an action that these tracks do not allow."""
-    if action == "hit" and hit is None:
-        yield Fault("hit", "À remplir : le domino reçu.", "BK-DOM-09")
-    if action != "hit" and hit is not None:
-        yield Fault("hit", "Cette action ne reçoit rien : laissez vide.", "BK-DOM-09")
     out = for_good or lost or _out(ko, companions) or _out(wounds, companions)
     if action == "hit" and not out:
         message = "En jeu, une attaque va sur la jauge de Bad Karma, pas ici."
         yield Fault("action", message, "BK-DOM-09")
-    if action == "hit" and max(len(ko), len(wounds)) + 2 > tables.MOST_HURT_LISTED:
+    if action == "hit" and max(len(ko), len(wounds)) + tables.GAUGE_BOXES > tables.MOST_HURT_LISTED:
         yield Fault("action", "Plus de place pour un dommage de plus.", "BK-DOM-08")
     if action == "reward" and not ko:
         yield Fault("ko", "Aucun KO à rendre.", "BK-JAU-10")
@@ -103,7 +91,7 @@ def _out(hurts: Hurts, companions: str) -> bool:
         "BK-DOM-08", "BK-DOM-09", "BK-SOL-09", "BK-JAU-10", "BK-AVA-05", "BK-AVA-06", "BK-DES-01",
     ),
     outcomes=OUTCOMES,
-    checks=(tracks_are_right, each_twice, what_is_done),
+    checks=(tracks_are_right, each_twice, what_is_done, direct.faults),
     tables=healing_table,
     odds=False,
     turns=True,
@@ -115,7 +103,9 @@ def damage(
     wounds: Annotated[Hurts, inputs.track_field("wounds", group="")] = (),
     lost: Lost = 0,
     skill: inputs.Skill = tables.EXAMPLE_SKILL,
-    hit: Hit = None,
+    hit: direct.Hit = None,
+    shield: direct.Shield = 0,
+    critical_hit: direct.CriticalHit = False,
     for_good: ForGood = False,
     tough: Annotated[int, inputs.level_field("Dur à cuire", "BK-AVA-05")] = 0,
     unmoved: Annotated[int, inputs.level_field("Inmouable", "BK-AVA-06")] = 0,
@@ -125,10 +115,17 @@ def damage(
     clock: Clock = "each",
     levels: inputs.Levels = "count",
     companions: inputs.Companions = "count",
+    critical: Annotated[str, readings.CRITICAL] = "side",
     penalty: Annotated[str, readings.PENALTY] = "last",
 ) -> Result:
     """Keep the tracks: what they cost now, and what an event changes."""
-    steps, knocks, hurts, turns = _event(action, ko, wounds, lost, hit, clock)
+    if action == "hit" and hit is not None:
+        steps, knocks, hurts = direct.taken(
+            ko, wounds, hit, shield, critical=critical_hit, reading=critical
+        )
+        turns = lost
+    else:
+        steps, knocks, hurts, turns = _event(action, ko, wounds, lost, clock)
     knocks = settling.cover(knocks, tough, levels)
     hurts = settling.cover(hurts, unmoved, levels)
     gone = (for_good and action != "end_scene") or _out(knocks, companions)
@@ -158,7 +155,7 @@ def damage(
     }
     state = {
         "action": "read", "ko": knocks, "wounds": hurts, "lost": turns, "hit": None,
-        "for_good": bool(gone),
+        "shield": 0, "critical_hit": False, "for_good": bool(gone),
     }  # fmt: skip
     shown = (
         Shown("KO", (Track("KO", tables.KO_PENALTIES, knocks),)),
@@ -169,12 +166,10 @@ def damage(
 
 
 def _event(
-    action: str, ko: Hurts, wounds: Hurts, lost: int, hit: Placed | None, clock: str
+    action: str, ko: Hurts, wounds: Hurts, lost: int, clock: str
 ) -> tuple[list[Step], Hurts, Hurts, int]:
     if action == "end_turn":
         return _end_of_turn(ko, wounds, lost, clock)
-    if action == "hit" and hit is not None:
-        return _hit(ko, wounds, lost, hit)
     if action == "reward":
         place = max(i for i, hurt in enumerate(ko) if not hurt.hidden or i == 0)
         step = Step(f"Récompense du meneur : le KO {ko[place]} est rendu.", "BK-JAU-10",
@@ -207,20 +202,6 @@ def _end_of_turn(
         if clock == "pool":
             steps[-1] = Step("Le plus ancien KO perd un tour.", "BK-DOM-04", "AMB-BK-13")
     return steps, stay, wounds, max(0, lost - 1)
-
-
-def _hit(ko: Hurts, wounds: Hurts, lost: int, hit: Placed) -> tuple[list[Step], Hurts, Hurts, int]:
-    if hit.hidden:
-        text = "Un domino caché ne fait rien à qui est hors combat : défaussé."
-        return [Step(text, "BK-DOM-09", "AMB-BK-19")], ko, wounds, lost
-    ledger = settling.Ledger(list(ko), list(wounds))
-    ledger.take(hit.sides or (0, 0), hit.row)
-    text = f"Attaque directe : {said(hit)}."
-    steps = [Step(text, "BK-DOM-09", "AMB-BK-19")]
-    if len(ledger.wounds) > tables.MOST_HURTS:
-        text = "Au-delà de trois, les blessures s'empilent sur la dernière case."
-        steps.append(Step(text, "BK-DOM-08"))
-    return steps, tuple(ledger.ko), tuple(ledger.wounds), lost
 
 
 def _status(ko: Hurts, wounds: Hurts, costs: tuple[int, int], skill: int, lost: int) -> list[Step]:

@@ -62,6 +62,9 @@ def summary_of(case: Case) -> str:
     """Say in one sentence how the domino lies."""
     final = case.final
     if case.critical and not case.lucky:
+        if case.out:
+            hurt = _hurts(case) if case.boxes else "aucun dommage"
+            return f"Coup critique au {case.domino} contre un hors combat : {hurt}, sans solde."
         hurt = f" et {_hurts(case)} de plus" if case.boxes else ", sans dommage de plus"
         return f"Coup critique au {case.domino} : la cible solde sa jauge{hurt}."
     if final is None:
@@ -143,7 +146,8 @@ def _critical_steps(case: Case) -> Iterable[Step]:
         yield Step(text, "BK-AVA-03", "AMB-BK-24")
         return
     yield Step("Double au domino de la marge : coup critique.", "BK-ATT-15")
-    yield Step("La cible solde aussitôt sa jauge.", "BK-ATT-16")
+    if not case.out:
+        yield Step("La cible solde aussitôt sa jauge.", "BK-ATT-16")
     if case.boxes:
         text = f"{_upper(_hurts(case))} de plus : le double visible, le reste en cachés."
         yield Step(text, "BK-ATT-17", "AMB-BK-07" if case.domino.total == 0 else "AMB-BK-06")

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Integer, Option, Piece
+from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.rows import Column, Rows
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.pieces.gauge import PLACED, Placed, Track
+from calculators.pieces.gauge import PLACED, Track
 from calculators.systems.bad_karma import inputs, placing, readings, settling, tables
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
 from calculators.systems.bad_karma.placement import AnyType
@@ -74,9 +74,10 @@ CriticalPower = Annotated[
     ),
 ]  # fmt: skip
 Incoming = Annotated[
-    Placed | None,
-    Piece(
+    Tiles,
+    Pieces(
         label="Attaque qui ne rentrait pas", kind=PLACED, rule="BK-DOM-09", when=("cause", "full"),
+        most=tables.MOST_DRAWN,
         help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     ),
 ]  # fmt: skip
@@ -109,11 +110,16 @@ Uses = Annotated[
 
 
 def each_twice(
-    gauge: Tiles, ko: Hurts, wounds: Hurts, critical_domino: Domino | None, incoming: Placed | None
+    gauge: Tiles, ko: Hurts, wounds: Hurts, critical_domino: Domino | None, incoming: Tiles
 ) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    more = [d for d in (critical_domino, incoming.domino if incoming else None) if d]
-    return inputs.used_once_too_often([*more, *inputs.known([*gauge, *ko, *wounds])], "gauge")
+    more = [critical_domino] if critical_domino else []
+    used = [*more, *inputs.known([*gauge, *ko, *wounds, *incoming])]
+    yield from inputs.used_once_too_often(used, "gauge")
+    boxes = len(ko) + len(wounds) + 2 * (len(gauge) + len(incoming))
+    if boxes + tables.GAUGE_BOXES * len(more) > tables.MOST_HURT_LISTED:
+        message = f"Trop de dommages à suivre : {tables.MOST_HURT_LISTED} dominos au plus."
+        yield Fault("ko", message, "BK-PIO-02")
 
 
 def tracks_are_right(ko: Hurts, wounds: Hurts) -> Iterable[Fault]:
@@ -123,7 +129,7 @@ def tracks_are_right(ko: Hurts, wounds: Hurts) -> Iterable[Fault]:
 
 
 def causes(
-    cause: str, critical_domino: Domino | None, incoming: Placed | None, lucky: bool  # noqa: FBT001
+    cause: str, critical_domino: Domino | None, incoming: Tiles, lucky: bool  # noqa: FBT001
 ) -> Iterable[Fault]:  # fmt: skip
     """Refuse a cause without what it needs, and the reverse."""
     if cause == "critical":
@@ -135,7 +141,7 @@ def causes(
     elif critical_domino is not None:
         message = "Pas de coup critique ici : laissez vide, ou changez la cause."
         yield Fault("critical_domino", message, "BK-ATT-15")
-    if incoming is not None and cause != "full":
+    if incoming and cause != "full":
         message = "Seule une jauge pleine refuse un domino : laissez vide."
         yield Fault("incoming", message, "BK-SOL-02")
     if lucky and cause != "critical":
@@ -205,7 +211,7 @@ def settlement(
     critical_domino: CriticalDomino = None,
     critical_type: CriticalType = "i",
     critical_power: CriticalPower = "L",
-    incoming: Incoming = None,
+    incoming: Incoming = (),
     protections: Protections = (),
     uses: Uses = (),
     lucky: Annotated[

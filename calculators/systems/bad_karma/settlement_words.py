@@ -26,7 +26,7 @@ class Bill:
     settled: settling.Settled
     used: Mapping[int, int]
     blow: settling.Blow | None
-    incoming: Placed | None
+    incoming: Tiles
     skill: int
     penalty: str
     companions: str
@@ -108,9 +108,9 @@ def steps_of(bill: Bill) -> Iterable[Step]:
         if not placed.hidden:
             yield _visible_step(placed, bill.used.get(place, 0))
     yield from _blow_steps(bill)
-    if bill.incoming is not None:
-        fate = "caché, donc défaussé" if bill.incoming.hidden else "droit sur les dommages"
-        text = f"Puis l'attaque en trop, {said(bill.incoming)} : {fate}."
+    for placed in bill.incoming:
+        fate = "caché, donc défaussé" if placed.hidden else "droit sur les dommages"
+        text = f"Puis l'attaque en trop, {said(placed)} : {fate}."
         yield Step(text, "BK-DOM-09", "AMB-BK-17")
     if bill.settled.from_pile:
         text = f"{plural(bill.settled.from_pile, 'caché pris', 'cachés pris')} dans la pioche."

@@ -51,7 +51,7 @@ def cover(hurts: Hurts, level: int, levels: str = "count") -> Hurts:
     need = allowed - sum(hurt.covered for hurt in hurts)
     order = sorted(
         (place for place, hurt in enumerate(hurts) if not hurt.covered),
-        key=lambda place: -hurts[place].up,
+        key=lambda place: -turns_left(hurts[place]),
     )
     under = set(order[: max(0, need)])
     return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
@@ -169,14 +169,14 @@ def settle(
     *,
     protections: Mapping[int, int] | None = None,
     blow: Blow | None = None,
-    incoming: Placed | None = None,
+    incoming: Sequence[Placed] = (),
     body: Body | None = None,
 ) -> Settled:
     """Settle a gauge (BK-SOL-04 to 12).
 
     :param protections: the value used on a domino, by its place on the gauge, 1 for the first.
     :param blow: the critical hit that brought it about.
-    :param incoming: the attack that did not fit on a full gauge (AMB-BK-17).
+    :param incoming: the attacks that did not fit on a full gauge (AMB-BK-17).
     """
     traits, used = body or Body(), protections or {}
     hidden = [placed for placed in gauge if placed.hidden]
@@ -189,8 +189,9 @@ def settle(
         elif not kept.hidden and kept.sides:
             ledger.take(kept.sides, kept.row)
     _strike(ledger, blow)
-    if incoming and incoming.sides and not incoming.hidden:
-        ledger.take(incoming.sides, incoming.row)
+    for placed in incoming:
+        if placed.sides and not placed.hidden:
+            ledger.take(placed.sides, placed.row)
     removed = _unbreak(ledger, len(wounds)) if traits.unbreakable else None
     doubled = any(placed.row > 1 for placed in hidden)
     return Settled(
