@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 DRAW, GAUGE = "bad_karma.draw", "bad_karma.gauge"
 SETTLEMENT, ODDS = "bad_karma.settlement", "bad_karma.odds"
-"""Milliseconds for a warm answer with two opponents of so many dominoes each, times a margin."""
 
 
 @pytest.fixture
