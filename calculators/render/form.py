@@ -246,6 +246,7 @@ def _picker(field: Field[Any]) -> Element | None:
 def _mode(field: Field[Any]) -> str:
     if isinstance(field, Piece):
         return "one"
-    if isinstance(field, Drawn) or not getattr(field, "pool", ""):
+    several = getattr(field, "kind").copies > 1  # noqa: B009
+    if isinstance(field, Drawn) or several or not getattr(field, "pool", ""):
         return "sequence"
     return "set"

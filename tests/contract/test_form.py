@@ -96,6 +96,9 @@ def test_a_field_that_waits_names_what_it_waits_for(calculator: Calculator) -> N
         other, _, values = str(box.attributes["data-when"]).partition("=")
         (control,) = [node for node in controls(form) if node.attributes["name"] == other]
         offered = {option.attributes["value"] for option in control.all("option")}
+        if "data-min" in control.attributes:
+            least, most = (int(str(control.attributes[f"data-{end}"])) for end in ("min", "max"))
+            offered = {str(number) for number in range(least, most + 1)}
         assert set(values.split()) <= (offered or {"true", "false"})
 
 

@@ -2,6 +2,7 @@
 
 from calculators.render.pieces.body import zone_picture
 from calculators.render.pieces.dice import die_picture
+from calculators.render.pieces.dominoes import domino_picture, gauge_picture, track_picture
 from calculators.render.pieces.playing_card import card_picture
 from calculators.render.pieces.registry import picture, tile
 from calculators.render.pieces.tarot import minor_picture, trump_picture
@@ -9,9 +10,12 @@ from calculators.render.pieces.tarot import minor_picture, trump_picture
 __all__ = [
     "card_picture",
     "die_picture",
+    "domino_picture",
+    "gauge_picture",
     "minor_picture",
     "picture",
     "tile",
+    "track_picture",
     "trump_picture",
     "zone_picture",
 ]

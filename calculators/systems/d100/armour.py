@@ -58,7 +58,7 @@ def armour(
     damage: inputs.Damage,
     protection: inputs.Protection = 0,
     armour_pv: inputs.ArmourPV = 0,
-    pv: inputs.PV = None,
+    pv: inputs.TargetPV = None,
     link: Annotated[str, readings.LINK] = "half",
     loss: Annotated[str, readings.LOSS] = "absorbed",
     crossing: Annotated[str, readings.CROSSING] = "excess",

@@ -28,11 +28,11 @@ OUTCOMES = (
 
 
 def aimed(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str,
 ) -> tuple[Situation, Threshold]:  # fmt: skip
     """Return the circumstances of the shot and its threshold."""
-    situation = Situation(cover, fire, burn, position, distance, bonus, modifier)
+    situation = Situation(cover, fire, burn, position, distance, no_bonus, modifier)
     return situation, situation.threshold((skill,), base, best, worst, off_map)
 
 
@@ -42,27 +42,27 @@ def shot_space(cover: str) -> Dice:
 
 
 def faces_space(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str, shot: tuple[int, ...],
     damage: DiceSum,
 ) -> Dice:  # fmt: skip
     """Return the dice of the damage, thrown for a shot that hits."""
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     hit = any(verdict in HITS for verdict in situation.verdicts(threshold, shot))
     return Dice(damage.dice if hit else ())
 
 
 def zone_space(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str, shot: tuple[int, ...],
     damage: DiceSum, faces: tuple[int, ...], protection: int, armour_pv: int, pv: int | None,
     link: str, loss: str, crossing: str,
 ) -> Dice:  # fmt: skip
     """Return the d100 of the zone, rolled for a grave wound alone."""
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     if not any(verdict in HITS for verdict in situation.verdicts(threshold, shot)):
         return percentiles(0)
@@ -92,14 +92,14 @@ ZoneRoll = Annotated[
 
 
 def law(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str, damage: DiceSum,
     protection: int, armour_pv: int, pv: int | None, link: str, loss: str, crossing: str,
     head: str,
 ) -> icepool.Die[str]:  # fmt: skip
     """Return the exact law of the outcome."""
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     if situation.impossible:
         return icepool.Die([IMPOSSIBLE.code])
@@ -138,7 +138,7 @@ def attack(
     skill: inputs.Skill,
     cover: inputs.Cover = "none",
     damage: inputs.Damage,
-    pv: inputs.PV = None,
+    pv: inputs.TargetPV = None,
     protection: inputs.Protection = 0,
     armour_pv: inputs.ArmourPV = 0,
     before: Before = (),
@@ -146,7 +146,7 @@ def attack(
     fire: inputs.Fire = "none",
     burn: inputs.Burnt = "none",
     position: inputs.Position = "map",
-    bonus: inputs.BonusLost = True,
+    no_bonus: inputs.NoBonus = False,
     distance: inputs.Distance = 0,
     base: inputs.Base = tables.BASE,
     best: inputs.Best = tables.BEST,
@@ -163,7 +163,7 @@ def attack(
     """Resolve the shot, then the blow; carry what is left of armour and health."""
     state: dict[str, Any] = {"pv": pv, "armour_pv": armour_pv, "before": before}
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     if situation.impossible:
         text = "Tir impossible : la cible est derrière un mur plein."

@@ -248,7 +248,7 @@ def _infirmary(care: Care, total: int) -> Iterable[Step]:
 
 
 def _tank(_care: Care, _total: int) -> Iterable[Step]:
-    yield Step("Un jour entier de cuve rend tous les PV.", "DC-PV-05")
+    yield Step("Une journée complète en cuve : tous les PV reviennent.", "DC-PV-05")
 
 
 def _revive(care: Care, total: int) -> Iterable[Step]:

@@ -1,0 +1,100 @@
+"""Dominoes: two sets of double-six, 28 kinds, each twice.
+
+Notation: both sides, the larger first, ``5-3``; typed either way round.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.core.french import quote
+
+MOST = 6
+COPIES = 2
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Domino:
+    """A domino by its sides, ``high`` at least ``low``.
+
+    :raises ValueError: for sides that it cannot have.
+    """
+
+    high: int
+    low: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.low <= self.high <= MOST:
+            message = f"{quote(f'{self.high}-{self.low}')} n'est pas un domino."
+            raise ValueError(message)
+
+    def __str__(self) -> str:
+        return f"{self.high}-{self.low}"
+
+    @property
+    def title(self) -> str:
+        """What a screen reader says: ``"domino 5-3"``."""
+        return f"domino {self}"
+
+    @property
+    def total(self) -> int:
+        """Both sides together, 0 to 12."""
+        return self.high + self.low
+
+    @property
+    def double(self) -> bool:
+        """Whether both sides are the same."""
+        return self.high == self.low
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The larger side, then the smaller."""
+        return self.high, self.low
+
+
+def domino(one: int, other: int) -> Domino:
+    """Return the domino with these sides, in any order."""
+    return Domino(max(one, other), min(one, other))
+
+
+@dataclass(frozen=True)
+class DominoKind:
+    """The kind «domino», as fields need it."""
+
+    noun: str = "un domino, deux côtés de 0 à 6, comme 5-3"
+    unit: str = "domino"
+    copies: int = COPIES
+    pattern: str = "[0-6]-[0-6]"
+
+    @cached_property
+    def pieces(self) -> Sequence[Domino]:
+        """The 28 kinds, double zero first."""
+        return tuple(Domino(high, low) for high in range(MOST + 1) for low in range(high + 1))
+
+    def parse(self, text: str) -> Domino:
+        """Read a domino, its sides in any order, with or without a sign between.
+
+        :raises ValueError: with a French sentence.
+        """
+        match = re.fullmatch(r"([0-6])\s*[-:/·−]?\s*([0-6])", text.strip(), re.ASCII)
+        if match is None:
+            message = f"{quote(text)} n'est pas un domino : deux côtés de 0 à 6, comme 5-3."
+            raise ValueError(message)
+        return domino(int(match[1]), int(match[2]))
+
+
+DOMINOES = DominoKind()
+BOX: tuple[Domino, ...] = tuple(kind for kind in DOMINOES.pieces for _ in range(COPIES))
+"""The 56 dominoes of the table."""
+
+
+def left(used: Iterable[Domino]) -> tuple[Domino, ...]:
+    """Return what the box still holds once some are used, sorted."""
+    return tuple(sorted((Counter(BOX) - Counter(used)).elements()))
+
+
+def too_many(used: Iterable[Domino]) -> tuple[Domino, ...]:
+    """Return the kinds that are used more often than they exist."""
+    return tuple(sorted(kind for kind, times in Counter(used).items() if times > COPIES))

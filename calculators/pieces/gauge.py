@@ -1,0 +1,192 @@
+"""A gauge of two rows with dominoes on it, and damage tracks: values and notation, no rules.
+
+Notation on a gauge, the side turned up first: ``5-3``; ``x2`` for the lower row; ``?`` for a
+domino face down, alone when nobody knows it (``?``) or after it (``5-3?``); ``/pF`` remembers the
+attack that laid it: its type and its power. On a track: ``5-3``, ``5-3:4`` with the turns left,
+``?`` for a hidden companion, ``~`` for one that another covers.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import override
+
+from calculators.core.french import quote
+from calculators.pieces.domino import MOST, Domino, domino
+
+_ON_GAUGE = re.compile(
+    r"(?:\?|([0-6])-([0-6])(\?)?)(x2)?(?:/((?:ip|pi|i|p)[LMF]))?", re.ASCII
+)  # fmt: skip
+_ON_TRACK = re.compile(r"(?:\?|([0-6])-([0-6])(?:(\?)|:([0-6]))?)(~)?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A domino on a gauge.
+
+    :param sides: the side turned up, then the other; ``None`` for one that nobody knows.
+    :param hidden: face down.
+    :param row: 1 or 2.
+    :param mark: the attack that laid it, ``"pF"``, or ``""``.
+    """
+
+    sides: tuple[int, int] | None
+    hidden: bool = False
+    row: int = 1
+    mark: str = ""
+
+    def __str__(self) -> str:
+        face = "?" if self.sides is None else f"{self.sides[0]}-{self.sides[1]}"
+        if self.hidden and self.sides is not None:
+            face += "?"
+        return f"{face}{'x2' if self.row > 1 else ''}{f'/{self.mark}' if self.mark else ''}"
+
+    @property
+    def title(self) -> str:
+        """What a screen reader says."""
+        face = "caché" if self.hidden else f"{self.up} en haut" if self.sides else ""
+        shown = "domino" if self.sides is None or self.hidden else f"{self.domino}"
+        return f"{shown}, {face}, rangée ×{self.row}"
+
+    @property
+    def up(self) -> int:
+        """The side turned up; 0 for an unknown domino."""
+        return self.sides[0] if self.sides else 0
+
+    @property
+    def other(self) -> int:
+        """The side turned down."""
+        return self.sides[1] if self.sides else 0
+
+    @property
+    def domino(self) -> Domino | None:
+        """The domino, if it is known."""
+        return domino(*self.sides) if self.sides else None
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt:
+    """A domino on a damage track.
+
+    :param sides: the side that counts, then the other; ``None`` for an unknown companion.
+    :param hidden: a companion, face down.
+    :param turns: turns left; ``None`` when it lasts as long as its value, or for good.
+    :param covered: under another domino, so that it no longer counts.
+    """
+
+    sides: tuple[int, int] | None
+    hidden: bool = False
+    turns: int | None = None
+    covered: bool = False
+
+    def __str__(self) -> str:
+        face = "?" if self.sides is None else f"{self.sides[0]}-{self.sides[1]}"
+        if self.hidden and self.sides is not None:
+            face += "?"
+        left = "" if self.turns is None else f":{self.turns}"
+        return f"{face}{left}{'~' if self.covered else ''}"
+
+    @property
+    def title(self) -> str:
+        """What a screen reader says."""
+        return "domino caché" if self.hidden else f"{self.domino}, valeur {self.up}"
+
+    @property
+    def up(self) -> int:
+        """The value that counts; 0 for a companion."""
+        return self.sides[0] if self.sides and not self.hidden else 0
+
+    @property
+    def other(self) -> int:
+        """The other side; 0 for a companion."""
+        return self.sides[1] if self.sides and not self.hidden else 0
+
+    @property
+    def domino(self) -> Domino | None:
+        """The domino, if it is known."""
+        return domino(*self.sides) if self.sides else None
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A gauge as it lies: how many boxes are in use, and the dominoes in the order laid."""
+
+    boxes: int
+    tiles: tuple[Placed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A damage track as it lies: its name, the penalty of each box, its dominoes."""
+
+    name: str
+    penalties: tuple[int, ...]
+    hurts: tuple[Hurt, ...] = ()
+
+
+@dataclass(frozen=True)
+class PlacedKind:
+    """The kind «domino on a gauge», as fields need it."""
+
+    noun: str = "un domino posé, comme 5-3, 5-3x2 ou 5-3?"
+    unit: str = "domino"
+    copies: int = 12
+    pattern: str = r"(\?|[0-6]-[0-6]\??)(x2)?(/(ip|pi|i|p)[LMF])?"
+
+    @cached_property
+    def pieces(self) -> Sequence[Placed]:
+        """For pickers: a hidden one in each row, then every domino either way up."""
+        hidden = (Placed(None, hidden=True), Placed(None, hidden=True, row=2))
+        numbers = range(MOST + 1)
+        return (*hidden, *(Placed((up, other)) for up in numbers for other in numbers))
+
+    def parse(self, text: str) -> Placed:
+        """Read one notation.
+
+        :raises ValueError: with a French sentence.
+        """
+        match = _ON_GAUGE.fullmatch(text.strip().replace("×", "x"))
+        if match is None:
+            message = f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
+            raise ValueError(message)
+        up, other, hidden, row, mark = match.groups()
+        sides = (int(up), int(other)) if up else None
+        return Placed(sides, hidden=bool(hidden) or not up, row=2 if row else 1, mark=mark or "")
+
+
+@dataclass(frozen=True)
+class HurtKind(PlacedKind):
+    """The kind «domino on a damage track», as fields need it.
+
+    :param parity: 1 for a track of odd values, 0 for even ones; pickers offer those alone.
+    """
+
+    noun: str = "un dommage, comme 5-3 ou 5-3:2"
+    pattern: str = r"(\?|[0-6]-[0-6](\?|:[0-6])?)~?"
+    parity: int = 0
+
+    @cached_property
+    @override
+    def pieces(self) -> Sequence[Hurt]:  # type: ignore[override]
+        """For pickers: a companion, then every domino with the right side up."""
+        numbers = range(MOST + 1)
+        shown = (Hurt((up, o)) for up in numbers for o in numbers if up % 2 == self.parity)
+        return (Hurt(None, hidden=True), *shown)
+
+    @override
+    def parse(self, text: str) -> Hurt:  # type: ignore[override]
+        match = _ON_TRACK.fullmatch(text.strip())
+        if match is None:
+            message = f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2."
+            raise ValueError(message)
+        up, other, hidden, turns, covered = match.groups()
+        return Hurt(
+            (int(up), int(other)) if up else None, hidden=bool(hidden) or not up,
+            turns=int(turns) if turns else None, covered=bool(covered),
+        )  # fmt: skip
+
+
+PLACED = PlacedKind()
+KNOCKS = HurtKind(parity=1)
+WOUNDS = HurtKind(parity=0)

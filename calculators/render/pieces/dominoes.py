@@ -1,0 +1,143 @@
+"""Dominoes, gauges and damage tracks as SVG, in the page's colours."""
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
+
+from calculators.core.french import minus, plural
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
+from calculators.render.html import element
+from calculators.render.pieces.registry import picture, tile
+
+HALF = 24
+_LOW, _MIDDLE, _HIGH = 6, 12, 18
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    0: (),
+    1: ((_MIDDLE, _MIDDLE),),
+    2: ((_LOW, _LOW), (_HIGH, _HIGH)),
+    3: ((_LOW, _LOW), (_MIDDLE, _MIDDLE), (_HIGH, _HIGH)),
+    4: ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    5: ((_LOW, _LOW), (_HIGH, _LOW), (_MIDDLE, _MIDDLE), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    6: (
+        (_LOW, _LOW), (_HIGH, _LOW), (_LOW, _MIDDLE), (_HIGH, _MIDDLE), (_LOW, _HIGH),
+        (_HIGH, _HIGH),
+    ),
+}  # fmt: skip
+_BOX, _LEFT, _TOP = 28, 22, 18
+_ROW = 2 * HALF + 8
+_BOXES = 12
+
+
+@picture.register
+def domino_picture(domino: Domino) -> Element:
+    """Draw a domino upright, its larger side up."""
+    return _svg(HALF + 2, 2 * HALF + 2, domino.title, "calc-domino", *_tile(1, 1, domino.sides))
+
+
+@picture.register
+def placed_picture(placed: Placed) -> Element:
+    """Draw one domino of a gauge, its side up at the top."""
+    sides = None if placed.hidden else placed.sides
+    row = _text(f"×{placed.row}", HALF / 2 + 1, 2 * HALF + 13, 10)
+    return _svg(HALF + 2, 2 * HALF + 16, placed.title, "calc-domino", *_tile(1, 1, sides), row)
+
+
+@picture.register
+def hurt_picture(hurt: Hurt) -> Element:
+    """Draw one domino of a damage track."""
+    sides = None if hurt.hidden else hurt.sides
+    return _svg(HALF + 2, 2 * HALF + 2, hurt.title, "calc-domino", *_tile(1, 1, sides))
+
+
+@picture.register
+def gauge_picture(gauge: Gauge) -> Element:
+    """Draw the twelve boxes, 1 to 12, filled from the last one in use towards 1."""
+    parts: list[Element] = [_text("×1", 10, _TOP + 30, 11), _text("×2", 10, _TOP + _ROW + 30, 11)]
+    for number in range(1, _BOXES + 1):
+        parts += _column(number, barred=number > gauge.boxes)
+    for index, placed in enumerate(gauge.tiles):
+        x, y = _corner(gauge.boxes - index, placed.row)
+        parts += _tile(x + 2, y + 4, None if placed.hidden else placed.sides)
+    boxes, taken = plural(gauge.boxes, "case"), plural(len(gauge.tiles), "occupée")
+    title = f"Jauge de {boxes}, {taken}"
+    if gauge.tiles:
+        title += " : " + " ; ".join(placed.title for placed in gauge.tiles)
+    width, height = _LEFT + _BOX * _BOXES + 2, _TOP + 2 * _ROW + 2
+    return _svg(width, height, title, "calc-gauge", *parts)
+
+
+@picture.register
+def track_picture(track: Track) -> Element:
+    """Draw the boxes of a track with their penalties, then its dominoes; more stack at the end."""
+    counted = [hurt for hurt in track.hurts if not hurt.covered]
+    covered = len(track.hurts) - len(counted)
+    wide = 40
+    parts: list[Element] = []
+    for index, penalty in enumerate(track.penalties):
+        x = 1 + wide * index
+        parts += [
+            element("rect", x=x, y=_TOP, width=wide - 2, height=_ROW, rx=4, class_="gauge-box"),
+            _text(minus(penalty), x + wide / 2 - 1, 12, 11),
+        ]
+    for index, hurt in enumerate(counted):
+        x = 1 + wide * min(index, len(track.penalties)) + 7
+        more = 4 * max(0, index - len(track.penalties))
+        parts += _tile(x + more, _TOP + 4 + more, None if hurt.hidden else hurt.sides)
+    names = [hurt.title for hurt in counted] + (["un domino recouvert"] * covered)
+    title = f"{track.name} : {' ; '.join(names) or 'vide'}"
+    over = max(0, len(counted) - len(track.penalties))
+    width = wide * (len(track.penalties) + min(over, 1)) + 4 * over + 2
+    return _svg(width, _TOP + _ROW + 4 * over + 2, title, "calc-track", *parts)
+
+
+@tile.register
+def _domino_tile(domino: Domino) -> str:
+    return str(domino)
+
+
+def _column(number: int, *, barred: bool) -> Iterable[Element]:
+    x, _ = _corner(number, 1)
+    yield _text(str(number), x + _BOX / 2 - 1, 12, 11)
+    for row in (1, 2):
+        _, y = _corner(number, row)
+        class_ = "gauge-box gauge-barred" if barred else "gauge-box"
+        yield element("rect", x=x, y=y, width=_BOX - 1, height=_ROW - 1, rx=3, class_=class_)
+        if barred:
+            yield element(
+                "line", x1=x + 5, y1=y + _ROW - 9, x2=x + _BOX - 6, y2=y + 8, class_="gauge-bar"
+            )
+
+
+def _corner(number: int, row: int) -> tuple[int, int]:
+    return _LEFT + _BOX * (number - 1), _TOP + _ROW * (row - 1)
+
+
+def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element]:
+    """Lay a domino, the first side up; face down without sides."""
+    back = "domino-back" if sides is None else "domino-edge"
+    yield element(
+        "rect", x=str(x), y=str(y), width=HALF, height=2 * HALF, rx=4, class_=back
+    )  # fmt: skip
+    if sides is None:
+        return
+    yield element(
+        "line", x1=str(x + 4), y1=str(y + HALF), x2=str(x + HALF - 4), y2=str(y + HALF),
+        class_="domino-cut",
+    )  # fmt: skip
+    for index, side in enumerate(sides):
+        for px, py in _PIPS[side]:
+            yield element(
+                "circle", cx=str(x + px), cy=str(y + HALF * index + py), r="2.3",
+                class_="domino-pip",
+            )  # fmt: skip
+
+
+def _text(text: str, x: float, y: float, size: int) -> Element:
+    return element("text", text, x=str(x), y=str(y), font_size=size, text_anchor="middle")
+
+
+def _svg(width: int, height: int, title: str, class_: str, *inside: Element) -> Element:
+    return element(
+        "svg", *inside, class_=class_, viewBox=f"0 0 {width} {height}", role="img",
+        aria_label=title,
+    )  # fmt: skip

@@ -1,0 +1,19 @@
+"""Bad Karma: a domino system by Luc Fievet (Licence Art Libre)."""
+
+from calculators.core.system import System
+from calculators.systems.bad_karma.damage import damage
+from calculators.systems.bad_karma.doubts import DOUBTS
+from calculators.systems.bad_karma.draw import draw
+from calculators.systems.bad_karma.gauge import gauge
+from calculators.systems.bad_karma.odds import odds
+from calculators.systems.bad_karma.placement import placement
+from calculators.systems.bad_karma.quality import quality
+from calculators.systems.bad_karma.rules import RULES
+from calculators.systems.bad_karma.settlement import settlement
+
+SYSTEM = System(
+    id="bad_karma",
+    title="Bad Karma",
+    rules=(*RULES, *DOUBTS),
+    calculators=(draw, placement, gauge, settlement, damage, quality, odds),
+)

@@ -1,0 +1,100 @@
+"""Bad Karma on a phone: real dominoes tapped in, a gauge that carries on, a settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+DRAW, GAUGE = "bad_karma.draw", "bad_karma.gauge"
+SETTLEMENT, ODDS = "bad_karma.settlement", "bad_karma.odds"
+
+
+@pytest.fixture
+def phone(sit: Callable[..., Table]) -> Table:
+    return sit().open("bad-karma/tirage/")
+
+
+def tile(table: Table, field: str, piece: str) -> Locator:
+    """Return a tile of a picker, opening what it is folded in."""
+    found = table.form(DRAW).locator(f'[data-field="{field}"] [data-piece="{piece}"]')
+    found.evaluate("""(tile) => {
+      for (let box = tile; box; box = box.parentElement)
+        if (box.localName === "details") box.open = true;
+    }""")
+    return found
+
+
+def test_real_dominoes_are_tapped_in(phone: Table) -> None:
+    phone.fill(DRAW, skill="7", gauge="")
+    tile(phone, "drawn", "5-3").click()
+    phone.submit(DRAW)
+    assert "à 1 point près" in phone.summary(DRAW).replace("\u00a0", " ")
+    picture = phone.form(DRAW).locator("output svg.calc-gauge")
+    assert "7 cases, 1 occupée : domino, caché" in str(picture.get_attribute("aria-label"))
+
+
+def test_a_domino_exists_twice(phone: Table) -> None:
+    first = tile(phone, "out", "5-3")
+    first.click()
+    assert tile(phone, "drawn", "5-3").is_enabled()
+    first.click()
+    assert phone.form(DRAW).locator('[name="out"]').input_value() == "5-3 5-3"
+    assert tile(phone, "drawn", "5-3").is_disabled()
+    phone.fill(DRAW, drawn="5-3")
+    phone.submit(DRAW)
+    assert "Pas dans la pioche" in phone.error("drawn", DRAW)
+
+
+def test_fate_is_forced_and_the_first_domino_stays(phone: Table) -> None:
+    phone.fill(DRAW, skill="2", gauge="")
+    phone.submit(DRAW)
+    seed, first = phone.seed(DRAW), phone.form(DRAW).locator("output svg").first
+    before = first.get_attribute("aria-label")
+    phone.fill(DRAW, forced="0")
+    phone.form(DRAW).locator('[data-field="forced"] [data-step="1"]').click()
+    phone.page.wait_for_function(
+        """() => document.querySelector('calc-form[calculator="bad_karma.draw"] output')
+             .innerText.includes("Refusés")"""
+    )
+    assert phone.seed(DRAW) == seed
+    again = phone.form(DRAW).locator("output svg").first.get_attribute("aria-label")
+    assert again == before
+
+
+def test_a_gauge_goes_on(sit: Callable[..., Table]) -> None:
+    table = sit().open("bad-karma/jauge/")
+    table.fill(GAUGE, karma="5", gauge="?", action="add", added="5-3x2/iM")
+    table.submit(GAUGE)
+    inputs = table.form(GAUGE)
+    assert inputs.locator('[name="gauge"]').input_value() == "? 5-3x2/iM"
+    assert inputs.locator('[name="action"]').input_value() == "read"
+    box = inputs.locator("output svg.calc-gauge").bounding_box()
+    assert box is not None
+    assert box["width"] > 200
+
+
+def test_fields_appear_with_their_cause(sit: Callable[..., Table]) -> None:
+    table = sit().open("bad-karma/solde/")
+    double = table.form(SETTLEMENT).locator('[data-field="critical_domino"]')
+    table.page.wait_for_function("() => customElements.get('calc-form')")
+    assert double.is_hidden()
+    table.form(SETTLEMENT).locator('[name="cause"]').select_option("critical")
+    assert double.is_visible()
+    table.fill(SETTLEMENT, critical_domino="3-3", gauge="?x2 4-1")
+    table.submit(SETTLEMENT)
+    assert "2 tours perdus" in table.summary(SETTLEMENT).replace("\u00a0", " ")
+    assert table.form(SETTLEMENT).locator("output svg.calc-track").count() == 2
+
+
+def test_the_licence_is_on_the_page(sit: Callable[..., Table]) -> None:
+    table = sit().open("bad-karma/")
+    text = table.page.locator("article").inner_text()
+    assert "Luc Fievet" in text
+    assert "Licence Art Libre" in text
