@@ -81,7 +81,10 @@ def bundle(root: Path, cache: Path) -> Path:
     with tempfile.TemporaryDirectory(dir=shelf, prefix="work-") as work:
         made = Path(work) / "bundle"
         made.mkdir()
-        _fill(made, root, shelf, pyodide, wheels)
+        if not _fill(made, root, shelf, pyodide, wheels):
+            # Whole, but slower: made again at every build, until a snapshot can be taken.
+            ready = ready.with_name(f"{ready.name}-plain")
+            shutil.rmtree(ready, ignore_errors=True)
         _publish(made, ready)
     _forget(shelf)
     return ready
@@ -131,8 +134,8 @@ def _key(root: Path, pyodide: Path, wheels: list[Path]) -> str:
     return digest.hexdigest()[:24]
 
 
-def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]) -> None:
-    """Put every file of the runtime into the folder `made`."""
+def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]) -> bool:
+    """Put every file of the runtime into the folder `made`; tell whether it has a snapshot."""
     work = made.parent
     sources = (pyodide / STANDARD_LIBRARY, _wheel(root, work), *wheels)
     archives = [_compiled(path, shelf) for path in sources]
@@ -146,6 +149,7 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     if taken:
         files[SNAPSHOT + PACK] = _pack(taken.memory)
     _write(made, files, _manifest(files, pyodide, taken))
+    return taken is not None
 
 
 def _write(made: Path, files: dict[str, bytes], manifest: dict[str, object]) -> None:

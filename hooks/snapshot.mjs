@@ -90,16 +90,17 @@ process.exit(0);
 
 // Freed memory keeps its bytes, which compress badly: take what the allocator has to give below the
 // highest byte in use, fill it with zeros, give it back.
-function clean({ HEAPU8, _PyMem_RawMalloc, _PyMem_RawFree }) {
-  let top = HEAPU8.length;
-  while (HEAPU8[top - 1] === 0) top -= 1;
+function clean(engine) {
+  const { _PyMem_RawMalloc, _PyMem_RawFree } = engine;
+  let top = engine.HEAPU8.length;
+  while (engine.HEAPU8[top - 1] === 0) top -= 1;
   const held = [];
   for (let size = 1 << 16; size >= 32; size >>= 1) {
     for (;;) {
       const place = _PyMem_RawMalloc(size);
       held.push(place);
       if (!place || place + size > top) break;
-      HEAPU8.fill(0, place, place + size);
+      engine.HEAPU8.fill(0, place, place + size); // read each time: the memory may have grown
     }
   }
   for (const place of held) _PyMem_RawFree(place);

@@ -15,6 +15,9 @@ import time
 from tools.paths import CACHE, PYTHON, ROOT, SITE
 from tools.shell import Failure, alone, command, environment, say
 
+NOTICE = "No memory snapshot"
+"""What a build may say although it went well."""
+
 _NEW = CACHE / "site-new"
 _OLD = CACHE / "site-old"
 
@@ -39,6 +42,9 @@ def build() -> None:
     if done.returncode:
         say(done.stdout)
         raise Failure("the site was not built: mkdocs says why above.")
+    for line in done.stdout.splitlines():
+        if NOTICE in line:
+            say(f"    {line}")
     shutil.rmtree(_OLD, ignore_errors=True)
     with contextlib.suppress(FileNotFoundError):
         SITE.replace(_OLD)
