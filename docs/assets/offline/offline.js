@@ -104,8 +104,8 @@ async function play() {
       return failed(error.message);
     }
   }
-  if (used.tested) set({ phase: "ready", percent: 100, sentence: "" });
-  else await verify();
+  if (!used.tested) await verify();
+  else if (!facts.reason || (await mend())) set({ phase: "ready", percent: 100, sentence: "" });
   await persistence();
 }
 
@@ -220,14 +220,18 @@ async function start() {
   await begin();
 }
 
-// A calculator that starts without its snapshot, or not at all, may have a damaged copy.
-let mending = false;
-onStatus(async ({ phase }) => {
-  if (mending || state.phase !== "ready" || !(phase === "ready" && facts.reason)) return;
-  mending = true;
-  await verify();
-  mending = false;
-});
+// A calculator that starts without its snapshot may have a damaged copy: check it, once for a page.
+let mended = false;
+
+async function mend() {
+  if (mended) return true;
+  mended = true;
+  const { bad } = await say(registration.active, "verify");
+  if (bad.length) set({ phase: "failed", sentence: SENTENCES.damaged });
+  return !bad.length;
+}
+
+onStatus(({ phase }) => phase === "ready" && facts.reason && state.phase === "ready" && mend());
 
 // The reader's first draw comes first: the copy waits for a start that is under way.
 function calm() {
