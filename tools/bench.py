@@ -20,8 +20,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import tomllib
+
 from tools.chromium import chromium, flags
-from tools.paths import NODE_MODULES, SITE
+from tools.paths import NODE_MODULES, ROOT, SITE
 from tools.serve import serving
 from tools.shell import command, say
 
@@ -32,13 +34,8 @@ PAGE = "choix-destin/tirage/"
 RUNTIME = "/assets/runtime/"
 BEFORE_RUNTIME_KB = 300
 WARM_MS = 16
-HEAVY = (
-    ("two opponents, one domino each", "1", "{0};1\n{1};1", 50),
-    ("two opponents, two dominoes each", "2", "{0};2\n{1};2", 50),
-    ("two opponents, four dominoes each", "4", "{0};4\n{1};4", 300),
-    ("three opponents, eight dominoes", "3", "{0};3\n{1};3\n{0};2", 300),
-)
-"""Odds of Bad Karma: a label, the dominoes drawn, the opponents, the aim in ms."""
+ANSWERS = ROOT / "tests" / "bench"
+"""What each system wants timed, a file each."""
 PLAIN_FILES = (
     "pyodide.mjs",
     "pyodide.asm.js",
@@ -58,7 +55,8 @@ self.postMessage("ready");"""
 ASK = """async ([url, request]) => {
   const { ask } = await import(url);
   const start = performance.now();
-  await ask(request);
+  const answer = await ask(request);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
   return performance.now() - start;
 }"""
 FIRST_RESULT = """() => new Promise((resolve) => {
@@ -156,7 +154,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
             _cold(browser, address, plain, options.runs)
             _warm(browser, address, options.clicks)
-            _heavy(browser, address)
+            _answers(browser, address)
             browser.close()
 
 
@@ -188,17 +186,21 @@ def _warm(browser: Browser, address: str, count: int) -> None:
         say(f"  {label:26} p50 {cuts[49]:5.1f}   p99 {cuts[98]:5.1f}   (aim: p50 under {WARM_MS})")
 
 
-def _heavy(browser: Browser, address: str) -> None:
+def _answers(browser: Browser, address: str) -> None:
+    """Time the answers that the systems list, each value for the first time."""
     page = browser.new_context().new_page()
     clicks(page, address, 1)
-    say("odds, warm, each asked for the first time, ms")
-    for label, count, foes, aim in HEAVY:
-        times = []
-        for skill in range(6, 13):
-            fields = {"skill": str(skill), "count": count, "foes": foes.format(skill, skill - 1)}
-            request = {"op": "odds", "calculator": "bad_karma.odds", "fields": fields}
-            times.append(page.evaluate(ASK, [f"{address}assets/calc/client.js", request]))
-        say(f"  {label:34} p50 {statistics.median(times):6.1f}   (aim: under {aim})")
+    say("answers of the worker, warm, ms")
+    for path in sorted(ANSWERS.glob("*.toml")):
+        for told in tomllib.loads(path.read_text(encoding="utf-8"))["answer"]:
+            label, aim, vary = told.pop("label"), told.pop("aim"), told.pop("vary")
+            (name, values), *_ = vary.items()
+            fields = told.pop("fields")
+            requests = [{**told, "fields": {**fields, name: value}} for value in values]
+            client = f"{address}assets/calc/client.js"
+            times = [page.evaluate(ASK, [client, request]) for request in requests]
+            system = path.stem.replace("_", " ")
+            say(f"  {system}: {label:36} p50 {statistics.median(times):6.1f}   (aim: under {aim})")
 
 
 if __name__ == "__main__":

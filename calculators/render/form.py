@@ -214,7 +214,7 @@ def _flag(_field: Flag, name: str, value: str, target: str, describes: str) -> E
 
 
 def _picker(field: Field[Any]) -> Element | None:
-    if not isinstance(field, Piece | Pieces):
+    if not isinstance(field, Piece | Pieces) or not field.kind.pieces:
         return None
     label = french(field.label)
     tiles = [

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
 DRAW, GAUGE = "bad_karma.draw", "bad_karma.gauge"
 SETTLEMENT, ODDS = "bad_karma.settlement", "bad_karma.odds"
-PATIENCE = {1: 50, 4: 300}
-"""Milliseconds for a warm answer with two opponents of so many dominoes each, times a margin."""
-MARGIN = 4
 
 
 @pytest.fixture
@@ -94,21 +91,6 @@ def test_fields_appear_with_their_cause(sit: Callable[..., Table]) -> None:
     table.submit(SETTLEMENT)
     assert "2 tours perdus" in table.summary(SETTLEMENT).replace("\u00a0", " ")
     assert table.form(SETTLEMENT).locator("output svg.calc-track").count() == 2
-
-
-@pytest.mark.parametrize(("count", "skill"), [(1, 7), (4, 9)])
-def test_odds_come_at_once(sit: Callable[..., Table], count: int, skill: int) -> None:
-    table = sit().open("bad-karma/probabilites/")
-    table.submit(ODDS)
-    times = []
-    for level in range(skill - 3, skill + 1):
-        foes = f"{level};{count}\n{level + 1};{count}"
-        fields = {"skill": str(level), "count": str(count), "foes": foes}
-        request = {"op": "odds", "calculator": ODDS, "fields": fields}
-        start = table.page.evaluate("performance.now()")
-        assert table.ask(request)["ok"]
-        times.append(table.page.evaluate("performance.now()") - start)
-    assert min(times) < PATIENCE[count] * MARGIN, times
 
 
 def test_the_licence_is_on_the_page(sit: Callable[..., Table]) -> None:

@@ -38,7 +38,7 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
     )
     table.form(ATTACK).get_by_role("button", name="Tour suivant").click()
     assert standing(table, ATTACK, "pv") == "0"
-    table.fill(ATTACK, zone="4")
+    table.fill(ATTACK, shot="50", zone="4")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
         "Touché à la tête : Intelligence −10 et hémorragie moyenne "
@@ -75,9 +75,9 @@ def test_a_test_is_amended_and_told_first(sit: Callable[..., Table]) -> None:
 
 def test_each_turn_at_the_doors_of_death_counts(sit: Callable[..., Table]) -> None:
     table = sit().open("d100/survie/")
-    table.fill(DEATH, skill="40", roll="12")
-    table.submit(DEATH)
-    table.submit(DEATH)
+    for _turn in range(2):
+        table.fill(DEATH, skill="40", roll="12")
+        table.submit(DEATH)
     assert plain(table.summary(DEATH)) == "En vie : 12 pour un seuil de 70. 2e tour tenu."
     assert standing(table, DEATH, "lived") == "2"
 

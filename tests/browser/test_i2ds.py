@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -156,26 +155,3 @@ def test_a_critical_remakes_the_order_with_the_same_dice(at: Callable[[str], Tab
     table.form(INITIATIVE).locator('[name="events"]').blur()
     table.page.wait_for_function("document.querySelector('output').innerText.includes('critique')")
     assert plain(table.summary(INITIATIVE)).startswith("Ordre : Lila (7), puis Goule (13)")
-
-
-@pytest.mark.parametrize(
-    ("page", "calculator", "fields"),
-    [
-        ("test", TEST, {"level": "M", "characteristic": 7, "difficulty": 18, "grace": "d6"}),
-        ("opposition", OPPOSED, {"level": "M", "other_level": "M", "characteristic": 7,
-                                 "other_characteristic": 6, "grace": "eight"}),
-    ],
-)  # fmt: skip
-def test_a_warm_answer_is_quick(
-    at: Callable[[str], Table], page: str, calculator: str, fields: dict[str, Any]
-) -> None:
-    table = at(page)
-    times = []
-    for value in range(12):  # other inputs each time, so that nothing is remembered
-        request = {"op": "run", "calculator": calculator, "seed": str(value)}
-        asked = {**request, "fields": {**fields, "characteristic": value}}
-        start = table.page.evaluate("performance.now()")
-        assert table.ask(asked)["ok"]
-        times.append(table.page.evaluate("performance.now()") - start)
-    assert sorted(times[2:])[5] < WARM * 3, times  # the bench holds the ratio on a quiet machine
-    print(calculator, [round(time) for time in times])  # noqa: T201

@@ -134,7 +134,9 @@ def check_control(parameter: Parameter, box: Node) -> None:
         assert control.attributes["data-min"] == str(field.minimum)
         assert control.attributes["data-max"] == str(field.maximum)
         assert [b.attributes["data-step"] for b in box.all("button")] == ["-1", "1"]
-    if isinstance(field, Piece | Pieces):
+    if isinstance(field, Piece | Pieces) and not field.kind.pieces:
+        assert not box.all("div", class_="calc-picker")
+    elif isinstance(field, Piece | Pieces):
         (picker,) = box.all("div", class_="calc-picker")
         assert picker.attributes["data-mode"] in {"one", "set", "sequence"}
         tiles = [tile.attributes["data-piece"] for tile in picker.all("button")]

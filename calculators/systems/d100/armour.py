@@ -11,6 +11,7 @@ from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100 import impact, inputs, readings
 from calculators.systems.d100.blow import Blow, DamageFaces, ZoneRoll
 from calculators.systems.d100.dice import total_law
+from calculators.systems.d100.suffered import Before
 
 
 def law(
@@ -57,17 +58,18 @@ def armour(
     damage: inputs.Damage,
     protection: inputs.Protection = 0,
     armour_pv: inputs.ArmourPV = 0,
-    pv: inputs.PV = None,
+    pv: inputs.TargetPV = None,
     link: Annotated[str, readings.LINK] = "half",
     loss: Annotated[str, readings.LOSS] = "absorbed",
     crossing: Annotated[str, readings.CROSSING] = "excess",
     head: Annotated[str, readings.HEAD] = "table",
+    before: Before = (),
     faces: DamageFaces,
     zone: ZoneRoll,
 ) -> Result:
     """Resolve an attack that hits and carry what is left of armour and health."""
     guard = impact.Guard(protection, armour_pv, pv, link, loss, crossing, head)
-    blow = Blow(guard, damage, faces, zone)
+    blow = Blow(guard, damage, faces, zone, before)
     summary = blow.sentence("Blessure grave", "")
     return Result(
         blow.outcome, summary, blow.values(), tuple(blow.steps()), blow.shown(), blow.state()

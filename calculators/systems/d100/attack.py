@@ -15,6 +15,7 @@ from calculators.systems.d100 import impact, inputs, readings, tables
 from calculators.systems.d100.blow import Blow
 from calculators.systems.d100.dice import D100, FACES, PERCENTILE, percentiles
 from calculators.systems.d100.situation import CANCELLED, IMPOSSIBLE, Situation, impossible_step
+from calculators.systems.d100.suffered import Before
 from calculators.systems.d100.threshold import CRITICAL_FAILURE, HITS, LABELS, Threshold
 from calculators.systems.d100.trial import roll_steps
 
@@ -27,11 +28,11 @@ OUTCOMES = (
 
 
 def aimed(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str,
 ) -> tuple[Situation, Threshold]:  # fmt: skip
     """Return the circumstances of the shot and its threshold."""
-    situation = Situation(cover, fire, burn, position, distance, bonus, modifier)
+    situation = Situation(cover, fire, burn, position, distance, no_bonus, modifier)
     return situation, situation.threshold((skill,), base, best, worst, off_map)
 
 
@@ -41,27 +42,27 @@ def shot_space(cover: str) -> Dice:
 
 
 def faces_space(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str, shot: tuple[int, ...],
     damage: DiceSum,
 ) -> Dice:  # fmt: skip
     """Return the dice of the damage, thrown for a shot that hits."""
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     hit = any(verdict in HITS for verdict in situation.verdicts(threshold, shot))
     return Dice(damage.dice if hit else ())
 
 
 def zone_space(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str, shot: tuple[int, ...],
     damage: DiceSum, faces: tuple[int, ...], protection: int, armour_pv: int, pv: int | None,
     link: str, loss: str, crossing: str,
 ) -> Dice:  # fmt: skip
     """Return the d100 of the zone, rolled for a grave wound alone."""
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     if not any(verdict in HITS for verdict in situation.verdicts(threshold, shot)):
         return percentiles(0)
@@ -91,14 +92,14 @@ ZoneRoll = Annotated[
 
 
 def law(
-    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, bonus: bool,  # noqa: FBT001
+    skill: int, cover: str, modifier: int, fire: str, burn: str, position: str, no_bonus: bool,  # noqa: FBT001
     distance: int, base: int, best: int, worst: int, off_map: str, damage: DiceSum,
     protection: int, armour_pv: int, pv: int | None, link: str, loss: str, crossing: str,
     head: str,
 ) -> icepool.Die[str]:  # fmt: skip
     """Return the exact law of the outcome."""
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     if situation.impossible:
         return icepool.Die([IMPOSSIBLE.code])
@@ -137,14 +138,15 @@ def attack(
     skill: inputs.Skill,
     cover: inputs.Cover = "none",
     damage: inputs.Damage,
-    pv: inputs.PV = None,
+    pv: inputs.TargetPV = None,
     protection: inputs.Protection = 0,
     armour_pv: inputs.ArmourPV = 0,
+    before: Before = (),
     modifier: inputs.Modifier = 0,
     fire: inputs.Fire = "none",
     burn: inputs.Burnt = "none",
     position: inputs.Position = "map",
-    bonus: inputs.BonusLost = True,
+    no_bonus: inputs.NoBonus = False,
     distance: inputs.Distance = 0,
     base: inputs.Base = tables.BASE,
     best: inputs.Best = tables.BEST,
@@ -159,9 +161,9 @@ def attack(
     zone: ZoneRoll,
 ) -> Result:
     """Resolve the shot, then the blow; carry what is left of armour and health."""
-    state: dict[str, Any] = {"pv": pv, "armour_pv": armour_pv}
+    state: dict[str, Any] = {"pv": pv, "armour_pv": armour_pv, "before": before}
     situation, threshold = aimed(
-        skill, cover, modifier, fire, burn, position, bonus, distance, base, best, worst, off_map
+        skill, cover, modifier, fire, burn, position, no_bonus, distance, base, best, worst, off_map
     )
     if situation.impossible:
         text = "Tir impossible : la cible est derrière un mur plein."
@@ -177,7 +179,7 @@ def attack(
         summary = f"Manqué : {duel}." if said == "Échec" else f"{said} : {duel}, rien ne touche."
         return Result(missed(verdict), summary, values, tuple(steps), shown, state)
     guard = impact.Guard(protection, armour_pv, pv, link, loss, crossing, head)
-    blow = Blow(guard, damage, faces, zone)
+    blow = Blow(guard, damage, faces, zone, before)
     return Result(
         blow.outcome, blow.sentence("Touché", "Touché : ", duel), {**values, **blow.values()},
         (*steps, *blow.steps()), (*shown, *blow.shown()), blow.state(),

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from calculators.core.fields import Drawn
 from calculators.core.result import Shown, Step, Values
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import MOST_DICE, DiceSum
 from calculators.pieces.die import Die
-from calculators.systems.d100 import impact, inputs, wounds
+from calculators.systems.d100 import impact, inputs, suffered, wounds
 from calculators.systems.d100.dice import D100, FACES, PERCENTILE, percentiles, pictures
+from calculators.systems.d100.suffered import Suffered
 
 
 def damage_space(damage: DiceSum) -> Dice:
@@ -51,6 +52,7 @@ class Blow:
     damage: DiceSum
     faces: tuple[int, ...]
     zone: tuple[int, ...]
+    before: tuple[Suffered, ...] = ()
 
     @property
     def impact(self) -> impact.Impact:
@@ -67,12 +69,7 @@ class Blow:
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        if self.wound:
-            return self.wound.outcome
-        struck = self.impact
-        if struck.passed == 0:
-            return impact.ABSORBED.code
-        return impact.DOWN.code if struck.pv == 0 else impact.HURT.code
+        return self.wound.outcome if self.wound else impact.unwounded(self.impact)
 
     def steps(self) -> Iterable[Step]:
         """Write the damage, the armour, the health and the wound."""
@@ -83,6 +80,7 @@ class Blow:
         yield from impact.steps(self.guard, struck)
         if self.wound:
             yield from wounds.steps(self.wound, self.zone[0], struck.wound, self.guard.head)
+        yield from suffered.steps(self.before, self.wound, struck.wound, self.guard.head)
 
     def sentence(self, start: str, alone: str, shot: str = "") -> str:
         """Say what happened, the worst first.
@@ -111,9 +109,11 @@ class Blow:
         return {
             "damage": struck.damage, "absorbed": struck.absorbed, "passed": struck.passed,
             "armour_pv": struck.armour, "pv": struck.pv, **wounds.values(self.wound),
+            "penalties": suffered.totals(self.state()["before"], self.guard.head),
         }  # fmt: skip
 
-    def state(self) -> dict[str, int | None]:
+    def state(self) -> dict[str, Any]:
         """Return what the next attack starts from."""
         struck = self.impact
-        return {"armour_pv": struck.armour, "pv": struck.pv}
+        borne = suffered.after(self.before, self.wound, struck.wound)
+        return {"armour_pv": struck.armour, "pv": struck.pv, "before": borne}

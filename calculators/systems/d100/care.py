@@ -1,6 +1,7 @@
 """``d100.care``: health given back by rest, first aid, an infirmary or a tank."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Annotated
 
 import icepool
@@ -12,7 +13,7 @@ from calculators.core.french import minus, plural
 from calculators.core.result import Result, Shown, Step, Table, Values
 from calculators.core.space import Dice
 from calculators.systems.d100 import inputs, readings, recovery, tables
-from calculators.systems.d100.dice import PERCENTILE, pictures
+from calculators.systems.d100.dice import PERCENTILE, pictures, sum_law
 from calculators.systems.d100.recovery import Care
 
 _ROWS = 10
@@ -128,7 +129,7 @@ def figures(
     """Give what is worth knowing of each care: chances, or the weeks of penalty."""
     care = care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out)
     if method == recovery.FIRST_AID and care.gain(tables.FIRST_AID):
-        gains: icepool.Die[int] = recovery.sum_law(care.dice).map(care.gain)
+        gains: icepool.Die[int] = sum_law(care.dice).map(care.gain)
         rows = tuple((f"{n} ou plus", gains.probability(">=", n)) for n in gains.outcomes() if n)
         return (Table("PV rendus", ("PV", "Chance"), rows),)
     if method == recovery.INFIRMARY and care.missing:
@@ -150,15 +151,20 @@ def _penalties(weeks: int, reading: str, *, revived: bool) -> Table:
 
 
 def _days_to_full(care: Care) -> Table:
-    rows = []
-    for days in range(1, _ROWS + 1):
-        later = Care(care.method, care.pv, care.most, days)
-        chance = later.law().probability(recovery.FULL.code)
-        rows.append((plural(days, "jour"), chance))
-        if chance == 1:
-            break
-    marked = frozenset({care.days - 1}) if care.days <= len(rows) else frozenset[int]()
-    return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), tuple(rows), marked)
+    best = tables.INFIRMARY_DIE + tables.INFIRMARY_BONUS
+    first = -(-care.missing // best)  # sooner, it cannot be
+    listed = list(range(first, first + _ROWS))
+    chances = [
+        Care(care.method, care.pv, care.most, days).law().probability(recovery.FULL.code)
+        for days in listed
+    ]
+    if 1 in chances:
+        listed = listed[: chances.index(Fraction(1)) + 1]
+    rows = tuple(
+        (plural(days, "jour"), chance) for days, chance in zip(listed, chances, strict=False)
+    )
+    marked = frozenset(index for index, days in enumerate(listed) if days == care.days)
+    return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), rows, marked)
 
 
 @calculator(
@@ -242,7 +248,7 @@ def _infirmary(care: Care, total: int) -> Iterable[Step]:
 
 
 def _tank(_care: Care, _total: int) -> Iterable[Step]:
-    yield Step("Un jour entier de cuve rend tous les PV.", "DC-PV-05")
+    yield Step("Une journée complète en cuve : tous les PV reviennent.", "DC-PV-05")
 
 
 def _revive(care: Care, total: int) -> Iterable[Step]:

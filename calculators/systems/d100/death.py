@@ -90,7 +90,8 @@ def death(
         steps.append(Step(text, "DC-MOR-01", "AMB-DC-20"))
     else:
         so_far = 0
-        summary = f"Mort : {duel}, après {plural(lived, 'tour')} de lutte."
+        after = f", après {plural(lived, 'tour')} de lutte" if lived else ""
+        summary = f"Mort : {duel}{after}."
         steps.append(Step("Test manqué : le personnage meurt.", "DC-MOR-01", "AMB-DC-20"))
         text = "Définitif si trop de blessures graves l'ont tué ; sinon, une cuve peut-être."
         steps.append(Step(text, "DC-MOR-02", "AMB-DC-16"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import override
 
 import icepool
@@ -42,7 +43,12 @@ def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:
     return tuple(Die(kind, face) for kind, face in zip(sides, faces, strict=True))
 
 
+@lru_cache(maxsize=64)
+def sum_law(sides: tuple[int, ...]) -> icepool.Die[int]:
+    """Return the exact law of the sum of some dice."""
+    return sum_law(sides[:-1]) + icepool.d(sides[-1]) if sides else icepool.Die([0])
+
+
 def total_law(dice: DiceSum) -> icepool.Die[int]:
-    """Return the exact law of a sum of dice."""
-    thrown = sum((icepool.d(sides) for sides in dice.dice), icepool.Die([0]))
-    return thrown.map(lambda thrown_total: dice.total((thrown_total,)))
+    """Return the exact law of a sum of dice, what is added included."""
+    return sum_law(dice.dice).map(lambda thrown: dice.total((thrown,)))

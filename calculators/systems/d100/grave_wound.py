@@ -12,14 +12,15 @@ from calculators.core.space import Dice
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import Die
-from calculators.systems.d100 import inputs, readings, wounds
+from calculators.systems.d100 import inputs, readings, suffered, wounds
 from calculators.systems.d100.blow import DamageFaces
 from calculators.systems.d100.dice import D100, PERCENTILE, percentiles, pictures, total_law
+from calculators.systems.d100.suffered import Before
 
 
-def zone_space(damage: DiceSum, faces: tuple[int, ...]) -> Dice:
-    """Return the d100 of the zone; nothing when there is no damage."""
-    return percentiles(1 if damage.total(faces) else 0)
+def zone_space() -> Dice:
+    """Return the d100 of the zone."""
+    return percentiles(1)
 
 
 ZoneRoll = Annotated[
@@ -33,10 +34,7 @@ ZoneRoll = Annotated[
 
 def law(damage: DiceSum, head: str) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    zones = wounds.zone_law()
-    return total_law(damage).map(
-        lambda total: zones.map(lambda zone: wounds.outcome_of(zone, total, head))
-    )
+    return total_law(damage).map(lambda total: wounds.law(total, head))
 
 
 def every_zone(
@@ -74,6 +72,7 @@ def every_zone(
 def grave_wound(
     *,
     damage: inputs.Damage,
+    before: Before = (),
     head: Annotated[str, readings.HEAD] = "table",
     faces: DamageFaces,
     zone: ZoneRoll,
@@ -84,15 +83,18 @@ def grave_wound(
     if not total:
         step = Step("0 dégât : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
         return Result(
-            wounds.UNHARMED.code, "Aucune blessure : 0 dégât.", {"damage": 0}, (step,), dice
-        )
+            wounds.UNHARMED.code, "Aucune blessure : 0 dégât.", {"damage": 0}, (step,), dice,
+            {"before": before},
+        )  # fmt: skip
     wound = wounds.wound_at(wounds.zone_of(zone[0]), total, head)
-    steps = wounds.steps(wound, zone[0], total, head)
+    steps = [*wounds.steps(wound, zone[0], total, head),
+             *suffered.steps(before, wound, total, head)]  # fmt: skip
     if damage.count:
-        thrown = Step(f"Dégâts {damage.title} : {total}.", "DC-BLE-02", "AMB-DC-04")
-        steps = (thrown, *steps)
+        steps.insert(0, Step(f"Dégâts {damage.title} : {total}.", "DC-BLE-02", "AMB-DC-04"))
+    borne = suffered.after(before, wound, total)
     return Result(
         wound.outcome, f"Blessure grave {wounds.sentence(wound)} ({plural(total, 'dégât')}).",
-        {"damage": total, **wounds.values(wound)}, tuple(steps),
-        (*dice, Shown("Zone", (Die(D100, zone[0]), wound.zone))),
+        {"damage": total, **wounds.values(wound), "penalties": suffered.totals(borne, head)},
+        tuple(steps), (*dice, Shown("Zone", (Die(D100, zone[0]), wound.zone))),
+        {"before": borne},
     )  # fmt: skip

@@ -12,7 +12,6 @@ import icepool
 from calculators.core.calculator import Outcome
 from calculators.core.french import plural
 from calculators.core.result import Step
-from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100 import tables, wounds
 from calculators.systems.d100.dice import total_law
@@ -88,24 +87,19 @@ def strike(guard: Guard, damage: int) -> Impact:
     return Impact(damage, absorbed, armour, pv, wound)
 
 
-def outcome_of(guard: Guard, damage: int, zone: Zone) -> str:
-    """Return the outcome of an attack that hits; the zone counts for a grave wound alone."""
-    impact = strike(guard, damage)
+def unwounded(impact: Impact) -> str:
+    """Return the outcome of an attack that hits without a grave wound."""
     if impact.passed == 0:
         return ABSORBED.code
-    if impact.wound:
-        return wounds.outcome_of(zone, impact.wound, guard.head)
     return DOWN.code if impact.pv == 0 else HURT.code
 
 
 def impact_law(guard: Guard, damage: DiceSum) -> icepool.Die[str]:
     """Return the exact law of the outcome of an attack that hits."""
-    zones = wounds.zone_law()
 
     def after(total: int) -> icepool.Die[str] | str:
-        if not strike(guard, total).wound:
-            return outcome_of(guard, total, Zone.TORSO)
-        return zones.map(lambda zone: outcome_of(guard, total, zone))
+        impact = strike(guard, total)
+        return wounds.law(impact.wound, guard.head) if impact.wound else unwounded(impact)
 
     return total_law(damage).map(after)
 

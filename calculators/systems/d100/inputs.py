@@ -105,11 +105,11 @@ Position = Annotated[
         ),
     ),
 ]  # fmt: skip
-BonusLost = Annotated[
+NoBonus = Annotated[
     bool,
     Flag(
-        label="Bonus de 20 compté, donc perdu", rule="DC-HOR-01", group=SITUATION,
-        when=("position", "shooter"), help="Décochez si votre compétence ne le compte pas.",
+        label="Bonus de 20 pas compté", rule="DC-HOR-01", group=SITUATION,
+        when=("position", "shooter"), help="Cochez s'il n'y a rien à perdre hors map.",
     ),
 ]  # fmt: skip
 Distance = Annotated[
@@ -141,14 +141,17 @@ PV = Annotated[
     int | None,
     health("PV restants", "DC-BLE-02", help="Avant le jet. Vide : pas de suivi."),
 ]
+TargetPV = Annotated[
+    int | None, health("PV de la cible", "DC-BLE-02", help="Avant l'attaque. Vide : pas de suivi.")
+]
 Protection = Annotated[
     int,
     health(
-        "Protection de l'armure", "DC-ARM-01", carried=False,
-        help="Ou du champ de force. 0 : rien n'est absorbé.",
+        "Protection de la cible", "DC-ARM-01", carried=False,
+        help="Armure ou champ de force. 0 : rien n'est absorbé.",
     ),
 ]  # fmt: skip
-ArmourPV = Annotated[int, health("PV de l'armure", "DC-ARM-01", help="Ou du champ de force.")]
+ArmourPV = Annotated[int, health("PV de son armure", "DC-ARM-01", help="Ou de son champ de force.")]
 
 
 def criticals_apart(best: int, worst: int) -> Iterable[Fault]:

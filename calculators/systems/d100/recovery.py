@@ -1,13 +1,12 @@
 """What each kind of care gives back, as pure functions of the dice (DC-PV-01 to 05)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.systems.d100 import tables
-from calculators.systems.d100.dice import D100
+from calculators.systems.d100.dice import D100, sum_law
 
 FULL = Outcome("full", "Tous les PV", "great")
 HEALED = Outcome("healed", "Des PV rendus", "good")
@@ -80,11 +79,6 @@ class Care:
     def law(self) -> icepool.Die[str]:
         """Return the exact law of the outcome."""
         return sum_law(self.dice).map(self.outcome)
-
-
-def sum_law(sides: Sequence[int]) -> icepool.Die[int]:
-    """Return the exact law of the sum of some dice."""
-    return sum((icepool.d(each) for each in sides), icepool.Die([0]))
 
 
 def tank_penalty(weeks: int, reading: str, *, revived: bool) -> int:

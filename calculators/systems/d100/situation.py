@@ -30,7 +30,7 @@ class Situation:
     :param burn: the worst burn (DC-BRU-02).
     :param position: ``map``, ``shooter`` (off the map) or ``target`` (the target is).
     :param distance: the penalty typed for shooting off the map, 0 or less (DC-HOR-02).
-    :param bonus: whether the skill counts the bonus of 20 that is lost off the map (DC-HOR-01).
+    :param no_bonus: the skill does not count the bonus of 20, so none is lost (DC-HOR-01).
     :param modifier: everything else.
     """
 
@@ -39,7 +39,7 @@ class Situation:
     burn: str = "none"
     position: str = "map"
     distance: int = 0
-    bonus: bool = True
+    no_bonus: bool = False
     modifier: int = 0
 
     @property
@@ -50,7 +50,7 @@ class Situation:
     @property
     def lost_bonus(self) -> int:
         """What a shooter off the map loses."""
-        lost = self.position == "shooter" and self.bonus
+        lost = self.position == "shooter" and not self.no_bonus
         return -tables.OFF_MAP_BONUS if lost else 0
 
     def terms(self, base: int, skills: Iterable[int]) -> list[Term]:
@@ -118,6 +118,8 @@ class Situation:
     def _off_map_steps(self, threshold: Threshold) -> Iterable[Step]:
         if self.position == "shooter":
             text = "Hors map : le bonus de 20 est perdu ; pour vous trouver, il faut observer."
+            if self.no_bonus:
+                text = "Hors map, sans bonus de 20 à perdre ; pour vous trouver, il faut observer."
             yield Step(text, "DC-HOR-01", "AMB-DC-02")
         if self.position == "target":
             text = "Cible hors map : il a fallu la trouver ; la distance gêne le tir."

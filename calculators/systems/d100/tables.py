@@ -118,9 +118,9 @@ WOUNDS = {
     Zone.TORSO: TORSO, Zone.RIGHT_LEG: LEG, Zone.LEFT_LEG: LEG,
 }  # fmt: skip
 GOVERNS = {
-    Zone.HEAD: "Intelligence", Zone.RIGHT_ARM: "Dextérité", Zone.LEFT_ARM: "Dextérité",
-    Zone.TORSO: "Force et Tir", Zone.RIGHT_LEG: "Force et Mobilité",
-    Zone.LEFT_LEG: "Force et Mobilité",
+    Zone.HEAD: ("Intelligence",), Zone.RIGHT_ARM: ("Dextérité",), Zone.LEFT_ARM: ("Dextérité",),
+    Zone.TORSO: ("Force", "Tir"), Zone.RIGHT_LEG: ("Force", "Mobilité"),
+    Zone.LEFT_LEG: ("Force", "Mobilité"),
 }  # fmt: skip # DC-BLE-04 to 07
 WOUND_RULES = {
     Zone.HEAD: "DC-BLE-04", Zone.RIGHT_ARM: "DC-BLE-05", Zone.LEFT_ARM: "DC-BLE-05",

@@ -64,11 +64,11 @@ def outcome_of(verdicts: list[str]) -> str:
 
 def law(
     skills: tuple[int, ...], cover: str, second_shot: bool, modifier: int, fire: str,  # noqa: FBT001
-    burn: str, position: str, bonus: bool, distance: int, base: int, best: int, worst: int,  # noqa: FBT001
+    burn: str, position: str, no_bonus: bool, distance: int, base: int, best: int, worst: int,  # noqa: FBT001
     off_map: str,
 ) -> icepool.Die[str]:  # fmt: skip
     """Return the exact law of the outcome."""
-    situation = Situation(cover, fire, burn, position, distance, bonus, modifier)
+    situation = Situation(cover, fire, burn, position, distance, no_bonus, modifier)
     if situation.impossible:
         return icepool.Die([IMPOSSIBLE.code])
     threshold = situation.threshold(skills, base, best, worst, off_map)
@@ -80,11 +80,11 @@ def law(
 
 def one_shot(
     skills: tuple[int, ...], cover: str, second_shot: bool, modifier: int, fire: str,  # noqa: FBT001
-    burn: str, position: str, bonus: bool, distance: int, base: int, best: int, worst: int,  # noqa: FBT001
+    burn: str, position: str, no_bonus: bool, distance: int, base: int, best: int, worst: int,  # noqa: FBT001
     off_map: str,
 ) -> tuple[Table, ...]:  # fmt: skip
     """Give the chances of each of two shots alone."""
-    situation = Situation(cover, fire, burn, position, distance, bonus, modifier)
+    situation = Situation(cover, fire, burn, position, distance, no_bonus, modifier)
     if situation.impossible or not second_shot:
         return ()
     shot = situation.threshold(skills, base, best, worst, off_map).law()
@@ -114,7 +114,7 @@ def trial(
     fire: inputs.Fire = "none",
     burn: inputs.Burnt = "none",
     position: inputs.Position = "map",
-    bonus: inputs.BonusLost = True,
+    no_bonus: inputs.NoBonus = False,
     distance: inputs.Distance = 0,
     rolls: Rolls,
     base: inputs.Base = tables.BASE,
@@ -123,7 +123,7 @@ def trial(
     off_map: inputs.OffMap = "target",
 ) -> Result:
     """Resolve a test from what the d100 shows (DC-TST-01)."""
-    situation = Situation(cover, fire, burn, position, distance, bonus, modifier)
+    situation = Situation(cover, fire, burn, position, distance, no_bonus, modifier)
     if situation.impossible:
         return Result(
             IMPOSSIBLE.code, "Tir impossible : la cible est derrière un mur plein.",

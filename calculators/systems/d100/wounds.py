@@ -6,6 +6,7 @@ Law: ``wound_at`` is the only reader of the table.
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 
 import icepool
 
@@ -52,9 +53,21 @@ def zone_of(roll: int) -> Zone:
     return next(zone for last, zone in tables.ZONES if roll <= last)
 
 
+@cache
 def zone_law() -> icepool.Die[Zone]:
     """Return the exact law of the zone."""
     return icepool.d(D100).map(zone_of)
+
+
+@cache
+def _row_law(row: int, head: str) -> icepool.Die[str]:
+    damage = 1 + ([0, *tables.BANDS][row])  # the least of the row: all of a row wound alike
+    return zone_law().map(lambda zone: outcome_of(zone, damage, head))
+
+
+def law(damage: int, head: str) -> icepool.Die[str]:
+    """Return the exact law of the outcome of a grave wound, or of no damage at all."""
+    return _row_law(row_of(damage), head) if damage else icepool.Die([UNHARMED.code])
 
 
 def row_of(damage: int) -> int:
@@ -80,7 +93,7 @@ class Wound:
     @property
     def capability(self) -> str:
         """What the penalty falls on, or ``""``."""
-        return tables.GOVERNS[self.zone] if self.cell.penalty else ""
+        return listing(tables.GOVERNS[self.zone]) if self.cell.penalty else ""
 
     @property
     def eye(self) -> int:
@@ -116,7 +129,7 @@ def effects(wound: Wound) -> list[str]:
         still = ", immobilisé" if zone in _LEGS else ""
         named.append(f"{zone.label} {_TORN[zone]}{still}")
     if cell.penalty:
-        named.append(f"{tables.GOVERNS[zone]} {minus(cell.penalty)}")
+        named.append(f"{wound.capability} {minus(cell.penalty)}")
     if cell.fate == "paralysed":
         agrees = "paralysée" if zone in _LEGS else "paralysé"
         named.append(f"{zone.label} {agrees}")

@@ -118,7 +118,7 @@ def stray_chance(
         "SW-ACT-02", "SW-ACT-03", "SW-ACT-04", "SW-ACT-07", "SW-ACT-08", "SW-ETA-02", "SW-ETA-05",
     ),
     outcomes=(
-        Outcome(RAISE, "Touché avec prouesse, +1d6 aux dégâts", "great"),
+        Outcome(RAISE, "Touché avec prouesse", "great"),
         Outcome(SUCCESS, "Touché", "good"),
         Outcome(FAILURE, "Manqué", "bad"),
         Outcome(CRITICAL, "Échec critique", "awful"),

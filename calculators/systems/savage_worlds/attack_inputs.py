@@ -9,7 +9,7 @@ from calculators.core.space import Dice
 from calculators.pieces.die import FaceKind
 from calculators.systems.savage_worlds import tables
 from calculators.systems.savage_worlds.inputs import (
-    BENNIES,
+    REAL_DICE,
 )
 
 TARGET = "Cible"
@@ -99,7 +99,7 @@ Victim = Annotated[
     Drawn(
         label="Voisin touché, tiré à la main",
         when=("mode", "shoot throw"), kind=FaceKind(MOST_NEIGHBOURS), rule="SW-ACT-07",
-        group=BENNIES, least=1, most=1, space=stray_space, help="Numérotez les voisins.",
+        group=REAL_DICE, least=1, most=1, space=stray_space, help="Numérotez les voisins.",
     ),
 ]  # fmt: skip
 
@@ -112,7 +112,7 @@ def right_place(
         return
     if parry is None:
         yield Fault("parry", "À remplir : la Parade de la cible.", "SW-TOU-01")
-    message = "Ne compte qu'au tir ou au lancer : {}, ou comptez-le en « autre modificateur »."
+    message = "Ne compte qu'au tir ou au lancer : {}, ou comptez-le en « Modificateur »."
     if distance != "short":
         yield Fault("distance", message.format("mettez courte"), "SW-TOU-07")
     if cover != "none":

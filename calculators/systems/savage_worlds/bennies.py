@@ -44,7 +44,7 @@ Goal = Annotated[
 Spendable = Annotated[
     int,
     Integer(
-        label="Jetons qu'on accepte de dépenser", rule="SW-JTN-02",
+        label="Jetons, au plus", rule="SW-JTN-02",
         minimum=0, maximum=tables.MOST_REROLLS, help="On s'arrête dès que le but est atteint.",
     ),
 ]  # fmt: skip

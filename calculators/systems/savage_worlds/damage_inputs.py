@@ -12,8 +12,8 @@ from calculators.systems.savage_worlds.exploding import (
 )
 from calculators.systems.savage_worlds.inputs import (
     ATTRIBUTES,
-    BENNIES,
     FACES,
+    REAL_DICE,
     bounded,
 )
 from calculators.systems.savage_worlds.roll import (
@@ -120,7 +120,7 @@ def vigor_space(
 Roll = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Dés lancés à la main", kind=DAMAGE_FACES, rule="SW-JET-01", group=BENNIES,
+        label="Dés lancés à la main", kind=DAMAGE_FACES, rule="SW-JET-01", group=REAL_DICE,
         least=1, most=tables.MOST_FACES, space=damage_space,
         help="Dans l'ordre des dés, d6 de prouesse en dernier, explosions à la suite.",
     ),
@@ -129,7 +129,7 @@ Rerolled = Annotated[
     tuple[int, ...],
     Drawn(
         label="Relances lancées à la main", kind=DAMAGE_FACES, rule="SW-JTN-02",
-        group=BENNIES, least=1, most=tables.MOST_FACES, space=rerolls_space,
+        group=REAL_DICE, least=1, most=tables.MOST_FACES, space=rerolls_space,
     ),
 ]  # fmt: skip
 VigorRoll = Annotated[

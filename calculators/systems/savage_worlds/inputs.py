@@ -14,7 +14,7 @@ from calculators.systems.savage_worlds.roll import thrown
 
 STATE = "État de celui qui lance"
 TURN = "Ce tour-ci"
-BENNIES = "Jetons et vrais dés"
+REAL_DICE = "Vrais dés, dé Joker"
 
 SKILLS = StepDieKind(tables.TRAIT_SIZES, lower=tables.UNSKILLED, beyond=True)
 ATTRIBUTES = StepDieKind(tables.TRAIT_SIZES, beyond=True)
@@ -32,7 +32,7 @@ SkillDie = Annotated[
 ]  # fmt: skip
 Who = Annotated[str, readings.WHO]
 WildDie = Annotated[
-    StepDie, Piece(label="Dé Joker", kind=WILD_DICE, rule="AMB-SW-28", group=BENNIES)
+    StepDie, Piece(label="Dé Joker", kind=WILD_DICE, rule="AMB-SW-28", group=REAL_DICE)
 ]
 
 
@@ -47,7 +47,7 @@ def bounded(
     )
 
 
-Modifier = Annotated[int, bounded("Autre modificateur", "SW-JET-04")]
+Modifier = Annotated[int, bounded("Modificateur", "SW-JET-04")]
 Difficulty = Annotated[
     int,
     Integer(label="Difficulté", rule="SW-JET-04", minimum=1, maximum=tables.HIGHEST_DIFFICULTY),
@@ -103,9 +103,9 @@ Support = Annotated[
 Rerolls = Annotated[
     int,
     Integer(
-        label="Jetons dépensés pour relancer", rule="SW-JTN-02", group=BENNIES,
+        label="Jetons dépensés", rule="SW-JTN-02",
         minimum=0, maximum=tables.MOST_REROLLS,
-        help="Après le jet, ajoutez 1 : le premier jet reste, le meilleur compte.",
+        help="Chaque jeton relance ; le meilleur jet compte.",
     ),
 ]  # fmt: skip
 Imposed = Annotated[
@@ -130,7 +130,7 @@ def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Ex
 Roll = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Dés lancés à la main", kind=FACES, rule="SW-JET-01", group=BENNIES,
+        label="Dés lancés à la main", kind=FACES, rule="SW-JET-01", group=REAL_DICE,
         least=1, most=tables.MOST_FACES, space=roll_space,
         help="Dé de trait puis dé Joker, explosions à la suite. d6 : 6 2, Joker : 3 → 6 2 3.",
     ),
@@ -138,7 +138,7 @@ Roll = Annotated[
 Rerolled = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Relances lancées à la main", kind=FACES, rule="SW-JTN-02", group=BENNIES,
+        label="Relances lancées à la main", kind=FACES, rule="SW-JTN-02", group=REAL_DICE,
         least=1, most=tables.MOST_FACES, space=rerolls_space,
         help="Une relance par jeton, notée de même.",
     ),

@@ -14,9 +14,9 @@ from calculators.systems.savage_worlds.conditions import Condition, Item
 from calculators.systems.savage_worlds.contest import Side
 from calculators.systems.savage_worlds.exploding import ExplodingDice, chains, pictures, sum_text
 from calculators.systems.savage_worlds.inputs import (
-    BENNIES,
     D6,
     FACES,
+    REAL_DICE,
     SKILLS,
     Actions,
     Distracted,
@@ -92,7 +92,7 @@ def other_space(other_die: StepDie, other_who: str, wild_die: StepDie) -> Explod
 OtherRoll = Annotated[
     tuple[int, ...],
     Drawn(
-        label="Dés du défenseur lancés à la main", kind=FACES, rule="SW-JET-01", group=BENNIES,
+        label="Dés du défenseur lancés à la main", kind=FACES, rule="SW-JET-01", group=REAL_DICE,
         least=1, most=400, space=other_space, help="Notés comme ceux de l'attaquant.",
     ),
 ]  # fmt: skip
@@ -141,12 +141,12 @@ def opposed_law(
     verb="Opposer les jets",
     rules=("SW-JET-05", "SW-JET-06", "SW-JET-07", "SW-ACT-05", "SW-ETA-02"),
     outcomes=(
-        Outcome(RAISES, "L’attaquant l’emporte, deux prouesses ou plus", "great"),
-        Outcome(RAISE, "L’attaquant l’emporte, une prouesse", "great"),
-        Outcome(SUCCESS, "L’attaquant l’emporte", "good"),
-        Outcome(contest.CANCELLED, "Le défenseur annule", "bad"),
-        Outcome(FAILURE, "L’attaquant n’a pas 4", "bad"),
-        Outcome(CRITICAL, "Échec critique de l’attaquant", "awful"),
+        Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
+        Outcome(RAISE, "Gagné, une prouesse", "great"),
+        Outcome(SUCCESS, "Gagné", "good"),
+        Outcome(contest.CANCELLED, "Annulé par le défenseur", "bad"),
+        Outcome(FAILURE, "Échec, moins de 4", "bad"),
+        Outcome(CRITICAL, "Échec critique", "awful"),
     ),
     checks=(supports_exist,),
     law=opposed_law,

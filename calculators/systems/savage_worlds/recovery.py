@@ -15,9 +15,9 @@ from calculators.systems.savage_worlds import readings, tables
 from calculators.systems.savage_worlds.conditions import FATIGUE_NAMES, Condition
 from calculators.systems.savage_worlds.exploding import ExplodingDice
 from calculators.systems.savage_worlds.inputs import (
-    BENNIES,
     D6,
     FACES,
+    REAL_DICE,
     Distracted,
     Fatigue,
     Imposed,
@@ -114,7 +114,7 @@ Roll = Annotated[
     tuple[int, ...],
     Drawn(
         label="Dés lancés à la main",
-        when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JET-01", group=BENNIES,
+        when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JET-01", group=REAL_DICE,
         least=1, most=tables.MOST_FACES, space=roll_space,
         help="Dé de trait puis dé Joker, explosions à la suite.",
     ),
@@ -123,7 +123,7 @@ Again = Annotated[
     tuple[int, ...],
     Drawn(
         label="Relances lancées à la main",
-        when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JTN-02", group=BENNIES,
+        when=("need", "shaken stunned treat heal"), kind=FACES, rule="SW-JTN-02", group=REAL_DICE,
         least=1, most=tables.MOST_FACES, space=rerolls_space,
     ),
 ]  # fmt: skip

@@ -22,8 +22,8 @@ CRITICAL, FAILURE, SUCCESS, RAISE, RAISES = (
 RANK = {CRITICAL: -1, FAILURE: 0, SUCCESS: 1, RAISE: 2, RAISES: 3}
 
 ROLL_OUTCOMES = (
-    Outcome(RAISES, "Succès, deux prouesses ou plus", "great"),
-    Outcome(RAISE, "Succès, une prouesse", "great"),
+    Outcome(RAISES, "Deux prouesses ou plus", "great"),
+    Outcome(RAISE, "Une prouesse", "great"),
     Outcome(SUCCESS, "Succès", "good"),
     Outcome(FAILURE, "Échec", "bad"),
     Outcome(CRITICAL, "Échec critique", "awful"),

@@ -21,7 +21,6 @@ from calculators.systems.savage_worlds.inputs import (
     Imposed,
     Modifier,
     Rerolled,
-    Rerolls,
     Roll,
     Who,
     WildDie,
@@ -45,6 +44,13 @@ Wounds = Annotated[
     Integer(
         label="Blessures d'avant l'attaque", rule="SW-ETA-11",
         minimum=0, maximum=tables.CRITICAL_WOUND - 1, help="Celles-ci pénalisent : −1 chacune.",
+    ),
+]  # fmt: skip
+MoreBennies = Annotated[
+    int,
+    Integer(
+        label="Jetons pour relancer", rule="AMB-SW-09", minimum=0, maximum=tables.MOST_REROLLS,
+        help="En plus de celui qui permet d'encaisser.",
     ),
 ]  # fmt: skip
 JokerDrawn = Annotated[bool, Flag(label="Joker à l'initiative", rule="SW-INI-03", group=TURN)]
@@ -148,7 +154,7 @@ def soak(
     fatigue: Fatigue = "none",
     distracted: Distracted = False,
     joker: JokerDrawn = False,
-    bennies: Rerolls = 0,
+    bennies: MoreBennies = 0,
     wild_die: WildDie = D6,
     who: Who = "wild",
     roll: Roll,

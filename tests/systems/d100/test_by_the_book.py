@@ -164,3 +164,10 @@ def test_the_odds_to_live() -> None:
     (table,) = engine.run(declared, {"skill": 40, "wanted": 7}, "s").tables
     assert ("7 tours", Fraction(7, 10) ** 7) in table.rows
     assert table.rows[0] == ("1 tour", Fraction(7, 10))
+
+
+def test_the_days_until_an_infirmary_has_given_everything_back() -> None:
+    declared = CALCULATORS["d100.care"]
+    fields = {"method": "infirmary", "pv": 4, "pv_max": 20}
+    (table,) = engine.run(declared, fields, "s").tables
+    assert table.rows == (("2 jours", Fraction(13, 18)), ("3 jours", Fraction(1)))
