@@ -18,7 +18,7 @@ from tests.contract.strategies import HOSTILE, default_request, requests
 TAGS = frozenset(
     {
         "a", "br", "button", "caption", "circle", "code", "details", "div", "em", "figcaption",
-        "figure", "g", "li", "ol", "option", "p", "path", "polygon", "rect", "select", "small",
+        "figure", "g", "li", "line", "ol", "option", "p", "path", "polygon", "rect", "select", "small",
         "span", "strong", "summary", "svg", "table", "tbody", "td", "text", "th", "thead", "tr",
         "ul",
     }
