@@ -1,7 +1,7 @@
 # One door for everything. `make serve` and `make test` need make and any python3 (>= 3.9).
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build serve watch test check bench golden lock clean
+.PHONY: help setup setup-tests build serve watch test test-engines check bench golden lock clean
 
 PYTHON := .venv/bin/python
 export PYTHONUNBUFFERED := 1
@@ -39,6 +39,11 @@ watch: setup ## serve the site and rebuild it at every change, for authors
 test: setup-tests ## build the site and run every test (ARGS="-k name" for some)
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m pytest -n auto --dist worksteal $(ARGS)
+
+test-engines: setup-tests ## the offline proofs in Chromium, Firefox and WebKitGTK
+	@$(call START,tools.engines)
+	@$(PYTHON) -m tools.build
+	@$(PYTHON) -m pytest tests/browser/test_offline.py --engines chromium,firefox,webkit $(ARGS)
 
 check: setup ## lint, format, types, strict build
 	@$(PYTHON) -m ruff check

@@ -1,21 +1,28 @@
-"""The browser's runtime: Pyodide, the calculators as a wheel, and what they depend on.
+"""The browser's runtime: Pyodide, its library, and a snapshot of the memory it starts from.
 
 `bundle(root, cache)` returns a folder with all of it, made once for each content of its sources;
 `install(folder, destination)` copies it. No network is used: the set-up put into the cache folder
 and into node_modules beside it what is needed from elsewhere.
 
-    pyodide.mjs pyodide.asm.js pyodide.asm.wasm    as npm brings them
-    python_stdlib.zip                              its modules compiled for this Python
-    *.whl                                          calculators and its dependencies, compiled
-    pyodide-lock.json                              names these wheels and no others
-    runtime.json                                   {"version", "pyodide", "files", "packages"}
+    <version>/                     one folder, named after its content: its files never mix
+      pyodide.mjs                  as npm brings it, without a default host
+      pyodide.asm.js.pack          the engine
+      pyodide.asm.wasm.pack
+      library.zip.pack             standard library, calculators and their dependencies, compiled
+      snapshot.pack                the memory of a Python that has imported all of it
+    runtime.json                   version, pyodide, info; sizes: files, snapshot
+
+A `.pack` is gzip. It is not called `.gz` because some hosts announce that ending as a compressed
+transfer, and the browser would then unpack it before we do. The library is what the calculators
+import and no more. Without a snapshot the runtime is slower, and its library is complete.
 
 Compilation uses the Python that runs this file, whose minor version must be the runtime's. The
-same sources give the same bytes: dates inside the archives are fixed.
+same sources give the same library: dates inside the archives are fixed.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import importlib.util
 import json
@@ -25,16 +32,24 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import zipfile
 from pathlib import Path
 
+from hooks.examples import requests
+from hooks.library import fix_dates, merge
+from hooks.snapshot import SCRIPT, Snapshot, take
+
 PACKAGE = "calculators"
+DOCS = "docs"
 EPOCH = "1577836800"
 """The date of everything in the archives, 1 January 2020, in seconds."""
 
-ENGINE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-LIBRARY = "python_stdlib.zip"
+LOADER = "pyodide.mjs"
+ENGINE = (LOADER, "pyodide.asm.js", "pyodide.asm.wasm")
+STANDARD_LIBRARY = "python_stdlib.zip"
+LIBRARY = "library.zip"
+SNAPSHOT = "snapshot"
 LOCK = "pyodide-lock.json"
+PACK = ".pack"
 MANIFEST = "runtime.json"
 KEPT = 6
 """How many bundles and compiled archives stay in the cache."""
@@ -76,7 +91,9 @@ def _provisions(cache: Path) -> tuple[Path, list[Path]]:
     """Return Pyodide's folder and the dependencies' wheels, as the set-up left them."""
     pyodide = cache.parent / "node_modules" / "pyodide"
     wheels = sorted((cache / "wheels").glob("*.whl"))
-    if not wheels or not all((pyodide / name).is_file() for name in (*ENGINE, LIBRARY, LOCK)):
+    if not wheels or not all(
+        (pyodide / name).is_file() for name in (*ENGINE, STANDARD_LIBRARY, LOCK)
+    ):
         raise BundleError("The browser's runtime is not set up; run `make setup`.")
     info = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"]
     wanted, here = info["python"].rpartition(".")[0], "{}.{}".format(*sys.version_info)
@@ -97,41 +114,63 @@ def _key(root: Path, pyodide: Path, wheels: list[Path]) -> str:
         for path in package.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".pyc"
     )
-    others = (*(root / name for name in _SOURCES), pyodide / "package.json", Path(__file__))
+    here = Path(__file__).parent
+    makers = (
+        Path(__file__),
+        SCRIPT,
+        here / "examples.py",
+        here / "library.py",
+        here / "snapshot.py",
+    )
+    others = (*(root / name for name in _SOURCES), pyodide / "package.json", *makers)
     for path in (*modules, *(path for path in others if path.is_file()), *wheels):
         name = path.relative_to(root) if path in modules else path.name
         content = path.read_bytes()
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    digest.update(json.dumps(requests(root / DOCS), sort_keys=True).encode())
     return digest.hexdigest()[:24]
 
 
 def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]) -> None:
     """Put every file of the runtime into the folder `made`."""
-    sources = [_wheel(root, made.parent), *wheels]
-    lock = _lock(pyodide / LOCK, sources, made.parent)
-    archives = {path.name: _compiled(path, shelf) for path in (pyodide / LIBRARY, *sources)}
-    for archive in archives.values():
-        shutil.copyfile(archive, made / archive.name)
-    for entry in lock["packages"].values():
-        archive = archives[entry["file_name"]]
-        entry.update(file_name=archive.name, sha256=_sha256(archive))
-    for name in ENGINE:
-        content = _DEFAULT_HOST.sub(b'"./"', (pyodide / name).read_bytes())
-        (made / name).write_bytes(content)
-    _write_json(made / LOCK, lock)
-    version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
-    _write_json(made / MANIFEST, _manifest(made, version))
+    work = made.parent
+    sources = (pyodide / STANDARD_LIBRARY, _wheel(root, work), *wheels)
+    archives = [_compiled(path, shelf) for path in sources]
+    full = merge(archives, work / "full.zip")
+    taken = take(shelf.parent, pyodide, full, requests(root / DOCS), work)
+    library = merge(archives, work / LIBRARY, taken.modules) if taken else full
+    files = {LOADER: _DEFAULT_HOST.sub(b'"./"', (pyodide / LOADER).read_bytes())}
+    for name in ENGINE[1:]:
+        files[name + PACK] = _pack(_DEFAULT_HOST.sub(b'"./"', (pyodide / name).read_bytes()))
+    files[LIBRARY + PACK] = _pack(library.read_bytes())
+    if taken:
+        files[SNAPSHOT + PACK] = _pack(taken.memory)
+    _write(made, files, _manifest(files, pyodide, taken))
 
 
-def _manifest(made: Path, pyodide_version: str) -> dict[str, object]:
-    files = sorted(made.iterdir())
-    digest = hashlib.sha256("".join(f"{file.name} {_sha256(file)}\n" for file in files).encode())
+def _write(made: Path, files: dict[str, bytes], manifest: dict[str, object]) -> None:
+    folder = made / str(manifest["version"])
+    folder.mkdir()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
+    (made / MANIFEST).write_text(text, encoding="utf-8")
+
+
+def _manifest(files: dict[str, bytes], pyodide: Path, taken: Snapshot | None) -> dict[str, object]:
+    digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    info = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"]
     return {
-        "version": digest.hexdigest()[:16],
-        "pyodide": pyodide_version,
-        "files": {file.name: file.stat().st_size for file in files},
-        "packages": [PACKAGE],
+        "version": hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16],
+        "pyodide": json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"],
+        "info": info,
+        "snapshot": taken.layout if taken else None,
+        "files": {name: len(content) for name, content in files.items()},
     }
+
+
+def _pack(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
 
 
 def _wheel(root: Path, work: Path) -> Path:
@@ -147,22 +186,6 @@ def _wheel(root: Path, work: Path) -> Path:
     return next(out.glob("*.whl"))
 
 
-def _lock(original: Path, wheels: list[Path], work: Path) -> dict[str, dict[str, dict[str, str]]]:
-    """Return Pyodide's lock file with these wheels alone; a missing dependency is an error."""
-    lock = json.loads(original.read_text(encoding="utf-8"))
-    empty, full = work / "empty.json", work / "full.json"
-    _write_json(empty, {**lock, "packages": {}})
-    folder = work / "locked"
-    folder.mkdir()
-    for wheel in wheels:
-        shutil.copyfile(wheel, folder / wheel.name)
-    names = sorted(str(path) for path in folder.iterdir())
-    files = ("--input", str(empty), "--output", str(full), "--base-path", str(folder))
-    _call("pyodide_cli", "lockfile", "add-wheels", *files, *names)
-    locked: dict[str, dict[str, dict[str, str]]] = json.loads(full.read_text(encoding="utf-8"))
-    return locked
-
-
 def _compiled(archive: Path, shelf: Path) -> Path:
     """Return the archive with its modules compiled and its dates fixed, from the cache if known."""
     tag = importlib.util.MAGIC_NUMBER.hex()
@@ -175,21 +198,10 @@ def _compiled(archive: Path, shelf: Path) -> Path:
             shutil.copyfile(archive, folder / archive.name)
             _call("pyodide_cli", "py-compile", "--silent", "--no-keep", str(folder))
             for result in folder.iterdir():
-                _fix_dates(result, out / result.name)
+                fix_dates(result, out / result.name)
             _publish(out, home)
     os.utime(home)
     return next(home.iterdir())
-
-
-def _fix_dates(archive: Path, target: Path) -> None:
-    """Write the archive anew, its entries in order and of the same date."""
-    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(target, "w") as new:
-        for name in sorted(old.namelist()):
-            entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
-            folder = name.endswith("/")
-            entry.external_attr = (0o40755 << 16 | 0x10) if folder else 0o100644 << 16
-            how = zipfile.ZIP_STORED if folder else zipfile.ZIP_DEFLATED
-            new.writestr(entry, old.read(name), how, 9)
 
 
 def _call(module: str, *arguments: str) -> None:
@@ -225,7 +237,3 @@ def _forget(shelf: Path) -> None:
 
 def _sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def _write_json(path: Path, value: object) -> None:
-    path.write_text(json.dumps(value, indent=1, sort_keys=True) + "\n", encoding="utf-8")

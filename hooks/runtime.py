@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 from pathlib import Path
@@ -9,13 +10,16 @@ from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
-from hooks.bundle import BundleError, bundle, install
+from hooks.bundle import MANIFEST, BundleError, bundle, install
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
 FOLDER = "assets/runtime"
 """Where the runtime is in the site; the worker loads it from there."""
+
+BOOT = "assets/calc/boot.js"
+_PLACE = "const BUILT = null;"
 
 log = logging.getLogger("mkdocs.hooks.runtime")
 
@@ -24,7 +28,18 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Make the runtime of the calculators next to mkdocs.yml; copy it into the site."""
     root = Path(config.config_file_path).resolve().parent
     cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
+    site = Path(config.site_dir)
     try:
-        install(bundle(root, cache), Path(config.site_dir) / FOLDER)
+        install(bundle(root, cache), site / FOLDER)
     except BundleError as error:
         raise PluginError(str(error)) from error
+    _tell(site / BOOT, json.loads((site / FOLDER / MANIFEST).read_text(encoding="utf-8")))
+
+
+def _tell(script: Path, manifest: object) -> None:
+    """Write into the worker's script which runtime it starts."""
+    text = script.read_text(encoding="utf-8")
+    if text.count(_PLACE) != 1:
+        raise PluginError(f"{BOOT} has no place for the manifest: {_PLACE!r}")
+    text = text.replace(_PLACE, f"const BUILT = {json.dumps(manifest, sort_keys=True)};")
+    script.write_text(text, encoding="utf-8")

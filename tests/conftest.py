@@ -20,6 +20,18 @@ settings.register_profile("explore", deadline=None, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--engines", default="chromium", help="browsers of the offline tests, by commas"
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "engine" in metafunc.fixturenames:
+        names = metafunc.config.getoption("--engines").split(",")
+        metafunc.parametrize("engine", names, indirect=True)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """Return the folder of the project."""

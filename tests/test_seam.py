@@ -3,6 +3,8 @@
 The toy system is added to a copy of the project, which is then built and started like any other.
 """
 
+import gzip
+import io
 import json
 import zipfile
 from pathlib import Path
@@ -55,12 +57,17 @@ def test_the_navigation_leads_to_it(toy_site: Path) -> None:
 
 def test_the_browser_is_given_the_toy(toy_site: Path) -> None:
     runtime = toy_site / "assets" / "runtime"
-    (wheel,) = runtime.glob("calculators-*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
+    manifest = json.loads((runtime / "runtime.json").read_text(encoding="utf-8"))
+    folder = runtime / manifest["version"]
+    assert {path.name: path.stat().st_size for path in folder.iterdir()} == manifest["files"]
+    library = gzip.decompress((folder / "library.zip.pack").read_bytes())
+    names = zipfile.ZipFile(io.BytesIO(library)).namelist()
     assert any(name.startswith("calculators/systems/toy/clash.") for name in names)
     assert not any("tests" in name for name in names)
-    manifest = json.loads((runtime / "runtime.json").read_text(encoding="utf-8"))
-    assert wheel.name in manifest["files"]
+    assert (
+        len(gzip.decompress((folder / "snapshot.pack").read_bytes()))
+        == manifest["snapshot"]["size"]
+    )
 
 
 def test_the_command_line_knows_it(project: Path) -> None:

@@ -2,9 +2,11 @@
 
     .venv/bin/python -m tools.bench [--runs 5] [--clicks 200]
 
-Speed is told as a ratio taken in one run: the time from navigation to the first result, with
-nothing cached, over a plain boot of the same Pyodide, as npm brings it, in the same browser, each
-in a new profile, in turn. A machine's own speed cancels out; quote the ratio, not the milliseconds.
+Speed is told as a ratio taken in one run: the time from a click to its painted result, over a plain
+boot of the same Pyodide, as npm brings it, with icepool imported, in the same browser, each in a
+new profile, in turn. Cold: nothing is cached. Warm: from the offline copy. Beside them, the time
+that this browser takes to compile the same engine and no more. All of it again with the processor
+slowed four times. A machine's own speed cancels out; quote the ratios, not the milliseconds.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import shutil
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -23,12 +25,12 @@ from urllib.parse import urlsplit
 import tomllib
 
 from tools.chromium import chromium, flags
-from tools.paths import NODE_MODULES, ROOT, SITE
+from tools.paths import NODE_MODULES, ROOT, SITE, WHEELS
 from tools.serve import serving
 from tools.shell import command, say
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Response
+    from playwright.sync_api import Browser, BrowserContext, Page, Response
 
 PAGE = "choix-destin/tirage/"
 RUNTIME = "/assets/runtime/"
@@ -49,8 +51,19 @@ const worker = new Worker("/plain.mjs", { type: "module" });
 worker.onmessage = () => { window.ready = performance.now(); };
 </script>"""
 PLAIN_WORKER = """import { loadPyodide } from "/pyodide.mjs";
-await loadPyodide({ indexURL: new URL("/", self.location).href });
+const pyodide = await loadPyodide({ indexURL: new URL("/", self.location).href });
+const wheel = await (await fetch("/icepool.whl")).arrayBuffer();
+pyodide.unpackArchive(wheel, "wheel");
+pyodide.runPython("import icepool");
 self.postMessage("ready");"""
+COMPILE = """async () => {
+  const start = performance.now();
+  await WebAssembly.compileStreaming(fetch("/pyodide.asm.wasm"));
+  return performance.now() - start;
+}"""
+READY = "document.querySelector('.offline-word')?.textContent.includes('✓')"
+AIM, COMPILE_AIM = 0.25, 3
+SLOWER = 4
 
 ASK = """async ([url, request]) => {
   const { ask } = await import(url);
@@ -63,9 +76,13 @@ FIRST_RESULT = """() => new Promise((resolve) => {
   const click = () => {
     const form = document.querySelector("calc-form:defined");
     if (!form) return requestAnimationFrame(click);
+    const start = performance.now();
     new MutationObserver(() => {
-      if (form.querySelector("output .calc-result") && !form.querySelector(".calc-example"))
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      if (!form.querySelector("output .calc-result") || form.querySelector(".calc-example")) return;
+      requestAnimationFrame(() => setTimeout(() => {
+        const end = performance.now();
+        resolve([end - start, end]);
+      }));
     }).observe(form.querySelector("output"), { childList: true, subtree: true });
     form.querySelector("button[type=submit]").click();
   };
@@ -96,17 +113,45 @@ CLICKS = """async (count) => {
 }"""
 
 
-def first_result(browser: Browser, address: str) -> tuple[float, dict[str, int]]:
-    """Return the time from navigation to the first result, ms, and the bytes of each path."""
-    context = browser.new_context()
+def slow(context: BrowserContext, page: Page, rate: int) -> None:
+    """Slow the processor of the page and of its workers, present and to come."""
+    if rate == 1:
+        return
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+def first_result(
+    browser: Browser, address: str, rate: int = 1, *, copy: bool = True
+) -> tuple[float, dict[str, int]]:
+    """Return the time from a click to its painted result, ms, and the bytes of each path.
+
+    :param copy: whether the page also makes its offline copy, as it does for a reader.
+    """
+    context = browser.new_context(service_workers="allow" if copy else "block")
     page = context.new_page()
+    slow(context, page, rate)
     responses: list[Response] = []
     context.on("response", lambda response: responses.append(response))  # noqa: PLW0108
     page.goto(address + PAGE, wait_until="commit")
-    elapsed = float(page.evaluate(FIRST_RESULT))
+    elapsed = float(page.evaluate(FIRST_RESULT)[0])
     sizes = {urlsplit(r.url).path: r.request.sizes()["responseBodySize"] for r in responses}
     context.close()
     return elapsed, sizes
+
+
+def from_the_copy(browser: Browser, address: str, rate: int = 1) -> float:
+    """Return the same time once the offline copy is there, in a page opened anew."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address + PAGE)
+    page.wait_for_function(READY, timeout=120_000)
+    page.goto("about:blank")
+    slow(context, page, rate)
+    page.goto(address + PAGE, wait_until="commit")
+    elapsed = float(page.evaluate(FIRST_RESULT)[0])
+    context.close()
+    return elapsed
 
 
 @contextlib.contextmanager
@@ -116,19 +161,33 @@ def plain_site() -> Iterator[str]:
         site = Path(folder)
         for name in PLAIN_FILES:
             shutil.copyfile(NODE_MODULES / "pyodide" / name, site / name)
+        shutil.copyfile(next(WHEELS.glob("icepool-*.whl")), site / "icepool.whl")
         (site / "index.html").write_text(PLAIN_PAGE, encoding="utf-8")
+        (site / "empty.html").write_text("<!doctype html><title>empty</title>", encoding="utf-8")
         (site / "plain.mjs").write_text(PLAIN_WORKER, encoding="utf-8")
         with serving(site) as address:
             yield address
 
 
-def plain_boot(browser: Browser, address: str) -> float:
-    """Return the time from navigation to a plain Pyodide that is ready, ms."""
+def plain_boot(browser: Browser, address: str, rate: int = 1) -> float:
+    """Return the time from navigation to a plain Pyodide with icepool that is ready, ms."""
     context = browser.new_context()
     page = context.new_page()
+    slow(context, page, rate)
     page.goto(address)
-    page.wait_for_function("window.ready", timeout=60_000)
+    page.wait_for_function("window.ready", timeout=120_000)
     elapsed = float(page.evaluate("window.ready"))
+    context.close()
+    return elapsed
+
+
+def bare_compilation(browser: Browser, address: str, rate: int = 1) -> float:
+    """Return the time the browser takes to fetch and compile the engine alone, ms."""
+    context = browser.new_context()
+    page = context.new_page()
+    slow(context, page, rate)
+    page.goto(f"{address}empty.html")
+    elapsed = float(page.evaluate(COMPILE))
     context.close()
     return elapsed
 
@@ -144,32 +203,52 @@ def clicks(page: Page, address: str, count: int) -> dict[str, list[float]]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="tools.bench", description=__doc__)
-    parser.add_argument("--runs", type=int, default=5, help="pairs of cold starts")
+    parser.add_argument("--runs", type=int, default=5, help="rounds of starts")
     parser.add_argument("--clicks", type=int, default=200, help="warm clicks")
     options = parser.parse_args(arguments)
     with command("bench"), serving(SITE) as address, plain_site() as plain:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415  # after the set-up
 
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-            _cold(browser, address, plain, options.runs)
+            # A browser of its own for each start: compiled code is shared inside one.
+            def launch() -> Browser:
+                return playwright.chromium.launch(executable_path=chromium(), args=flags())
+
+            for rate, runs in ((1, options.runs), (SLOWER, max(2, options.runs // 2))):
+                _starts(launch, address, plain, runs, rate)
+            browser = launch()
+            _bytes(browser, address)
             _warm(browser, address, options.clicks)
             _answers(browser, address)
             browser.close()
 
 
-def _cold(browser: Browser, address: str, plain_address: str, runs: int) -> None:
-    say(f"cold start, {runs} pairs, Chromium {browser.version}, nothing cached")
-    pairs: list[tuple[float, float]] = []
-    sizes: dict[str, int] = {}
+def _starts(launch: Callable[[], Browser], address: str, plain: str, runs: int, rate: int) -> None:
+    speed = "" if rate == 1 else f", the processor slowed {rate} times"
+    say(f"from a click to its painted result, {runs} rounds{speed}; ms")
+    rounds: list[dict[str, float]] = []
+    measures: dict[str, Callable[[Browser], float]] = {
+        "plain": lambda browser: plain_boot(browser, plain, rate),
+        "cold": lambda browser: first_result(browser, address, rate)[0],
+        "warm": lambda browser: from_the_copy(browser, address, rate),
+        "compile": lambda browser: bare_compilation(browser, plain, rate),
+    }
     for _ in range(runs):
-        plain = plain_boot(browser, plain_address)
-        elapsed, sizes = first_result(browser, address)
-        pairs.append((elapsed, plain))
-        say(
-            f"  first result {elapsed:6.0f} ms   plain boot {plain:6.0f} ms   {elapsed / plain:.2f}"
-        )
-    say(f"  ratio, median: {statistics.median(a / b for a, b in pairs):.2f}")
+        times: dict[str, float] = {}
+        for name, measure in measures.items():
+            browser = launch()
+            times[name] = measure(browser)
+            browser.close()
+        rounds.append(times)
+        say("  " + "   ".join(f"{name} {time:6.0f}" for name, time in times.items()))
+    for name in ("cold", "warm"):
+        for over, aim in (("plain", AIM), ("compile", COMPILE_AIM)):
+            ratio = statistics.median(times[name] / times[over] for times in rounds)
+            say(f"  {name} over {over:8} {ratio:5.2f}   (aim: {aim})")
+
+
+def _bytes(browser: Browser, address: str) -> None:
+    _, sizes = first_result(browser, address, copy=False)
     before = sum(size for path, size in sizes.items() if RUNTIME not in path)
     runtime = sum(size for path, size in sizes.items() if RUNTIME in path)
     say("bytes on the wire, compressed")

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.engines import Chromium, Engine
+from tests.browser.more_engines import Firefox, WebKit
 from tools.chromium import chromium, flags
 from tools.paths import SITE
 from tools.serve import serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -28,6 +30,9 @@ PLAYED = """([id]) => {
   const output = document.querySelector(`calc-form[calculator="${id}"] output`);
   return output && !output.querySelector(".calc-example");
 }"""
+
+
+ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 
 
 @dataclass
@@ -104,11 +109,16 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium(), args=flags())
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    started = playwright.chromium.launch(executable_path=chromium(), args=flags())
+    yield started
+    started.close()
 
 
 @pytest.fixture
@@ -161,3 +171,23 @@ def table(sit: Callable[..., Table]) -> Table:
 @pytest.fixture(scope="session")
 def node_modules() -> Path:
     return Path(__file__).parents[2] / "node_modules"
+
+
+@pytest.fixture
+def engine(
+    request: pytest.FixtureRequest, playwright: Playwright, tmp_path: Path
+) -> Iterator[Callable[..., Engine]]:
+    """Start browsers of one engine; at the end, none may have met an error."""
+    started: list[Engine] = []
+
+    def begin(profile: Path | None = None, *arguments: str) -> Engine:
+        home = profile or tmp_path / f"profile-{len(started)}"
+        home.mkdir(exist_ok=True)
+        started.append(ENGINES[request.param](home, playwright, *arguments))
+        return started[-1]
+
+    yield begin
+    for reader in started:
+        reader.kill()
+    troubles = [trouble for reader in started for trouble in reader.troubles]
+    assert not troubles, troubles

@@ -6,6 +6,7 @@
 //   askRaw(text, signal?)     → Promise<string>   the JSON texts themselves
 //   start(), startWhenIdle()                      begin loading, once
 //   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
+//   facts                                         { from, copied, reason, heap } of the last start
 //   unsupported()             → "" or why this browser cannot calculate
 //   limits                                        delays in ms, for tests
 
@@ -26,6 +27,7 @@ const CRASHED =
   "Le calculateur s’est arrêté deux fois pendant ce calcul. Réessayez\u202f; si cela persiste, " +
   "rechargez la page.";
 
+export const facts = { from: "", copied: false, reason: "", heap: 0 };
 const listeners = new Set();
 const queue = []; // requests not yet sent: { text, signal, resolve, reject, retried }
 let status = { phase: "idle", percent: 0 };
@@ -96,13 +98,18 @@ function receive(data) {
   if (data.type === "progress") {
     watch(limits.start, STALLED);
     publish(data.phase, data.percent);
+  } else if (data.type === "plain") {
+    facts.reason = data.reason;
+    console.info(`calc: no snapshot: ${data.reason}`);
   } else if (data.type === "ready") {
     clearTimeout(watchdog);
+    Object.assign(facts, { from: data.from, copied: data.copied });
     publish("ready", 100);
     pump();
   } else if (data.type === "answer") {
     const { resolve } = current;
     current = null;
+    facts.heap = data.heap;
     clearTimeout(watchdog);
     resolve(data.answer);
     pump();

@@ -1,0 +1,29 @@
+// Packed files: gzip under a name that no host takes for a compressed transfer.
+// Law: what comes out is a Response that still streams, of the type asked for.
+//
+//   getFile(address)               → Response   or an error
+//   unpack(response, type, count)  → Response   count(length) is told of every piece that arrives
+
+export async function getFile(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+export async function unpack(response, type = "application/octet-stream", count = () => {}) {
+  const headers = { "content-type": type };
+  if (typeof DecompressionStream === "function" && response.body?.pipeThrough) {
+    const counter = new TransformStream({
+      transform(chunk, out) {
+        count(chunk.byteLength);
+        out.enqueue(chunk);
+      },
+    });
+    const plain = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+    return new Response(plain, { headers });
+  }
+  const { gunzip } = await import("./gunzip.js"); // browsers before 2023
+  const packed = new Uint8Array(await response.arrayBuffer());
+  count(packed.length);
+  return new Response(gunzip(packed), { headers });
+}

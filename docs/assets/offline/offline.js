@@ -1,0 +1,247 @@
+// The page's side of the service worker: what is ready offline, and the few things a reader may ask.
+// Law: "ready" is said only after a calculation was resolved from the copy; a new version is offered
+// and never imposed; a refusal by the browser is told in a sentence.
+//
+//   watch(listener) → unsubscribe     the listener gets the state now and at each change:
+//     { phase, percent, version, bytes, update, persisted, sentence }
+//     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
+//   begin() · stop() · verify() · repair() · accept() · persist()
+
+import { facts, onStatus, unsupported } from "../calc/client.js";
+import { selfTest } from "./self-test.js";
+import { SENTENCES } from "./sentences.js";
+
+const ROOT = new URL("../../", import.meta.url);
+const STOPPED = `pocket-stopped ${ROOT.pathname}`; // the reader stopped the download: ask before going on
+const listeners = new Set();
+let state = { phase: "off", percent: 0, version: "", bytes: 0, update: "", persisted: null, sentence: "" };
+let registration = null;
+let asked = false; // the reader accepted the new version in one of the pages
+
+export function watch(listener) {
+  listeners.add(listener);
+  listener(state);
+  return () => listeners.delete(listener);
+}
+
+function set(change) {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener(state);
+}
+
+// --- talking with a worker
+
+function say(worker, type) {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => (data.error ? reject(new Error(data.error)) : resolve(data));
+    worker.postMessage({ type }, [port2]);
+  });
+}
+
+function heard({ data }) {
+  if (data?.offline === "progress") {
+    const phase = data.step === "repair" ? state.phase : data.step;
+    set({ phase, percent: Math.floor((100 * data.done) / data.total) });
+  } else if (data?.offline === "failed") failed(data.reason);
+  else if (data?.offline === "switched") reload();
+}
+
+function failed(reason) {
+  if (reason === "stopped") keep(STOPPED, "1");
+  const phase = reason === "stopped" ? "stopped" : "failed";
+  set({ phase, sentence: SENTENCES[reason] ?? SENTENCES.network });
+}
+
+// What is being typed is written by its form when it loses the focus: nothing is lost.
+function reload() {
+  document.activeElement?.blur?.();
+  location.reload();
+}
+
+// --- the life of the copy
+
+export async function begin() {
+  forgetKey(STOPPED);
+  set({ phase: "reading", percent: 0, sentence: "" });
+  try {
+    const script = new URL("sw.js", ROOT);
+    registration = await navigator.serviceWorker.register(script, { scope: ROOT.pathname, updateViaCache: "none" });
+  } catch (error) {
+    return set({ phase: "none", sentence: error.name === "SecurityError" ? SENTENCES.refused : SENTENCES.network });
+  }
+  if (!registration) return set({ phase: "none", sentence: SENTENCES.refused });
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration.installing) follow(registration.installing);
+  if (registration.waiting) offer();
+  if (registration.active) return play();
+}
+
+function follow(worker) {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && registration.active) offer();
+    else if (worker.state === "activated") play();
+    else if (worker.state === "redundant" && state.phase === "reading") failed(state.sentence ? "" : "network");
+  });
+}
+
+// Fill the second step, then prove that it plays.
+async function play() {
+  const worker = registration.active;
+  const { mine, used, off } = await say(worker, "state");
+  if (off) return end();
+  if (!used) return set({ phase: "failed", sentence: SENTENCES.network });
+  const behind = used.version !== mine.version; // this worker's own copy waits to be accepted
+  if (behind) await offer();
+  set({ version: used.label, bytes: used.bytes });
+  if (unsupported()) return set({ phase: "pages", sentence: SENTENCES.pages });
+  if (!used.playing && !behind) {
+    if (!(await room())) return failed("quota");
+    set({ phase: "playing", percent: 0 });
+    try {
+      await say(worker, "play");
+    } catch (error) {
+      return failed(error.message);
+    }
+  }
+  if (used.tested) set({ phase: "ready", percent: 100, sentence: "" });
+  else await verify();
+  await persistence();
+}
+
+// The site switched its copies off (see the page for those who publish it).
+async function end() {
+  await registration.unregister();
+  set({ phase: "none", update: "", sentence: SENTENCES.off });
+}
+
+export async function stop() {
+  const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
+  keep(STOPPED, "1");
+  if (worker) await say(worker, "stop");
+  set({ phase: "stopped", sentence: SENTENCES.stopped });
+}
+
+export async function verify() {
+  const worker = registration?.active;
+  if (!worker) return;
+  set({ phase: "testing", percent: 0, sentence: "" });
+  const { bad } = await say(worker, "verify");
+  const fault = bad.length ? SENTENCES.damaged : await selfTest();
+  if (fault) return set({ phase: "failed", sentence: fault });
+  await say(worker, "tested");
+  const { used } = await say(worker, "state");
+  set({ phase: "ready", percent: 100, version: used.label, bytes: used.bytes, sentence: "" });
+}
+
+// Fetch everything again. Nothing is removed before its replacement is there, and nothing of the
+// players is in these files.
+export async function repair() {
+  if (!registration?.active) return begin();
+  set({ phase: "testing", percent: 0, sentence: "" });
+  try {
+    await registration.update().catch(() => {});
+    await say(registration.active, "repair");
+  } catch (error) {
+    return failed(error.message === "network" ? "repairNetwork" : error.message);
+  }
+  await play();
+  if (state.phase === "ready") await verify();
+}
+
+// --- a new version
+
+async function offer() {
+  const worker = registration.waiting ?? registration.active;
+  const { mine, used, off } = await say(worker, "state");
+  if (off) return end();
+  if (!used || mine.version === used.version) return;
+  if (used.playing && !mine.playing) {
+    const told = state;
+    await say(worker, "play").catch(() => {}); // else what misses is fetched once it is accepted
+    set(told);
+  }
+  set({ update: (await say(worker, "state")).mine.label });
+}
+
+export async function accept() {
+  asked = true;
+  await say(registration.waiting ?? registration.active, "accept");
+}
+
+// --- room, and how long it is kept
+
+async function room() {
+  const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.().catch(() => ({}))) ?? {};
+  return quota - usage > 12_000_000;
+}
+
+async function persistence() {
+  set({ persisted: (await navigator.storage?.persisted?.().catch(() => null)) ?? null });
+}
+
+export async function persist() {
+  const granted = await navigator.storage?.persist?.().catch(() => false);
+  set({ persisted: Boolean(granted), sentence: granted ? "" : SENTENCES.notPersisted });
+}
+
+const kept = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const keep = (key, value) => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {} // told by the panel already
+};
+const forgetKey = (key) => {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+};
+
+// --- by itself, after the page
+
+async function start() {
+  if (!("serviceWorker" in navigator) || !("caches" in window))
+    return set({ phase: "none", sentence: window.isSecureContext ? SENTENCES.old : SENTENCES.insecure });
+  try {
+    await caches.has("pocket");
+  } catch {
+    return set({ phase: "none", sentence: SENTENCES.refused });
+  }
+  navigator.serviceWorker.addEventListener("message", heard);
+  const before = await navigator.serviceWorker.getRegistration(ROOT).catch(() => null);
+  if (kept(STOPPED)) return set({ phase: "stopped", sentence: SENTENCES.stopped });
+  if (!before && navigator.connection?.saveData) return set({ phase: "off", sentence: SENTENCES.saveData });
+  await begin();
+}
+
+// A calculator that starts without its snapshot, or not at all, may have a damaged copy.
+let mending = false;
+onStatus(async ({ phase }) => {
+  if (mending || state.phase !== "ready" || !(phase === "ready" && facts.reason)) return;
+  mending = true;
+  await verify();
+  mending = false;
+});
+
+// The reader's first draw comes first: the copy waits for a start that is under way.
+function calm() {
+  return new Promise((resolve) => {
+    let leave = null;
+    leave = onStatus(({ phase }) => {
+      if (phase !== "idle" && phase !== "ready") return;
+      queueMicrotask(() => leave());
+      resolve();
+    });
+  });
+}
+
+const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 500));
+const later = () => idle(() => calm().then(start), { timeout: 3000 });
+if (document.readyState === "complete") later();
+else addEventListener("load", later, { once: true });

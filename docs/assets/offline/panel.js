@@ -1,0 +1,122 @@
+// <offline-panel>: what is ready without a network, and the buttons; a word in every page's footer;
+// a bar when a new version can be taken. Law: it shows the state of offline.js and holds none.
+
+import { accept, begin, persist, repair, stop, verify, watch } from "./offline.js";
+import { SENTENCES } from "./sentences.js";
+
+const TITLES = {
+  off: "Pas encore disponible hors ligne",
+  reading: "Téléchargement des pages",
+  playing: "Téléchargement des calculateurs",
+  testing: "Vérification",
+  ready: "Prêt hors ligne ✓",
+  pages: "Pages prêtes hors ligne",
+  stopped: "Téléchargement arrêté",
+  failed: "Copie hors ligne incomplète",
+  none: "Copie hors ligne impossible ici",
+};
+const BUSY = ["reading", "playing", "testing"];
+const PAGE = new URL("../../hors-ligne/", import.meta.url).href;
+const later = new Set(); // versions put off in this page
+
+const megabytes = (bytes) => `${(bytes / 1e6).toLocaleString("fr", { maximumFractionDigits: 1 })}\u202fMo`;
+const onIphone = () =>
+  (/iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1)) &&
+  !navigator.standalone;
+
+function make(name, properties = {}, ...children) {
+  const node = Object.assign(document.createElement(name), properties);
+  node.append(...children);
+  return node;
+}
+
+const button = (label, action, primary) =>
+  make("button", { type: "button", textContent: label, onclick: action, className: `md-button${primary ? " md-button--primary" : ""}` });
+
+class OfflinePanel extends HTMLElement {
+  #leave = null;
+
+  connectedCallback() {
+    this.replaceChildren();
+    this.title_ = make("p", { className: "offline-title", role: "status" });
+    this.bar = make("progress", { max: 100, ariaLabel: "Progression" });
+    this.told = make("p", { className: "offline-told" });
+    this.more = make("p", { className: "offline-more" });
+    this.buttons = make("div", { className: "offline-buttons" });
+    this.append(this.title_, this.bar, this.told, this.more, this.buttons);
+    this.#leave = watch((state) => this.#show(state));
+  }
+
+  disconnectedCallback() {
+    this.#leave?.();
+  }
+
+  #show({ phase, percent, version, bytes, update, persisted, sentence }) {
+    const busy = BUSY.includes(phase);
+    const copied = phase === "ready" || phase === "pages";
+    this.dataset.phase = phase;
+    set(this.title_, TITLES[phase] + (copied ? ` · version ${version} · ${megabytes(bytes)}` : ""));
+    this.bar.hidden = !busy;
+    if (phase === "testing") this.bar.removeAttribute("value");
+    else this.bar.value = percent;
+    set(this.told, busy && phase !== "testing" ? `${percent}\u202f%` : sentence);
+    const held = persisted === null || !copied ? "" : persisted ? SENTENCES.persisted : SENTENCES.notPersisted;
+    const hint = onIphone() ? SENTENCES.iphone : "";
+    set(this.more, [held === sentence ? "" : held, hint].filter(Boolean).join(" "));
+    const wanted = [
+      update && ["Passer à la nouvelle version", accept, true],
+      ["off", "stopped", "failed"].includes(phase) && ["Rendre disponible hors ligne", begin, !update],
+      (phase === "reading" || phase === "playing") && ["Arrêter", stop],
+      copied && ["Vérifier", verify],
+      (copied || phase === "failed") && ["Réparer", repair],
+      copied && persisted === false && ["Demander à garder la copie", persist],
+    ].filter(Boolean);
+    const names = wanted.map(([label]) => label).join();
+    if (this.buttons.dataset.names === names) return; // the focus stays where it is
+    this.buttons.dataset.names = names;
+    this.buttons.replaceChildren(...wanted.map((one) => button(...one)));
+  }
+}
+
+function set(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+  node.hidden = !text;
+}
+
+// --- a word in the footer, on every page: Material replaces the footer at each navigation
+
+let shown = { phase: "off" };
+
+function footer() {
+  const place = document.querySelector(".md-footer-meta .md-copyright");
+  if (!place) return;
+  const word = place.querySelector(".offline-word") ?? make("a", { className: "offline-word", href: PAGE });
+  if (!word.isConnected) place.append(" ", word);
+  const { phase, percent } = shown;
+  const text = phase === "reading" || phase === "playing" ? `Copie hors ligne\u00a0: ${percent}\u202f%` : TITLES[phase];
+  if (word.textContent !== text) word.textContent = text;
+}
+
+// --- the offer of a new version
+
+function offer({ update }) {
+  const old = document.querySelector(".offline-offer");
+  const wanted = update && !later.has(update);
+  if (!wanted || old) return wanted ? undefined : old?.remove();
+  const put = () => {
+    later.add(update);
+    document.querySelector(".offline-offer")?.remove();
+  };
+  const words = make("p", {}, "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
+  const bar = make("div", { className: "offline-offer", role: "status" }, words);
+  bar.append(button("Mettre à jour", accept, true), button("Plus tard", put));
+  document.body.append(bar);
+}
+
+watch((state) => {
+  shown = state;
+  footer();
+  offer(state);
+});
+window.document$?.subscribe(() => setTimeout(footer));
+customElements.get("offline-panel") ?? customElements.define("offline-panel", OfflinePanel);

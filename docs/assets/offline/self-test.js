@@ -1,0 +1,40 @@
+// Resolve a real calculation from the copy alone, in a worker of its own.
+// Law: returns "" when the answer is the one that the build knows and every part of Python came from the copy; else a sentence.
+
+import { SENTENCES } from "./sentences.js";
+
+const BUILT = null; // { request, summary }: an example of the pages, and what CPython answered
+const LIMIT = 60_000; // ms
+
+export async function selfTest() {
+  const worker = new Worker(new URL("../calc/worker.js", import.meta.url), { type: "module" });
+  try {
+    const started = await message(worker, ({ type }) => type === "ready" || type === "failed");
+    if (started.type !== "ready") return SENTENCES.calculation;
+    const { result } = await ask(worker, BUILT.request);
+    if (result?.summary !== BUILT.summary) return SENTENCES.calculation;
+    return started.copied ? "" : SENTENCES.elsewhere;
+  } catch {
+    return SENTENCES.calculation;
+  } finally {
+    worker.terminate();
+  }
+}
+
+async function ask(worker, request) {
+  const told = message(worker, (data) => data.type === "answer" || data.type === "crashed");
+  worker.postMessage({ id: 1, request: JSON.stringify(request) });
+  return JSON.parse((await told).answer);
+}
+
+function message(worker, wanted) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("no answer")), LIMIT);
+    worker.onerror = reject;
+    worker.onmessage = ({ data }) => {
+      if (!wanted(data)) return;
+      clearTimeout(timer);
+      resolve(data);
+    };
+  });
+}

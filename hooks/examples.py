@@ -1,0 +1,34 @@
+"""The worked examples of the pages, as requests: what warms Python up and what tests a copy."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_FENCE = re.compile(r"^```calculateur\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def requests(docs: Path) -> list[dict[str, Any]]:
+    """Return one request for each calculator that a page shows; a faulty fence is not ours to tell.
+
+    :param docs: the folder of the pages.
+    """
+    found: dict[str, dict[str, Any]] = {}
+    for page in sorted(docs.rglob("*.md")):
+        for body in _FENCE.findall(page.read_text(encoding="utf-8")):
+            try:
+                told = tomllib.loads(body)
+                calculator = str(told["calculator"])
+            except (tomllib.TOMLDecodeError, KeyError):
+                continue
+            found[calculator] = {
+                "op": "run",
+                "calculator": calculator,
+                "fields": told.get("fields", {}),
+                "seed": told.get("seed", "exemple"),
+            }
+    return [found[calculator] for calculator in sorted(found)]

@@ -1,0 +1,103 @@
+"""Archives of compiled Python modules: several made one, what the browser never reads left out.
+
+Docstrings and line tables are a tenth of Python's memory, and no reader sees them: they go.
+Behaviour stays: assertions are kept, and so is a docstring that the code uses as a value.
+"""
+
+from __future__ import annotations
+
+import dis
+import marshal
+import zipfile
+from types import CodeType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from pathlib import Path
+
+_DATE = (2020, 1, 1, 0, 0, 0)
+_HEADER = 16
+"""Bytes of a .pyc before its code."""
+
+_ASKED_BY_NAME = frozenset(
+    {f"encodings.{name}" for name in ("ascii", "idna", "latin_1", "punycode", "utf_8", "utf_16")}
+)
+"""What Python looks up at any time without an import."""
+
+_READS_ITS_DOCSTRINGS = ("_pyodide/", "pyodide/")
+_READS_CONSTANT = frozenset(dis.hasconst)
+
+
+def fix_dates(archive: Path, target: Path) -> None:
+    """Write the archive anew, its entries in order and of the same date."""
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(target, "w") as new:
+        for name in sorted(old.namelist()):
+            _write(new, name, old.read(name), zipfile.ZIP_DEFLATED)
+
+
+def merge(archives: Iterable[Path], target: Path, modules: Collection[str] | None = None) -> Path:
+    """Write the modules of some archives into one; return it.
+
+    It is stored without compression: the file that holds it is compressed as a whole.
+
+    :param modules: the names of those wanted; everything without it.
+    """
+    found: dict[str, bytes] = {}
+    for archive in archives:
+        with zipfile.ZipFile(archive) as old:
+            for name in old.namelist():
+                if not name.endswith("/") and _wanted(name, modules):
+                    found[name] = _bare_file(name, old.read(name))
+    with zipfile.ZipFile(target, "w") as new:
+        for name in sorted(found):
+            _write(new, name, found[name], zipfile.ZIP_STORED)
+    return target
+
+
+def bare(code: CodeType, *, docstrings: bool = False) -> CodeType:
+    """Return the code, and all code inside it, without line tables and docstrings."""
+    constants = tuple(
+        bare(value, docstrings=docstrings) if isinstance(value, CodeType) else value
+        for value in code.co_consts
+    )
+    if not docstrings and constants and isinstance(constants[0], str) and not _uses_first(code):
+        constants = (None, *constants[1:])
+    return code.replace(co_consts=constants, co_linetable=_no_lines(len(code.co_code) // 2))
+
+
+def _no_lines(units: int) -> bytes:
+    """Return the table that says of each unit of code, eight by eight, that its line is unknown."""
+    eights, rest = divmod(units, 8)
+    return b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
+
+
+def _uses_first(code: CodeType) -> bool:
+    """Tell whether the first constant may be a value; caches that look so are no harm."""
+    raw = code.co_code
+    return any(
+        raw[place] in _READS_CONSTANT and raw[place + 1] == 0 for place in range(0, len(raw), 2)
+    )
+
+
+def _bare_file(name: str, content: bytes) -> bytes:
+    if not name.endswith(".pyc"):
+        return content
+    code = marshal.loads(content[_HEADER:])  # noqa: S302 - compiled here, a moment ago
+    stripped = bare(code, docstrings=name.startswith(_READS_ITS_DOCSTRINGS))
+    return content[:_HEADER] + marshal.dumps(stripped)
+
+
+def _wanted(name: str, modules: Collection[str] | None) -> bool:
+    if modules is None:
+        return True
+    stem, _, ending = name.rpartition(".")
+    module = stem.removesuffix("/__init__").replace("/", ".")
+    return ending in {"py", "pyc"} and (module in modules or module in _ASKED_BY_NAME)
+
+
+def _write(archive: zipfile.ZipFile, name: str, content: bytes, how: int) -> None:
+    entry = zipfile.ZipInfo(name, _DATE)
+    folder = name.endswith("/")
+    entry.external_attr = (0o40755 << 16 | 0x10) if folder else 0o100644 << 16
+    archive.writestr(entry, content, zipfile.ZIP_STORED if folder else how, 9)

@@ -1,0 +1,87 @@
+"""The memory snapshot: Python as it is just after its imports, taken under Node.
+
+Law: the snapshot is an advantage, never a need. When it cannot be taken, the build says so and the
+browser starts the plain way.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, NamedTuple
+
+SCRIPT = Path(__file__).with_name("snapshot.mjs")
+LIMIT = 180
+"""Seconds that taking a snapshot may last."""
+
+LONGEST = 500
+"""Node prints the line of a fault: of the engine's script, that is a million characters."""
+
+log = logging.getLogger("mkdocs.hooks.snapshot")
+
+
+class Snapshot(NamedTuple):
+    """The memory, how it is laid out, and the names of the modules that were imported in it.
+
+    The layout: `size` in bytes; `header` bytes of Pyodide's; then `given` bytes that are told as
+    their difference from what the engine puts there itself.
+    """
+
+    memory: bytes
+    layout: dict[str, int]
+    modules: frozenset[str]
+
+
+def take(
+    cache: Path, pyodide: Path, library: Path, requests: list[dict[str, Any]], work: Path
+) -> Snapshot | None:
+    """Return a snapshot with everything of the library's `calculators` imported, or None.
+
+    :param cache: the cache folder; the set-up wrote there which Node to use.
+    :param pyodide: npm's Pyodide.
+    :param library: the archive of every module.
+    :param requests: what Python answers once before the snapshot, so that nothing is imported late.
+    :param work: a folder to write in.
+    """
+    node = _node(cache)
+    memory, facts = work / "snapshot.bin", work / "facts.json"
+    if node is None:
+        _tell("there is no Node")
+        return None
+    warm_up = work / "requests.json"
+    warm_up.write_text(json.dumps(requests), encoding="utf-8")
+    command = [node, SCRIPT, pyodide, library, warm_up, memory, facts]
+    try:
+        done = subprocess.run(
+            [str(part) for part in command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=LIMIT,
+            check=False,
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        _tell(str(error))
+        return None
+    if done.returncode:
+        said = [line for line in done.stdout.splitlines() if len(line) < LONGEST and line.strip()]
+        _tell("\n".join(said[-20:]))
+        return None
+    told = json.loads(facts.read_text(encoding="utf-8"))
+    return Snapshot(memory.read_bytes(), told["layout"], frozenset(told["modules"]))
+
+
+def _node(cache: Path) -> str | None:
+    try:
+        return (cache / "node-path").read_text(encoding="utf-8")
+    except OSError:
+        return shutil.which("node")
+
+
+def _tell(reason: str) -> None:
+    # Not a warning of the log: a strict build would fail, and the site works without a snapshot.
+    log.info("No memory snapshot: the calculators will start the plain way, slower. %s", reason)

@@ -1,0 +1,49 @@
+"""What the proofs of the offline copy ask of a page, and how a reader arrives."""
+
+from __future__ import annotations
+
+from tests.browser.engines import Engine
+from tests.browser.publishing import Host
+from tools.paths import SITE
+
+PAGES = sorted(
+    "" if path.parent == SITE else f"{path.parent.relative_to(SITE)}/"
+    for path in SITE.rglob("index.html")
+)
+PANEL = "hors-ligne/"
+READY = "return document.querySelector('.offline-word')?.textContent.includes('✓')"
+TITLE = "return document.querySelector('offline-panel .offline-title')?.textContent ?? ''"
+WORDS = "return document.querySelector('.words')?.textContent ?? ''"
+PRESS = """const wanted = args[0];
+  const found = [...document.querySelectorAll("offline-panel button, .offline-offer button")]
+    .find((button) => button.textContent === wanted);
+  found?.click();
+  return Boolean(found);"""
+PLAY = """
+  for (const form of document.querySelectorAll("calc-form")) {
+    const answer = await new Promise((resolve) => {
+      const seen = new MutationObserver(() => {
+        const told = form.querySelector(".calc-summary, .calc-error:not([hidden])");
+        const done = !form.querySelector(".calc-example") || form.dataset.state === "error";
+        if (done) resolve(told?.textContent ?? "?");
+      });
+      seen.observe(form, { childList: true, subtree: true, attributes: true });
+      form.querySelector("button[type=submit]").click();
+    });
+    if (form.dataset.state !== "ready") return `${form.id}: ${answer}`;
+  }
+  return document.querySelectorAll("calc-form").length;"""
+FORGE = """
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if (request.url.includes(args[0])) {
+        const { headers } = await cache.match(request);
+        await cache.put(request, new Response("gâté", { headers }));
+      }
+  }"""
+
+
+def visit(reader: Engine, host: Host, path: str = PANEL) -> None:
+    reader.go(host.address + path)
+    reader.wait(READY)

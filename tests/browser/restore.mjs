@@ -1,0 +1,42 @@
+// Restore the site's snapshot under Node, several times: what Python's generator gives before and
+// after it is renewed.   node restore.mjs <folder of the runtime> <times>
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
+
+const [folder, times] = process.argv.slice(2);
+const home = mkdtempSync(join(tmpdir(), "restore-"));
+const unpacked = (name) => gunzipSync(readFileSync(join(folder, `${name}.pack`)));
+try {
+  for (const name of ["pyodide.asm.js", "pyodide.asm.wasm"]) writeFileSync(join(home, name), unpacked(name));
+  writeFileSync(join(home, "python_stdlib.zip"), unpacked("library.zip"));
+  writeFileSync(join(home, "pyodide.mjs"), readFileSync(join(folder, "pyodide.mjs")));
+  writeFileSync(join(home, "package.json"), '{ "type": "commonjs" }');
+  const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
+  const { info, snapshot } = JSON.parse(readFileSync(join(folder, "..", "runtime.json"), "utf8"));
+  const packed = new Uint8Array(unpacked("snapshot"));
+  const { instantiate } = WebAssembly;
+  let memory = null;
+  WebAssembly.instantiate = async (code, imports) => {
+    const made = await instantiate(code, imports);
+    const own = imports?.env?.memory && new Uint8Array(imports.env.memory.buffer);
+    if (own) for (let i = 0; i < snapshot.given; i += 1) memory[snapshot.header + i] ^= own[i];
+    return made;
+  };
+  const told = { kept: [], renewed: [] };
+  for (let i = 0; i < Number(times); i += 1) {
+    memory = packed.slice();
+    const options = { indexURL: `${home}/`, lockFileContents: { info, packages: {} }, _loadSnapshot: memory };
+    const python = await loadPyodide(options);
+    const random = python.pyimport("random");
+    told.kept.push(random.random());
+    random.seed();
+    told.renewed.push(random.random());
+  }
+  console.log(JSON.stringify(told));
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,265 @@
+"""The copy in the reader's pocket, in every engine asked for (`--engines`, Chromium by default)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import DRAW_PAGE
+from tests.browser.engines import Engine
+from tests.browser.pocket import FORGE, PAGES, PANEL, PLAY, PRESS, READY, TITLE, WORDS, visit
+from tests.browser.publishing import Host, copy_site, hosting, publish
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    return copy_site(tmp_path / "site")
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    with hosting(site) as started:
+        yield started
+
+
+@pytest.fixture
+def reader(engine: Callable[..., Engine]) -> Engine:
+    return engine()
+
+
+def test_only_the_site_is_asked(reader: Engine, host: Host) -> None:
+    visit(reader, host, DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+    asked = reader.script(
+        "return performance.getEntriesByType('resource').map((entry) => entry.name)"
+    )
+    foreign = [name for name in asked if not name.startswith((host.address, "blob:", "data:"))]
+    assert not foreign
+
+
+def test_everything_works_without_the_server(reader: Engine, host: Host) -> None:
+    """First visit, server stopped, three reloads, every page, every calculator."""
+    visit(reader, host, DRAW_PAGE)
+    host.stop()
+    for _ in range(3):
+        reader.reload()
+        reader.wait(READY)
+    for path in PAGES:
+        reader.go(host.address + path)
+        assert reader.script("return document.querySelector('h1').textContent.length > 2"), path
+        played = reader.script(PLAY)
+        assert isinstance(played, int), played
+        if path.endswith("/"):
+            reader.go(host.address + path.rstrip("/"))
+            assert reader.script("return location.pathname").endswith(path)
+    assert not reader.troubles
+    reader.go(host.address + "nulle-part/")
+    assert reader.script("return document.title")
+    reader.troubles.clear()  # the address that does not exist, told as it should be
+    found = reader.script(
+        "const r = await fetch(args[0]); return [r.ok, r.redirected, await r.text()]",
+        f"{host.address}sitemap.xml",
+    )
+    assert found[:2] == [True, False]
+    assert f"{host.address}{DRAW_PAGE}" in found[2]
+
+
+def test_search_finds_without_the_server(reader: Engine, host: Host) -> None:
+    visit(reader, host)
+    host.stop()
+    reader.go(f"{host.address}?q=critique")
+    reader.wait("return document.querySelectorAll('.md-search-result__item').length > 0")
+
+
+def test_the_panel_tells_version_and_weight(reader: Engine, host: Host) -> None:
+    visit(reader, host)
+    title = reader.script(TITLE)
+    assert title.startswith("Prêt hors ligne ✓ · version ")
+    assert title.endswith("Mo")
+
+
+def test_under_a_sub_path(reader: Engine, tmp_path: Path) -> None:
+    copy_site(tmp_path / "host" / "regles" / "poche")
+    with hosting(tmp_path / "host", "regles/poche/") as host:
+        visit(reader, host, DRAW_PAGE)
+        host.stop()
+        reader.go(host.address + DRAW_PAGE.rstrip("/"))
+        assert isinstance(reader.script(PLAY), int)
+
+
+def test_a_browser_killed_in_the_middle(engine: Callable[..., Engine], host: Host) -> None:
+    reader = engine()
+    if not reader.keeps_profile:
+        pytest.skip("this engine keeps nothing of a driven session")
+    host.delay = 0.4
+    reader.go(host.address + PANEL)
+    reader.wait("return document.querySelector('.offline-word')?.textContent.includes('%')")
+    reader.wait("return (await caches.keys()).length > 0")
+    reader.kill()
+    host.delay = 0.0
+    again = engine(reader.profile)
+    visit(again, host)
+    host.stop()
+    again.go(host.address + DRAW_PAGE)
+    assert isinstance(again.script(PLAY), int)
+
+
+def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: Path) -> None:
+    publish(site, "version une")
+    visit(reader, host)
+    reader.tab()
+    reader.go(host.address)
+    reader.wait(READY)
+    publish(site, "version deux")
+    reader.switch(0)
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+    assert reader.script(WORDS) == "version une"
+    reader.switch(1)
+    reader.reload()
+    assert reader.script(WORDS) == "version une", "a page changed before its reader agreed"
+    host.stop()  # what was offered is already here
+    reader.switch(0)
+    assert reader.script(PRESS, "Mettre à jour")
+    reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
+    reader.wait(READY)
+    reader.switch(1)
+    reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+
+
+def test_a_version_is_kept_until_accepted(
+    engine: Callable[..., Engine], host: Host, site: Path
+) -> None:
+    """Even when every page is closed: a worker that waits would then take over by itself."""
+    publish(site, "version une")
+    reader = engine()
+    if not reader.keeps_profile:
+        pytest.skip("this engine keeps nothing of a driven session")
+    visit(reader, host)
+    publish(site, "version deux")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+    reader.kill()
+    again = engine(reader.profile)
+    for _ in range(2):
+        again.go(host.address + PANEL)
+        again.wait("return document.querySelector('.offline-offer')")
+        assert again.script(WORDS) == "version une"
+    assert again.script(PRESS, "Mettre à jour")
+    again.wait("return document.querySelector('.words')?.textContent === 'version deux'")
+
+
+def test_accepting_loses_nothing(reader: Engine, host: Host, site: Path) -> None:
+    visit(reader, host, DRAW_PAGE)
+    publish(site, "version deux")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+    reader.script(
+        """const field = document.querySelector('calc-form [name="choice"]');
+        field.focus(); field.value = "11";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        localStorage.setItem("joueur", "garde");"""
+    )
+    reader.script("window.old = true")
+    assert reader.script(PRESS, "Mettre à jour")
+    reader.wait("return !window.old && document.readyState === 'complete'")
+    reader.wait(READY)
+    assert reader.script("return localStorage.getItem('joueur')") == "garde"
+
+
+def test_corrupted_entries_are_repaired(reader: Engine, host: Host) -> None:
+    visit(reader, host)
+    reader.script("localStorage.setItem('joueur', 'garde')")
+    for part in ("snapshot.pack", "pyodide.asm.wasm.pack", DRAW_PAGE):
+        reader.script(FORGE, part)
+    reader.go(host.address + PANEL)
+    reader.wait(READY)
+    reader.wait(PRESS, "Réparer")
+    reader.wait("return !document.querySelector('.offline-word').textContent.includes('✓')")
+    reader.wait(READY)
+    host.stop()
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+    assert reader.script("return localStorage.getItem('joueur')") == "garde"
+
+
+def test_a_damaged_snapshot_is_mended_by_itself(reader: Engine, host: Host) -> None:
+    visit(reader, host)
+    reader.script(FORGE, "snapshot.pack")
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)  # the plain way
+    mended = """for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes("snapshot.pack"))
+          return (await (await cache.match(request)).blob()).size > 1e6;
+    }"""
+    reader.wait(mended)
+
+
+def test_a_full_disk_is_told(reader: Engine, host: Host, site: Path) -> None:
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    full = (
+        'Cache.prototype.put = async () => { throw new DOMException("", "QuotaExceededError"); };'
+    )
+    (site / "sw.js").write_text(full + worker, encoding="utf-8")
+    reader.go(host.address + PANEL)
+    reader.wait(
+        "return document.querySelector('.offline-told')?.textContent.includes('pas assez de place')"
+    )
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+
+
+def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, site: Path) -> None:
+    for path in PAGES:
+        page = site / path / "index.html"
+        text = page.read_text(encoding="utf-8")
+        page.write_text(
+            text.replace("<head>", "<head><script>delete window.WebAssembly</script>"), "utf-8"
+        )
+    publish(site, "sans WebAssembly")
+    reader.go(host.address + PANEL)
+    reader.wait(
+        "return document.querySelector('.offline-word')?.textContent === 'Pages prêtes hors ligne'"
+    )
+    assert not any("runtime" in path for path in host.asked), "the runtime is of no use here"
+    host.stop()
+    reader.go(host.address + DRAW_PAGE)
+    assert "ne permet pas le calcul" in str(reader.script(PLAY))
+
+
+def test_a_missing_snapshot_only_costs_time(reader: Engine, site: Path) -> None:
+    with hosting(site) as host:
+        host.missing = ["snapshot.pack", "sw.js"]
+        reader.go(host.address + DRAW_PAGE)
+        assert isinstance(reader.script(PLAY), int)
+        reader.troubles.clear()  # the two missing files themselves
+
+
+def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
+    host.delay = 0.3
+    reader.go(host.address + PANEL)
+    reader.wait(PRESS, "Arrêter")
+    reader.wait("return document.querySelector('.offline-word').textContent.includes('arrêté')")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-word').textContent.includes('arrêté')")
+    host.delay = 0.0
+    reader.wait(PRESS, "Rendre disponible hors ligne")
+    reader.wait(READY)
+
+
+def test_the_kill_switch(reader: Engine, host: Host, site: Path) -> None:
+    visit(reader, host)
+    reader.script("localStorage.setItem('joueur', 'garde')")
+    (site / "sw.js").write_bytes((site / "sw-off.js").read_bytes())
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-told')?.textContent.includes('suspendu')")
+    reader.wait("return !(await caches.keys()).length")
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+    assert reader.script("return localStorage.getItem('joueur')") == "garde"

@@ -1,0 +1,124 @@
+"""Starting from the snapshot: never the same twice, never too big, never the only way."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import DRAW, DRAW_PAGE, Table
+from tests.browser.publishing import Host, copy_site, hosting
+from tools.node import node
+from tools.paths import SITE
+
+STARTS = 20
+HEAP = 64 * 2**20
+RESTORE = Path(__file__).with_name("restore.mjs")
+FACTS = "async (url) => ({ ...(await import(url)).facts })"
+FRESH = """async ([url, request]) => {
+  const worker = new Worker(url, { type: "module" });
+  const next = (...types) => new Promise((resolve) => {
+    worker.onmessage = ({ data }) => types.includes(data.type) && resolve(data);
+  });
+  const { from } = await next("ready", "failed");
+  worker.postMessage({ id: 1, request });
+  const { answer } = await next("answer");
+  worker.terminate();
+  return [from, JSON.parse(answer).result];
+}"""
+
+
+def facts(table: Table) -> dict[str, Any]:
+    told: dict[str, Any] = table.page.evaluate(FACTS, f"{table.address}assets/calc/client.js")
+    return told
+
+
+def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
+    table = sit().open("credits/")
+    request = {"op": "run", "calculator": DRAW, "fields": {"choice": "7"}}
+    url = f"{table.address}assets/calc/worker.js"
+    starts = [table.page.evaluate(FRESH, [url, json.dumps(request)]) for _ in range(STARTS)]
+    assert {came for came, _ in starts} == {"snapshot"}
+    assert len({result["seed"] for _, result in starts}) == STARTS
+    assert len({json.dumps(result["values"]) for _, result in starts}) > 1
+
+
+def test_the_generator_of_python_is_renewed() -> None:
+    """Under Node, where Python can be looked into: the same memory, two different sequences."""
+    (folder,) = (path for path in (SITE / "assets" / "runtime").iterdir() if path.is_dir())
+    command = [node(), str(RESTORE), str(folder), str(STARTS)]
+    told = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    assert len(set(told["kept"])) == 1, "the snapshot is not what is restored"
+    assert len(set(told["renewed"])) == STARTS
+
+
+def test_the_largest_request_stays_small(sit: Callable[..., Table]) -> None:
+    table = sit().open()
+    for told in table.ask({"op": "list"})["result"]:
+        fields = {}
+        for name, schema in told["parameters"]["properties"].items():
+            if "maximum" in schema:
+                fields[name] = str(schema["maximum"])
+            elif schema.get("type") == "array":
+                fields[name] = " ".join(map(str, schema["items"].get("enum", [])))
+            elif "enum" in schema:
+                fields[name] = str(schema["enum"][-1])
+        for op in ("run", "odds"):
+            table.ask({"op": op, "calculator": told["id"], "fields": fields})
+    long = {"choice": "7", "pm": "9" * 90_000}
+    table.ask({"op": "run", "calculator": DRAW, "fields": long})
+    assert 0 < facts(table)["heap"] <= HEAP
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with hosting(copy_site(tmp_path / "site")) as started:
+        yield started
+
+
+def plain_start(sit: Callable[..., Table], host: Host) -> Table:
+    table = sit(host.address, service_workers="block").open(DRAW_PAGE)
+    table.fill(choice="8")
+    table.submit()
+    assert table.summary()
+    assert facts(table)["from"] == "plain"
+    return table
+
+
+def test_a_snapshot_of_another_build_is_refused(
+    sit: Callable[..., Table], host: Host, tmp_path: Path
+) -> None:
+    (file,) = (tmp_path / "site").glob("assets/runtime/*/snapshot.pack")
+    memory = bytearray(gzip.decompress(file.read_bytes()))
+    memory[16] ^= 1  # its build's name
+    file.write_bytes(gzip.compress(memory, 1))
+    table = plain_start(sit, host)
+    assert "mismatch" in facts(table)["reason"]
+
+
+def test_a_damaged_snapshot_is_refused(
+    sit: Callable[..., Table], host: Host, tmp_path: Path
+) -> None:
+    (file,) = (tmp_path / "site").glob("assets/runtime/*/snapshot.pack")
+    file.write_bytes(file.read_bytes()[:-1000])
+    plain_start(sit, host)
+
+
+def test_an_old_browser_unpacks_by_itself(sit: Callable[..., Table]) -> None:
+    """No DecompressionStream: the runtime's own unpacking serves, and the answer is the same."""
+    table = sit(service_workers="block")
+
+    def without(route: Any) -> None:
+        body = f"delete self.DecompressionStream;\n{route.fetch().text()}"
+        route.fulfill(body=body, content_type="text/javascript")
+
+    table.page.context.route("**/unpack.js", without)
+    table.open()
+    table.fill(choice="8")
+    table.submit()
+    assert table.summary()
