@@ -243,12 +243,15 @@ class Pieces[P](Field[tuple[P, ...]]):
 
     :param least: fewest pieces allowed.
     :param most: most pieces allowed.
+    :param holds: the pool that these pieces leave too, written otherwise than its own: each has a
+        ``counts_as``, the notation it has there.
     """
 
     kind: Kind[P]
     least: int = 0
     most: int
     pool: str = ""
+    holds: str = ""
 
     empty_is_missing: ClassVar[bool] = False
 

@@ -64,6 +64,11 @@ class Placed:
         """The domino, if it is known."""
         return domino(*self.sides) if self.sides else None
 
+    @property
+    def counts_as(self) -> str:
+        """The notation of the domino in the pile, ``""`` when nobody knows it."""
+        return str(self.domino or "")
+
 
 @dataclass(frozen=True, slots=True)
 class Hurt:
@@ -106,6 +111,11 @@ class Hurt:
     def domino(self) -> Domino | None:
         """The domino, if it is known."""
         return domino(*self.sides) if self.sides else None
+
+    @property
+    def counts_as(self) -> str:
+        """The notation of the domino in the pile, ``""`` when nobody knows it."""
+        return str(self.domino or "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,6 +222,7 @@ def _picker(field: Field[Any]) -> Element | None:
             "button", tile(piece), type="button", data_piece=str(piece),
             aria_pressed="false", aria_label=getattr(piece, "title", str(piece)),
             class_="calc-long" if len(tile(piece)) > LONG_TILE else None,
+            data_same=piece.counts_as or None if getattr(field, "holds", "") else None,
         )
         for piece in field.kind.pieces
     ]  # fmt: skip
@@ -234,6 +235,7 @@ def _picker(field: Field[Any]) -> Element | None:
         data_mode=_mode(field),
         data_copies=field.kind.copies,
         data_pool=field.pool or None,
+        data_holds=getattr(field, "holds", "") or None,
         data_among=field.among if isinstance(field, Piece) and field.among else None,
     )
     few = len(tiles) <= (INLINE_TILES if isinstance(field, Piece) else FEW_TILES)

@@ -52,6 +52,12 @@ def test_a_domino_exists_twice(phone: Table) -> None:
     assert "Pas dans la pioche" in phone.error("drawn", DRAW)
 
 
+def test_dominoes_on_the_gauge_are_used_up_too(phone: Table) -> None:
+    phone.fill(DRAW, gauge="? 3-5x2/iM 6-6", out="5-3")
+    assert tile(phone, "drawn", "5-3").is_disabled()
+    assert tile(phone, "drawn", "6-6").is_enabled()
+
+
 def test_fate_is_forced_and_the_first_domino_stays(phone: Table) -> None:
     phone.fill(DRAW, skill="2", gauge="")
     phone.submit(DRAW)

@@ -86,7 +86,7 @@ DrawnDominoes = Annotated[
     Dominoes,
     Drawn(
         label="Dominos tirés à la main", kind=DOMINOES, rule="BK-TIR-01", group=inputs.PILE,
-        pool="pile", least=1, most=tables.MOST_OUT, space=drawn_space,
+        pool=inputs.POOL, least=1, most=tables.MOST_OUT, space=drawn_space,
         help="Vide : le site tire. Les tirages refusés d'abord.",
     ),
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 from calculators.systems.bad_karma import readings, tables
 from calculators.systems.bad_karma.trial import Dominoes
 
+POOL = "pile"
 PILE = "Pioche"
 GAUGE = "Jauge de Bad Karma"
 TRAITS = "Avantages et désavantages"
@@ -46,14 +47,14 @@ Out = Annotated[
     Dominoes,
     Pieces(
         label="Dominos hors de la pioche", kind=DOMINOES, rule="BK-PIO-01", most=tables.MOST_OUT,
-        pool="pile", group=PILE, help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
+        pool=POOL, group=PILE, help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
     ),
 ]  # fmt: skip
 CarriedOut = Annotated[
     Dominoes,
     Pieces(
         label="Dominos hors de la pioche", kind=DOMINOES, rule="BK-PIO-01", most=tables.MOST_OUT,
-        pool="pile", group=PILE, carried=True,
+        pool=POOL, group=PILE, carried=True,
         help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
     ),
 ]  # fmt: skip
@@ -70,7 +71,8 @@ def karma_field(*, group: str = GAUGE, carried: bool = False) -> Integer:
 def gauge_field(*, group: str = GAUGE, carried: bool = True) -> Pieces[Placed]:
     """Declare the dominoes on the gauge, in the order laid."""
     return Pieces(
-        label="Dominos sur la jauge", kind=PLACED, rule="BK-JAU-12", most=tables.GAUGE_BOXES,
+        label="Dominos sur la jauge", kind=PLACED, rule="BK-JAU-12",
+        most=tables.GAUGE_BOXES, holds=POOL,
         group=group, carried=carried,
         help="Côté du haut d'abord : 5-3 ; 5-3x2 en rangée ×2 ; ? caché ; /pF garde l'attaque.",
     )  # fmt: skip
@@ -82,7 +84,7 @@ def track_field(kind: str, *, group: str, carried: bool = True) -> Pieces[Hurt]:
     return Pieces(
         label="Jauge de KO" if knocks else "Jauge de blessure",
         kind=KNOCKS if knocks else WOUNDS, rule="BK-DOM-01" if knocks else "BK-DOM-02",
-        most=tables.MOST_HURT_LISTED, group=group, carried=carried,
+        most=tables.MOST_HURT_LISTED, holds=POOL, group=group, carried=carried,
         help="Valeur d'abord, tours restants après « : », comme 5-2:3 ; ? : un caché." if knocks
         else "Valeur d'abord, comme 4-3 ; ? : un caché.",
     )  # fmt: skip

@@ -96,7 +96,7 @@ DrawnDomino = Annotated[
     Dominoes,
     Drawn(
         label="Domino tiré à la main", kind=DOMINOES, rule="BK-CMP-03", group=inputs.PILE,
-        pool="pile", least=1, most=1, space=space,
+        pool=inputs.POOL, least=1, most=1, space=space,
         help="Vide : le site tire. Pour un éclat, celui de la marge.",
     ),
 ]  # fmt: skip

@@ -79,10 +79,22 @@ function tapBack(form, back) {
 
 // How many copies of a piece remain, among the inputs that share this picker's pool.
 function left(form, { dataset }, input, piece) {
-  const sharing = pickers(form).filter(({ picker }) => picker.dataset.pool === dataset.pool);
-  const inputs = dataset.pool ? new Set(sharing.map((each) => each.input)) : [input];
-  const used = [...inputs].flatMap(piecesOf).filter((each) => each === piece).length;
-  return Number(dataset.copies ?? 1) - used;
+  const { pool } = dataset;
+  const sharing = pickers(form).filter(
+    ({ picker }) => pool && [picker.dataset.pool, picker.dataset.holds].includes(pool),
+  );
+  const inputs = new Map(sharing.map((each) => [each.input, each.picker]));
+  if (!pool) inputs.set(input, null);
+  const named = [...inputs].flatMap(([from, picker]) =>
+    piecesOf(from).map((each) => plain(picker, each)),
+  );
+  return Number(dataset.copies ?? 1) - named.filter((each) => each === piece).length;
+}
+
+// The pool's own name for a piece written otherwise: that of the tile whose text begins it.
+function plain(picker, notation) {
+  const tiles = picker?.dataset.holds ? [...picker.querySelectorAll("[data-same]")] : [];
+  return tiles.find(({ dataset }) => notation.startsWith(dataset.piece))?.dataset.same ?? notation;
 }
 
 // The pieces of another input, when this picker chooses among them and its tiles bear them all.
