@@ -93,7 +93,7 @@ def until(found: Callable[[], Any], patience: float = 30.0) -> Any:
     """Return what a function gives as soon as it gives something."""
     limit = time.monotonic() + patience
     while time.monotonic() < limit:
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError, LookupError):
             result = found()
             if result:
                 return result
