@@ -20,6 +20,7 @@ PRESS = """const wanted = args[0];
   found?.click();
   return Boolean(found);"""
 PLAY = """
+  await customElements.whenDefined("calc-form");
   for (const form of document.querySelectorAll("calc-form")) {
     const answer = await new Promise((resolve) => {
       const seen = new MutationObserver(() => {
