@@ -10,4 +10,5 @@ async function end() {
   const prefix = `pocket ${new URL(self.registration.scope).pathname} `;
   for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
   await self.registration.unregister();
+  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ off: true });
 }

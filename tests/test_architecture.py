@@ -21,7 +21,7 @@ LAYERS: dict[str, frozenset[str]] = {
     "cli": frozenset({"core", "render", "catalogue", "web"}),
     "__main__": frozenset({"cli"}),
     "__init__": frozenset(),
-    "hooks": frozenset({"core", "render", "catalogue"}),
+    "hooks": frozenset({"core", "render", "catalogue", "web"}),
 }
 BELOW_RENDER = ("core", "pieces", "systems")
 PURE = ("core", "pieces", "systems")

@@ -24,7 +24,10 @@ export function watch(listener) {
   return () => listeners.delete(listener);
 }
 
+let ended = false; // the site switched its copies off: what was under way says no more
+
 function set(change) {
+  if (ended && change.phase !== "none") return;
   state = { ...state, ...change };
   for (const listener of listeners) listener(state);
 }
@@ -45,6 +48,7 @@ function heard({ data }) {
     set({ phase, percent: Math.floor((100 * data.done) / data.total) });
   } else if (data?.offline === "failed") failed(data.reason);
   else if (data?.offline === "switched") reload();
+  else if (data?.off) end();
 }
 
 function failed(reason) {
@@ -111,7 +115,8 @@ async function play() {
 
 // The site switched its copies off (see the page for those who publish it).
 async function end() {
-  await registration.unregister();
+  ended = true;
+  await registration?.unregister();
   set({ phase: "none", update: "", sentence: SENTENCES.off });
 }
 
