@@ -93,8 +93,7 @@ def _list(*, as_json: bool) -> str:
 
 def _run(calculator: Calculator, raw: dict[str, object], options: argparse.Namespace) -> str:
     resolution = engine.run(calculator, raw, options.seed)
-    draws = calculator.has_odds and calculator.drawn
-    chances = engine.odds(calculator, resolution.inputs) if draws else {}
+    chances = engine.chances(resolution)
     if options.json is not None:
         return _dump(result_json(resolution, chances))
     return transcript(resolution, chances)

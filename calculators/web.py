@@ -80,7 +80,7 @@ def inputs_of(request: Request) -> dict[str, object]:
 
 def _run(calculator: Calculator, request: Request) -> Answer:
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
-    chances = engine.odds(calculator, resolution.inputs) if _draws(calculator) else {}
+    chances = engine.chances(resolution)
     return {
         "ok": True,
         "result": result_json(resolution, chances),
@@ -111,10 +111,6 @@ def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str
     chances = engine.odds(calculator, inputs)
     result["outcomes"] = odds_json(chances)
     return result, to_html(forecast_html(calculator.outcomes, chances))
-
-
-def _draws(calculator: Calculator) -> bool:
-    return calculator.has_odds and bool(calculator.drawn)
 
 
 def _links(request: Request) -> Links:

@@ -62,8 +62,7 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     _placed.add(calculator.id)
     links = Links(RULES, _here["root"])
     resolution = engine.run(calculator, fields, body.get("seed", "exemple"))
-    draws = calculator.has_odds and calculator.drawn
-    chances = engine.odds(calculator, resolution.inputs) if draws else {}
+    chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)
     form = form_html(calculator, resolution.inputs.values, example, links)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.

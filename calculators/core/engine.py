@@ -110,6 +110,13 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
     return probabilities(calculator.outcomes, law)
 
 
+def chances(resolution: Resolution) -> dict[str, Fraction]:
+    """Return the odds that a resolved draw had; nothing where nothing was to be drawn."""
+    calculator = resolution.calculator
+    draws = calculator.has_odds and calculator.drawn
+    return odds(calculator, resolution.inputs) if draws else {}
+
+
 def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[str, Fraction]]]:
     """Return the exact odds of each option that the calculator compares; empty if it does not."""
     if calculator.option_odds is None:
