@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.ask import Ask
+
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type Values = Mapping[str, Json]
 type Cell = str | int | Fraction
@@ -38,11 +40,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Pieces to draw as pictures, with a French caption; ``faded`` ones no longer count."""
+    """Pieces to draw as pictures, with a French caption.
+
+    :param faded: they no longer count.
+    :param key: what a page that lays its pieces out itself knows them by, or ``""``.
+    """
 
     caption: str
     pieces: tuple[Any, ...]
     faded: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,8 @@ class Result:
     :param steps: the reasoning, each line with its rule.
     :param shown: the pieces, as pictures.
     :param state: next values of the carried parameters, or ``None``.
+    :param ask: what is to be decided next, in a procedure of several steps.
+    :param seen_by: the one character whose player may see this answer; ``""`` for everyone.
     """
 
     outcome: str
@@ -76,3 +85,5 @@ class Result:
     steps: tuple[Step, ...]
     shown: tuple[Shown, ...] = ()
     state: Mapping[str, Any] | None = None
+    ask: Ask | None = None
+    seen_by: str = ""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.ask import Ask
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
@@ -70,7 +71,7 @@ def _default(parameter: Any) -> dict[str, Json]:
 def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict[str, Any]:
     """Return the JSON of one resolution; equal inputs and seed give equal JSON."""
     result = resolution.result
-    return {
+    answer: dict[str, Any] = {
         "calculator": resolution.calculator.id,
         "outcome": result.outcome,
         "summary": french(result.summary),
@@ -91,6 +92,26 @@ def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict
         "odds": odds_json(chances),
         "seed": resolution.seed,
         "state": state_json(resolution),
+    }
+    return answer | ({"ask": ask_json(result.ask)} if result.ask else {})
+
+
+def ask_json(ask: Ask) -> dict[str, Json]:
+    """Return a choice: who answers, whether in secret, and every legal move."""
+    return {
+        "title": french(ask.title),
+        "who": ask.who,
+        "secret": ask.secret,
+        "moves": [
+            {
+                "code": move.code,
+                "label": french(move.label),
+                "rule": move.rule,
+                "needs": move.needs,
+                "chances": {french(label): ratio(chance) for label, chance in move.chances},
+            }
+            for move in ask.moves
+        ],
     }
 
 

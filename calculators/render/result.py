@@ -11,6 +11,7 @@ from calculators.core.french import french, listing, plural
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Shown, Step, Table, ratio
 from calculators.core.system import Rule
+from calculators.render.ask import ask_html
 from calculators.render.html import element, percent
 from calculators.render.pieces import picture
 
@@ -56,6 +57,7 @@ def result_html(
         "div",
         element("p", "Exemple", class_="calc-example") if example else None,
         element("p", french(result.summary), class_="calc-summary"),
+        ask_html(result.ask) if result.ask else None,
         element(
             "div",
             pieces_html(result.shown) if result.shown else None,
@@ -70,6 +72,7 @@ def result_html(
         class_="calc-result",
         data_outcome=outcome.code,
         data_tone=outcome.tone,
+        data_seen_by=result.seen_by or None,
     )  # fmt: skip
 
 
@@ -83,6 +86,7 @@ def pieces_html(shown: tuple[Shown, ...]) -> Element:
                 *(picture(piece) for piece in group.pieces),
                 element("figcaption", group.caption),
                 class_="calc-piece calc-faded" if group.faded else "calc-piece",
+                data_piece=group.key or None,
             )
             for group in shown
             if group.pieces

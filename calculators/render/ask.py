@@ -1,0 +1,44 @@
+"""A choice as HTML: the question, then one button for each legal move, with its exact chances.
+
+A page that plays a procedure listens to ``data-decide``; ``data-who`` and ``data-secret`` tell
+whose eyes the question is for.
+"""
+
+from fractions import Fraction
+from xml.etree.ElementTree import Element
+
+from calculators.core.ask import Ask, Move
+from calculators.core.french import french
+from calculators.core.result import ratio
+from calculators.render.html import element, percent
+
+
+def ask_html(ask: Ask) -> Element:
+    """Draw a choice."""
+    return element(
+        "section",
+        element("h3", french(ask.title), class_="calc-question"),
+        element("ul", *(element("li", _button(move)) for move in ask.moves), class_="calc-moves"),
+        class_="calc-ask",
+        data_who=ask.who,
+        data_secret=ask.secret,
+        aria_label=french(ask.title),
+    )
+
+
+def _button(move: Move) -> Element:
+    return element(
+        "button",
+        element("span", french(move.label), class_="calc-move"),
+        *(_chance(label, chance) for label, chance in move.chances),
+        type="button",
+        class_="md-button",
+        data_decide=move.code,
+        data_needs=move.needs or None,
+        data_rule=move.rule or None,
+    )
+
+
+def _chance(label: str, chance: Fraction) -> Element:
+    text = french(f" {label} ")
+    return element("small", text, element("b", percent(chance)), title=ratio(chance))
