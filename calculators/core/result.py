@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.ask import Ask
+from calculators.core.scene import View
 
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type Values = Mapping[str, Json]
@@ -77,6 +78,7 @@ class Result:
     :param state: next values of the carried parameters, or ``None``.
     :param ask: what is to be decided next, in a procedure of several steps.
     :param seen_by: the one character whose player may see this answer; ``""`` for everyone.
+    :param view: what everybody may see, in a procedure of several steps.
     """
 
     outcome: str
@@ -87,3 +89,4 @@ class Result:
     state: Mapping[str, Any] | None = None
     ask: Ask | None = None
     seen_by: str = ""
+    view: View | None = None

@@ -11,6 +11,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Drawn, Reading
 from calculators.core.french import french
 from calculators.core.result import Json, ratio
+from calculators.core.scene import View
 
 
 def describe(calculator: Calculator) -> dict[str, Any]:
@@ -93,7 +94,12 @@ def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict
         "seed": resolution.seed,
         "state": state_json(resolution),
     }
-    return answer | ({"ask": ask_json(result.ask)} if result.ask else {})
+    return (
+        answer
+        | ({"ask": ask_json(result.ask)} if result.ask else {})
+        | ({"seen_by": result.seen_by} if result.seen_by else {})
+        | ({"view": view_json(result.view)} if result.view else {})
+    )
 
 
 def ask_json(ask: Ask) -> dict[str, Json]:
@@ -111,6 +117,26 @@ def ask_json(ask: Ask) -> dict[str, Json]:
                 "chances": {french(label): ratio(chance) for label, chance in move.chances},
             }
             for move in ask.moves
+        ],
+    }
+
+
+def view_json(view: View) -> dict[str, Json]:
+    """Return the public state: figures, characters, and the story's order once it is told."""
+    return {
+        "facts": {french(label): french(figure) for label, figure in view.facts},
+        "seats": [
+            {
+                "name": seat.name,
+                "side": french(seat.side),
+                "line": french(seat.line),
+                "note": french(seat.note),
+            }
+            for seat in view.seats
+        ],
+        "speeches": [
+            {"name": speech.name, "text": french(speech.text), "rule": speech.rule}
+            for speech in view.speeches
         ],
     }
 

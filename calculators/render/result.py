@@ -9,11 +9,11 @@ from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
 from calculators.core.french import french, listing, plural
 from calculators.core.link import fragment
-from calculators.core.result import Cell, Shown, Step, Table, ratio
+from calculators.core.result import Cell, Step, Table, ratio
 from calculators.core.system import Rule
 from calculators.render.ask import ask_html
 from calculators.render.html import element, percent
-from calculators.render.pieces import picture
+from calculators.render.view import pieces_html, view_html
 
 LONGEST_FRACTION = 13
 NEAR = 99
@@ -53,14 +53,17 @@ def result_html(
     """
     result = resolution.result
     outcome = resolution.calculator.outcome(result.outcome)
+    laid_out = tuple(group for group in result.shown if group.key) if result.view else ()
+    drawn = tuple(group for group in result.shown if group not in laid_out)
     return element(
         "div",
         element("p", "Exemple", class_="calc-example") if example else None,
         element("p", french(result.summary), class_="calc-summary"),
         ask_html(result.ask) if result.ask else None,
+        view_html(result.view, laid_out, links.pill) if result.view else None,
         element(
             "div",
-            pieces_html(result.shown) if result.shown else None,
+            pieces_html(drawn) if drawn else None,
             element("ol", *(_step(step, links) for step in result.steps), class_="calc-steps"),
             *(table_html(table) for table in resolution.tables),
             _replay(resolution),
@@ -74,25 +77,6 @@ def result_html(
         data_tone=outcome.tone,
         data_seen_by=result.seen_by or None,
     )  # fmt: skip
-
-
-def pieces_html(shown: tuple[Shown, ...]) -> Element:
-    """Draw the pieces, each group under its caption."""
-    return element(
-        "div",
-        *(
-            element(
-                "figure",
-                *(picture(piece) for piece in group.pieces),
-                element("figcaption", group.caption),
-                class_="calc-piece calc-faded" if group.faded else "calc-piece",
-                data_piece=group.key or None,
-            )
-            for group in shown
-            if group.pieces
-        ),
-        class_="calc-pieces",
-    )
 
 
 def odds_html(
