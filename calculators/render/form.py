@@ -1,22 +1,25 @@
 """A calculator's form, from its declaration: native inputs named as the parameters."""
 
 from collections.abc import Iterable, Mapping
-from functools import singledispatch
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator, Parameter
-from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.fields import Drawn, Field, Flag, Integer, Piece, Pieces
 from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.core.several import Several
+from calculators.render.controls import control
 from calculators.render.html import Node, element
 from calculators.render.pieces import tile
 from calculators.render.result import Links
+from calculators.render.rows import rows_control
 
 INLINE_TILES = 14
 FEW_TILES = 7
 LONG_TILE = 5
+
+control.register(Rows, rows_control)
 
 
 def form_html(
@@ -88,12 +91,12 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
     field, initial = parameter.field, _standing(parameter, {})
     target = f"{calculator_id}-{parameter.name}"
     describes = f"{target}-help {target}-error"
-    control = _control(field, parameter.name, value, target, describes)
-    label = _label(field, control, target)
+    entry = control(field, parameter.name, value, target, describes)
+    label = _label(field, entry, target)
     return element(
         "div",
         label,
-        None if isinstance(field, Flag) else control,
+        None if isinstance(field, Flag) else entry,
         element(
             "p",
             french(field.help) if field.help else _bounds(field),
@@ -112,105 +115,22 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
     )
 
 
-def _label(field: Field[Any], control: Element, target: str) -> Element | None:
+def _label(field: Field[Any], entry: Element, target: str) -> Element | None:
     if isinstance(field, Several):  # it names itself, and the folded group may say it already
         shown = field.label != field.group
         return element("div", french(field.label), class_="calc-legend") if shown else None
-    return element("label", *_inside_label(field, control), for_=target)
+    return element("label", *_inside_label(field, entry), for_=target)
 
 
-def _inside_label(field: Field[Any], control: Element) -> Iterable[Node]:
+def _inside_label(field: Field[Any], entry: Element) -> Iterable[Node]:
     label = french(field.label)
-    return (control, f" {label}") if isinstance(field, Flag) else (label,)
+    return (entry, f" {label}") if isinstance(field, Flag) else (label,)
 
 
 def _bounds(field: Field[Any]) -> str:
     return (
         f"De {minus(field.minimum)} à {minus(field.maximum)}." if isinstance(field, Integer) else ""
     )
-
-
-@singledispatch
-def _control(_field: Field[Any], name: str, value: str, target: str, describes: str) -> Element:
-    return element(
-        "div",
-        element(
-            "input", id=target, name=name, type="text", value=value, aria_describedby=describes,
-            autocapitalize="none", spellcheck="false",
-        ),
-        class_="calc-control",
-    )  # fmt: skip
-
-
-@_control.register
-def _integer(field: Integer, name: str, value: str, target: str, describes: str) -> Element:
-    label = french(field.label)
-    return element(
-        "div",
-        element(
-            "button", "−", type="button", class_="calc-step", data_step="-1",
-            aria_label=f"{label} : moins un",
-        ),
-        element(
-            "input", id=target, name=name, type="text",
-            inputmode="numeric" if field.minimum >= 0 else "text", value=value,
-            data_min=field.minimum, data_max=field.maximum, aria_describedby=describes,
-        ),
-        element(
-            "button", "+", type="button", class_="calc-step", data_step="1",
-            aria_label=f"{label} : plus un",
-        ),
-        class_="calc-control",
-    )  # fmt: skip
-
-
-@_control.register
-def _rows(field: Rows, name: str, value: str, target: str, describes: str) -> Element:  # type: ignore[type-arg]
-    area = element(
-        "textarea", value, id=target, name=name, rows=max(3, min(field.most, 5)),
-        aria_describedby=describes, autocapitalize="none", spellcheck="false",
-    )  # fmt: skip
-    return element("div", area, class_="calc-control")
-
-
-@_control.register
-def _option(field: Option, name: str, value: str, target: str, describes: str) -> Element:
-    options = [
-        element("option", french(c.label), value=c.code, selected=c.code == value)
-        for c in field.choices
-    ]
-    select = element("select", *options, id=target, name=name, aria_describedby=describes)
-    return element("div", select, class_="calc-control")
-
-
-@_control.register
-def _several(field: Several, name: str, value: str, target: str, describes: str) -> Element:
-    ticked = value.split()
-    boxes = [
-        element(
-            "label",
-            element(
-                "input", id=f"{target}-{choice.code}", name=name, type="checkbox",
-                value=choice.code, checked=choice.code in ticked,
-            ),
-            f" {french(choice.label)}",
-            class_="calc-flag",
-        )
-        for choice in field.choices
-    ]  # fmt: skip
-    label = french(field.label)
-    return element(
-        "div", *boxes, class_="calc-several", role="group", aria_label=label,
-        aria_describedby=describes, id=target,
-    )  # fmt: skip
-
-
-@_control.register
-def _flag(_field: Flag, name: str, value: str, target: str, describes: str) -> Element:
-    return element(
-        "input", id=target, name=name, type="checkbox", value="true",
-        checked=value == "true", aria_describedby=describes,
-    )  # fmt: skip
 
 
 def _picker(field: Field[Any]) -> Element | None:

@@ -17,10 +17,16 @@ class Node:
     text: str = ""
 
     def all(self, tag: str = "", **attributes: str) -> list["Node"]:
-        """Return the elements inside with that tag and those attributes, in order."""
+        """Return the elements inside with that tag and those attributes, in order.
+
+        What a ``template`` holds is not in the page: it is found from the template alone.
+        """
         found = [] if tag and self.tag != tag else [self]
         found = [node for node in found if node.has(attributes)]
-        return found + [node for child in self.children for node in child.all(tag, **attributes)]
+        for child in self.children:
+            inside = child.all(tag, **attributes)
+            found += [node for node in inside if child.tag != "template" or node is child]
+        return found
 
     def has(self, attributes: dict[str, str]) -> bool:
         """Tell whether it has these attributes; ``class_`` looks for one class."""

@@ -2,6 +2,8 @@
 // Law: what comes from an address or from storage is only ever assigned to .value, .checked or
 // .textContent; nothing here knows a rule.
 
+import { clearRows, markRows } from "./rows.js";
+
 const named = (form) => [...form.elements].filter((control) => control.name);
 
 // {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space.
@@ -62,6 +64,7 @@ export function clearErrors(form, names) {
     place.hidden = true;
     place.textContent = "";
     for (const control of controlsOf(field)) control.removeAttribute("aria-invalid");
+    clearRows(field);
   }
 }
 
@@ -75,6 +78,7 @@ export function showErrors(form, errors) {
     place.textContent = place.textContent ? `${place.textContent} ${cited}` : cited;
     place.hidden = false;
     for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
+    markRows(owner, cited);
     for (let box = owner; box && box !== form; box = box.parentElement) {
       if (box.localName === "details") box.open = true;
     }
@@ -82,9 +86,11 @@ export function showErrors(form, errors) {
 }
 
 export function focusFault(form) {
-  form.querySelector('[aria-invalid="true"]')?.focus();
+  const faulty = [...form.querySelectorAll('[aria-invalid="true"]')];
+  const inSight = faulty.find((control) => control.checkVisibility());
+  (inSight ?? faulty[0]?.closest("[data-field]").querySelector("button"))?.focus();
 }
 
 function controlsOf(field) {
-  return field ? field.querySelectorAll("input, select, textarea") : [];
+  return field ? field.querySelectorAll("[name]:is(input, select, textarea)") : [];
 }

@@ -2,6 +2,8 @@
 // Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing
 // does; the tiles are then redrawn from it. Notations that no tile bears are left as they are.
 
+import { syncRows, wireRows } from "./rows.js";
+
 const pickers = (form) =>
   [...form.querySelectorAll(".calc-picker")].map((picker) => ({
     picker,
@@ -32,6 +34,7 @@ export function wireTaps(form, signal) {
     else if (step) tapStep(step);
     else if (tile) tapTile(form, tile);
   };
+  wireRows(form, signal);
   for (const { picker } of pickers(form)) addBack(picker);
   form.addEventListener("click", tapped, { signal });
   form.addEventListener("input", () => syncPickers(form), { signal });
@@ -117,6 +120,7 @@ function syncFields(form) {
 // Pressed: in this input. Disabled: used up by the inputs of the pool, and not here to be taken back.
 // Hidden: not one of the pieces to choose among.
 export function syncPickers(form) {
+  syncRows(form);
   syncFields(form);
   for (const { picker, input } of pickers(form)) {
     const mine = piecesOf(input);

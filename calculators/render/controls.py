@@ -1,0 +1,96 @@
+"""The native input of one field: a stepper, a list to choose from, boxes to tick, or text.
+
+A cell of a row editor bears no name and no id: what it holds goes into the text of its rows.
+"""
+
+from functools import singledispatch
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from calculators.core.fields import Field, Flag, Integer, Option
+from calculators.core.french import french
+from calculators.core.several import Several
+from calculators.render.html import element
+
+type Name = str | None
+
+
+@singledispatch
+def control(_field: Field[Any], name: Name, value: str, target: Name, describes: str) -> Element:
+    """Draw the input of a field.
+
+    :param name: the parameter, or ``None`` in a cell.
+    :param value: what stands in it.
+    :param target: its id, or ``None`` in a cell.
+    :param describes: the ids of what explains it.
+    """
+    return element(
+        "div",
+        element(
+            "input", id=target, name=name, type="text", value=value, aria_describedby=describes,
+            autocapitalize="none", spellcheck="false",
+        ),
+        class_="calc-control",
+    )  # fmt: skip
+
+
+@control.register
+def _integer(field: Integer, name: Name, value: str, target: Name, describes: str) -> Element:
+    label = french(field.label)
+    return element(
+        "div",
+        element(
+            "button", "−", type="button", class_="calc-step", data_step="-1",
+            aria_label=f"{label} : moins un",
+        ),
+        element(
+            "input", id=target, name=name, type="text",
+            inputmode="numeric" if field.minimum >= 0 else "text", value=value,
+            data_min=field.minimum, data_max=field.maximum, aria_describedby=describes,
+        ),
+        element(
+            "button", "+", type="button", class_="calc-step", data_step="1",
+            aria_label=f"{label} : plus un",
+        ),
+        class_="calc-control",
+    )  # fmt: skip
+
+
+@control.register
+def _option(field: Option, name: Name, value: str, target: Name, describes: str) -> Element:
+    options = [
+        element("option", french(c.label), value=c.code, selected=c.code == value)
+        for c in field.choices
+    ]
+    select = element("select", *options, id=target, name=name, aria_describedby=describes)
+    return element("div", select, class_="calc-control")
+
+
+@control.register
+def _several(field: Several, name: Name, value: str, target: Name, describes: str) -> Element:
+    ticked = value.split()
+    boxes = [
+        element(
+            "label",
+            element(
+                "input", id=f"{target}-{choice.code}" if target else None, name=name,
+                type="checkbox", value=choice.code, checked=choice.code in ticked,
+            ),
+            f" {french(choice.label)}",
+            class_="calc-flag",
+        )
+        for choice in field.choices
+    ]  # fmt: skip
+    label = french(field.label)
+    return element(
+        "div", *boxes, class_="calc-several", role="group", aria_label=label,
+        aria_describedby=describes, id=target,
+    )  # fmt: skip
+
+
+@control.register
+def _flag(_field: Flag, name: Name, value: str, target: Name, describes: str) -> Element:
+    return element(
+        "input", id=target, name=name, type="checkbox", value="true",
+        checked=value == "true", aria_describedby=describes,
+    )  # fmt: skip

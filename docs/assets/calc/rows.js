@@ -1,0 +1,250 @@
+// A small table as cards: one for each row, with the native input of each column, from the <template>
+// that Python drew. Law: the text of the textarea is the only truth, as Python reads it; a cell that
+// changes rewrites it and announces the change there; the cards are drawn from it whenever it is
+// written otherwise. What a card cannot show (a code that no list has, cells too many) stays in it.
+//
+//   wireRows(form, signal)     once, when the form comes alive
+//   syncRows(form)             after texts were written by program
+//   markRows(field, message)   the cells that a fault of Python names; clearRows(field)
+
+const CELLS = /[;|\t]/;
+const BLANK = /^\s*$/;
+const TRUE = ["true", "on", "oui", "1"];
+const written = new WeakMap(); // textarea → the text its cards show
+
+const editors = (form) => [...form.querySelectorAll(".calc-rows")];
+const areaOf = (editor) => editor.querySelector("textarea");
+const cardsOf = (editor) => [...editor.querySelector(".calc-rows-list").children];
+const cellsOf = (card) => [...card.querySelectorAll("[data-column]")];
+const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
+
+function make(tag, className, text = "", attributes = {}) {
+  const element = document.createElement(tag);
+  Object.assign(element, { className, textContent: text });
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+export function wireRows(form, signal) {
+  for (const editor of editors(form)) {
+    if (!editor.querySelector(".calc-rows-list")) build(editor);
+    const list = editor.querySelector(".calc-rows-list");
+    const typed = (event) => {
+      event.stopPropagation();
+      const card = event.target.closest(".calc-row");
+      if (card) name(editor, card);
+      write(editor, [event.type]);
+    };
+    list.addEventListener("input", typed, { signal });
+    list.addEventListener("change", typed, { signal });
+    editor.addEventListener("click", ({ target }) => tapped(editor, target), { signal });
+    areaOf(editor).addEventListener("input", () => draw(editor), { signal });
+  }
+  syncRows(form);
+}
+
+export function syncRows(form) {
+  for (const editor of editors(form)) if (editor.querySelector(".calc-rows-list")) draw(editor);
+}
+
+function build(editor) {
+  const label = editor.dataset.label;
+  const list = make("div", "calc-rows-list", "", { role: "group", "aria-label": label });
+  const add = make("button", "md-button calc-row-add", "＋ Ajouter", { type: "button" });
+  add.setAttribute("aria-label", `Ajouter : ${label}`);
+  editor.prepend(list, add);
+  editor.querySelector(".calc-rows-text").open = false;
+}
+
+// --- from the text to the cards
+
+const linesOf = (text) => text.split(/\r\n|\r|\n/).filter((line) => !BLANK.test(line));
+
+function draw(editor) {
+  const { value } = areaOf(editor);
+  if (written.get(areaOf(editor)) === value) return;
+  written.set(areaOf(editor), value);
+  const lines = linesOf(value);
+  const cards = cardsOf(editor);
+  for (const card of cards.slice(lines.length)) card.remove();
+  lines.forEach((line, place) => fill(cards[place] ?? grow(editor), line));
+  number(editor);
+}
+
+function grow(editor) {
+  const card = editor.querySelector("template").content.firstElementChild.cloneNode(true);
+  editor.querySelector(".calc-rows-list").append(card);
+  return card;
+}
+
+function fill(card, line) {
+  const texts = line.split(CELLS).map((text) => text.trim());
+  const cells = cellsOf(card);
+  cells.forEach((cell, place) => put(cell, texts[place] || (cell.dataset.default ?? "")));
+  card.dataset.rest = JSON.stringify(texts.slice(cells.length));
+  delete card.dataset.fresh;
+}
+
+function put(cell, text) {
+  const [first, ...others] = controlsOf(cell);
+  delete cell.dataset.raw;
+  if (first.localName === "select") {
+    const known = [...first.options].some(({ value }) => value === text);
+    if (!known && text) first.add(new Option(text, text));
+    first.value = text;
+  } else if (first.type === "checkbox" && cell.querySelector(".calc-several")) {
+    const codes = text.split(/[\s,]+/).filter(Boolean);
+    for (const box of [first, ...others]) box.checked = codes.includes(box.value);
+    const known = [first, ...others].map((box) => box.value);
+    cell.dataset.raw = codes.filter((code) => !known.includes(code)).join(" ");
+  } else if (first.type === "checkbox") {
+    first.checked = TRUE.includes(text.toLowerCase());
+  } else {
+    first.value = text;
+  }
+}
+
+// --- from the cards to the text
+
+function read(cell) {
+  const [first, ...others] = controlsOf(cell);
+  if (cell.querySelector(".calc-several")) {
+    const ticked = [first, ...others].filter((box) => box.checked).map((box) => box.value);
+    return [...ticked, cell.dataset.raw].filter(Boolean).join(" ");
+  }
+  if (first.type === "checkbox") return String(first.checked);
+  return first.value.replace(/[;|\t\r\n]+/g, ",").trim();
+}
+
+// As Python writes a row: optional cells at its end that hold their defaults are left out.
+function lineOf(card) {
+  const cells = cellsOf(card);
+  const texts = [...cells.map(read), ...JSON.parse(card.dataset.rest ?? "[]")];
+  while (texts.length) {
+    const { optional, default: initial } = cells[texts.length - 1]?.dataset ?? {};
+    const last = texts.at(-1);
+    if (last !== "" && !(optional !== undefined && last === initial)) break;
+    texts.pop();
+  }
+  return texts.join(" ; ");
+}
+
+// A card that was just added and says nothing yet is no line.
+const bare = (card) => card.dataset.fresh !== undefined && lineOf(card) === card.dataset.fresh;
+
+function write(editor, types) {
+  const area = areaOf(editor);
+  const lines = cardsOf(editor).filter((card) => !bare(card)).map(lineOf);
+  area.value = lines.join("\n");
+  written.set(area, area.value);
+  number(editor);
+  for (const type of types) area.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+// --- taps
+
+function tapped(editor, target) {
+  if (target.closest(".calc-row-add")) return add(editor);
+  const button = target.closest("[data-row]");
+  if (!button) return;
+  const card = button.closest(".calc-row");
+  const { row } = button.dataset;
+  if (row === "up") card.previousElementSibling?.before(card);
+  if (row === "down") card.nextElementSibling?.after(card);
+  const next = card.nextElementSibling ?? card.previousElementSibling;
+  if (row === "remove") card.remove();
+  write(editor, ["input", "change"]);
+  const after = row === "remove" ? next?.querySelector(`[data-row="${row}"]`) : button;
+  const focus = after?.disabled ? after.parentElement.querySelector("button:enabled") : after;
+  const seen = focus?.checkVisibility() ? focus : next?.querySelector("summary");
+  (seen ?? editor.querySelector(".calc-row-add")).focus();
+}
+
+function add(editor) {
+  const card = grow(editor);
+  card.dataset.fresh = lineOf(card);
+  const asks = cellsOf(card).some((cell) => controlsOf(cell)[0].matches('[type="text"]'));
+  if (!asks) delete card.dataset.fresh; // nothing to type: it is a row at once
+  if (card.localName === "details") card.open = true;
+  if (asks) number(editor);
+  else write(editor, ["input", "change"]);
+  controlsOf(cellsOf(card)[0])[0].focus();
+}
+
+// --- names and numbers, for the eye and for the ear
+
+function number(editor) {
+  const cards = cardsOf(editor);
+  const { most, label } = editor.dataset;
+  editor.querySelector(".calc-row-add").hidden = cards.length >= Number(most);
+  cards.forEach((card, place) => {
+    card.dataset.number = place + 1;
+    name(editor, card);
+    cellsOf(card).forEach((cell) => identify(areaOf(editor).id, place, cell));
+    for (const button of card.querySelectorAll("[data-row]")) {
+      const { row, does } = button.dataset;
+      button.setAttribute("aria-label", `${label}, ligne ${place + 1} : ${does}`);
+      button.disabled = (row === "up" && !place) || (row === "down" && place === cards.length - 1);
+    }
+  });
+}
+
+function identify(id, place, cell) {
+  const label = cell.querySelector(":scope > label:not(:has(input))");
+  if (!label) return;
+  const [control] = controlsOf(cell);
+  control.id = label.htmlFor = `${id}-${place + 1}-${cell.dataset.column}`;
+}
+
+function name(editor, card) {
+  const [first, ...others] = cellsOf(card);
+  const text = controlsOf(first)[0].matches('[type="text"]:not([data-min])') ? read(first) : "";
+  const title = text || `Ligne ${card.dataset.number ?? ""}`;
+  card.querySelector(".calc-row-title").textContent = title;
+  if (card.localName !== "details") card.setAttribute("aria-label", `${editor.dataset.label} : ${title}`);
+  const folded = card.querySelector(".calc-more");
+  const inside = others.filter((cell) => folded?.contains(cell));
+  const gist = card.querySelector(".calc-row-gist");
+  if (gist) gist.textContent = others.filter((cell) => !inside.includes(cell)).map(told).filter(Boolean).join(" · ");
+  if (folded) {
+    const more = inside.filter((cell) => read(cell) !== cell.dataset.default).map(told).filter(Boolean);
+    card.querySelector(".calc-row-more").textContent = more.join(" · ");
+  }
+}
+
+// What a cell holds, in a few words.
+function told(cell) {
+  const text = read(cell);
+  const [first, ...others] = controlsOf(cell);
+  if (first.type === "checkbox" && !cell.querySelector(".calc-several")) return first.checked ? cell.dataset.label : "";
+  if (first.type === "checkbox") {
+    const ticked = [first, ...others].filter((box) => box.checked);
+    return ticked.map((box) => box.parentElement.textContent.trim()).join(", ");
+  }
+  if (first.localName === "select") return first.selectedOptions[0]?.textContent ?? "";
+  return text && `${cell.dataset.label.toLowerCase()} ${text}`;
+}
+
+// --- faults: Python names a row and a column as the reader sees them
+
+export function markRows(field, message) {
+  for (const editor of field ? editors(field) : []) {
+    const lines = cardsOf(editor).filter((card) => !bare(card));
+    for (const [, row, column] of message.matchAll(/Ligne[\s\u00a0](\d+), ([^:.]*?)[\s\u00a0]*:/g)) {
+      const cells = lines[row - 1] ? cellsOf(lines[row - 1]) : [];
+      const named = cells.filter(({ dataset }) => dataset.label === column);
+      for (const cell of named.length ? named : cells.slice(0, 1)) show(cell, editor);
+    }
+  }
+}
+
+function show(cell, editor) {
+  for (const control of controlsOf(cell)) control.setAttribute("aria-invalid", "true");
+  for (let box = cell; box !== editor; box = box.parentElement) if (box.localName === "details") box.open = true;
+}
+
+export function clearRows(field) {
+  for (const control of field?.querySelectorAll(".calc-row [aria-invalid]") ?? []) {
+    control.removeAttribute("aria-invalid");
+  }
+}
