@@ -1,7 +1,8 @@
-"""The fences of a page: `calculateur` (a form with a worked example) and `chances` (a table).
+"""The fences of a page: `calculateur` (a form with a worked example), `chances` (a table), `partie`.
 
-The body is TOML. superfences swallows every exception but its own, so each fault of a page is
-raised as that one, and fails the build.
+A `partie` is a procedure to play step by step, as a step machine tells it. The body is TOML.
+superfences swallows every exception but its own, so each fault of a page is raised as that one, and
+fails the build.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from calculators.render.chances import chances_html
 from calculators.render.form import form_html
 from calculators.render.html import element, to_html
 from calculators.render.result import Links, result_html
+from calculators.render.scene import scene_html
 from calculators.render.text import fault_lines
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from calculators.core.calculator import Calculator
 
 _CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
+_SCENE_KEYS = _CALCULATOR_KEYS | {"example"}
 _CHANCES_KEYS = frozenset(
     {
         "calculator",
@@ -56,17 +59,35 @@ def enter(url: str) -> None:
 def calculator_fence(source: str, *_: object, **__: object) -> str:
     """Render a calculator's form with its worked example."""
     body = _body(source, _CALCULATOR_KEYS)
-    calculator, fields = _calculator(body), body.get("fields", {})
-    if calculator.id in _placed:
-        raise SuperFencesException(f"{calculator.id} is on this page twice")
-    _placed.add(calculator.id)
-    links = Links(RULES, _here["root"])
-    resolution = engine.run(calculator, fields, body.get("seed", "exemple"))
+    calculator, links = _place(body), Links(RULES, _here["root"])
+    resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
     chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)
     form = form_html(calculator, resolution.inputs.values, example, links)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
     return to_html(element("div", form, class_="calc"))
+
+
+def scene_fence(source: str, *_: object, **__: object) -> str:
+    """Render a step machine to play: its set-up, and an answer to what `example` adds to it."""
+    body = _body(source, _SCENE_KEYS)
+    calculator, links = _place(body), Links(RULES, _here["root"])
+    fields = body.get("fields", {})
+    setup = engine.parse(calculator, fields)
+    asked = {**fields, **body.get("example", {})}
+    resolution = engine.run(calculator, asked, body.get("seed", "exemple"))
+    example = result_html(resolution, {}, links, example=True)
+    scene = scene_html(calculator, setup.values, example, links)
+    return to_html(element("div", scene, class_="calc"))
+
+
+def _place(body: Mapping[str, Any]) -> Calculator:
+    """Return the calculator of a fence, which stands on its page from now on."""
+    calculator = _calculator(body)
+    if calculator.id in _placed:
+        raise SuperFencesException(f"{calculator.id} is on this page twice")
+    _placed.add(calculator.id)
+    return calculator
 
 
 def chances_fence(source: str, *_: object, **__: object) -> str:
@@ -119,7 +140,11 @@ def _accept(
 
 FENCES = [
     {"name": name, "class": name, "format": _guarded(function), "validator": _accept}
-    for name, function in (("calculateur", calculator_fence), ("chances", chances_fence))
+    for name, function in (
+        ("calculateur", calculator_fence),
+        ("chances", chances_fence),
+        ("partie", scene_fence),
+    )
 ]
 
 

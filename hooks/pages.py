@@ -40,7 +40,7 @@ _THEME_SECTIONS = (
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Teach Markdown the two fences, the rules' anchors and French typography."""
+    """Teach Markdown the fences, the rules' anchors and French typography."""
     fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     fences["custom_fences"] = [*fences.get("custom_fences", []), *fence.FENCES]
     for extension in (AnchorsExtension(RULES), TypographyExtension()):

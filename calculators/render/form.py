@@ -29,14 +29,9 @@ def form_html(
 
     :param values: what stands in the inputs, by name; the rest keep their defaults.
     """
-    fields: dict[str, list[Element]] = {}
-    for parameter in calculator.parameters:
-        drawn = _field(calculator.id, parameter, _standing(parameter, values), links)
-        fields.setdefault(parameter.field.group, []).append(drawn)
     form = element(
         "form",
-        *fields.pop("", []),
-        *(_group(title, inside) for title, inside in fields.items()),
+        *fields_html(calculator, calculator.parameters, values, links),
         _actions(calculator),
         element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
         element("p", class_="calc-status", hidden=True),
@@ -57,6 +52,21 @@ def form_html(
         data_turns=calculator.turns,
         data_search_exclude=True,
     )
+
+
+def fields_html(
+    calculator: Calculator,
+    parameters: Iterable[Parameter],
+    values: Mapping[str, Any],
+    links: Links,
+) -> list[Element]:
+    """Draw the inputs of some parameters, those of a group folded together at the end."""
+    fields: dict[str, list[Element]] = {}
+    for parameter in parameters:
+        drawn = _field(calculator.id, parameter, _standing(parameter, values), links)
+        fields.setdefault(parameter.field.group, []).append(drawn)
+    alone = fields.pop("", [])
+    return [*alone, *(_group(title, inside) for title, inside in fields.items())]
 
 
 _NO_SCRIPT = (

@@ -66,7 +66,7 @@ def result_html(
             pieces_html(drawn) if drawn else None,
             element("ol", *(_step(step, links) for step in result.steps), class_="calc-steps"),
             *(table_html(table) for table in resolution.tables),
-            _replay(resolution),
+            None if result.view else _replay(resolution),
             odds_html(resolution.calculator.outcomes, chances, hit=outcome.code)
             if chances else None,
             class_="calc-detail",

@@ -7,8 +7,9 @@ in the catalogue, and take it through every door.
 from calculators.core.system import System
 
 from .clash import clash
+from .duel import duel
 from .plain import plain
 from .rules import RULES
 from .table import table
 
-SYSTEM = System(id="toy", title="Le Jouet", rules=RULES, calculators=(clash, plain, table))
+SYSTEM = System(id="toy", title="Le Jouet", rules=RULES, calculators=(clash, plain, table, duel))

@@ -1,11 +1,12 @@
-// What the browser keeps for a calculator: its last inputs and draw, and its recent draws.
+// What the browser keeps for a calculator: its last inputs and draw, and its recent draws. A scene
+// (../table/keep.js) keeps its own through load and save.
 // Law: storage may be full, refused or tampered with; nothing breaks, and the reader is told once.
 
 const KEPT = 20;
 const memory = new Map(); // what storage refused, for as long as the page lives
 let told = false;
 
-function load(key) {
+export function load(key) {
   try {
     return JSON.parse(memory.get(key) ?? localStorage.getItem(key));
   } catch {
@@ -14,7 +15,7 @@ function load(key) {
 }
 
 // True, once, when the browser has refused to keep something.
-function save(key, value) {
+export function save(key, value) {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(key, text);
@@ -28,7 +29,7 @@ function save(key, value) {
   return false;
 }
 
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 // { fields, seed, shown, count, trail }, whole even when storage held nothing or nonsense.
 export function loadLast(id) {

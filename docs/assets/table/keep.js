@@ -1,0 +1,46 @@
+// What the browser keeps of a scene, saved after each answer and each change of the set-up.
+// Law: only texts that players typed or that Python answered; whole, even when storage holds nonsense.
+//
+//   fields   the inputs as they stand; with the log of the turn, they are the whole state
+//   playing  the set-up is over
+//   first    the inputs of the first turn, for a new game
+//   start    the inputs at the start of this turn
+//   turns    the turns before: { fields, log }, log as it was before the move that ended the turn
+//   last     the request whose answer is shown: { fields, decision, drawn, seed }
+//   seen     what that answer told one player in secret was seen and hidden again
+//   typed    what stands in the hand's input
+//   open     one person holds the device: nothing is hidden
+
+import { isObject, load, save } from "../calc/store.js";
+
+const texts = (found) => {
+  const entries = isObject(found) ? Object.entries(found) : [];
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
+};
+
+export function loadScene(id) {
+  const found = load(`scene:${id}`);
+  const kept = isObject(found) ? found : {};
+  const last = isObject(kept.last) ? kept.last : null;
+  return {
+    fields: isObject(kept.fields) ? texts(kept.fields) : null,
+    playing: Boolean(kept.playing && last),
+    first: texts(kept.first),
+    start: texts(kept.start),
+    turns: (Array.isArray(kept.turns) ? kept.turns : [])
+      .filter(isObject)
+      .map(({ fields, log }) => ({ fields: texts(fields), log: String(log ?? "") })),
+    last: last && {
+      fields: texts(last.fields),
+      decision: String(last.decision ?? ""),
+      drawn: String(last.drawn ?? ""),
+      seed: last.seed ? String(last.seed) : null,
+    },
+    seen: Boolean(kept.seen),
+    typed: String(kept.typed ?? ""),
+    open: Boolean(kept.open),
+  };
+}
+
+// True, once, when the browser has refused to keep something.
+export const saveScene = (id, kept) => save(`scene:${id}`, kept);

@@ -1,0 +1,355 @@
+// <calc-scene calculator="ID">: a step machine played on the page, one decision after the other.
+// Law: this element asks and shows. The state is a few texts that Python answered (keep.js says which);
+// a decision is one request, and undoing one is asking again with a shorter log. What is secret is
+// put into the page only after its player took the device.
+
+import { ask, onStatus, start, startWhenIdle, unsupported } from "../calc/client.js";
+import * as fields from "../calc/fields.js";
+import { NOT_KEPT, showSentence, showStatus } from "../calc/panel.js";
+import { syncPickers, wireTaps } from "../calc/picker.js";
+import { loadScene, saveScene } from "./keep.js";
+import { button, layOut, make, sight } from "./stage.js";
+
+const LATE = 400; // ms: a calculation longer than this says so
+const NEW_GAME = "Recommencer à la mise en place ? Les tours joués seront effacés.";
+const without = (log) => log.split("\n").slice(0, -1).join("\n");
+
+class CalcScene extends HTMLElement {
+  #wires = null; // ends every listener at once
+  #parts = null; // { setup, hand, output, stage, table, status, notice, menu … }
+  #kept = null;
+  #answer = null;
+  #holder = ""; // who has the device, since a curtain was lifted
+  #job = null;
+  #failed = false;
+  #status = { phase: "idle", percent: 0 };
+  #late = 0;
+
+  connectedCallback() {
+    if (this.#wires || !this.querySelector("form")) return;
+    this.#wires = new AbortController();
+    const { signal } = this.#wires;
+    this.#parts ??= this.#build();
+    const { setup, hand } = this.#parts;
+    wireTaps(setup, signal);
+    wireTaps(hand, signal);
+    this.#listen(signal);
+    this.#recall();
+    signal.addEventListener("abort", onStatus((status) => this.#follow(status)));
+    const reason = unsupported();
+    if (reason) this.#refuse(reason);
+    else if (this.#kept.playing) start();
+    else startWhenIdle();
+  }
+
+  disconnectedCallback() {
+    this.#wires?.abort();
+    this.#job?.abort();
+    this.#wires = this.#job = null;
+    clearTimeout(this.#late);
+  }
+
+  // --- what JavaScript adds
+
+  #build() {
+    const [setup, hand] = this.querySelectorAll("form");
+    const output = this.querySelector("output");
+    const parts = {
+      setup, hand, output, example: output.innerHTML,
+      stage: make("div", "scene-stage"),
+      table: make("div", "scene-table"),
+      status: make("p", "calc-status", "", { role: "status" }),
+      notice: make("p", "calc-notice", "", { role: "status" }),
+      back: make("div", "calc-actions scene-back"),
+      undo: button("scene-undo", "Annuler le dernier coup"),
+      amend: button("scene-amend", "Corriger la table"),
+      renew: button("scene-new", "Nouvelle partie"),
+      reset: button("scene-reset", "Remettre l’exemple"),
+      open: make("input", "", "", { type: "checkbox" }),
+      flag: make("label", "calc-flag scene-open"),
+      submit: setup.querySelector('[type="submit"]'),
+    }; // prettier-ignore
+    parts.flag.append(parts.open, " Jouer à découvert : une seule personne tient l’appareil");
+    parts.submit.dataset.verb = parts.submit.textContent;
+    parts.submit.parentElement.append(parts.reset);
+    parts.back.append(parts.undo, parts.amend, parts.renew);
+    setup.after(parts.status);
+    hand.after(parts.table, parts.back, parts.notice);
+    return parts;
+  }
+
+  #listen(signal) {
+    const { setup, hand, undo, amend, renew, reset, open } = this.#parts;
+    const on = (target, types, listener, options = {}) => {
+      for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
+    };
+    on(this, "pointerdown focusin input", start, { passive: true });
+    on(this, "click", (event) => this.#tapped(event));
+    on(this, "keydown", (event) => this.#pressed(event));
+    on(setup, "submit", (event) => this.#begin(event));
+    on(hand, "submit", (event) => event.preventDefault());
+    on(setup, "change", ({ target }) => this.#changed(setup, target.name));
+    on(hand, "change", ({ target }) => this.#changed(hand, target.name));
+    on(undo, "click", () => this.#undo());
+    on(amend, "click", () => this.#amend());
+    on(renew, "click", () => this.#renew());
+    on(reset, "click", () => this.#write(new Map()));
+    on(open, "change", () => this.#uncover());
+  }
+
+  // --- the set-up
+
+  #recall() {
+    this.#kept = loadScene(this.id);
+    const { fields: values, typed, open, last, playing } = this.#kept;
+    if (values) fields.fillFields(this.#parts.setup, new Map(Object.entries(values)));
+    fields.writeState(this.#parts.hand, { drawn: typed });
+    for (const form of [this.#parts.setup, this.#parts.hand]) syncPickers(form);
+    this.#parts.open.checked = open;
+    this.#paint();
+    if (playing) this.#run(last, "restore");
+  }
+
+  #changed(form, name) {
+    fields.clearErrors(form, [name, undefined]);
+    this.#kept.fields = fields.readFields(this.#parts.setup);
+    this.#kept.typed = fields.readFields(this.#parts.hand).drawn;
+    this.#save();
+  }
+
+  #write(values) {
+    fields.fillFields(this.#parts.setup, values);
+    syncPickers(this.#parts.setup);
+    fields.clearErrors(this.#parts.setup);
+    this.#changed(this.#parts.setup);
+  }
+
+  async #begin(event) {
+    event.preventDefault();
+    const values = fields.readFields(this.#parts.setup);
+    const fresh = !this.#kept.last;
+    const shown = await this.#run({ fields: values, decision: "", drawn: "", seed: null }, "begin");
+    if (!shown) return fields.focusFault(this.#parts.setup);
+    this.#kept.start = { ...this.#kept.fields, log: "" };
+    if (fresh) this.#kept.first = this.#kept.start;
+    this.#save();
+  }
+
+  #amend() {
+    this.#kept.playing = false;
+    this.#holder = "";
+    this.#paint();
+    this.#save();
+    this.#look(this.#parts.setup);
+  }
+
+  #renew() {
+    if (!confirm(NEW_GAME)) return;
+    const { first, open } = this.#kept;
+    Object.assign(this.#kept, { playing: false, turns: [], start: {}, last: null, seen: false, open });
+    this.#answer = null;
+    this.#holder = "";
+    this.#write(new Map(Object.entries(first)));
+    this.#paint();
+    this.#look(this.#parts.setup);
+  }
+
+  // --- deciding
+
+  #tapped({ target }) {
+    if (this.#job || !this.#kept.playing) return;
+    const move = target.closest("[data-decide]");
+    if (move) return this.#decide(move.dataset.decide);
+    const tile = target.closest("[data-fill]");
+    if (tile) return this.#fill(tile.dataset.fill);
+    if (target.closest(".scene-lift")) return this.#lift();
+    if (target.closest(".scene-hide")) return this.#hide();
+    if (target.closest(".scene-next")) this.#run(this.#request("", this.#kept.fields), "next");
+  }
+
+  // Marks on a drawn board are no native buttons.
+  #pressed(event) {
+    const mark = event.target.closest("svg [data-decide], svg [data-fill]");
+    if (!mark || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    this.#tapped(event);
+  }
+
+  #request(decision, values, drawn = "") {
+    return { fields: values, decision, drawn, seed: null };
+  }
+
+  #needs(decision) {
+    return this.#answer.result.ask?.moves.find(({ code }) => code === decision)?.needs ?? 0;
+  }
+
+  async #decide(decision) {
+    const typed = this.#needs(decision) ? this.#kept.typed : "";
+    const before = this.#kept.fields;
+    if (!(await this.#run(this.#request(decision, before, typed), "decide"))) return;
+    if (!typed) return;
+    this.#kept.typed = "";
+    this.#fill("");
+  }
+
+  #fill(text) {
+    const { hand } = this.#parts;
+    fields.writeState(hand, { drawn: text });
+    syncPickers(hand);
+    this.#changed(hand, "drawn");
+  }
+
+  #undo() {
+    const { turns, start: began, fields: values } = this.#kept;
+    if (this.#job) return;
+    if (values.log) this.#run(this.#request("", { ...began, log: without(values.log) }), "undo");
+    else if (turns.length) {
+      const { fields: former, log } = turns.at(-1);
+      this.#run(this.#request("", { ...former, log }), "back");
+    }
+  }
+
+  // One request; true when its answer is shown.
+  async #run(request, mode) {
+    this.#job?.abort();
+    const job = (this.#job = new AbortController());
+    this.#failed = false;
+    this.#paint();
+    const { decision, drawn, seed } = request;
+    const values = { ...request.fields, decision, drawn };
+    const calculator = this.getAttribute("calculator");
+    const root = this.dataset.root ?? "";
+    let answer;
+    try {
+      answer = await ask({ op: "run", calculator, fields: values, readings: {}, seed, state: null, root }, job.signal);
+    } catch (error) {
+      if (job === this.#job) this.#refuse(error.message);
+      return false;
+    }
+    if (job !== this.#job) return false;
+    this.#job = null;
+    this.#failed = !answer.ok;
+    if (answer.ok) this.#accept(answer, request, mode);
+    else this.#fault(answer.errors, mode);
+    this.#paint();
+    return answer.ok;
+  }
+
+  // The texts of the answer are the state from now on.
+  #accept(answer, request, mode) {
+    const kept = this.#kept;
+    const next = { ...request.fields, ...answer.next };
+    this.#answer = answer;
+    if (mode === "decide" && !next.log) {
+      kept.turns.push({ fields: kept.start, log: request.fields.log ?? "" });
+      kept.start = next;
+    }
+    if (mode === "back") kept.start = kept.turns.pop().fields;
+    if (mode !== "restore") kept.seen = false;
+    if (["undo", "back", "begin"].includes(mode) && answer.result.ask?.who !== this.#holder) this.#holder = "";
+    Object.assign(kept, { fields: next, playing: true, last: { ...request, seed: answer.result.seed } });
+    for (const form of [this.#parts.setup, this.#parts.hand]) fields.clearErrors(form);
+    fields.fillFields(this.#parts.setup, new Map(Object.entries(next)));
+    syncPickers(this.#parts.setup);
+    this.#save();
+    this.#show();
+  }
+
+  // Each fault at its field: of the set-up, which then opens, or of the hand.
+  #fault(errors, mode) {
+    const { setup, hand } = this.#parts;
+    const owns = ({ field }) => field && setup.querySelector(`[data-field="${CSS.escape(field)}"]`);
+    if (mode === "restore") this.#kept.playing = false; // kept by an older version of the rules
+    const ours = errors.filter((each) => !this.#kept.playing || owns(each));
+    if (ours.length) this.#kept.playing = false;
+    fields.showErrors(setup, ours);
+    fields.showErrors(hand, errors.filter((each) => !ours.includes(each)));
+    this.#paint();
+    if (!ours.length) fields.focusFault(hand);
+  }
+
+  #refuse(sentence) {
+    this.#job = null;
+    this.#failed = true;
+    this.#paint();
+    showSentence(this.#parts.status, sentence);
+  }
+
+  // --- who looks
+
+  #lift() {
+    const { result } = this.#answer;
+    this.#holder = (!this.#kept.seen && result.seen_by) || result.ask.who;
+    this.#show();
+  }
+
+  #hide() {
+    this.#kept.seen = true;
+    this.#holder = "";
+    this.#save();
+    this.#show();
+  }
+
+  #uncover() {
+    this.#kept.open = this.#parts.open.checked;
+    this.#holder = "";
+    this.#save();
+    if (this.#kept.playing && this.#answer) this.#show();
+  }
+
+  #show() {
+    const { result } = this.#answer;
+    const shown = sight(result, { ...this.#kept, holder: this.#holder });
+    if (!result.ask?.secret && shown.ask) this.#holder = "";
+    const turn = this.#kept.turns.length + (result.ask ? 1 : 0); // nothing to ask: the turn that is over
+    const { output, stage, hand } = this.#parts;
+    if (!output.contains(stage)) output.replaceChildren(stage);
+    const heading = layOut(this.#parts, this.#answer, shown, `Tour ${turn}`);
+    const draws = shown.ask && result.ask?.moves.some(({ needs }) => needs);
+    hand.querySelector('[data-field="drawn"]').hidden = !draws;
+    heading?.focus({ preventScroll: true });
+    this.#look(output);
+  }
+
+  #look(place) {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    requestAnimationFrame(() => place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" }));
+  }
+
+  // --- painting
+
+  #follow(status) {
+    this.#status = status;
+    this.#paint();
+  }
+
+  #paint() {
+    const { setup, hand, output, stage, table, back, status, flag, submit, undo, example } = this.#parts;
+    const { playing, turns, fields: values, last } = this.#kept;
+    const { phase } = this.#status;
+    const ready = phase === "ready";
+    const waiting = this.#job ? "running" : this.#failed ? "error" : "ready";
+    this.dataset.state = ready ? waiting : this.#failed ? "error" : this.#job || phase !== "idle" ? "loading" : "idle";
+    const restoring = playing && !this.#answer;
+    setup.hidden = playing;
+    hand.hidden = table.hidden = !playing || restoring;
+    output.hidden = restoring && !this.#failed;
+    back.hidden = !playing;
+    undo.disabled = !values?.log && !turns.length;
+    if (!playing && output.contains(stage)) output.innerHTML = example; // the page's own
+    submit.textContent = last ? "Reprendre" : submit.dataset.verb;
+    if (playing) back.append(flag);
+    else submit.parentElement.before(flag);
+    clearTimeout(this.#late);
+    const tell = () => showStatus(status, this.#status);
+    if (this.#job && !ready) tell();
+    else if (!this.#failed) showStatus(status, null);
+    if (this.#job && ready) this.#late = setTimeout(tell, LATE);
+  }
+
+  #save() {
+    if (saveScene(this.id, this.#kept)) showSentence(this.#parts.notice, NOT_KEPT);
+  }
+}
+
+customElements.get("calc-scene") ?? customElements.define("calc-scene", CalcScene);

@@ -1,0 +1,88 @@
+// What a scene shows: a curtain, one question, what just happened, the table. Law: Python's HTML is
+// taken apart and laid out, never written; who may look is told by the answer; no rule here.
+
+export function make(tag, className, text = "", attributes = {}) {
+  const element = document.createElement(tag);
+  Object.assign(element, { className, textContent: text });
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+export const button = (className, label) => make("button", `md-button ${className}`, label, { type: "button" });
+
+// The parts of an answer's HTML.
+export function parts(html) {
+  const box = document.createElement("template");
+  box.innerHTML = html; // our own, escaped by Python
+  const whole = box.content.querySelector(".calc-result");
+  const part = (name) => whole.querySelector(`:scope > .${name}`);
+  return {
+    tone: whole.dataset.tone,
+    summary: part("calc-summary"),
+    ask: part("calc-ask"),
+    view: part("scene-view"),
+    detail: part("calc-detail"),
+  };
+}
+
+// Who may look at what: { told, ask, curtain }. told and ask say whether those parts are shown;
+// curtain names the player who must take the device first, "" when nobody has to.
+export function sight({ seen_by: privy = "", ask }, { open, seen, holder }) {
+  const secret = ask?.secret ? ask.who : "";
+  if (open) return { told: true, ask: true, curtain: "", hide: false };
+  if (privy && !seen) {
+    if (holder !== privy) return { told: false, ask: false, curtain: privy, hide: false };
+    const same = secret === privy;
+    return { told: true, ask: same, curtain: "", hide: !same };
+  }
+  const curtain = secret && holder !== secret ? secret : "";
+  return { told: !privy, ask: !curtain, curtain, hide: false };
+}
+
+// Lay out one screen; returns the heading that takes the focus.
+export function layOut({ stage, table }, answer, shown, turn) {
+  const { tone, summary, ask, view, detail } = parts(answer.html);
+  const screen = make("div", "calc-result scene-screen");
+  screen.dataset.tone = shown.told ? tone : "neutral";
+  screen.append(make("p", "calc-sign", turn));
+  if (shown.told) screen.append(summary);
+  if (shown.curtain) screen.append(curtain(shown.curtain));
+  if (shown.ask && ask) screen.append(question(ask, view));
+  if (shown.told && shown.hide) screen.append(button("md-button--primary scene-hide", "C’est vu, cacher"));
+  if (!shown.curtain && !shown.hide && !answer.result.ask) screen.append(button("md-button--primary scene-next", "Tour suivant"));
+  if (shown.told) screen.append(folded(detail, answer.result.steps.length));
+  stage.replaceChildren(screen);
+  table.replaceChildren(...(view ? [view] : []));
+  for (const figure of shown.ask ? [] : table.querySelectorAll("figure")) figure.inert = true;
+  const heading = stage.querySelector(".scene-pass, .calc-question, .calc-summary");
+  heading?.setAttribute("tabindex", "-1");
+  return heading;
+}
+
+function curtain(name) {
+  const box = make("section", "scene-curtain");
+  const pass = make("h3", "scene-pass", "Passez l’appareil à ");
+  pass.append(make("b", "", name));
+  box.append(pass, make("p", "", "Les autres regardent ailleurs."));
+  box.append(button("md-button--primary scene-lift", `Je suis ${name}`));
+  return box;
+}
+
+// The pieces among which one chooses come with the question, all others stay on the table.
+function question(ask, view) {
+  const choosable = [...(view?.querySelectorAll("figure") ?? [])].filter((each) => each.querySelector("[data-decide]"));
+  const place = ask.querySelector(".calc-moves");
+  for (const figure of choosable) place.before(figure);
+  return ask;
+}
+
+// The reasons of an answer, one fold away from its sentence.
+function folded(detail, steps) {
+  const box = make("details", "calc-more scene-why");
+  const pieces = detail.querySelector(".calc-pieces");
+  box.append(make("summary", "", steps > 1 ? "Le détail, règle par règle" : "La règle"), detail);
+  if (!pieces) return box;
+  const both = document.createDocumentFragment();
+  both.append(pieces, box);
+  return both;
+}
