@@ -27,6 +27,7 @@ class Card:
     """A bonus card, by its corner at the top left.
 
     :param suit: ``pique``, ``coeur``, ``trefle`` or ``carreau``.
+    :param gain: the bonus of its camp now.
     """
 
     suit: str
@@ -34,6 +35,7 @@ class Card:
     y: int
     width: int
     height: int
+    gain: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from calculators.pieces.board import Board, Card, End, Mark, Tile
 from calculators.systems.bad_karma.serpentine import geometry, words
+from calculators.systems.bad_karma.serpentine.laying import bonuses
 from calculators.systems.bad_karma.serpentine.model import Snake, heads, shape
 
 
@@ -20,8 +21,9 @@ def board(snake: Snake, marks: Iterable[Mark] = (), *, fresh: int = 0) -> Board:
         Tile(side, place.squares, last=number >= len(places) - fresh)
         for number, (side, place) in enumerate(zip(sides, places, strict=True))
     )
+    gains = bonuses(snake)
     cards = tuple(
-        Card(zone.camp, box.x, box.y, box.width, box.height)
+        Card(zone.camp, box.x, box.y, box.width, box.height, gains[zone.camp])
         for zone in snake.zones
         for box in geometry.boxes(zone.camp, zone.distance, (zone.cards, zone.added))
     )
