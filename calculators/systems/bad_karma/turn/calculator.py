@@ -71,7 +71,7 @@ def playable(
         yield Fault("log", str(error), "BK-TOU-01")
         return
     if decision and flow.chosen(turn, decision) is None:
-        codes = [move.code for move in flow.asked(turn)[1].moves]
+        codes = [move.code for move in flow.asked(turn).moves]
         text = f"« {decision} » n'est pas possible ici : attendu, {', '.join(codes)}."
         yield Fault("decision", text, "BK-TOU-01")
 
@@ -129,7 +129,7 @@ def turn(
     if decision:
         log = (*log, Played(decision, drawn))
         state = flow.advance(state, decision, drawn)
-    task, ask = flow.asked(state)
+    ask = flow.weighed(state)
     carried: dict[str, object] = {
         "characters": characters,
         "zones": zones,
@@ -140,7 +140,7 @@ def turn(
     if state.moves == 0 and log:
         carried = _fresh(state)
     return Result(
-        "stopped" if state.stopped else task.phase,
+        "stopped" if state.stopped else state.agenda[0].phase,
         state.summary or ask.title,
         _values(state),
         state.told,
@@ -195,7 +195,7 @@ def _figures(state: Turn, place: int) -> dict[str, Json]:
 def _shown(state: Turn) -> Iterable[Shown]:
     yield Shown("Tirés", state.shown, key="drawn")
     if state.snake:
-        codes = {move.code for move in flow.asked(state)[1].moves}
+        codes = {move.code for move in flow.asked(state).moves}
         marks = tuple(
             Mark(int(code.removeprefix("head.")), "decide", code)
             for code in sorted(codes)

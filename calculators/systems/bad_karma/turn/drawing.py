@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
@@ -15,6 +14,7 @@ from calculators.systems.bad_karma.turn.state import (
     ABSENT,
     FAILED,
     SUCCEEDED,
+    Chances,
     Turn,
     drop,
     level_of,
@@ -41,18 +41,19 @@ class Draw:
         player, there = turn[self.who], pile_size(turn)
         level = minus(level_of(turn, self.who))
         moves = [
-            Move(
-                f"draw.{k}", _drawing(k), "BK-TIR-01" if k == 1 else "BK-TIR-02", k,
-                draw_chances(turn, self.who, k, len(player.sheet.gauge)),
-            )
+            Move(f"draw.{k}", _drawing(k), "BK-TIR-01" if k == 1 else "BK-TIR-02", k)
             for k in range(1, min(tables.MOST_DRAWN, there) + 1)
-        ]  # fmt: skip
+        ]
         moves.append(Move(SKIP, "Ne pas tirer : hors combat ce tour", "BK-TIR-09"))
         if there < tables.MOST_DRAWN:
             text = f"En annoncer plus que la pioche n'en a ({there}) : épuisement"
             moves.append(Move(EXHAUST, text, "BK-PIO-02"))
         title = f"{player.name}, compétence {level} : combien de dominos ?"
         return Ask(title, tuple(moves), player.name, secret=True)
+
+    def chances(self, turn: Turn, move: Move) -> Chances:
+        """Return the chances of so many dominoes."""
+        return draw_chances(turn, self.who, move.needs, len(turn[self.who].sheet.gauge))
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Draw, or stay out."""
@@ -127,6 +128,11 @@ class Judge:
         title = f"{player.name} a tiré {drawn} : {verdict}."
         return Ask(title, tuple(moves), player.name, secret=True)
 
+    def chances(self, turn: Turn, move: Move) -> Chances:
+        """Return the chances of the draw that replaces this one."""
+        laid = len(turn[self.who].sheet.gauge) + move.needs
+        return draw_chances(turn, self.who, move.needs, laid)
+
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Accept, force or keep."""
         turn = replace(turn, seen_by=turn[self.who].name)
@@ -149,12 +155,13 @@ def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
     return push(turn, Lighten(who), Judge(who))
 
 
-def draw_chances(
-    turn: Turn, who: int, count: int, laid: int
-) -> tuple[tuple[str, Fraction], ...]:  # fmt: skip
-    """Return the exact chances of a draw, for all that its player sees."""
+def draw_chances(turn: Turn, who: int, count: int, laid: int) -> Chances:
+    """Return the exact chances of a draw, for all that its player sees.
+
+    :param laid: the dominoes on the gauge when it is drawn.
+    """
     pile = public_pile(turn, who)
-    if count > len(pile):
+    if not 0 < count <= len(pile):
         return ()
     before = chances.Before(laid, 0, turn[who].sheet.has("good_karma"))
     law = chances.trial_law(trial_of(turn, who), pile, count, before)
@@ -202,13 +209,11 @@ def _forced(turn: Turn, who: int, trial: Trial) -> Iterable[Move]:
     ways: dict[tuple[Placed, ...], str] = {}
     for prefer in ("strong", "weak"):
         ways.setdefault(_laid(turn, who, prefer), prefer)
-    odds = draw_chances(turn, who, count, laid + count)
     for tiles, prefer in ways.items():
         what = " et ".join(said(tile) for tile in tiles)
         failed = not trial.succeeds(player.hand)
         rule = "BK-DES-02" if failed and player.sheet.has("scared") else "BK-TIR-07"
-        yield Move(f"force.{prefer}", f"Forcer le destin : poser {what} et repiocher", rule, count,
-                   odds)  # fmt: skip
+        yield Move(f"force.{prefer}", f"Forcer le destin : poser {what} et repiocher", rule, count)
 
 
 def _laid(turn: Turn, who: int, prefer: str) -> tuple[Placed, ...]:

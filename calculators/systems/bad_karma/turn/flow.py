@@ -58,17 +58,24 @@ def _opened(turn: Turn) -> Turn:
     return replace(turn, agenda=(*tasks, Declare()), summary=summary)
 
 
-def asked(turn: Turn) -> tuple[Task, Ask]:
-    """Return the choice that is to be made, and its task."""
-    task = turn.agenda[0]
-    ask = task.ask(turn)
-    assert ask is not None  # noqa: S101  # a turn stops only at a choice
-    return task, ask
+def asked(turn: Turn) -> Ask:
+    """Return the choice that is to be made."""
+    assert turn.asked is not None  # noqa: S101  # a turn rests at a choice only
+    return turn.asked
+
+
+def weighed(turn: Turn) -> Ask:
+    """Return the choice with the exact chances of each move that leaves some to luck."""
+    ask, task = asked(turn), turn.agenda[0]
+    weigh = getattr(task, "chances", None)
+    if weigh is None:
+        return ask
+    return replace(ask, moves=tuple(replace(m, chances=weigh(turn, m)) for m in ask.moves))
 
 
 def chosen(turn: Turn, code: str) -> Move | None:
     """Return the move of that code, ``None`` if it is not legal now."""
-    return next((move for move in asked(turn)[1].moves if move.code == code), None)
+    return next((move for move in asked(turn).moves if move.code == code), None)
 
 
 def advance(turn: Turn, code: str, drawn: Dominoes = ()) -> Turn:
@@ -79,7 +86,7 @@ def advance(turn: Turn, code: str, drawn: Dominoes = ()) -> Turn:
     """
     move = chosen(turn, code)
     if move is None:
-        moves = ", ".join(move.code for move in asked(turn)[1].moves)
+        moves = ", ".join(move.code for move in asked(turn).moves)
         message = f"« {code} » n'est pas possible ici : attendu, {moves}."
         raise ValueError(message)
     if len(drawn) != move.needs:
@@ -87,8 +94,9 @@ def advance(turn: Turn, code: str, drawn: Dominoes = ()) -> Turn:
         raise ValueError(message)
     task, *rest = turn.agenda
     before = replace(
-        turn, agenda=tuple(rest), told=(), summary="", seen_by="", shown=(), moves=turn.moves + 1
-    )
+        turn, agenda=tuple(rest), told=(), summary="", seen_by="", shown=(), asked=None,
+        moves=turn.moves + 1,
+    )  # fmt: skip
     return _settled(task.play(before, code, drawn))
 
 
@@ -105,8 +113,9 @@ def _settled(turn: Turn) -> Turn:
             )  # fmt: skip
             turn = _opened(fresh)
         task, *rest = turn.agenda
-        if task.ask(turn) is not None:
-            return turn
+        ask = task.ask(turn)
+        if ask is not None:
+            return replace(turn, asked=ask)
         turn = task.play(replace(turn, agenda=tuple(rest)), "", ())
 
 

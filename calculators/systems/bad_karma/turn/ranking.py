@@ -15,6 +15,7 @@ from calculators.systems.bad_karma.turn.state import (
     FAILED,
     SETTLED,
     SUCCEEDED,
+    Chances,
     Turn,
     drop,
     pile_size,
@@ -83,8 +84,11 @@ class Tie:
         needs = len(self.group)
         if pile_size(turn) < needs:
             return Ask(title, (Move(EXHAUST, "Plus assez de dominos : épuisement", "BK-PIO-02"),))
-        odds = tie_chances(turn, self.group)
-        return Ask(title, (Move("tie", "Départager", "BK-TIR-12", needs, odds),))
+        return Ask(title, (Move("tie", "Départager", "BK-TIR-12", needs),))
+
+    def chances(self, turn: Turn, move: Move) -> Chances:
+        """Return the chance of each to be ahead."""
+        return tie_chances(turn, self.group) if move.needs else ()
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Compare signed margins; success is not asked for."""
@@ -179,7 +183,7 @@ def _sure(turn: Turn) -> tuple[int, ...]:
     return tuple(place for place in equal if place in able)
 
 
-def tie_chances(turn: Turn, group: Sequence[int]) -> tuple[tuple[str, Fraction], ...]:
+def tie_chances(turn: Turn, group: Sequence[int]) -> Chances:
     """Return the exact chance that each is alone ahead, then that some tie again.
 
     Each must stay below a margin: the sums that do so are nested from one character to another,

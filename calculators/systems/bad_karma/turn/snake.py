@@ -26,6 +26,7 @@ from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
     SUCCEEDED,
+    Chances,
     Turn,
     drop,
     pile_size,
@@ -161,16 +162,20 @@ class Redraw:
     phase = "serpentine"
 
     def ask(self, turn: Turn) -> Ask:
-        """Ask for it, with the chance that it matches in its turn."""
+        """Ask for it."""
         name = turn[self.who].name
+        move = Move("redraw", "Repiocher", "BK-SER-10", 1)
+        return Ask(f"{name} : ça correspond, un domino de plus.", (move,), name)
+
+    def chances(self, turn: Turn, move: Move) -> Chances:  # noqa: ARG002
+        """Return the chance of one more match, at each head that may take it."""
         fodder = turn[self.who].sheet.has("fodder")
         found = match_chances(_snake(turn), public_pile(turn), across=not fodder)
-        odds = tuple(
-            (f"correspondre tête {head}" if len(self.heads) > 1 else "correspondre", found[head])
+        several = len(self.heads) > 1
+        return tuple(
+            (f"correspondre tête {head}" if several else "correspondre", found[head])
             for head in self.heads
         )
-        move = Move("redraw", "Repiocher", "BK-SER-10", 1, odds)
-        return Ask(f"{name} : ça correspond, un domino de plus.", (move,), name)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Draw it, then lay it."""

@@ -6,6 +6,7 @@ hand, on the serpentine, in the discard of the turn, or in the pile (BK-MAT-01, 
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, Protocol
 
 from calculators.core.ask import Ask
@@ -16,6 +17,8 @@ from calculators.systems.bad_karma import inputs, settling, tables
 from calculators.systems.bad_karma.serpentine import Snake, Zone, bonuses, dominoes
 from calculators.systems.bad_karma.trial import Dominoes, Trial
 from calculators.systems.bad_karma.turn.sheet import Sheet
+
+type Chances = tuple[tuple[str, Fraction], ...]
 
 WAITING, FAILED, SETTLED, SUCCEEDED, ABSENT = "", "failed", "settled", "succeeded", "absent"
 
@@ -96,6 +99,7 @@ class Turn:
     :param told: what the last move did.
     :param moves: how many moves were made since the turn began.
     :param shown: the dominoes that the last move drew.
+    :param asked: the choice that stands now; a turn rests at a choice only.
     """
 
     house: House
@@ -114,6 +118,7 @@ class Turn:
     seen_by: str = ""
     moves: int = 0
     shown: Dominoes = ()
+    asked: Ask | None = None
 
     def __getitem__(self, place: int) -> Player:
         return self.players[place]
