@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from calculators.core.french import quote
 
@@ -54,6 +54,7 @@ class Domino:
         return self.high, self.low
 
 
+@cache
 def domino(one: int, other: int) -> Domino:
     """Return the domino with these sides, in any order."""
     return Domino(max(one, other), min(one, other))

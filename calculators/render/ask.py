@@ -13,8 +13,8 @@ from calculators.core.result import ratio
 from calculators.render.html import element, percent
 
 
-def ask_html(ask: Ask) -> Element:
-    """Draw a choice."""
+def ask_html(ask: Ask, *, inert: bool = False) -> Element:
+    """Draw a choice; an inert one is only looked at."""
     return element(
         "section",
         element("h3", french(ask.title), class_="calc-question"),
@@ -23,6 +23,7 @@ def ask_html(ask: Ask) -> Element:
         data_who=ask.who,
         data_secret=ask.secret,
         aria_label=french(ask.title),
+        inert=inert,
     )
 
 

@@ -66,7 +66,7 @@ def fields_html(
         drawn = _field(calculator.id, parameter, _standing(parameter, values), links)
         fields.setdefault(parameter.field.group, []).append(drawn)
     alone = fields.pop("", [])
-    return [*alone, *(_group(title, inside) for title, inside in fields.items())]
+    return [*alone, *(folded(title, inside) for title, inside in fields.items())]
 
 
 _NO_SCRIPT = (
@@ -82,7 +82,8 @@ def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
     return "" if value is None else parameter.field.text(value)
 
 
-def _group(title: str, inside: list[Element]) -> Element:
+def folded(title: str, inside: Iterable[Element]) -> Element:
+    """Fold inputs together under a French title."""
     return element("details", element("summary", french(title)), *inside, class_="calc-more")
 
 

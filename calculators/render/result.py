@@ -59,7 +59,7 @@ def result_html(
         "div",
         element("p", "Exemple", class_="calc-example") if example else None,
         element("p", french(result.summary), class_="calc-summary"),
-        ask_html(result.ask) if result.ask else None,
+        ask_html(result.ask, inert=example) if result.ask else None,
         view_html(result.view, laid_out, links.pill) if result.view else None,
         element(
             "div",

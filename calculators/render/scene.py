@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.errors import DeclarationError
 from calculators.core.french import french
-from calculators.render.form import fields_html
+from calculators.render.form import fields_html, folded
 from calculators.render.html import Node, element
 from calculators.render.result import Links
 
@@ -39,8 +39,8 @@ def scene_html(
         element("output", output, aria_live="polite"),
         _form(
             "scene-hand",
-            "Dominos, cartes ou dés tirés à la main",
-            fields_html(calculator, [named[DRAWN]], {}, links),
+            "Tirage à la main",
+            [folded("Je tire moi-même", fields_html(calculator, [named[DRAWN]], {}, links))],
             hidden=True,
         ),
         calculator=calculator.id,

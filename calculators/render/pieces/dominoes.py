@@ -11,7 +11,7 @@ from calculators.render.pieces.registry import picture, tile
 
 HALF = 24
 _LOW, _MIDDLE, _HIGH = 6, 12, 18
-_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     0: (),
     1: ((_MIDDLE, _MIDDLE),),
     2: ((_LOW, _LOW), (_HIGH, _HIGH)),
@@ -125,7 +125,7 @@ def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element
         class_="domino-cut",
     )  # fmt: skip
     for index, side in enumerate(sides):
-        for px, py in _PIPS[side]:
+        for px, py in PIPS[side]:
             yield element(
                 "circle", cx=str(x + px), cy=str(y + HALF * index + py), r="2.3",
                 class_="domino-pip",

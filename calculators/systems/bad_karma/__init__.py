@@ -10,10 +10,11 @@ from calculators.systems.bad_karma.placement import placement
 from calculators.systems.bad_karma.quality import quality
 from calculators.systems.bad_karma.rules import RULES
 from calculators.systems.bad_karma.settlement import settlement
+from calculators.systems.bad_karma.turn.calculator import turn
 
 SYSTEM = System(
     id="bad_karma",
     title="Bad Karma",
     rules=(*RULES, *DOUBTS),
-    calculators=(draw, placement, gauge, settlement, damage, quality, odds),
+    calculators=(draw, placement, gauge, settlement, damage, quality, odds, turn),
 )

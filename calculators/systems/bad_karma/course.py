@@ -16,6 +16,7 @@ from calculators.systems.bad_karma.trial import (
     Dominoes,
     Trial,
     lighten,
+    settles,
     threshold,
     worst,
 )
@@ -85,7 +86,7 @@ class Told:
 def told(trial: Trial, drawn: Dominoes, tiles: Tiles) -> Told:
     """Tell the last draw of a course."""
     outcome = trial.verdict(drawn, len(tiles))
-    steps = list(_comparison(trial, drawn))
+    steps = list(comparison(trial, drawn))
     if outcome in {FAILURE, FULL}:
         return _missed(trial, drawn, tiles, steps)
     chosen = trial.chosen(drawn, len(tiles))
@@ -95,7 +96,7 @@ def told(trial: Trial, drawn: Dominoes, tiles: Tiles) -> Told:
     steps.append(
         Step(f"Marge : {minus(trial.level)} − {chosen.total} = {minus(margin)}.", "BK-TIR-10")
     )
-    steps += _meeting(trial, margin, tiles, outcome)
+    steps += meeting(trial, margin, tiles)
     if chosen.double and outcome == SUCCESS:
         text = "Un double : si vous gagnez le tour en attaquant, c'est un coup critique."
         steps.append(Step(text, "BK-ATT-15"))
@@ -135,7 +136,8 @@ def notations(tiles: Tiles) -> str:
     return " ".join(str(tile) for tile in tiles)
 
 
-def _comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:
+def comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:
+    """Tell each domino of a draw against the skill."""
     for domino in drawn:
         value = f"{domino.high} + {domino.low} = {domino.total}"
         if trial.level >= SURE_SKILL:
@@ -157,7 +159,8 @@ def _comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:
         yield Step(text, "BK-TIR-03")
 
 
-def _meeting(trial: Trial, margin: int, tiles: Sequence[Placed], outcome: str) -> Iterable[Step]:
+def meeting(trial: Trial, margin: int, tiles: Sequence[Placed]) -> Iterable[Step]:
+    """Tell a margin against the threshold of the gauge."""
     limit = threshold(trial.karma, len(tiles))
     if limit is None:
         yield Step("Jauge vide : aucun seuil à craindre.", "BK-SOL-01", "AMB-BK-02")
@@ -165,6 +168,6 @@ def _meeting(trial: Trial, margin: int, tiles: Sequence[Placed], outcome: str) -
     sign = {
         ("reach", True): "atteint", ("reach", False): "reste sous",
         ("exceed", True): "dépasse", ("exceed", False): "ne dépasse pas",
-    }[trial.reading, outcome == SETTLE]  # fmt: skip
+    }[trial.reading, settles(margin, trial.karma, len(tiles), trial.reading)]  # fmt: skip
     text = f"Marge {minus(margin)} {sign} le seuil {limit} ({plural(len(tiles), 'domino')})."
     yield Step(text, "BK-SOL-01", "AMB-BK-01")

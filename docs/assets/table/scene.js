@@ -306,7 +306,7 @@ class CalcScene extends HTMLElement {
     if (!output.contains(stage)) output.replaceChildren(stage);
     const heading = layOut(this.#parts, this.#answer, shown, `Tour ${turn}`);
     const draws = shown.ask && result.ask?.moves.some(({ needs }) => needs);
-    hand.querySelector('[data-field="drawn"]').hidden = !draws;
+    hand.querySelector("details").hidden = !draws;
     heading?.focus({ preventScroll: true });
     this.#look(output);
   }

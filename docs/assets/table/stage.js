@@ -45,7 +45,7 @@ export function layOut({ stage, table }, answer, shown, turn) {
   const screen = make("div", "calc-result scene-screen");
   screen.dataset.tone = shown.told ? tone : "neutral";
   screen.append(make("p", "calc-sign", turn));
-  if (shown.told) screen.append(summary);
+  if (shown.told) screen.append(summary, ...loose(detail));
   if (shown.curtain) screen.append(curtain(shown.curtain));
   if (shown.ask && ask) screen.append(question(ask, view));
   if (shown.told && shown.hide) screen.append(button("md-button--primary scene-hide", "C’est vu, cacher"));
@@ -76,13 +76,12 @@ function question(ask, view) {
   return ask;
 }
 
+// The pieces that an answer is about: they stay beside its sentence.
+const loose = (detail) => detail.querySelectorAll(":scope > .calc-pieces");
+
 // The reasons of an answer, one fold away from its sentence.
 function folded(detail, steps) {
   const box = make("details", "calc-more scene-why");
-  const pieces = detail.querySelector(".calc-pieces");
   box.append(make("summary", "", steps > 1 ? "Le détail, règle par règle" : "La règle"), detail);
-  if (!pieces) return box;
-  const both = document.createDocumentFragment();
-  both.append(pieces, box);
-  return both;
+  return box;
 }

@@ -1,0 +1,84 @@
+"""A board of dominoes and bonus cards as it lies on the table: values, no rules, no drawing.
+
+Lengths are in units: half a side of a domino's half. ``x`` grows to the right, ``y`` downwards.
+"""
+
+from dataclasses import dataclass
+
+type Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A domino on the board.
+
+    :param sides: the values of its halves.
+    :param squares: the centres of these halves.
+    :param last: laid just now.
+    """
+
+    sides: tuple[int, int]
+    squares: tuple[Point, Point]
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A bonus card, by its corner at the top left.
+
+    :param suit: ``pique``, ``coeur``, ``trefle`` or ``carreau``.
+    :param gain: the bonus of its camp now.
+    """
+
+    suit: str
+    x: int
+    y: int
+    width: int
+    height: int
+    gain: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An end on which a domino can be laid.
+
+    :param id: its number.
+    :param value: its free side.
+    :param suit: the card it is on, or ``""``.
+    :param at: the centre of its square.
+    :param way: where it looks: one step in units.
+    """
+
+    id: int
+    value: int
+    suit: str
+    at: Point
+    way: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An end that a player may choose by touching it.
+
+    :param head: its number.
+    :param name: ``decide`` sends a decision, ``fill`` fills an input.
+    :param value: what is sent: ``head.3``; or filled: ``head=3``.
+    """
+
+    head: int
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The whole board.
+
+    :param title: what a screen reader says first, in French.
+    """
+
+    title: str
+    tiles: tuple[Tile, ...]
+    cards: tuple[Card, ...]
+    ends: tuple[End, ...]
+    marks: tuple[Mark, ...] = ()

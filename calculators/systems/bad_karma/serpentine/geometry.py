@@ -1,0 +1,144 @@
+"""Where dominoes and bonus cards lie: the site's own convention, all of it in this file.
+
+The source gives neither distance nor size, and its figures are lost (AMB-BK-35). Law: nothing
+outside this file knows a length or a direction.
+
+- The unit is half a side of a domino's half: a half is a square of 2 × 2, a domino 4 × 2. ``x``
+  grows to the East, ``y`` to the South, as on a screen. The first domino lies along the West–East
+  line, centred on ``(0, 0)``.
+- A head is an end square, by its centre, and the way it looks. A domino is laid straight on, or
+  turned left or right around the end square; its near half touches that square in full.
+- A double across is centred on the way, its long side across it: 2 deep, 4 wide. Its two ends are
+  heads that look outwards, so that two branches can run on side by side.
+- No two dominoes overlap. Cards are no obstacle: dominoes lie on them.
+- Spades lie West, hearts East, clubs North, diamonds South. A zone of distance ``n`` begins under
+  the end square of the ``n``-th domino of a straight way from the centre. A card is 6 × 8, close to
+  real ones beside real dominoes: the first cards lie across the way, side by side by their long
+  sides; added ones lie at right angles to them, behind.
+- A head is in a zone while the centre of its end square is on one of its cards. Zones of four camps
+  never meet, whatever their distances.
+
+>>> place((1, 0), EAST).ends
+(((5, 0), (1, 0)),)
+>>> holds("coeur", 1, (1, 0), (5, 0)), holds("coeur", 1, (1, 0), (13, 0))
+(True, False)
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+type Point = tuple[int, int]
+type End = tuple[Point, Point]
+
+SQUARE = 2
+DOMINO = 2 * SQUARE
+SHORT, LONG = 6, 8
+WEST, EAST, NORTH, SOUTH = (-1, 0), (1, 0), (0, -1), (0, 1)
+TOWARDS: dict[str, Point] = {"pique": WEST, "coeur": EAST, "trefle": NORTH, "carreau": SOUTH}
+START: tuple[Point, Point] = ((-1, 0), (1, 0))
+ENDS: tuple[End, End] = ((START[0], WEST), (START[1], EAST))
+STRAIGHT, LEFT, RIGHT = TURNS = ("straight", "left", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a domino lies.
+
+    :param squares: the centres of its two halves; the near one first, or the left one when across.
+    :param ends: its new ends, each with the way it looks; two when across, the left one first.
+    """
+
+    squares: tuple[Point, Point]
+    ends: tuple[End, ...]
+
+    @property
+    def cells(self) -> frozenset[Point]:
+        """The unit cells that it covers, by their North-West corners."""
+        return cells(self.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its North-West corner, width and height, in units."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def step(at: Point, way: Point, length: int) -> Point:
+    """Return the point some units further on the way."""
+    return at[0] + length * way[0], at[1] + length * way[1]
+
+
+def turned(way: Point, turn: str) -> Point:
+    """Return the way after a turn, one of ``TURNS``."""
+    if turn == STRAIGHT:
+        return way
+    return (way[1], -way[0]) if turn == LEFT else (-way[1], way[0])
+
+
+def cells(squares: Iterable[Point]) -> frozenset[Point]:
+    """Return the unit cells under some squares, given by their centres."""
+    return frozenset((x - i, y - j) for x, y in squares for i in (0, 1) for j in (0, 1))
+
+
+def place(at: Point, way: Point, turn: str = STRAIGHT, *, across: bool = False) -> Place:
+    """Return where a domino lies once it is laid on the head at ``at`` that looks along ``way``.
+
+    :param across: for a double, its long side across the way.
+    """
+    on = turned(way, turn)
+    near = step(at, on, SQUARE)
+    if not across:
+        far = step(near, on, SQUARE)
+        return Place((near, far), ((far, on),))
+    sides = (turned(on, LEFT), turned(on, RIGHT))
+    one, other = (step(near, side, SQUARE // 2) for side in sides)
+    return Place((one, other), ((one, sides[0]), (other, sides[1])))
+
+
+def nearest(camp: str, distance: int) -> int:
+    """Return how far from the centre a zone begins.
+
+    A way to the North or South turns around an end of the first domino, so it gains one unit less.
+    """
+    return DOMINO * distance - (0 if TOWARDS[camp][0] else 1)
+
+
+def strips(camp: str, distance: int, cards: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
+    """Return each card of a zone as where it begins, where it ends, and half its width.
+
+    :param cards: those of the start, then those added at right angles.
+    """
+    begin, found = nearest(camp, distance), []
+    for depth, width in [(SHORT, LONG)] * cards[0] + [(LONG, SHORT)] * cards[1]:
+        found.append((begin, begin + depth, width // 2))
+        begin += depth
+    return tuple(found)
+
+
+def holds(camp: str, distance: int, cards: tuple[int, int], at: Point) -> bool:
+    """Tell whether a point is on a card of a zone; a long edge of the way is outside."""
+    way = TOWARDS[camp]
+    along = at[0] * way[0] + at[1] * way[1]
+    aside = abs(at[0] * way[1] - at[1] * way[0])
+    return any(
+        begin <= along <= end and aside < half for begin, end, half in strips(camp, distance, cards)
+    )
+
+
+def boxes(camp: str, distance: int, cards: tuple[int, int]) -> tuple[Box, ...]:
+    """Return the rectangles of a zone's cards, the nearest first."""
+    way = TOWARDS[camp]
+    return tuple(_box(way, *strip) for strip in strips(camp, distance, cards))
+
+
+def _box(way: Point, begin: int, end: int, half: int) -> Box:
+    across = (-way[1], way[0])
+    corners = [
+        step(step((0, 0), way, on), across, aside) for on in (begin, end) for aside in (-half, half)
+    ]
+    xs, ys = zip(*corners, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -1,0 +1,123 @@
+"""The rules of laying and of the bonus cards: pure functions of a serpentine."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from calculators.pieces.domino import Domino
+from calculators.systems.bad_karma.serpentine.geometry import TURNS
+from calculators.systems.bad_karma.serpentine.model import Head, Lay, Snake, heads, shape
+
+
+def ways(
+    snake: Snake, domino: Domino, heads: Collection[int] | None = None, *, across: bool = True
+) -> tuple[Lay, ...]:
+    """Return every legal way to lay a domino, straight ways before turns.
+
+    Any value follows any other (BK-SER-08). A domino that matches touches by its equal side;
+    otherwise the player chooses the free side (AMB-BK-36).
+
+    :param heads: the ids allowed; ``None`` for all (a redraw stays on its branch: BK-SER-10).
+    :param across: whether a double may lie across: not for Chair à canon (BK-DES-04).
+    :raises ValueError: if the serpentine itself is not legal.
+    """
+    now = shape(snake)
+    return tuple(
+        lay
+        for head in now.heads
+        if heads is None or head.id in heads
+        for lay in _tries(head, domino, across=across and domino.double)
+        if now.free(now.place(lay))
+    )
+
+
+def _tries(head: Head, domino: Domino, *, across: bool) -> Iterator[Lay]:
+    for turn in TURNS:
+        for sides in _sides(head, domino):
+            yield Lay(head.id, sides, turn)
+        if across:
+            yield Lay(head.id, domino.sides, turn, across=True)
+
+
+def _sides(head: Head, domino: Domino) -> Iterator[tuple[int, int]]:
+    high, low = domino.sides
+    if low != head.value or domino.double:
+        yield high, low
+    if high != head.value and not domino.double:
+        yield low, high
+
+
+def matches(snake: Snake, lay: Lay) -> bool:
+    """Tell whether a lay touches a head by the same value, so that one more is drawn (BK-SER-10).
+
+    :param snake: before the lay.
+    :raises ValueError: if there is no such head.
+    """
+    return shape(snake).head(lay.head).value == lay.sides[0]
+
+
+def lay(snake: Snake, lay: Lay) -> Snake:
+    """Return the serpentine with one domino more.
+
+    :raises ValueError: if that is not legal, with a French sentence.
+    """
+    after = replace(snake, laid=(*snake.laid, lay))
+    shape(after)
+    return after
+
+
+def branch(snake: Snake, lay: Lay) -> tuple[int, ...]:
+    """Return the heads on which the domino drawn after a match is laid (BK-SER-10).
+
+    One, or both ends of a double across, at the player's choice (AMB-BK-36).
+
+    :param snake: before the lay.
+    """
+    return (lay.head, len(heads(snake)) + 1) if lay.across else (lay.head,)
+
+
+def bonuses(snake: Snake) -> dict[str, int]:
+    """Return the bonus of every camp that has a zone, now.
+
+    Each head in a zone is worth its number of cards (BK-SER-11, BK-SER-13, BK-SER-16).
+    """
+    inside = Counter(head.zone for head in heads(snake))
+    return {zone.camp: inside[zone.camp] * zone.worth for zone in snake.zones}
+
+
+def with_card(snake: Snake, camp: str) -> Snake:
+    """Return the serpentine with one card added to the zone of a camp (BK-SER-17).
+
+    :raises ValueError: if the camp has no zone, with a French sentence.
+    """
+    if camp not in {zone.camp for zone in snake.zones}:
+        message = f"Pas de zone {camp} sur la table."
+        raise ValueError(message)
+    zones = (replace(z, added=z.added + (z.camp == camp)) for z in snake.zones)
+    return replace(snake, zones=tuple(zones))
+
+
+def match_chances(
+    snake: Snake, pile: Iterable[Domino], *, across: bool = True
+) -> dict[int, Fraction]:
+    """Return, for every head, the exact chance that the next domino drawn can match there.
+
+    A head where the domino finds no room counts as no match; an empty pile gives 0.
+
+    :param pile: the dominoes left, each as often as it is there.
+    :param across: as in :func:`ways`.
+    """
+    counts = Counter(pile)
+    total = max(1, counts.total())
+    return {
+        head.id: Fraction(
+            sum(
+                times
+                for domino, times in counts.items()
+                if head.value in domino.sides and ways(snake, domino, (head.id,), across=across)
+            ),
+            total,
+        )
+        for head in heads(snake)
+    }

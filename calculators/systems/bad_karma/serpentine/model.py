@@ -1,0 +1,253 @@
+"""The serpentine as it lies: a first domino, zones of bonus cards, and the lays in order.
+
+Law: a :class:`Snake` is a value; to lay is to make another one, and what is not legal is refused
+with a French sentence. Lengths and directions are in :mod:`.geometry`.
+
+Notation of a lay: the head, the side that touches it, the free side, ``2:5-3``; then ``<`` or ``>``
+when it turns left or right; then ``+`` for a double across, ``2:4-4+``.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from calculators.core.french import quote
+from calculators.pieces.domino import Domino, domino
+from calculators.systems.bad_karma.serpentine import geometry
+from calculators.systems.bad_karma.serpentine.geometry import (
+    LEFT,
+    RIGHT,
+    STRAIGHT,
+    TURNS,
+    Place,
+    Point,
+)
+
+CAMPS = ("pique", "coeur", "trefle", "carreau")  # BK-SER-05
+DISTANCE = 3  # AMB-BK-35: the site's own default
+_SIGNS = {STRAIGHT: "", LEFT: "<", RIGHT: ">"}
+_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
+_NOTATION = re.compile(r"([1-9][0-9]?):([0-6])-([0-6])([<>]?)(\+?)", re.ASCII)
+_KEPT = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """The bonus cards of one camp.
+
+    :param camp: one of ``CAMPS``.
+    :param distance: in dominoes from the centre, 1 or more (AMB-BK-35).
+    :param cards: those of the start, side by side, 1 or more (BK-SER-16).
+    :param added: those added at right angles since (BK-SER-17).
+    """
+
+    camp: str
+    distance: int = DISTANCE
+    cards: int = 1
+    added: int = 0
+
+    @property
+    def worth(self) -> int:
+        """The bonus of one head in the zone: added cards count as the others (AMB-BK-35)."""
+        return self.cards + self.added
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A domino laid on a head.
+
+    :param head: the id of the head.
+    :param sides: the side that touches the head, then the free side.
+    :param turn: ``straight``, ``left`` or ``right``, as seen by one who walks towards the head.
+    :param across: for doubles alone (BK-SER-09).
+    :raises ValueError: for a turn, an «across» or sides that it cannot have.
+    """
+
+    head: int
+    sides: tuple[int, int]
+    turn: str = STRAIGHT
+    across: bool = False
+
+    def __post_init__(self) -> None:
+        if self.turn not in TURNS:
+            message = f"{quote(self.turn)} n'est pas un sens."
+            raise ValueError(message)
+        if self.across and not self.domino.double:
+            message = f"{self.domino} n'est pas un double : il ne se pose pas en travers."
+            raise ValueError(message)
+
+    def __str__(self) -> str:
+        near, free = self.sides
+        return f"{self.head}:{near}-{free}{_SIGNS[self.turn]}{'+' if self.across else ''}"
+
+    @property
+    def title(self) -> str:
+        """What a screen reader says: ``"5-3 sur la tête 2, à gauche, 3 libre"``."""
+        laid = f"{self.sides[0]}-{self.sides[1]} sur la tête {self.head}"
+        end = "en travers" if self.across else f"{self.sides[1]} libre"
+        where = "" if self.across and self.turn == STRAIGHT else f", {_WORDS[self.turn]}"
+        return f"{laid}{where}, {end}"
+
+    @property
+    def domino(self) -> Domino:
+        """The domino."""
+        return domino(*self.sides)
+
+    @property
+    def counts_as(self) -> str:
+        """The notation of the domino in the pile."""
+        return str(self.domino)
+
+
+@dataclass(frozen=True)
+class LayKind:
+    """The kind «domino laid on the serpentine», as fields need it."""
+
+    noun: str = "une pose, tête puis domino, comme 2:5-3, 2:5-3< ou 2:4-4+"
+    unit: str = "pose"
+    copies: int = 2
+    pattern: str = r"[1-9][0-9]?:([0-6]-[0-6][<>]?|(0-0|1-1|2-2|3-3|4-4|5-5|6-6)[<>]?\+)"
+    pieces: Sequence[Lay] = ()
+
+    def parse(self, text: str) -> Lay:
+        """Read one notation.
+
+        :raises ValueError: with a French sentence.
+        """
+        match = _NOTATION.fullmatch(text.strip())
+        if match is None:
+            message = f"{quote(text)} n'est pas {self.noun}."
+            raise ValueError(message)
+        head, near, free, sign, across = match.groups()
+        turn = {sign: turn for turn, sign in _SIGNS.items()}[sign]
+        return Lay(int(head), (int(near), int(free)), turn, across=bool(across))
+
+
+LAYS = LayKind()
+
+
+@dataclass(frozen=True, slots=True)
+class Snake:
+    """The serpentine of one scene.
+
+    :param start: the first domino; its larger side looks West, to head 1 (BK-SER-04).
+    :param zones: one for each camp at most.
+    :param laid: in the order laid.
+    """
+
+    start: Domino
+    zones: tuple[Zone, ...]
+    laid: tuple[Lay, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """An end on which a domino can be laid.
+
+    :param id: it stays the same while the branch grows.
+    :param value: its free side.
+    :param zone: the camp whose card it is on, or ``""``.
+    :param at: the centre of its end square.
+    :param way: where it looks.
+    """
+
+    id: int
+    value: int
+    zone: str
+    at: Point
+    way: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the lays make together, whatever the zones: places, ends, cells taken."""
+
+    places: tuple[Place, ...]
+    heads: tuple[Head, ...]
+    cells: frozenset[Point]
+
+    def head(self, number: int) -> Head:
+        """Return a head by its id.
+
+        :raises ValueError: if there is none, with a French sentence.
+        """
+        for head in self.heads:
+            if head.id == number:
+                return head
+        message = f"Pas de tête {number} : il y en a {len(self.heads)}."
+        raise ValueError(message)
+
+    def place(self, lay: Lay) -> Place:
+        """Return where a lay would lie, free or not."""
+        head = self.head(lay.head)
+        return geometry.place(head.at, head.way, lay.turn, across=lay.across)
+
+    def free(self, place: Place) -> bool:
+        """Tell whether no domino lies there yet."""
+        return self.cells.isdisjoint(place.cells)
+
+
+def shape(snake: Snake) -> Shape:
+    """Return where everything lies.
+
+    :raises ValueError: if a lay is not legal, with a French sentence.
+    """
+    return _shape(snake.start, snake.laid)
+
+
+@lru_cache(maxsize=_KEPT)
+def _shape(start: Domino, laid: tuple[Lay, ...]) -> Shape:
+    if not laid:
+        ends = zip(start.sides, geometry.ENDS, strict=True)
+        heads = tuple(Head(i, value, "", *end) for i, (value, end) in enumerate(ends, start=1))
+        first = Place(geometry.START, geometry.ENDS)
+        return Shape((first,), heads, first.cells)
+    before, last = _shape(start, laid[:-1]), laid[-1]
+    _refuse(before, last)
+    place = before.place(last)
+    names = (last.head, len(before.heads) + 1)
+    new = {i: Head(i, last.sides[1], "", *end) for i, end in zip(names, place.ends, strict=False)}
+    kept = {head.id: head for head in before.heads}
+    return Shape((*before.places, place), tuple((kept | new).values()), before.cells | place.cells)
+
+
+def _refuse(before: Shape, lay: Lay) -> None:
+    """Refuse a lay that does not touch as it must, or that covers another domino."""
+    head = before.head(lay.head)
+    if lay.sides[0] != head.value == lay.sides[1]:
+        message = (
+            f"{lay} : le côté {head.value} correspond, c'est lui qui touche la tête {head.id}."
+        )
+        raise ValueError(message)
+    if not before.free(before.place(lay)):
+        message = f"{lay} : la place est prise par un autre domino."
+        raise ValueError(message)
+
+
+def heads(snake: Snake) -> tuple[Head, ...]:
+    """Return every head, by id; 1 looks West and 2 East at the start.
+
+    A lay keeps its head's id; a double across keeps it for its left end, and its right end takes
+    the next free id (BK-SER-09).
+
+    :raises ValueError: if a lay is not legal.
+    """
+    return _heads(snake.start, snake.laid, snake.zones)
+
+
+@lru_cache(maxsize=_KEPT)
+def _heads(start: Domino, laid: tuple[Lay, ...], zones: tuple[Zone, ...]) -> tuple[Head, ...]:
+    return tuple(replace(head, zone=_zone(zones, head.at)) for head in _shape(start, laid).heads)
+
+
+def _zone(zones: Iterable[Zone], at: Point) -> str:
+    for zone in zones:
+        if geometry.holds(zone.camp, zone.distance, (zone.cards, zone.added), at):
+            return zone.camp
+    return ""
+
+
+def dominoes(snake: Snake) -> tuple[Domino, ...]:
+    """Return every domino that lies on it, the first one included."""
+    return (snake.start, *(lay.domino for lay in snake.laid))

@@ -1,0 +1,214 @@
+"""``bad_karma.turn``: the whole turn, one decision at a time, or replayed from its log."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.errors import Fault
+from calculators.core.fields import Drawn
+from calculators.core.result import Json, Result, Shown, Values
+from calculators.core.space import Deal
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.gauge import Gauge, Track
+from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.serpentine import Lay, Mark, Zone, board, bonuses
+from calculators.systems.bad_karma.trial import Dominoes, threshold
+from calculators.systems.bad_karma.turn import fields, flow
+from calculators.systems.bad_karma.turn.close import narration
+from calculators.systems.bad_karma.turn.flow import Played
+from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet, Sheets
+from calculators.systems.bad_karma.turn.state import (
+    ABSENT,
+    House,
+    Turn,
+    level_of,
+    penalty_of,
+    pile_size,
+)
+
+OUTCOMES = (
+    Outcome("start", "Nouvelle scène", "neutral"),
+    Outcome("draw", "Tirages secrets", "neutral"),
+    Outcome("settlement", "Solde", "bad"),
+    Outcome("declare", "Déclaration", "neutral"),
+    Outcome("tie", "Départage", "neutral"),
+    Outcome("sure", "Compétence 12", "great"),
+    Outcome("serpentine", "Serpentin", "good"),
+    Outcome("win", "Le vainqueur agit", "great"),
+    Outcome("close", "Tour fini", "neutral"),
+    Outcome("stopped", "Épuisement", "awful"),
+)
+EXAMPLE_ZONES = (Zone("pique"), Zone("coeur"))
+
+
+def space(
+    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
+    laid: tuple[Lay, ...], log: tuple[Played, ...], decision: str | None,
+    settling: str, forced_side: str, payment: str, critical: str, penalty: str, protecting: str,
+    any_type: str, companions: str, levels: str, clock: str, seen: str,
+) -> Deal[Domino]:  # fmt: skip
+    """Return what the decision draws from the pile."""
+    house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
+                  companions, levels, clock, seen)  # fmt: skip
+    turn = fields.reached(house, characters, zones, start, laid, log)
+    return fields.dominoes_needed(turn, decision or "")
+
+
+def playable(
+    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
+    laid: tuple[Lay, ...], log: tuple[Played, ...], decision: str | None,
+    settling: str, forced_side: str, payment: str, critical: str, penalty: str, protecting: str,
+    any_type: str, companions: str, levels: str, clock: str, seen: str,
+) -> Iterable[Fault]:  # fmt: skip
+    """Refuse a log, or a decision, that this table cannot have come to."""
+    if not fields.sound(characters, zones, start, laid):
+        return
+    house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
+                  companions, levels, clock, seen)  # fmt: skip
+    try:
+        turn = fields.reached(house, characters, zones, start, laid, log)
+    except ValueError as error:
+        yield Fault("log", str(error), "BK-TOU-01")
+        return
+    if decision and flow.chosen(turn, decision) is None:
+        codes = [move.code for move in flow.asked(turn).moves]
+        text = f"« {decision} » n'est pas possible ici : attendu, {', '.join(codes)}."
+        yield Fault("decision", text, "BK-TOU-01")
+
+
+Drawing = Annotated[
+    Dominoes,
+    Drawn(
+        label="Dominos tirés à la main", kind=DOMINOES, rule="BK-TIR-01", space=space,
+        most=2 * tables.MOST_DRAWN, help="Vide : le site tire.",
+    ),
+]  # fmt: skip
+
+
+@calculator(
+    id="bad_karma.turn",
+    title="Tour complet",
+    verb="Décider",
+    rules=(
+        "BK-TOU-01", "BK-TOU-02", "BK-TIR-04", "BK-TIR-06", "BK-TIR-09", "BK-TIR-11", "BK-TIR-12",
+        "BK-TIR-14", "BK-TIR-15", "BK-NAR-01", "BK-NAR-02", "BK-NAR-03", "BK-NAR-04", "BK-NAR-05",
+        "BK-SER-01", "BK-SER-10", "BK-SER-17", "BK-SER-18", "BK-SER-19", "BK-JAU-08", "BK-ATT-01",
+        "BK-ATT-15", "BK-ATT-18", "BK-SOL-05", "BK-SOL-06", "BK-SOL-09", "BK-DOM-09", "BK-PIO-01",
+        "BK-PIO-02", "BK-AVA-01", "BK-AVA-02", "BK-AVA-03", "BK-DES-03", "BK-DES-04", "BK-DES-05",
+    ),
+    outcomes=OUTCOMES,
+    checks=(fields.table, playable),
+    odds=False,
+    turns=True,
+)  # fmt: skip
+def turn(
+    *,
+    characters: Sheets = EXAMPLE,
+    zones: fields.Zones = EXAMPLE_ZONES,
+    start: fields.Start = None,
+    laid: fields.Laid = (),
+    log: fields.Log = (),
+    decision: fields.Decision = None,
+    settling: Annotated[str, readings.SETTLING] = "reach",
+    forced_side: Annotated[str, readings.FORCED_SIDE] = "even",
+    payment: Annotated[str, readings.PAYMENT] = "combined",
+    critical: Annotated[str, readings.CRITICAL] = "side",
+    penalty: Annotated[str, readings.PENALTY] = "last",
+    protecting: Annotated[str, readings.PROTECTION] = "settlement",
+    any_type: fields.AnyType = "fits",
+    companions: inputs.Companions = "count",
+    levels: inputs.Levels = "count",
+    clock: fields.Clock = "each",
+    seen: fields.Seen = "visible",
+    drawn: Drawing,
+) -> Result:
+    """Take one decision, and tell what it does and what can be decided next."""
+    house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
+                  companions, levels, clock, seen)  # fmt: skip
+    state = fields.reached(house, characters, zones, start, laid, log)
+    if decision:
+        log = (*log, Played(decision, drawn))
+        state = flow.advance(state, decision, drawn)
+    ask = flow.weighed(state)
+    carried: dict[str, object] = {
+        "characters": characters,
+        "zones": zones,
+        "start": start,
+        "laid": laid,
+        "log": log,
+    }
+    if state.moves == 0 and log:
+        carried = _fresh(state)
+    return Result(
+        "stopped" if state.stopped else state.agenda[0].phase,
+        state.summary or ask.title,
+        _values(state),
+        state.told,
+        tuple(_shown(state)),
+        {**carried, "decision": None},
+        ask,
+        state.seen_by,
+    )
+
+
+def _fresh(state: Turn) -> dict[str, object]:
+    """Return the fields of a turn that has just begun."""
+    snake = state.snake
+    return {
+        "characters": tuple(player.sheet for player in state.players),
+        "zones": state.zones,
+        "start": snake.start if snake else None,
+        "laid": snake.laid if snake else (),
+        "log": (),
+    }
+
+
+def _values(state: Turn) -> Values:
+    people: list[Json] = [_figures(state, place) for place in range(len(state.players))]
+    return {
+        "characters": people,
+        "bonuses": dict(bonuses(state.snake)) if state.snake else {},
+        "pile": pile_size(state),
+        "winner": None if state.winner is None else state[state.winner].name,
+        "narration": [
+            {"name": state[speaker.who].name, "group": speaker.group, "margin": speaker.margin}
+            for speaker in (narration(state) if state.declared else ())
+        ],
+    }
+
+
+def _figures(state: Turn, place: int) -> dict[str, Json]:
+    player = state[place]
+    sheet = player.sheet
+    waiting = sheet.out or sheet.lost > 0
+    status = "out" if sheet.out else "lost" if waiting else "absent"
+    if not waiting and player.fate != ABSENT:
+        status = "drawn" if player.fate else "waiting"
+    return {
+        "name": sheet.name, "camp": sheet.camp, "status": status,
+        "level": level_of(state, place), "penalty": penalty_of(sheet, state.house),
+        "karma": sheet.karma, "laid": len(sheet.gauge), "lost": sheet.lost,
+        "threshold": threshold(sheet.karma, len(sheet.gauge)),
+    }  # fmt: skip
+
+
+def _shown(state: Turn) -> Iterable[Shown]:
+    yield Shown("Tirés", state.shown, key="drawn")
+    if state.snake:
+        codes = {move.code for move in flow.asked(state).moves}
+        marks = tuple(
+            Mark(int(code.removeprefix("head.")), "decide", code)
+            for code in sorted(codes)
+            if code.startswith("head.")
+        )
+        yield Shown("Serpentin", (board(state.snake, marks),), key="board")
+    for place, player in enumerate(state.players):
+        sheet = player.sheet
+        yield Shown(f"{sheet.name}, jauge", (Gauge(sheet.karma, sheet.gauge),),
+                    key=f"gauge:{place}")  # fmt: skip
+        if sheet.ko:
+            yield Shown(f"{sheet.name}, KO", (Track("KO", tables.KO_PENALTIES, sheet.ko),),
+                        key=f"ko:{place}")  # fmt: skip
+        if sheet.wounds:
+            track = Track("Blessures", tables.WOUND_PENALTIES, sheet.wounds)
+            yield Shown(f"{sheet.name}, blessures", (track,), key=f"wounds:{place}")

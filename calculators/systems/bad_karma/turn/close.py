@@ -1,0 +1,191 @@
+"""The end of a turn: the order of narration, what the leader grants, then the next turn."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from calculators.core.ask import Ask, Move
+from calculators.core.french import listing, minus
+from calculators.systems.bad_karma import settling
+from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.turn.state import (
+    FAILED,
+    SETTLED,
+    SUCCEEDED,
+    Turn,
+    drop,
+    push,
+    put,
+    tell,
+)
+
+NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
+MAY = {
+    "failed": ("une intention", "ni l'action, ni son résultat", "BK-NAR-03"),
+    "settled": ("une intention, après les ratés", "ni l'action, ni son résultat", "BK-NAR-03"),
+    "succeeded": ("l'action, avec les intentions des ratés", "pas son résultat", "BK-NAR-04"),
+    "winner": (
+        "la conclusion, avec les débuts des autres", "rien au-delà des dominos", "BK-NAR-05",
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Someone who speaks: the place, the group, the margin told."""
+
+    who: int
+    group: str
+    margin: int
+
+
+def narration(turn: Turn) -> tuple[Narrator, ...]:
+    """Return who speaks, the least good result first (BK-NAR-01, BK-NAR-02, AMB-BK-47).
+
+    Failures by margin, then those who settled, then successes, then the winner; nobody who did
+    not draw.
+    """
+    failed = [p for p, player in enumerate(turn.players) if player.fate == FAILED]
+    settled = [p for p, player in enumerate(turn.players) if player.fate == SETTLED]
+    good = [p for p in reversed(turn.order) if p != turn.winner]
+    failed.sort(key=lambda place: turn[place].margin)
+    settled.sort(key=lambda place: turn[place].margin)
+    last = [] if turn.winner is None else [turn.winner]
+    groups = ((FAILED, failed), (SETTLED, settled), (SUCCEEDED, good), ("winner", last))
+    return tuple(Narrator(p, group, turn[p].margin) for group, places in groups for p in places)
+
+
+@dataclass(frozen=True, slots=True)
+class Narrate:
+    """The order of narration is told."""
+
+    phase = "close"
+
+    def ask(self, turn: Turn) -> None:
+        """Nothing to choose."""
+
+    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
+        """Tell each what may be said, and what may not."""
+        for rank, speaker in enumerate(narration(turn), start=1):
+            may, not_, rule = MAY[speaker.group]
+            reading = "AMB-BK-47" if speaker.group == SETTLED else ""
+            text = f"Récit, {rank} : {turn[speaker.who].name} dit {may} ; {not_}."
+            turn = tell(turn, text, rule, reading)
+        return turn
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The turn is over, once the table has told it."""
+
+    phase = "close"
+
+    def ask(self, turn: Turn) -> Ask:
+        """Ask for the next turn, or for the end of the scene."""
+        scene = Move(SCENE, "Finir la scène : on range tout", "BK-SER-07")
+        if turn.stopped:
+            return Ask("L'action s'arrête là, les protagonistes sont épuisés.", (scene,))
+        moves = [Move(NEXT, "Tour suivant", "BK-TOU-01")]
+        if any(_rewards(turn)):
+            moves.append(Move(REWARD, "Récompenser une belle description", "BK-JAU-10"))
+        return Ask(_title(turn), (*moves, scene))
+
+    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
+        """Leave the sheets as the next turn finds them."""
+        if code == REWARD:
+            return push(turn, Reward(), self)
+        turn = _tidied(turn)
+        return _end_of_scene(turn) if code == SCENE else _end_of_turn(turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """The leader gives a domino of Bad Karma, or a KO, back (BK-JAU-10, AMB-BK-44)."""
+
+    phase = "close"
+
+    def ask(self, turn: Turn) -> Ask:
+        """Ask whose."""
+        moves = (*_rewards(turn), Move(NONE, "Finalement non", "BK-JAU-10"))
+        return Ask("Récompense du meneur : pour qui ?", moves)
+
+    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
+        """Take the last one off."""
+        if code == NONE:
+            return tell(turn, "Pas de récompense.", "BK-JAU-10", headline=True)
+        kind, number = code.split(".")
+        place = int(number)
+        track = getattr(turn[place].sheet, kind)
+        start = max(
+            i for i, tile in enumerate(track) if kind == "gauge" or not tile.hidden or not i
+        )
+        gone = track[start:]
+        turn = put(turn, place, **{f"sheet_{kind}": track[:start]})
+        turn = drop(turn, [t.domino for t in gone if t.domino], sum(t.sides is None for t in gone))
+        what = "un KO est rendu" if kind == "ko" else f"{said(gone[0])} quitte la jauge"
+        text = f"Récompense de {turn[place].name} : {what}."
+        return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True)
+
+
+def _rewards(turn: Turn) -> Iterable[Move]:
+    for place, player in enumerate(turn.players):
+        if player.sheet.gauge:
+            tile = said(player.sheet.gauge[-1])
+            yield Move(f"gauge.{place}", f"{player.name} : retirer {tile}", "BK-JAU-10")
+        if player.sheet.ko:
+            yield Move(f"ko.{place}", f"{player.name} : rendre le dernier KO", "BK-JAU-10")
+
+
+def _title(turn: Turn) -> str:
+    names = [turn[speaker.who].name for speaker in narration(turn)]
+    if not names:
+        return "Personne n'a tiré : le meneur raconte."
+    if turn.winner is None:
+        return f"À vous de raconter : {listing(names)} ; le meneur conclut."
+    if names[:-1]:
+        return f"À vous de raconter : {listing(names[:-1])}, puis {names[-1]} conclut."
+    return f"À vous de raconter : {names[-1]} conclut."
+
+
+def _tidied(turn: Turn) -> Turn:
+    """Put hands back in the pile (BK-PIO-01)."""
+    for place in range(len(turn.players)):
+        turn = put(turn, place, hand=(), extra=())
+    return replace(turn, agenda=(), discard=(), lost_sight=0)
+
+
+def _end_of_turn(turn: Turn) -> Turn:
+    """Count KO and lost turns down (BK-DOM-04, BK-SOL-09)."""
+    for place, player in enumerate(turn.players):
+        sheet = player.sheet
+        stay, leave = settling.tick(sheet.ko, turn.house.clock)
+        turn = put(turn, place, sheet_ko=stay, sheet_lost=max(0, sheet.lost - 1))
+        if leave:
+            text = f"{sheet.name} : {_ended(len([h for h in leave if not h.hidden]))}."
+            turn = tell(turn, text, "BK-DOM-04", "AMB-BK-13")
+        if sheet.lost == 1 and not sheet.out:
+            turn = tell(turn, f"{sheet.name} peut de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
+    return tell(turn, "Un nouveau tour commence.", "BK-TOU-01", headline=True)
+
+
+def _end_of_scene(turn: Turn) -> Turn:
+    """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13)."""
+    for place, player in enumerate(turn.players):
+        wounds = player.sheet.wounds
+        out = settling.out_of_combat(wounds, turn.house.companions)
+        turn = put(
+            turn, place, sheet_gauge=(), sheet_ko=(), sheet_lost=0, sheet_out=out,
+            sheet_spent=False,
+        )  # fmt: skip
+        if wounds:
+            difficulty = settling.healing(wounds, player.sheet.fragile, turn.house.levels)
+            text = f"{player.name} garde ses blessures : guérison {minus(difficulty)}."
+            turn = tell(turn, text, "BK-DOM-05", "AMB-BK-33")
+    zones = tuple(replace(zone, added=0) for zone in turn.zones)
+    turn = replace(turn, zones=zones, snake=None)
+    return tell(turn, "La scène est finie : serpentin, jauges et KO sont rangés.", "BK-SER-07",
+                headline=True)  # fmt: skip
+
+
+def _ended(count: int) -> str:
+    return "un KO prend fin" if count == 1 else f"{count} KO prennent fin"

@@ -1,0 +1,279 @@
+"""Steps 1 to 8: each draws in secret, then accepts, forces fate or keeps, and may settle."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from calculators.core.ask import Ask, Move
+from calculators.core.french import minus
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma import chances, course, placing, tables
+from calculators.systems.bad_karma.course import Refusal, names_of, notations, said
+from calculators.systems.bad_karma.trial import FULL, SETTLE, SUCCESS, Dominoes, Trial, threshold
+from calculators.systems.bad_karma.turn.settle import Settlement
+from calculators.systems.bad_karma.turn.state import (
+    ABSENT,
+    FAILED,
+    SUCCEEDED,
+    Chances,
+    Turn,
+    drop,
+    level_of,
+    pile_size,
+    public_pile,
+    push,
+    put,
+    tell,
+    trial_of,
+)
+
+SKIP, EXHAUST, ACCEPT, KEEP = "skip", "exhaust", "accept", "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Steps 1 and 2: how many dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
+
+    who: int
+    phase = "draw"
+
+    def ask(self, turn: Turn) -> Ask:
+        """Ask for the number of dominoes."""
+        player, there = turn[self.who], pile_size(turn)
+        level = minus(level_of(turn, self.who))
+        moves = [
+            Move(f"draw.{k}", _drawing(k), "BK-TIR-01" if k == 1 else "BK-TIR-02", k)
+            for k in range(1, min(tables.MOST_DRAWN, there) + 1)
+        ]
+        moves.append(Move(SKIP, "Ne pas tirer : hors combat ce tour", "BK-TIR-09"))
+        if there < tables.MOST_DRAWN:
+            text = f"En annoncer plus que la pioche n'en a ({there}) : épuisement"
+            moves.append(Move(EXHAUST, text, "BK-PIO-02"))
+        title = f"{player.name}, compétence {level} : combien de dominos ?"
+        return Ask(title, tuple(moves), player.name, secret=True)
+
+    def chances(self, turn: Turn, move: Move) -> Chances:
+        """Return the chances of so many dominoes."""
+        return draw_chances(turn, self.who, move.needs, len(turn[self.who].sheet.gauge))
+
+    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
+        """Draw, or stay out."""
+        turn = replace(turn, seen_by=turn[self.who].name)
+        name = turn[self.who].name
+        if code == EXHAUST:
+            text = "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là."
+            turn = replace(turn, stopped=True, seen_by="")
+            return tell(turn, text, "BK-PIO-02", "AMB-BK-40", headline=True)
+        if code == SKIP:
+            turn = put(turn, self.who, fate=ABSENT)
+            text = f"{name} ne tire pas : hors combat ce tour."
+            return tell(turn, text, "BK-TIR-09", "AMB-BK-46", headline=True)
+        turn = put(turn, self.who, level=level_of(turn, self.who))
+        return drew(turn, self.who, drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Lighten:
+    """Good Karma: a double may take one domino off the gauge (BK-AVA-04, AMB-BK-23)."""
+
+    who: int
+    phase = "draw"
+
+    def ask(self, turn: Turn) -> Ask | None:
+        """Ask which domino leaves; nothing to ask without a double or on an empty gauge."""
+        player = turn[self.who]
+        tiles = player.sheet.gauge
+        if not player.sheet.has("good_karma") or not tiles:
+            return None
+        if not any(domino.double for domino in player.hand):
+            return None
+        seen = dict.fromkeys(tiles)
+        moves = [
+            Move(f"off.{tiles.index(tile)}", f"Retirer {said(tile)}", "BK-AVA-04") for tile in seen
+        ]
+        title = f"{player.name} : un double ! Good Karma retire un domino de la jauge."
+        moves.append(Move(KEEP, "N'en retirer aucun", "BK-AVA-04"))
+        return Ask(title, tuple(moves), player.name, secret=True)
+
+    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
+        """Take the domino off."""
+        if not code:
+            return turn
+        turn = replace(turn, seen_by=turn[self.who].name)
+        if code == KEEP:
+            return tell(turn, "Good Karma n'est pas employé.", "BK-AVA-04", headline=True)
+        place = int(code.removeprefix("off."))
+        tiles = turn[self.who].sheet.gauge
+        tile = tiles[place]
+        turn = put(turn, self.who, sheet_gauge=tiles[:place] + tiles[place + 1 :])
+        turn = drop(turn, [tile.domino] if tile.domino else [], 0 if tile.domino else 1)
+        text = f"Good Karma : {said(tile)} quitte la jauge."
+        return tell(turn, text, "BK-AVA-04", "AMB-BK-23", headline=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Steps 3 to 8: a failure is accepted, a draw refused, or a margin kept."""
+
+    who: int
+    phase = "draw"
+
+    def ask(self, turn: Turn) -> Ask:
+        """Ask what becomes of the draw."""
+        player, trial = turn[self.who], trial_of(turn, self.who)
+        good = trial.succeeds(player.hand)
+        moves = list(_kept(turn, self.who, trial) if good else _accepted(turn, self.who))
+        moves += _forced(turn, self.who, trial)
+        drawn = names_of(player.hand)
+        verdict = "réussi" if good else "raté"
+        title = f"{player.name} a tiré {drawn} : {verdict}."
+        return Ask(title, tuple(moves), player.name, secret=True)
+
+    def chances(self, turn: Turn, move: Move) -> Chances:
+        """Return the chances of the draw that replaces this one."""
+        laid = len(turn[self.who].sheet.gauge) + move.needs
+        return draw_chances(turn, self.who, move.needs, laid)
+
+    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
+        """Accept, force or keep."""
+        turn = replace(turn, seen_by=turn[self.who].name)
+        if code == ACCEPT:
+            return _missed(turn, self.who)
+        if code.startswith("force."):
+            return _refused(turn, self.who, code.removeprefix("force."), drawn)
+        return _keep(turn, self.who, int(code.removeprefix("keep.")))
+
+
+def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
+    """Put what was drawn in a hand, to be judged."""
+    turn = put(turn, who, hand=drawn)
+    trial, name = trial_of(turn, who), turn[who].name
+    good = trial.succeeds(drawn)
+    text = f"{name} tire {names_of(drawn)} : {'réussite' if good else 'échec'}."
+    turn = tell(replace(turn, shown=drawn), text, "BK-TIR-01", headline=True)
+    steps = course.comparison(trial, drawn)
+    turn = replace(turn, told=(*turn.told, *steps))
+    return push(turn, Lighten(who), Judge(who))
+
+
+def draw_chances(turn: Turn, who: int, count: int, laid: int) -> Chances:
+    """Return the exact chances of a draw, for all that its player sees.
+
+    :param laid: the dominoes on the gauge when it is drawn.
+    """
+    pile = public_pile(turn, who)
+    if not 0 < count <= len(pile):
+        return ()
+    before = chances.Before(laid, 0, turn[who].sheet.has("good_karma"))
+    law = chances.trial_law(trial_of(turn, who), pile, count, before)
+    good = law.probability(SUCCESS) + law.probability(SETTLE)
+    due = law.probability(SETTLE) + law.probability(FULL)
+    return (("réussir", good), *((("solder", due),) if due else ()))
+
+
+def _drawing(count: int) -> str:
+    if count == 1:
+        return "Tirer un domino"
+    return f"Action d'éclat : {count} dominos"
+
+
+def _accepted(turn: Turn, who: int) -> Iterable[Move]:
+    sheet, hand = turn[who].sheet, turn[who].hand
+    if len(sheet.gauge) + len(hand) > sheet.karma:
+        yield Move(ACCEPT, "Accepter : la jauge déborde, il faut solder", "BK-SOL-02")
+    else:
+        text = (
+            "Accepter : caché sur la jauge" if len(hand) == 1 else "Accepter : cachés sur la jauge"
+        )
+        yield Move(ACCEPT, text, "BK-JAU-07")
+
+
+def _kept(turn: Turn, who: int, trial: Trial) -> Iterable[Move]:
+    player = turn[who]
+    laid = len(player.sheet.gauge)
+    limit = threshold(player.sheet.karma, laid)
+    for domino in sorted(set(player.hand), key=lambda d: (d.total, not d.double)):
+        text = f"Garder {domino} : marge {minus(trial.margin(domino))}"
+        if trial.settles(domino, laid):
+            text += f", seuil {limit} : il faut solder"
+        rule = "BK-TIR-10" if len(player.hand) == 1 else "BK-TIR-05"
+        yield Move(f"keep.{player.hand.index(domino)}", text, rule)
+
+
+def _forced(turn: Turn, who: int, trial: Trial) -> Iterable[Move]:
+    """Offer to refuse the draw where the gauge and the pile allow it (BK-TIR-08, AMB-BK-17)."""
+    player = turn[who]
+    count, laid = len(player.hand), len(player.sheet.gauge)
+    room = player.sheet.karma - laid >= count and pile_size(turn) >= count
+    if player.sheet.has("coward") or not room:
+        return
+    ways: dict[tuple[Placed, ...], str] = {}
+    for prefer in ("strong", "weak"):
+        ways.setdefault(_laid(turn, who, prefer), prefer)
+    for tiles, prefer in ways.items():
+        what = " et ".join(said(tile) for tile in tiles)
+        failed = not trial.succeeds(player.hand)
+        rule = "BK-DES-02" if failed and player.sheet.has("scared") else "BK-TIR-07"
+        yield Move(f"force.{prefer}", f"Forcer le destin : poser {what} et repiocher", rule, count)
+
+
+def _laid(turn: Turn, who: int, prefer: str) -> tuple[Placed, ...]:
+    player = turn[who]
+    failed = not trial_of(turn, who).succeeds(player.hand)
+    return tuple(
+        placing.forced(
+            domino, failed=failed, reading=turn.house.forced_side,
+            coward=player.sheet.has("scared"), prefer=prefer,
+        )
+        for domino in player.hand
+    )  # fmt: skip
+
+
+def _refused(turn: Turn, who: int, prefer: str, drawn: Dominoes) -> Turn:
+    player = turn[who]
+    how = Refusal(turn.house.forced_side, coward=player.sheet.has("scared"), prefer=prefer)
+    trial = trial_of(turn, who)
+    tiles, steps = course.refused(player.sheet.gauge, player.hand, trial, how)
+    turn = put(replace(turn, told=(*turn.told, *steps)), who, sheet_gauge=tiles)
+    return drew(turn, who, drawn)
+
+
+def _missed(turn: Turn, who: int) -> Turn:
+    """Lay a failure face down; what a full gauge refuses makes it fall due (AMB-BK-17)."""
+    player, trial = turn[who], trial_of(turn, who)
+    tiles, hand = player.sheet.gauge, player.hand
+    worst = trial.chosen(hand, len(tiles))
+    room = player.sheet.karma - len(tiles)
+    laid = tuple(placing.missed(domino) for domino in hand[:room])
+    full = room < len(hand)
+    turn = put(
+        turn, who, sheet_gauge=(*tiles, *laid), hand=(), chosen=worst, margin=trial.margin(worst),
+        fate=FAILED, missed=len(laid),
+    )  # fmt: skip
+    turn = drop(turn, hand[room:])
+    verb = "va caché" if len(hand) == 1 else "vont cachés"
+    reading = "AMB-BK-47" if len(hand) > 1 else ""
+    text = f"{player.name} : échec, marge {minus(trial.margin(worst))}."
+    turn = tell(turn, text, "BK-TIR-10", reading, headline=True)
+    if laid:
+        turn = tell(turn, f"{names_of(hand[:room])} {verb} sur la jauge, ×1.", "BK-JAU-07")
+    if full:
+        turn = tell(turn, "La jauge est pleine : elle se solde.", "BK-SOL-02", "AMB-BK-17")
+        return push(turn, Settlement(who, "full"))
+    return tell(turn, "Le tour s'arrête là pour lui, jusqu'au récit.", "BK-JAU-08")
+
+
+def _keep(turn: Turn, who: int, place: int) -> Turn:
+    """Keep the domino of the margin; a margin at the threshold settles (BK-SOL-01)."""
+    player, trial = turn[who], trial_of(turn, who)
+    chosen, laid = player.hand[place], len(player.sheet.gauge)
+    margin = trial.margin(chosen)
+    turn = put(turn, who, chosen=chosen, margin=margin, fate=SUCCEEDED)
+    text = f"{player.name} : réussite, marge {minus(margin)}"
+    if len(player.hand) > 1:
+        text += f", à {len(player.hand)} dominos"
+    turn = tell(turn, f"{text}.", "BK-TIR-10", headline=True)
+    turn = replace(turn, told=(*turn.told, *course.meeting(trial, margin, player.sheet.gauge)))
+    if trial.settles(chosen, laid):
+        text = f"Jauge à solder : {notations(player.sheet.gauge)}."
+        return push(tell(turn, text, "BK-SOL-04"), Settlement(who, "margin"))
+    return turn

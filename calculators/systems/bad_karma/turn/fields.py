@@ -1,0 +1,194 @@
+"""The inputs of the turn, and what can be wrong between them."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
+from calculators.core.french import listing
+from calculators.core.rows import Column, Rows, Text
+from calculators.core.space import Deal
+from calculators.pieces.domino import BOX, DOMINOES, Domino
+from calculators.systems.bad_karma import inputs, tables
+from calculators.systems.bad_karma.serpentine import CAMPS, LAYS, Lay, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine.words import NAMES
+from calculators.systems.bad_karma.turn import flow
+from calculators.systems.bad_karma.turn.flow import Played
+from calculators.systems.bad_karma.turn.sheet import Sheet
+from calculators.systems.bad_karma.turn.state import (
+    House,
+    Player,
+    Turn,
+    known,
+    pile_size,
+    unknown,
+    unseen,
+)
+
+SERPENTINE = "Serpentin"
+NOTATION = "Journal du tour"
+LONGEST_TURN = 400
+MOST_LAID = len(BOX) - 1
+MOST_CARDS, FARTHEST = 9, 12
+
+Zones = Annotated[
+    tuple[Zone, ...],
+    Rows(
+        label="Zones de cartes bonus", rule="BK-SER-04", group=SERPENTINE, row=Zone, carried=True,
+        least=1, most=len(CAMPS), help="Une ligne par camp : camp ; distance ; cartes ; ajoutées.",
+        columns=(
+            Column("camp", Option(
+                label="Camp", rule="BK-SER-05",
+                choices=tuple(Choice(camp, NAMES[camp]) for camp in CAMPS))),
+            Column("distance", Integer(
+                label="Distance, en dominos", rule="AMB-BK-35", minimum=1, maximum=FARTHEST), 3,
+                optional=True),
+            Column("cards", Integer(
+                label="Cartes", rule="BK-SER-15", minimum=1, maximum=MOST_CARDS), 1,
+                optional=True),
+            Column("added", Integer(
+                label="Cartes ajoutées", rule="BK-SER-17", minimum=0, maximum=len(BOX)), 0,
+                optional=True),
+        ),
+    ),
+]  # fmt: skip
+Start = Annotated[
+    Domino | None,
+    Piece(
+        label="Domino de départ", kind=DOMINOES, rule="BK-SER-04", group=SERPENTINE, carried=True,
+        help="Vide : il se tire au début de la scène.",
+    ),
+]  # fmt: skip
+Laid = Annotated[
+    tuple[Lay, ...],
+    Pieces(
+        label="Dominos posés", kind=LAYS, rule="BK-SER-08", group=SERPENTINE, carried=True,
+        most=MOST_LAID, help="Tête:domino, comme 2:5-3 ; < ou > pour tourner, + en travers.",
+    ),
+]  # fmt: skip
+Log = Annotated[
+    tuple[Played, ...],
+    Rows(
+        label="Décisions prises", rule="BK-TOU-01", group=NOTATION, row=Played, carried=True,
+        most=LONGEST_TURN, help="Une ligne chacune : décision ; dominos tirés.",
+        columns=(
+            Column("move", Text(label="Décision")),
+            Column("drawn", Pieces(
+                label="Dominos", kind=DOMINOES, most=tables.MOST_DRAWN * 2), (), optional=True),
+        ),
+    ),
+]  # fmt: skip
+Decision = Annotated[
+    str | None,
+    Text(label="Décision", rule="BK-TOU-01", group=NOTATION, carried=True,
+         help="Un des choix proposés ; vide : où en est-on ?"),
+]  # fmt: skip
+Seen = Annotated[
+    str,
+    Option(
+        label="Les chances retirent de la pioche", rule="AMB-BK-41", group=inputs.SETTINGS,
+        choices=(
+            Choice("visible", "ce que tout le monde voit"),
+            Choice("all", "tout ce que le site sait"),
+        ),
+    ),
+]  # fmt: skip
+AnyType = Annotated[
+    str,
+    Option(
+        label="Un critique blesse", rule="AMB-BK-08", group=inputs.SETTINGS,
+        choices=(Choice("fits", "si le type convient"), Choice("any", "dans tous les cas")),
+    ),
+]  # fmt: skip
+Clock = Annotated[
+    str,
+    Option(
+        label="Compteurs de KO", rule="AMB-BK-13", group=inputs.SETTINGS,
+        choices=(Choice("each", "un par KO"), Choice("pool", "un seul pour tous")),
+    ),
+]  # fmt: skip
+
+
+def house_of(**codes: str) -> House:
+    """Gather the readings and settings of a table."""
+    return House(**codes)
+
+
+def snake_of(start: Domino | None, zones: tuple[Zone, ...], laid: tuple[Lay, ...]) -> Snake | None:
+    """Return the serpentine; ``None`` before its first domino."""
+    return Snake(start, zones, laid) if start else None
+
+
+def sound(
+    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
+    laid: tuple[Lay, ...],
+) -> bool:  # fmt: skip
+    """Whether a table can be played at all; :func:`table` tells why not."""
+    return not any(table(characters, zones, start, laid))
+
+
+def table(
+    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
+    laid: tuple[Lay, ...],
+) -> Iterable[Fault]:  # fmt: skip
+    """Refuse sheets, zones and lays that cannot be on one table."""
+    yield from _people(characters)
+    camps = [zone.camp for zone in zones]
+    if len(set(camps)) < len(camps):
+        yield Fault("zones", "Une seule ligne par camp.", "BK-SER-05")
+    missing = [NAMES[s.camp] for s in characters if s.camp not in camps]
+    if missing:
+        text = f"Il manque une zone pour {listing(list(dict.fromkeys(missing)))}."
+        yield Fault("zones", text, "BK-SER-04")
+    if laid and start is None:
+        yield Fault("start", "Des dominos sont posés : il faut celui de départ.", "BK-SER-04")
+    elif start is not None:
+        try:
+            heads(Snake(start, zones, laid))
+        except ValueError as error:
+            yield Fault("laid", str(error), "AMB-BK-35")
+            return
+    state = Turn(House(), tuple(map(Player, characters)), zones, snake_of(start, zones, laid))
+    yield from inputs.used_once_too_often(known(state), "characters")
+    if len(known(state)) + unknown(state) > len(BOX):
+        text = f"Plus de dominos sur la table qu'il n'en existe : {len(BOX)} au plus."
+        yield Fault("characters", text, "BK-MAT-01")
+
+
+def _people(characters: tuple[Sheet, ...]) -> Iterable[Fault]:
+    names = [sheet.name.casefold() for sheet in characters]
+    if len(set(names)) < len(names):
+        yield Fault("characters", "Deux personnages ont le même nom.", "BK-TOU-01")
+    for sheet in characters:
+        faults = [
+            *inputs.gauge_holds(sheet.karma, sheet.gauge),
+            *inputs.odd_knocks(sheet.ko),
+            *inputs.even_wounds(sheet.wounds),
+        ]
+        for fault in faults:
+            yield Fault("characters", f"{sheet.name} : {fault.message}", fault.rule)
+
+
+def reached(
+    house: House, characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
+    laid: tuple[Lay, ...], log: tuple[Played, ...],
+) -> Turn:  # fmt: skip
+    """Return the state before the decision.
+
+    :raises ValueError: for a log that this table cannot have played.
+    """
+    return flow.replayed(house, characters, zones, snake_of(start, zones, laid), log)
+
+
+def dominoes_needed(turn: Turn, decision: str) -> Deal[Domino]:
+    """Return what the decision draws: nothing without one."""
+    move = flow.chosen(turn, decision) if decision else None
+    count = move.needs if move else 0
+    return Deal(unseen(turn), min(count, max(0, pile_size(turn))))
+
+
+def undealable(turn: Turn, log: tuple[Played, ...]) -> Iterable[Fault]:
+    """Refuse a log that drew what was not there."""
+    wrong = next(iter(inputs.used_once_too_often(known(turn), "log")), None)
+    if wrong and log:
+        yield wrong

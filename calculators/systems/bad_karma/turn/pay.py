@@ -1,0 +1,37 @@
+"""A domino laid on one's own gauge as a price (BK-SER-18, BK-AVA-02, AMB-BK-17)."""
+
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma import direct
+from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.turn.settle import Settlement, moved, swept
+from calculators.systems.bad_karma.turn.state import Turn, push, put, tell, tiles_of
+
+
+def pay(turn: Turn, who: int, placed: Placed) -> Turn:
+    """Lay one domino of a price; a full gauge settles, then takes it straight."""
+    sheet = turn[who].sheet
+    if turn[who].exposed:
+        return struck(turn, who, placed)
+    if len(sheet.gauge) >= sheet.karma:
+        text = f"La jauge de {sheet.name} est pleine : elle se solde."
+        turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
+        return push(turn, Settlement(who, "full", incoming=(placed,)))
+    turn = put(turn, who, sheet_gauge=(*sheet.gauge, placed))
+    return tell(turn, f"{sheet.name} paie : {said(placed)} sur sa jauge.", "BK-SER-18", "AMB-BK-04")
+
+
+def struck(
+    turn: Turn, who: int, placed: Placed, *, shield: int = 0, critical: bool = False
+) -> Turn:
+    """Take a domino straight on the damage tracks (BK-DOM-09, AMB-BK-19)."""
+    sheet = turn[who].sheet
+    steps, ko, wounds = direct.taken(
+        sheet.ko, sheet.wounds, placed, shield, critical=critical, reading=turn.house.critical
+    )
+    before = [*tiles_of(sheet), placed]
+    for step in steps:
+        turn = tell(turn, step.text, step.rule, step.reading)
+    missing = sum(t.sides is None for t in (*ko, *wounds))
+    missing -= sum(t.sides is None for t in (*sheet.ko, *sheet.wounds))
+    after = put(turn, who, sheet_ko=ko, sheet_wounds=wounds)
+    return moved(swept(after, who, before, (), max(0, missing)), who, ko, wounds)

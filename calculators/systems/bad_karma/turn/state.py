@@ -1,0 +1,238 @@
+"""The state of a turn: who holds what, where every domino lies, and what is still to be done.
+
+Law: states are frozen; a move returns the next one. The 56 dominoes are always on a sheet, in a
+hand, on the serpentine, in the discard of the turn, or in the pile (BK-MAT-01, BK-PIO-01).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Protocol
+
+from calculators.core.ask import Ask
+from calculators.core.result import Step
+from calculators.pieces.domino import BOX, Domino, left
+from calculators.pieces.gauge import Hurt, Placed
+from calculators.systems.bad_karma import inputs, settling, tables
+from calculators.systems.bad_karma.serpentine import Snake, Zone, bonuses, dominoes
+from calculators.systems.bad_karma.trial import Dominoes, Trial
+from calculators.systems.bad_karma.turn.sheet import Sheet
+
+type Chances = tuple[tuple[str, Fraction], ...]
+
+WAITING, FAILED, SETTLED, SUCCEEDED, ABSENT = "", "failed", "settled", "succeeded", "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The open readings and settings of the table, by their codes."""
+
+    settling: str = "reach"
+    forced_side: str = "even"
+    payment: str = "combined"
+    critical: str = "side"
+    penalty: str = "last"
+    protecting: str = "settlement"
+    any_type: str = "fits"
+    companions: str = "count"
+    levels: str = "count"
+    clock: str = "each"
+    seen: str = "visible"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A character during one turn.
+
+    :param hand: the dominoes drawn this turn that lie nowhere else yet.
+    :param chosen: the domino of the margin (BK-TIR-05).
+    :param fate: how the draw ended; ``""`` before it.
+    :param level: the skill at the draw, everything counted.
+    :param missed: how many of the last dominoes on the gauge are this turn's failure.
+    :param extra: dominoes of tie-breaks (BK-ATT-18).
+    """
+
+    sheet: Sheet
+    hand: Dominoes = ()
+    chosen: Domino | None = None
+    fate: str = WAITING
+    level: int = 0
+    margin: int = 0
+    missed: int = 0
+    extra: Dominoes = ()
+
+    @property
+    def name(self) -> str:
+        """The character's name."""
+        return self.sheet.name
+
+    @property
+    def exposed(self) -> bool:
+        """Whether attacks go straight to the damage tracks (BK-DOM-09, BK-TIR-09)."""
+        return self.sheet.out or self.sheet.lost > 0 or self.fate == ABSENT
+
+
+class Task(Protocol):
+    """One step of the procedure: it asks, or it happens by itself."""
+
+    phase: str
+
+    def ask(self, turn: "Turn") -> Ask | None:
+        """Return the choice to make; ``None`` when nothing is to be chosen."""
+        ...
+
+    def play(self, turn: "Turn", code: str, drawn: Dominoes) -> "Turn":
+        """Return the next state; the task itself has left the agenda already."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A table in the middle of a turn.
+
+    :param agenda: what is to be done, the next first.
+    :param discard: dominoes that go back to the pile when the turn ends (AMB-BK-41).
+    :param lost_sight: how many unknown dominoes are among them.
+    :param order: the successes that declare, the best first.
+    :param declared: secrets are over (BK-TOU-02).
+    :param stopped: the pile could not follow: the action ends (BK-PIO-02).
+    :param told: what the last move did.
+    :param moves: how many moves were made since the turn began.
+    :param shown: the dominoes that the last move drew.
+    :param asked: the choice that stands now; a turn rests at a choice only.
+    """
+
+    house: House
+    players: tuple[Player, ...]
+    zones: tuple[Zone, ...]
+    snake: Snake | None
+    agenda: tuple[Task, ...] = ()
+    discard: Dominoes = ()
+    lost_sight: int = 0
+    order: tuple[int, ...] = ()
+    winner: int | None = None
+    declared: bool = False
+    stopped: bool = False
+    summary: str = ""
+    told: tuple[Step, ...] = ()
+    seen_by: str = ""
+    moves: int = 0
+    shown: Dominoes = ()
+    asked: Ask | None = None
+
+    def __getitem__(self, place: int) -> Player:
+        return self.players[place]
+
+
+def put(turn: Turn, place: int, **changes: Any) -> Turn:
+    """Return the turn with one player changed; ``sheet_…`` names go to the sheet."""
+    player = turn.players[place]
+    on_sheet = {k.removeprefix("sheet_"): v for k, v in changes.items() if k.startswith("sheet_")}
+    own = {k: v for k, v in changes.items() if not k.startswith("sheet_")}
+    if on_sheet:
+        own["sheet"] = replace(player.sheet, **on_sheet)
+    players = (*turn.players[:place], replace(player, **own), *turn.players[place + 1 :])
+    return replace(turn, players=players)
+
+
+def tell(turn: Turn, text: str, rule: str, reading: str = "", *, headline: bool = False) -> Turn:
+    """Return the turn with one more line told; a headline is its sentence too."""
+    turn = replace(turn, told=(*turn.told, Step(text, rule, reading)))
+    return replace(turn, summary=text) if headline else turn
+
+
+def push(turn: Turn, *tasks: Task) -> Turn:
+    """Return the turn with tasks to be done first."""
+    return replace(turn, agenda=(*tasks, *turn.agenda))
+
+
+def drop(turn: Turn, gone: Iterable[Domino], unknown: int = 0) -> Turn:
+    """Return the turn with dominoes in its discard."""
+    discard = (*turn.discard, *gone)
+    return replace(turn, discard=discard, lost_sight=turn.lost_sight + unknown)
+
+
+def tiles_of(sheet: Sheet) -> tuple[Placed | Hurt, ...]:
+    """Return every domino on a sheet."""
+    return (*sheet.gauge, *sheet.ko, *sheet.wounds)
+
+
+def known(turn: Turn) -> list[Domino]:
+    """Return every domino out of the pile whose sides somebody knows."""
+    out = list(dominoes(turn.snake)) if turn.snake else []
+    for player in turn.players:
+        out += inputs.known(tiles_of(player.sheet))
+        out += (*player.hand, *player.extra)
+    return [*out, *turn.discard, *held(turn)]
+
+
+def held(turn: Turn) -> list[Domino]:
+    """Return the dominoes that tasks still to be done hold."""
+    return [domino for task in turn.agenda for domino in getattr(task, "held", ())]
+
+
+def unknown(turn: Turn) -> int:
+    """Return how many dominoes out of the pile nobody has seen, KO counters apart."""
+    tiles = (tile for player in turn.players for tile in tiles_of(player.sheet))
+    return sum(tile.sides is None for tile in tiles) + turn.lost_sight
+
+
+def counters(turn: Turn) -> int:
+    """Return how many face-down dominoes count the turns of KO (BK-DOM-04).
+
+    As many as the pile still has; the site counts the other turns by itself.
+    """
+    knocks = (hurt for player in turn.players for hurt in player.sheet.ko if not hurt.hidden)
+    wanted = sum(settling.turns_left(hurt) for hurt in knocks)
+    return max(0, min(wanted, len(BOX) - len(known(turn)) - unknown(turn)))
+
+
+def pile_size(turn: Turn) -> int:
+    """Return how many dominoes can still be drawn; below zero when too many lie on the table."""
+    return len(BOX) - len(known(turn)) - unknown(turn) - counters(turn)
+
+
+def unseen(turn: Turn) -> Dominoes:
+    """Return what a draw can give: unknown dominoes are as likely in the pile as elsewhere."""
+    return left(known(turn))
+
+
+def public_pile(turn: Turn, place: int | None = None) -> Dominoes:
+    """Return what a draw can give for all that a player sees (AMB-BK-41).
+
+    :param place: the player, who sees her own hand.
+    """
+    if turn.house.seen == "all":
+        return unseen(turn)
+    out = list(dominoes(turn.snake)) if turn.snake else []
+    for index, player in enumerate(turn.players):
+        shown = [tile for tile in tiles_of(player.sheet) if not tile.hidden]
+        out += inputs.known(shown)
+        if turn.declared or index == place:
+            out += (*player.hand, *player.extra)
+    return left([*out, *turn.discard] if turn.declared else out)
+
+
+def bonus_of(turn: Turn, camp: str) -> int:
+    """Return the bonus that the serpentine gives a camp now (BK-SER-11)."""
+    return bonuses(turn.snake).get(camp, 0) if turn.snake else 0
+
+
+def penalty_of(sheet: Sheet, house: House) -> int:
+    """Return what both damage tracks cost (BK-DOM-03)."""
+    scales = ((sheet.ko, tables.KO_PENALTIES), (sheet.wounds, tables.WOUND_PENALTIES))
+    return sum(settling.penalty(settling.boxes(h), scale, house.penalty) for h, scale in scales)
+
+
+def level_of(turn: Turn, place: int) -> int:
+    """Return a character's skill now, everything counted."""
+    sheet = turn[place].sheet
+    own = sheet.skill + sheet.modifier + penalty_of(sheet, turn.house)
+    return own + bonus_of(turn, sheet.camp)
+
+
+def trial_of(turn: Turn, place: int) -> Trial:
+    """Return what stands before a character's draw; its skill no longer moves once it drew."""
+    player = turn[place]
+    level = player.level if player.hand or player.fate else level_of(turn, place)
+    return Trial(level, player.sheet.karma, "best", turn.house.settling)
