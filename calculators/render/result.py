@@ -63,7 +63,7 @@ def result_html(
         view_html(result.view, laid_out, links.pill) if result.view else None,
         element(
             "div",
-            pieces_html(drawn) if drawn else None,
+            pieces_html(drawn) if any(group.pieces for group in drawn) else None,
             element("ol", *(_step(step, links) for step in result.steps), class_="calc-steps"),
             *(table_html(table) for table in resolution.tables),
             None if result.view else _replay(resolution),

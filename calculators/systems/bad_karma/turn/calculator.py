@@ -25,6 +25,7 @@ from calculators.systems.bad_karma.turn.state import (
     penalty_of,
     pile_size,
 )
+from calculators.systems.bad_karma.turn.view import view_of
 
 OUTCOMES = (
     Outcome("start", "Nouvelle scène", "neutral"),
@@ -148,6 +149,7 @@ def turn(
         {**carried, "decision": None},
         ask,
         state.seen_by,
+        view_of(state),
     )
 
 
@@ -193,7 +195,7 @@ def _figures(state: Turn, place: int) -> dict[str, Json]:
 
 
 def _shown(state: Turn) -> Iterable[Shown]:
-    yield Shown("Tirés", state.shown, key="drawn")
+    yield Shown("Tirés", state.shown)  # without a key: they may be one player's secret
     if state.snake:
         codes = {move.code for move in flow.asked(state).moves}
         marks = tuple(
