@@ -27,16 +27,18 @@ def project(toy_site: Path) -> Path:
 def test_the_page_holds_the_forms_with_their_examples(toy_site: Path) -> None:
     html = (toy_site / "toy" / "index.html").read_text(encoding="utf-8")
     for calculator in SYSTEM.calculators:
-        start = html.index(f'<calc-form calculator="{calculator.id}"')
-        form = read(html[start : html.index("</calc-form>", start) + len("</calc-form>")])
-        (element,) = form.all("calc-form")
+        tag = "calc-scene" if calculator.id == "toy.duel" else "calc-form"
+        start = html.index(f'<{tag} calculator="{calculator.id}"')
+        form = read(html[start : html.index(f"</{tag}>", start) + len(f"</{tag}>")])
+        (element,) = form.all(tag)
         assert element.attributes["data-root"] == "../"
         names = [
             node.attributes["name"]
             for node in form.all()
             if node.tag in {"input", "select", "textarea"}
         ]
-        assert sorted(map(str, names)) == sorted(p.name for p in calculator.parameters)
+        asked = {p.name for p in calculator.parameters} - {"decision"}
+        assert sorted(map(str, names)) == sorted(asked)
         (output,) = form.all("output")
         assert output.all("p", class_="calc-summary")[0].words
         link = output.all("a", class_="calc-rule")[0].attributes["href"]
@@ -72,7 +74,7 @@ def test_the_browser_is_given_the_toy(toy_site: Path) -> None:
 
 def test_the_command_line_knows_it(project: Path) -> None:
     listed = json.loads(calculators(["list", "--json"], cwd=project).stdout)
-    assert {"toy.clash", "toy.plain", "toy.table"} <= {told["id"] for told in listed}
+    assert {"toy.clash", "toy.plain", "toy.table", "toy.duel"} <= {told["id"] for told in listed}
     command = ["run", "toy.clash", "--held", "9", "--bold", "oui", "--first", "3", "--second", "6"]
     done = calculators(command, cwd=project)
     assert (done.returncode, done.stderr) == (0, "")

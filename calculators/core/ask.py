@@ -34,9 +34,11 @@ class Ask:
     :param moves: never empty.
     :param who: the character whose player answers; ``""`` for the whole table.
     :param secret: nobody else may see the question, nor what it tells.
+    :param about: the key of the pieces one looks at to answer, or ``""``.
     """
 
     title: str
     moves: tuple[Move, ...]
     who: str = ""
     secret: bool = False
+    about: str = ""

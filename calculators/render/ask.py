@@ -1,7 +1,7 @@
 """A choice as HTML: the question, then one button for each legal move, with its exact chances.
 
 A page that plays a procedure listens to ``data-decide``; ``data-who`` and ``data-secret`` tell
-whose eyes the question is for.
+whose eyes the question is for, ``data-about`` which pieces to look at.
 """
 
 from fractions import Fraction
@@ -22,6 +22,7 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
         class_="calc-ask",
         data_who=ask.who,
         data_secret=ask.secret,
+        data_about=ask.about or None,
         aria_label=french(ask.title),
         inert=inert,
     )

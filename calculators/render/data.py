@@ -108,6 +108,7 @@ def ask_json(ask: Ask) -> dict[str, Json]:
         "title": french(ask.title),
         "who": ask.who,
         "secret": ask.secret,
+        "about": ask.about,
         "moves": [
             {
                 "code": move.code,

@@ -54,7 +54,7 @@ def scene_html(
 def _setup(
     calculator: Calculator, setup: list[Parameter], values: Mapping[str, Any], links: Links
 ) -> Element:
-    start = element("button", calculator.verb, type="submit", class_="md-button md-button--primary")
+    start = element("button", "Commencer", type="submit", class_="md-button md-button--primary")
     return _form(
         "scene-setup",
         f"{calculator.title} : mise en place",

@@ -61,7 +61,7 @@ class CalcScene extends HTMLElement {
       status: make("p", "calc-status", "", { role: "status" }),
       notice: make("p", "calc-notice", "", { role: "status" }),
       back: make("div", "calc-actions scene-back"),
-      undo: button("scene-undo", "Annuler le dernier coup"),
+      undo: button("scene-undo", "↶ Annuler"),
       amend: button("scene-amend", "Corriger la table"),
       renew: button("scene-new", "Nouvelle partie"),
       reset: button("scene-reset", "Remettre l’exemple"),
@@ -72,7 +72,9 @@ class CalcScene extends HTMLElement {
     parts.flag.append(parts.open, " Jouer à découvert : une seule personne tient l’appareil");
     parts.submit.dataset.verb = parts.submit.textContent;
     parts.submit.parentElement.append(parts.reset);
-    parts.back.append(parts.undo, parts.amend, parts.renew);
+    parts.undo.setAttribute("aria-label", "Annuler le dernier coup");
+    parts.back.append(parts.amend, parts.renew);
+    for (const box of hand.querySelectorAll(".calc-picker-box")) box.open = true; // one fold is enough
     setup.after(parts.status);
     hand.after(parts.table, parts.back, parts.notice);
     return parts;

@@ -36,21 +36,25 @@ export function sight({ seen_by: privy = "", ask }, { open, seen, holder }) {
     return { told: true, ask: same, curtain: "", hide: !same };
   }
   const curtain = secret && holder !== secret ? secret : "";
-  return { told: !privy, ask: !curtain, curtain, hide: false };
+  // Behind the curtain the question alone: what went before it was read outside.
+  return { told: !privy && (!secret || Boolean(curtain)), ask: !curtain, curtain, hide: false };
 }
 
 // Lay out one screen; returns the heading that takes the focus.
-export function layOut({ stage, table }, answer, shown, turn) {
+export function layOut({ stage, table, undo }, answer, shown, turn) {
   const { tone, summary, ask, view, detail } = parts(answer.html);
   const screen = make("div", "calc-result scene-screen");
   screen.dataset.tone = shown.told ? tone : "neutral";
-  screen.append(make("p", "calc-sign", turn));
-  if (shown.told) screen.append(summary, ...loose(detail));
+  const bar = make("div", "scene-bar");
+  bar.append(make("p", "calc-sign", turn), undo);
+  screen.append(bar);
+  const repeats = ask && summary.textContent === ask.querySelector(".calc-question").textContent;
+  if (shown.told) screen.append(...(repeats ? [] : [summary]), ...loose(detail));
   if (shown.curtain) screen.append(curtain(shown.curtain));
   if (shown.ask && ask) screen.append(question(ask, view));
   if (shown.told && shown.hide) screen.append(button("md-button--primary scene-hide", "C’est vu, cacher"));
   if (!shown.curtain && !shown.hide && !answer.result.ask) screen.append(button("md-button--primary scene-next", "Tour suivant"));
-  if (shown.told) screen.append(folded(detail, answer.result.steps.length));
+  if (shown.told) screen.append(folded(detail, answer.result));
   stage.replaceChildren(screen);
   table.replaceChildren(...(view ? [view] : []));
   for (const figure of shown.ask ? [] : table.querySelectorAll("figure")) figure.inert = true;
@@ -68,20 +72,25 @@ function curtain(name) {
   return box;
 }
 
-// The pieces among which one chooses come with the question, all others stay on the table.
+// What one looks at to answer comes with the question, and so does the story's order; all else stays
+// on the table.
 function question(ask, view) {
-  const choosable = [...(view?.querySelectorAll("figure") ?? [])].filter((each) => each.querySelector("[data-decide]"));
   const place = ask.querySelector(".calc-moves");
-  for (const figure of choosable) place.before(figure);
+  const figures = [...(view?.querySelectorAll("figure") ?? [])];
+  const wanted = figures.filter((each) => each.dataset.piece === ask.dataset.about || each.querySelector("[data-decide]"));
+  const speeches = view?.querySelector(".scene-speeches");
+  if (speeches) view.querySelector(".scene-title").remove();
+  for (const each of [speeches, ...wanted]) if (each) place.before(each);
   return ask;
 }
 
 // The pieces that an answer is about: they stay beside its sentence.
 const loose = (detail) => detail.querySelectorAll(":scope > .calc-pieces");
 
-// The reasons of an answer, one fold away from its sentence.
-function folded(detail, steps) {
+// The reasons of an answer.
+function folded(detail, { steps, seen_by: privy }) {
   const box = make("details", "calc-more scene-why");
-  box.append(make("summary", "", steps > 1 ? "Le détail, règle par règle" : "La règle"), detail);
+  box.open = !privy && steps.length > 1; // what happened to the whole table is read at once
+  box.append(make("summary", "", steps.length > 1 ? "Le détail, règle par règle" : "La règle"), detail);
   return box;
 }

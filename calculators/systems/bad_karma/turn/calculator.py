@@ -206,11 +206,11 @@ def _shown(state: Turn) -> Iterable[Shown]:
         yield Shown("Serpentin", (board(state.snake, marks),), key="board")
     for place, player in enumerate(state.players):
         sheet = player.sheet
-        yield Shown(f"{sheet.name}, jauge", (Gauge(sheet.karma, sheet.gauge),),
+        yield Shown("Jauge", (Gauge(sheet.karma, sheet.gauge),),
                     key=f"gauge:{place}")  # fmt: skip
         if sheet.ko:
-            yield Shown(f"{sheet.name}, KO", (Track("KO", tables.KO_PENALTIES, sheet.ko),),
+            yield Shown("KO", (Track("KO", tables.KO_PENALTIES, sheet.ko),),
                         key=f"ko:{place}")  # fmt: skip
         if sheet.wounds:
             track = Track("Blessures", tables.WOUND_PENALTIES, sheet.wounds)
-            yield Shown(f"{sheet.name}, blessures", (track,), key=f"wounds:{place}")
+            yield Shown("Blessures", (track,), key=f"wounds:{place}")

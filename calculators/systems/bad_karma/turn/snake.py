@@ -74,7 +74,7 @@ class LayOne:
         if player.sheet.has("heroic"):
             moves += heroic_moves(domino, "hero")
         moves.append(Move(NOTHING, "Ne rien poser", "BK-SER-01"))
-        return Ask(f"{player.name} pose le {domino} ?", tuple(moves), player.name)
+        return Ask(f"{player.name} pose le {domino} ?", tuple(moves), player.name, about="board")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Choose a head, exchange first, or pay a card."""
@@ -113,7 +113,7 @@ class Place:
         moves = tuple(Move(f"way.{way}", self._label(turn, way, several=several), "BK-SER-08")
                       for way in found)  # fmt: skip
         name = turn[self.who].name
-        return Ask(f"{name} : comment poser le {self.domino} ?", moves, name)
+        return Ask(f"{name} : comment poser le {self.domino} ?", moves, name, about="board")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Lay it; after a match the pile gives another, as long as it can (AMB-BK-36)."""
@@ -165,7 +165,8 @@ class Redraw:
         """Ask for it."""
         name = turn[self.who].name
         move = Move("redraw", "Repiocher", "BK-SER-10", 1)
-        return Ask(f"{name} : ça correspond, un domino de plus.", (move,), name)
+        title = f"{name} : ça correspond, un domino de plus."
+        return Ask(title, (move,), name, about="board")
 
     def chances(self, turn: Turn, move: Move) -> Chances:  # noqa: ARG002
         """Return the chance of one more match, at each head that may take it."""

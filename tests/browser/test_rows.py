@@ -1,0 +1,93 @@
+"""Small tables as cards: taps and typing write the text, and the text draws the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+FIGHT = "i2ds.initiative"
+
+
+@pytest.fixture
+def table(sit: Callable[..., Table]) -> Table:
+    return sit().open("i2ds/initiative/")
+
+
+def players(table: Table) -> Locator:
+    return table.form(FIGHT).locator('[data-field="players"]')
+
+
+def text(table: Table, name: str = "players") -> list[str]:
+    return table.form(FIGHT).locator(f'[name="{name}"]').input_value().split("\n")
+
+
+def cell(table: Table, row: int, column: str) -> Locator:
+    card = players(table).locator(".calc-row").nth(row)
+    return card.locator(f'[data-column="{column}"]')
+
+
+def test_the_text_is_folded_and_draws_the_cards(table: Table) -> None:
+    assert not players(table).locator("textarea").is_visible()
+    table.fill(FIGHT, players="Lou ; 4 ; 2\nMax ; 6 ;  ; -1")
+    assert players(table).locator(".calc-row").count() == 2
+    assert cell(table, 0, "name").locator("input").input_value() == "Lou"
+    assert cell(table, 1, "modifier").locator("input").input_value() == "-1"
+    assert "modif -1" in players(table).locator(".calc-row-more").nth(1).inner_text()
+
+
+def test_taps_and_typing_write_the_text(table: Table) -> None:
+    table.fill(FIGHT, players="Lou ; 4\nMax ; 6")
+    cell(table, 0, "valiance").locator('[data-step="1"]').click()
+    assert text(table) == ["Lou ; 5", "Max ; 6"]
+    players(table).locator(".calc-row-add").click()
+    table.page.keyboard.type("Zoé")
+    cell(table, 2, "valiance").locator("input").fill("3")
+    assert text(table) == ["Lou ; 5", "Max ; 6", "Zoé ; 3"]
+    players(table).locator('.calc-row:nth-child(3) [data-row="up"]').click()
+    assert text(table) == ["Lou ; 5", "Zoé ; 3", "Max ; 6"]
+    assert table.page.evaluate("document.activeElement.dataset.row") == "up"
+    players(table).locator('.calc-row:nth-child(1) [data-row="remove"]').click()
+    assert text(table) == ["Zoé ; 3", "Max ; 6"]
+
+
+def test_a_card_that_says_nothing_is_no_row(table: Table) -> None:
+    table.fill(FIGHT, players="Lou ; 4")
+    players(table).locator(".calc-row-add").click()
+    assert text(table) == ["Lou ; 4"]
+
+
+def test_the_cards_are_played_and_kept(table: Table) -> None:
+    table.fill(FIGHT, players="Lou ; 4", opponents="")
+    cell(table, 0, "name").locator("input").fill("Nora")
+    cell(table, 0, "name").locator("input").blur()
+    table.submit(FIGHT)
+    assert "Nora" in table.summary(FIGHT)
+    table.page.reload()
+    assert cell(table, 0, "name").locator("input").input_value() == "Nora"
+
+
+def test_a_fault_is_shown_at_its_cell(table: Table) -> None:
+    table.fill(FIGHT, players="Lou ; 4\nMax ; beaucoup")
+    table.submit(FIGHT)
+    assert "Ligne 2" in table.error("players", FIGHT)
+    faulty = players(table).locator('.calc-row [aria-invalid="true"]')
+    assert faulty.count() == 1
+    assert faulty.input_value() == "beaucoup"
+    cell(table, 1, "valiance").locator("input").fill("4")
+    cell(table, 1, "valiance").locator("input").blur()
+    assert faulty.count() == 0
+
+
+def test_choices_and_what_no_card_can_show(table: Table) -> None:
+    table.fill(FIGHT, events="Lou ; dernier\nMax ; jamais ; et encore")
+    cards = table.form(FIGHT).locator('[data-field="events"] .calc-row')
+    assert cards.first.locator("select").input_value() == "dernier"
+    cards.first.locator("select").select_option("premier")
+    assert text(table, "events") == ["Lou ; premier", "Max ; jamais ; et encore"]
