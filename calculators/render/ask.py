@@ -17,7 +17,7 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
     """Draw a choice; an inert one is only looked at."""
     return element(
         "section",
-        element("h3", french(ask.title), class_="calc-question"),
+        element("h2", french(ask.title), class_="calc-question"),
         element("ul", *(element("li", _button(move)) for move in ask.moves), class_="calc-moves"),
         class_="calc-ask",
         data_who=ask.who,

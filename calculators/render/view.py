@@ -30,7 +30,7 @@ def view_html(view: View, shown: tuple[Shown, ...], pill: Pill) -> Element:
     speeches = [_speech(speech, pill) for speech in view.speeches]
     return element(
         "section",
-        element("h3", "Le récit", class_="scene-title") if speeches else None,
+        element("h2", "Le récit", class_="scene-title") if speeches else None,
         element("ol", *speeches, class_="scene-speeches") if speeches else None,
         element("dl", *(_fact(*fact) for fact in view.facts), class_="scene-facts")
         if view.facts else None,
@@ -69,7 +69,7 @@ def _seat(seat: Seat, shown: list[Shown]) -> Element:
     return element(
         "article",
         element(
-            "h4",
+            "h3",
             seat.name,
             element("small", french(f" {seat.side}")) if seat.side else None,
             class_="scene-name",

@@ -58,14 +58,15 @@ export function layOut({ stage, table, undo }, answer, shown, turn) {
   stage.replaceChildren(screen);
   table.replaceChildren(...(view ? [view] : []));
   for (const figure of shown.ask ? [] : table.querySelectorAll("figure")) figure.inert = true;
-  const heading = stage.querySelector(".scene-pass, .calc-question, .calc-summary");
+  const headings = [".scene-pass", ".calc-question", ".calc-summary"].map((part) => stage.querySelector(part));
+  const heading = headings.find(Boolean);
   heading?.setAttribute("tabindex", "-1");
   return heading;
 }
 
 function curtain(name) {
   const box = make("section", "scene-curtain");
-  const pass = make("h3", "scene-pass", "Passez l’appareil à ");
+  const pass = make("h2", "scene-pass", "Passez l’appareil à ");
   pass.append(make("b", "", name));
   box.append(pass, make("p", "", "Les autres regardent ailleurs."));
   box.append(button("md-button--primary scene-lift", `Je suis ${name}`));
