@@ -175,7 +175,18 @@ def calculator(
 @cache
 def named(function: Callable[..., Any]) -> tuple[str, ...]:
     """Return the names of the parameters that a function of some inputs asks for."""
-    return tuple(inspect.signature(function).parameters)
+    listed: tuple[str, ...] = getattr(function, "asks", ())
+    return listed or tuple(inspect.signature(function).parameters)
+
+
+def asks[F: Callable[..., Any]](*names: str) -> Callable[[F], F]:
+    """Name the inputs of a function that takes many at once, as ``**values``."""
+
+    def note(function: F) -> F:
+        setattr(function, "asks", names)  # noqa: B010
+        return function
+
+    return note
 
 
 def pick(function: Callable[..., Any], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,12 +7,10 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
 from calculators.core.french import listing
 from calculators.core.rows import Column, Rows, Text
-from calculators.core.space import Deal
 from calculators.pieces.domino import BOX, DOMINOES, Domino
 from calculators.systems.bad_karma import inputs, tables
 from calculators.systems.bad_karma.serpentine import CAMPS, LAYS, Lay, Snake, Zone, heads
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import (
@@ -20,9 +18,7 @@ from calculators.systems.bad_karma.turn.state import (
     Player,
     Turn,
     known,
-    pile_size,
     unknown,
-    unseen,
 )
 
 SERPENTINE = "Serpentin"
@@ -109,22 +105,9 @@ Clock = Annotated[
 ]  # fmt: skip
 
 
-def house_of(**codes: str) -> House:
-    """Gather the readings and settings of a table."""
-    return House(**codes)
-
-
 def snake_of(start: Domino | None, zones: tuple[Zone, ...], laid: tuple[Lay, ...]) -> Snake | None:
     """Return the serpentine; ``None`` before its first domino."""
     return Snake(start, zones, laid) if start else None
-
-
-def sound(
-    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
-    laid: tuple[Lay, ...],
-) -> bool:  # fmt: skip
-    """Whether a table can be played at all; :func:`table` tells why not."""
-    return not any(table(characters, zones, start, laid))
 
 
 def table(
@@ -166,29 +149,4 @@ def _people(characters: tuple[Sheet, ...]) -> Iterable[Fault]:
             *inputs.even_wounds(sheet.wounds),
         ]
         for fault in faults:
-            yield Fault("characters", f"{sheet.name} : {fault.message}", fault.rule)
-
-
-def reached(
-    house: House, characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
-    laid: tuple[Lay, ...], log: tuple[Played, ...],
-) -> Turn:  # fmt: skip
-    """Return the state before the decision.
-
-    :raises ValueError: for a log that this table cannot have played.
-    """
-    return flow.replayed(house, characters, zones, snake_of(start, zones, laid), log)
-
-
-def dominoes_needed(turn: Turn, decision: str) -> Deal[Domino]:
-    """Return what the decision draws: nothing without one."""
-    move = flow.chosen(turn, decision) if decision else None
-    count = move.needs if move else 0
-    return Deal(unseen(turn), min(count, max(0, pile_size(turn))))
-
-
-def undealable(turn: Turn, log: tuple[Played, ...]) -> Iterable[Fault]:
-    """Refuse a log that drew what was not there."""
-    wrong = next(iter(inputs.used_once_too_often(known(turn), "log")), None)
-    if wrong and log:
-        yield wrong
+            yield Fault("characters", f"{sheet.called} : {fault.message}", fault.rule)

@@ -109,6 +109,12 @@ class Sheet:
                 return placing.Attack(weapon.type, weapon.power)
         return placing.Attack(self.weapon[:-1], self.weapon[-1])
 
+    @property
+    def called(self) -> str:
+        """The name as sentences begin with it: a capital or a digit first, else in quotes."""
+        name = self.name[0].upper() + self.name[1:]
+        return name if name[0].isupper() or name[0].isdigit() else f"« {self.name} »"
+
     def has(self, trait: str) -> bool:
         """Whether it has an advantage or a disadvantage, by code."""
         return trait in self.traits
