@@ -9,11 +9,12 @@ from calculators.systems.bad_karma.odds import odds
 from calculators.systems.bad_karma.placement import placement
 from calculators.systems.bad_karma.quality import quality
 from calculators.systems.bad_karma.rules import RULES
+from calculators.systems.bad_karma.serpentine.calculator import snake
 from calculators.systems.bad_karma.settlement import settlement
 
 SYSTEM = System(
     id="bad_karma",
     title="Bad Karma",
     rules=(*RULES, *DOUBTS),
-    calculators=(draw, placement, gauge, settlement, damage, quality, odds),
+    calculators=(draw, placement, gauge, settlement, damage, snake, quality, odds),
 )
