@@ -117,6 +117,11 @@ class Calculator:
         return self.odds and bool(self.drawn or self.option_odds)
 
     @property
+    def draw_odds(self) -> bool:
+        """Whether a draw has odds of its own: those of options are asked apart."""
+        return self.has_odds and bool(self.drawn) and self.option_odds is None
+
+    @property
     def cited(self) -> frozenset[str]:
         """Every rule id that the declaration names."""
         fields = {p.field.rule for p in self.parameters} - {""}

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
+from calculators.core.fields import Choice, Option, Pieces
 from calculators.core.french import listing
 from calculators.core.rows import Column, Rows, Text
 from calculators.pieces.domino import BOX, DOMINOES, Domino
 from calculators.systems.bad_karma import inputs, tables
-from calculators.systems.bad_karma.serpentine import CAMPS, LAYS, Lay, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine.fields import laid_field, start_field, zones_field
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import Sheet
@@ -24,44 +25,10 @@ from calculators.systems.bad_karma.turn.state import (
 SERPENTINE = "Serpentin"
 NOTATION = "Journal du tour"
 LONGEST_TURN = 400
-MOST_LAID = len(BOX) - 1
-MOST_CARDS, FARTHEST = 9, 12
 
-Zones = Annotated[
-    tuple[Zone, ...],
-    Rows(
-        label="Zones de cartes bonus", rule="BK-SER-04", group=SERPENTINE, row=Zone, carried=True,
-        least=1, most=len(CAMPS), help="Une ligne par camp : camp ; distance ; cartes ; ajoutées.",
-        columns=(
-            Column("camp", Option(
-                label="Camp", rule="BK-SER-05",
-                choices=tuple(Choice(camp, NAMES[camp]) for camp in CAMPS))),
-            Column("distance", Integer(
-                label="Distance, en dominos", rule="AMB-BK-35", minimum=1, maximum=FARTHEST), 3,
-                optional=True),
-            Column("cards", Integer(
-                label="Cartes", rule="BK-SER-15", minimum=1, maximum=MOST_CARDS), 1,
-                optional=True),
-            Column("added", Integer(
-                label="Cartes ajoutées", rule="BK-SER-17", minimum=0, maximum=len(BOX)), 0,
-                optional=True),
-        ),
-    ),
-]  # fmt: skip
-Start = Annotated[
-    Domino | None,
-    Piece(
-        label="Domino de départ", kind=DOMINOES, rule="BK-SER-04", group=SERPENTINE, carried=True,
-        help="Vide : il se tire au début de la scène.",
-    ),
-]  # fmt: skip
-Laid = Annotated[
-    tuple[Lay, ...],
-    Pieces(
-        label="Dominos posés", kind=LAYS, rule="BK-SER-08", group=SERPENTINE, carried=True,
-        most=MOST_LAID, help="Tête:domino, comme 2:5-3 ; < ou > pour tourner, + en travers.",
-    ),
-]  # fmt: skip
+Zones = Annotated[tuple[Zone, ...], zones_field(group=SERPENTINE)]
+Start = Annotated[Domino | None, start_field(group=SERPENTINE)]
+Laid = Annotated[tuple[Lay, ...], laid_field(group=SERPENTINE)]
 Log = Annotated[
     tuple[Played, ...],
     Rows(

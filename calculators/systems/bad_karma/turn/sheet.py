@@ -11,8 +11,7 @@ from calculators.core.rows import Column, Rows, Text
 from calculators.core.several import Several
 from calculators.systems.bad_karma import inputs, placing, tables
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
-from calculators.systems.bad_karma.serpentine import CAMPS
-from calculators.systems.bad_karma.serpentine.words import NAMES
+from calculators.systems.bad_karma.serpentine.fields import camp_field
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
 FIST = "poing"
@@ -133,9 +132,7 @@ Sheets = Annotated[
         help="Une ligne chacun : nom ; camp ; compétence ; Karma ; arme. Le reste est facultatif.",
         columns=(
             Column("name", Text(label="Nom", longest=20)),
-            Column("camp", Option(
-                label="Camp", rule="BK-SER-05",
-                choices=tuple(Choice(camp, NAMES[camp]) for camp in CAMPS))),
+            Column("camp", camp_field("Camp")),
             Column("skill", Integer(
                 label="Compétence", rule="BK-MAT-03", minimum=0, maximum=tables.MODIFIER_BOUND)),
             Column("karma", Integer(
