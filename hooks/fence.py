@@ -1,4 +1,4 @@
-"""The fences of a page: `calculateur` (a form with a worked example), `chances` (a table), `partie`.
+"""The fences of a page: `calculateur` (a form and its example), `chances` (a table), `partie`.
 
 A `partie` is a procedure to play step by step, as a step machine tells it. The body is TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and

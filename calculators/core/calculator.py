@@ -117,6 +117,11 @@ class Calculator:
         return self.odds and bool(self.drawn or self.option_odds)
 
     @property
+    def draw_odds(self) -> bool:
+        """Whether a draw has odds of its own: those of options are asked apart."""
+        return self.has_odds and bool(self.drawn) and self.option_odds is None
+
+    @property
     def cited(self) -> frozenset[str]:
         """Every rule id that the declaration names."""
         fields = {p.field.rule for p in self.parameters} - {""}
@@ -175,7 +180,18 @@ def calculator(
 @cache
 def named(function: Callable[..., Any]) -> tuple[str, ...]:
     """Return the names of the parameters that a function of some inputs asks for."""
-    return tuple(inspect.signature(function).parameters)
+    listed: tuple[str, ...] = getattr(function, "asks", ())
+    return listed or tuple(inspect.signature(function).parameters)
+
+
+def asks[F: Callable[..., Any]](*names: str) -> Callable[[F], F]:
+    """Name the inputs of a function that takes many at once, as ``**values``."""
+
+    def note(function: F) -> F:
+        setattr(function, "asks", names)  # noqa: B010
+        return function
+
+    return note
 
 
 def pick(function: Callable[..., Any], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -113,8 +113,7 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
 def chances(resolution: Resolution) -> dict[str, Fraction]:
     """Return the odds that a resolved draw had; nothing where nothing was to be drawn."""
     calculator = resolution.calculator
-    draws = calculator.has_odds and calculator.drawn
-    return odds(calculator, resolution.inputs) if draws else {}
+    return odds(calculator, resolution.inputs) if calculator.draw_odds else {}
 
 
 def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[str, Fraction]]]:

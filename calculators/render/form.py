@@ -92,7 +92,7 @@ def _actions(calculator: Calculator) -> Element:
         "div",
         element("button", calculator.verb, type="submit", class_="md-button md-button--primary"),
         element("button", "Voir les chances", type="submit", value="odds", class_="md-button")
-        if calculator.has_odds and calculator.drawn
+        if calculator.draw_odds
         else None,
         class_="calc-actions",
     )

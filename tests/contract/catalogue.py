@@ -8,7 +8,7 @@ from tests.toy import SYSTEM as TOY
 ALL_SYSTEMS: tuple[System, ...] = (*SYSTEMS, TOY)
 ALL: tuple[Calculator, ...] = tuple(c for system in ALL_SYSTEMS for c in system.calculators)
 DRAWING: tuple[Calculator, ...] = tuple(c for c in ALL if c.drawn)
-WITH_ODDS: tuple[Calculator, ...] = tuple(c for c in ALL if c.has_odds and c.drawn)
+WITH_ODDS: tuple[Calculator, ...] = tuple(c for c in ALL if c.draw_odds)
 WITH_STATE: tuple[Calculator, ...] = tuple(c for c in ALL if c.carried)
 WITH_READINGS: tuple[Calculator, ...] = tuple(c for c in ALL if c.readings)
 

@@ -9,6 +9,7 @@ from calculators.systems.bad_karma.odds import odds
 from calculators.systems.bad_karma.placement import placement
 from calculators.systems.bad_karma.quality import quality
 from calculators.systems.bad_karma.rules import RULES
+from calculators.systems.bad_karma.serpentine.calculator import snake
 from calculators.systems.bad_karma.settlement import settlement
 from calculators.systems.bad_karma.turn.calculator import turn
 
@@ -16,5 +17,5 @@ SYSTEM = System(
     id="bad_karma",
     title="Bad Karma",
     rules=(*RULES, *DOUBTS),
-    calculators=(draw, placement, gauge, settlement, damage, quality, odds, turn),
+    calculators=(draw, placement, gauge, settlement, damage, snake, turn, quality, odds),
 )

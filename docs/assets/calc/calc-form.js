@@ -12,7 +12,7 @@
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
-import { syncPickers, wireTaps } from "./picker.js";
+import { fillFrom, syncFills, syncPickers, wireTaps } from "./picker.js";
 import { forget, loadHistory, loadLast, remember, saveLast } from "./store.js";
 
 const AMEND_DELAY = 150; // ms
@@ -81,6 +81,7 @@ class CalcForm extends HTMLElement {
     on(settle, "click", () => this.#settle());
     on(erase, "click", () => this.#erase());
     on(this.#output, "click", ({ target }) => this.#share(target.closest(".calc-share")));
+    on(this.#output, "click keydown", (event) => this.#fill(event));
     on(window, "hashchange popstate", () => this.#followAddress());
     on(document, "click", (event) => this.#followLink(event), { capture: true });
   }
@@ -369,7 +370,16 @@ class CalcForm extends HTMLElement {
     undo.hidden = !this.#trail.length && !(this.#weighing && this.#shown);
     settle.hidden = !this.#shown?.state || this.#shown.settled;
     if (focused?.hidden) submit.focus();
+    syncFills(this.#form, this.#output);
     panel.listHistory(this.#panel, loadHistory(this.id), this.#shown?.fragment);
+  }
+
+  // A press on a part of the answer that stands for an input's value; that input says so to the ear.
+  #fill(event) {
+    const mark = event.target.closest("[data-fill]");
+    if (!mark || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    fillFrom(this.#form, mark);
   }
 
   #share(button) {

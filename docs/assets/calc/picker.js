@@ -41,6 +41,20 @@ export function wireTaps(form, signal) {
   syncPickers(form);
 }
 
+// A part of an answer that fills an input, as an end of the board does: data-fill="name=value".
+export function fillFrom(form, mark) {
+  const [name, value] = mark.dataset.fill.split("=");
+  const input = form.elements[name];
+  if (input && !input.disabled) write(input, value);
+}
+
+export function syncFills(form, output) {
+  for (const mark of output.querySelectorAll("[data-fill]")) {
+    const [name, value] = mark.dataset.fill.split("=");
+    mark.setAttribute("aria-pressed", String(form.elements[name]?.value === value));
+  }
+}
+
 function tapStep(button) {
   const input = button.closest(".calc-control").querySelector("input");
   const { min, max } = input.dataset;

@@ -1,29 +1,33 @@
 """``bad_karma.turn``: the whole turn, one decision at a time, or replayed from its log."""
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from dataclasses import fields as dataclass_fields
+from typing import Annotated, Any
 
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Outcome, asks, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Drawn
+from calculators.core.french import quote
 from calculators.core.result import Json, Result, Shown, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Gauge, Track
 from calculators.systems.bad_karma import inputs, readings, tables
-from calculators.systems.bad_karma.serpentine import Lay, Mark, Zone, board, bonuses
+from calculators.systems.bad_karma.serpentine import Mark, Zone, board, bonuses
 from calculators.systems.bad_karma.trial import Dominoes, threshold
 from calculators.systems.bad_karma.turn import fields, flow
 from calculators.systems.bad_karma.turn.close import narration
 from calculators.systems.bad_karma.turn.flow import Played
-from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet, Sheets
+from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheets
 from calculators.systems.bad_karma.turn.state import (
     ABSENT,
     House,
     Turn,
+    known,
     level_of,
     penalty_of,
     pile_size,
+    unseen,
 )
 from calculators.systems.bad_karma.turn.view import view_of
 
@@ -42,38 +46,43 @@ OUTCOMES = (
 EXAMPLE_ZONES = (Zone("pique"), Zone("coeur"))
 
 
-def space(
-    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
-    laid: tuple[Lay, ...], log: tuple[Played, ...], decision: str | None,
-    settling: str, forced_side: str, payment: str, critical: str, penalty: str, protecting: str,
-    any_type: str, companions: str, levels: str, clock: str, seen: str,
-) -> Deal[Domino]:  # fmt: skip
+SCENE = ("characters", "zones", "start", "laid", "log")
+READINGS = tuple(field.name for field in dataclass_fields(House))
+
+
+def reached(values: Mapping[str, Any]) -> Turn:
+    """Return the state before the decision.
+
+    :raises ValueError: for a log that this table cannot have played.
+    """
+    house = House(**{name: values[name] for name in READINGS})
+    snake = fields.snake_of(values["start"], values["zones"], values["laid"])
+    return flow.replayed(house, values["characters"], values["zones"], snake, values["log"])
+
+
+@asks(*SCENE, "decision", *READINGS)
+def space(**values: Any) -> Deal[Domino]:
     """Return what the decision draws from the pile."""
-    house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
-                  companions, levels, clock, seen)  # fmt: skip
-    turn = fields.reached(house, characters, zones, start, laid, log)
-    return fields.dominoes_needed(turn, decision or "")
+    turn = reached(values)
+    move = flow.chosen(turn, values["decision"]) if values["decision"] else None
+    return Deal(unseen(turn), move.needs if move else 0)
 
 
-def playable(
-    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
-    laid: tuple[Lay, ...], log: tuple[Played, ...], decision: str | None,
-    settling: str, forced_side: str, payment: str, critical: str, penalty: str, protecting: str,
-    any_type: str, companions: str, levels: str, clock: str, seen: str,
-) -> Iterable[Fault]:  # fmt: skip
+@asks(*SCENE, "decision", *READINGS)
+def playable(**values: Any) -> Iterable[Fault]:
     """Refuse a log, or a decision, that this table cannot have come to."""
-    if not fields.sound(characters, zones, start, laid):
+    if any(fields.table(*(values[name] for name in SCENE[:4]))):
         return
-    house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
-                  companions, levels, clock, seen)  # fmt: skip
     try:
-        turn = fields.reached(house, characters, zones, start, laid, log)
+        turn = reached(values)
     except ValueError as error:
         yield Fault("log", str(error), "BK-TOU-01")
         return
+    yield from inputs.used_once_too_often(known(turn), "log")
+    decision = values["decision"]
     if decision and flow.chosen(turn, decision) is None:
-        codes = [move.code for move in flow.asked(turn).moves]
-        text = f"« {decision} » n'est pas possible ici : attendu, {', '.join(codes)}."
+        codes = ", ".join(move.code for move in flow.asked(turn).moves)
+        text = f"{quote(decision)} n'est pas possible ici : attendu, {codes}."
         yield Fault("decision", text, "BK-TOU-01")
 
 
@@ -126,27 +135,22 @@ def turn(
     """Take one decision, and tell what it does and what can be decided next."""
     house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
                   companions, levels, clock, seen)  # fmt: skip
-    state = fields.reached(house, characters, zones, start, laid, log)
+    snake = fields.snake_of(start, zones, laid)
+    scene = {"characters": characters, "zones": zones, "start": start, "laid": laid}
+    carried: dict[str, object] = {"log": log}
+    state = flow.replayed(house, characters, zones, snake, log)
     if decision:
         log = (*log, Played(decision, drawn))
         state = flow.advance(state, decision, drawn)
+        carried = {"log": log} if state.moves else _fresh(state)
     ask = flow.weighed(state)
-    carried: dict[str, object] = {
-        "characters": characters,
-        "zones": zones,
-        "start": start,
-        "laid": laid,
-        "log": log,
-    }
-    if state.moves == 0 and log:
-        carried = _fresh(state)
     return Result(
         "stopped" if state.stopped else state.agenda[0].phase,
         state.summary or ask.title,
         _values(state),
         state.told,
         tuple(_shown(state)),
-        {**carried, "decision": None},
+        {**scene, **carried, "decision": None},
         ask,
         state.seen_by,
         view_of(state),
@@ -187,7 +191,7 @@ def _figures(state: Turn, place: int) -> dict[str, Json]:
     if not waiting and player.fate != ABSENT:
         status = "drawn" if player.fate else "waiting"
     return {
-        "name": sheet.name, "camp": sheet.camp, "status": status,
+        "name": sheet.called, "camp": sheet.camp, "status": status,
         "level": level_of(state, place), "penalty": penalty_of(sheet, state.house),
         "karma": sheet.karma, "laid": len(sheet.gauge), "lost": sheet.lost,
         "threshold": threshold(sheet.karma, len(sheet.gauge)),

@@ -161,11 +161,11 @@ def _end_of_turn(turn: Turn) -> Turn:
         stay, leave = settling.tick(sheet.ko, turn.house.clock)
         turn = put(turn, place, sheet_ko=stay, sheet_lost=max(0, sheet.lost - 1))
         if leave:
-            text = f"{sheet.name} : {_ended(len([h for h in leave if not h.hidden]))}."
+            text = f"{sheet.called} : {_ended(len([h for h in leave if not h.hidden]))}."
             turn = tell(turn, text, "BK-DOM-04", "AMB-BK-13")
         if sheet.lost == 1 and not sheet.out:
-            turn = tell(turn, f"{sheet.name} peut de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
-    return tell(turn, "Un nouveau tour commence.", "BK-TOU-01", headline=True)
+            turn = tell(turn, f"{sheet.called} peut de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
+    return turn
 
 
 def _end_of_scene(turn: Turn) -> Turn:

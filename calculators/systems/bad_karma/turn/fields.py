@@ -4,15 +4,14 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
+from calculators.core.fields import Choice, Option, Pieces
 from calculators.core.french import listing
 from calculators.core.rows import Column, Rows, Text
-from calculators.core.space import Deal
 from calculators.pieces.domino import BOX, DOMINOES, Domino
 from calculators.systems.bad_karma import inputs, tables
-from calculators.systems.bad_karma.serpentine import CAMPS, LAYS, Lay, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine.fields import laid_field, start_field, zones_field
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import (
@@ -20,52 +19,16 @@ from calculators.systems.bad_karma.turn.state import (
     Player,
     Turn,
     known,
-    pile_size,
     unknown,
-    unseen,
 )
 
 SERPENTINE = "Serpentin"
 NOTATION = "Journal du tour"
 LONGEST_TURN = 400
-MOST_LAID = len(BOX) - 1
-MOST_CARDS, FARTHEST = 9, 12
 
-Zones = Annotated[
-    tuple[Zone, ...],
-    Rows(
-        label="Zones de cartes bonus", rule="BK-SER-04", group=SERPENTINE, row=Zone, carried=True,
-        least=1, most=len(CAMPS), help="Une ligne par camp : camp ; distance ; cartes ; ajoutées.",
-        columns=(
-            Column("camp", Option(
-                label="Camp", rule="BK-SER-05",
-                choices=tuple(Choice(camp, NAMES[camp]) for camp in CAMPS))),
-            Column("distance", Integer(
-                label="Distance, en dominos", rule="AMB-BK-35", minimum=1, maximum=FARTHEST), 3,
-                optional=True),
-            Column("cards", Integer(
-                label="Cartes", rule="BK-SER-15", minimum=1, maximum=MOST_CARDS), 1,
-                optional=True),
-            Column("added", Integer(
-                label="Cartes ajoutées", rule="BK-SER-17", minimum=0, maximum=len(BOX)), 0,
-                optional=True),
-        ),
-    ),
-]  # fmt: skip
-Start = Annotated[
-    Domino | None,
-    Piece(
-        label="Domino de départ", kind=DOMINOES, rule="BK-SER-04", group=SERPENTINE, carried=True,
-        help="Vide : il se tire au début de la scène.",
-    ),
-]  # fmt: skip
-Laid = Annotated[
-    tuple[Lay, ...],
-    Pieces(
-        label="Dominos posés", kind=LAYS, rule="BK-SER-08", group=SERPENTINE, carried=True,
-        most=MOST_LAID, help="Tête:domino, comme 2:5-3 ; < ou > pour tourner, + en travers.",
-    ),
-]  # fmt: skip
+Zones = Annotated[tuple[Zone, ...], zones_field(group=SERPENTINE)]
+Start = Annotated[Domino | None, start_field(group=SERPENTINE)]
+Laid = Annotated[tuple[Lay, ...], laid_field(group=SERPENTINE)]
 Log = Annotated[
     tuple[Played, ...],
     Rows(
@@ -109,22 +72,9 @@ Clock = Annotated[
 ]  # fmt: skip
 
 
-def house_of(**codes: str) -> House:
-    """Gather the readings and settings of a table."""
-    return House(**codes)
-
-
 def snake_of(start: Domino | None, zones: tuple[Zone, ...], laid: tuple[Lay, ...]) -> Snake | None:
     """Return the serpentine; ``None`` before its first domino."""
     return Snake(start, zones, laid) if start else None
-
-
-def sound(
-    characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
-    laid: tuple[Lay, ...],
-) -> bool:  # fmt: skip
-    """Whether a table can be played at all; :func:`table` tells why not."""
-    return not any(table(characters, zones, start, laid))
 
 
 def table(
@@ -166,29 +116,4 @@ def _people(characters: tuple[Sheet, ...]) -> Iterable[Fault]:
             *inputs.even_wounds(sheet.wounds),
         ]
         for fault in faults:
-            yield Fault("characters", f"{sheet.name} : {fault.message}", fault.rule)
-
-
-def reached(
-    house: House, characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
-    laid: tuple[Lay, ...], log: tuple[Played, ...],
-) -> Turn:  # fmt: skip
-    """Return the state before the decision.
-
-    :raises ValueError: for a log that this table cannot have played.
-    """
-    return flow.replayed(house, characters, zones, snake_of(start, zones, laid), log)
-
-
-def dominoes_needed(turn: Turn, decision: str) -> Deal[Domino]:
-    """Return what the decision draws: nothing without one."""
-    move = flow.chosen(turn, decision) if decision else None
-    count = move.needs if move else 0
-    return Deal(unseen(turn), min(count, max(0, pile_size(turn))))
-
-
-def undealable(turn: Turn, log: tuple[Played, ...]) -> Iterable[Fault]:
-    """Refuse a log that drew what was not there."""
-    wrong = next(iter(inputs.used_once_too_often(known(turn), "log")), None)
-    if wrong and log:
-        yield wrong
+            yield Fault("characters", f"{sheet.called} : {fault.message}", fault.rule)

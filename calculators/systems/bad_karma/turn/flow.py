@@ -54,8 +54,9 @@ def _opened(turn: Turn) -> Turn:
             turn = tell(turn, text, "BK-SOL-09", "AMB-BK-46")
         else:
             tasks.append(Draw(place))
-    summary = turn.summary or "Le tour commence : chacun tire en secret."
-    return replace(turn, agenda=(*tasks, Declare()), summary=summary)
+    text = "Le tour commence : chacun tire en secret jusqu'à la déclaration."
+    turn = tell(turn, text, "BK-TOU-02", headline=not turn.summary)
+    return replace(turn, agenda=(*tasks, Declare()))
 
 
 def asked(turn: Turn) -> Ask:

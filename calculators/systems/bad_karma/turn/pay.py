@@ -13,11 +13,13 @@ def pay(turn: Turn, who: int, placed: Placed) -> Turn:
     if turn[who].exposed:
         return struck(turn, who, placed)
     if len(sheet.gauge) >= sheet.karma:
-        text = f"La jauge de {sheet.name} est pleine : elle se solde."
+        text = f"La jauge de {sheet.called} est pleine : elle se solde."
         turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
         return push(turn, Settlement(who, "full", incoming=(placed,)))
     turn = put(turn, who, sheet_gauge=(*sheet.gauge, placed))
-    return tell(turn, f"{sheet.name} paie : {said(placed)} sur sa jauge.", "BK-SER-18", "AMB-BK-04")
+    return tell(
+        turn, f"{sheet.called} paie : {said(placed)} sur sa jauge.", "BK-SER-18", "AMB-BK-04"
+    )
 
 
 def struck(

@@ -67,8 +67,8 @@ class Settlement:
         else:
             placed = sheet.gauge[place - 1]
             what, row = f"{said(placed)}", placed
-        title = f"{sheet.name} : une protection contre {what} ?"
-        return Ask(title, tuple(shield_moves(sheet.protections, row)), sheet.name,
+        title = f"{sheet.called} : une protection contre {what} ?"
+        return Ask(title, tuple(shield_moves(sheet.protections, row)), sheet.called,
                    secret=not turn.declared)  # fmt: skip
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
@@ -115,7 +115,7 @@ class Settlement:
         )  # fmt: skip
         extra = [blow.double] if blow else []
         turn = swept(turn, self.who, before, extra, settled.from_pile)
-        turn = tell(turn, f"{sheet.name}. {summary_of(bill)}", "BK-SOL-12", headline=True)
+        turn = tell(turn, f"{sheet.called}. {summary_of(bill)}", "BK-SOL-12", headline=True)
         return _after(turn, self.who, list(steps_of(bill)))
 
 
@@ -147,7 +147,7 @@ def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> T
     out = any(settling.out_of_combat(track, house.companions) for track in tracks)
     turn = put(turn, who, sheet_ko=tracks[0], sheet_wounds=tracks[1], sheet_out=sheet.out or out)
     if out and not sheet.out:
-        text = f"{sheet.name} : plus de trois dommages d'un type, hors combat pour la scène."
+        text = f"{sheet.called} : plus de trois dommages d'un type, hors combat pour la scène."
         turn = tell(turn, text, "BK-DOM-07", "AMB-BK-14")
     return short_of_companions(turn)
 

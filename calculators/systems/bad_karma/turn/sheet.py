@@ -11,8 +11,7 @@ from calculators.core.rows import Column, Rows, Text
 from calculators.core.several import Several
 from calculators.systems.bad_karma import inputs, placing, tables
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
-from calculators.systems.bad_karma.serpentine import CAMPS
-from calculators.systems.bad_karma.serpentine.words import NAMES
+from calculators.systems.bad_karma.serpentine.fields import camp_field
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
 FIST = "poing"
@@ -109,6 +108,12 @@ class Sheet:
                 return placing.Attack(weapon.type, weapon.power)
         return placing.Attack(self.weapon[:-1], self.weapon[-1])
 
+    @property
+    def called(self) -> str:
+        """The name as sentences begin with it: a capital or a digit first, else in quotes."""
+        name = self.name[0].upper() + self.name[1:]
+        return name if name[0].isupper() or name[0].isdigit() else f"« {self.name} »"
+
     def has(self, trait: str) -> bool:
         """Whether it has an advantage or a disadvantage, by code."""
         return trait in self.traits
@@ -127,9 +132,7 @@ Sheets = Annotated[
         help="Une ligne chacun : nom ; camp ; compétence ; Karma ; arme. Le reste est facultatif.",
         columns=(
             Column("name", Text(label="Nom", longest=20)),
-            Column("camp", Option(
-                label="Camp", rule="BK-SER-05",
-                choices=tuple(Choice(camp, NAMES[camp]) for camp in CAMPS))),
+            Column("camp", camp_field("Camp")),
             Column("skill", Integer(
                 label="Compétence", rule="BK-MAT-03", minimum=0, maximum=tables.MODIFIER_BOUND)),
             Column("karma", Integer(

@@ -64,7 +64,7 @@ class Player:
     @property
     def name(self) -> str:
         """The character's name."""
-        return self.sheet.name
+        return self.sheet.called
 
     @property
     def exposed(self) -> bool:
@@ -137,6 +137,7 @@ def put(turn: Turn, place: int, **changes: Any) -> Turn:
 
 def tell(turn: Turn, text: str, rule: str, reading: str = "", *, headline: bool = False) -> Turn:
     """Return the turn with one more line told; a headline is its sentence too."""
+    text = text[0].upper() + text[1:]
     turn = replace(turn, told=(*turn.told, Step(text, rule, reading)))
     return replace(turn, summary=text) if headline else turn
 

@@ -51,7 +51,7 @@ class Sure:
         knocks = (*sheet.ko, *hurts) if type_[0] == "i" else sheet.ko
         wounds = (*sheet.wounds, *hurts) if type_[0] == "p" else sheet.wounds
         turn = put(replace(turn, shown=drawn), place, sheet_out=True)
-        text = f"{name} met {sheet.name} hors combat pour la scène."
+        text = f"{name} met {sheet.called} hors combat pour la scène."
         turn = tell(turn, text, "BK-TIR-14", "AMB-BK-15", headline=True)
         if drawn:
             track = "KO" if type_[0] == "i" else "blessure"

@@ -29,7 +29,7 @@ def _seat(turn: Turn, place: int) -> Seat:
     limit = threshold(sheet.karma, len(sheet.gauge))
     figures = [f"Compétence {minus(level_of(turn, place))}", f"Karma {sheet.karma}"]
     figures.append(f"seuil {limit}" if limit else "jauge vide")
-    return Seat(sheet.name, NAMES[sheet.camp], " · ".join(figures), _note(turn, place))
+    return Seat(sheet.called, NAMES[sheet.camp], " · ".join(figures), _note(turn, place))
 
 
 def _note(turn: Turn, place: int) -> str:

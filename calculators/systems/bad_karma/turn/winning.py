@@ -120,16 +120,16 @@ class Strike:
         """Ask for Chanceux first, then for a protection."""
         sheet = turn[self.target].sheet
         if self._may_cancel(turn):
-            title = f"{sheet.name} : annuler le coup critique au {self.domino} ?"
+            title = f"{sheet.called} : annuler le coup critique au {self.domino} ?"
             moves = (
                 Move("lucky", "Chanceux : l'annuler", "BK-AVA-03"),
                 Move("suffer", "Le subir", "BK-ATT-16"),
             )
-            return Ask(title, moves, sheet.name)
+            return Ask(title, moves, sheet.called)
         if self._may_shield(turn):
-            title = f"{sheet.name} : une protection contre {said(self._landing(turn))} ?"
+            title = f"{sheet.called} : une protection contre {said(self._landing(turn))} ?"
             row = None if self._lethal else self._landing(turn)
-            return Ask(title, tuple(shield_moves(sheet.protections, row)), sheet.name)
+            return Ask(title, tuple(shield_moves(sheet.protections, row)), sheet.called)
         return None
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
@@ -209,11 +209,11 @@ class Strike:
         if placed is None:
             return drop(turn, [self.domino])
         if len(sheet.gauge) >= sheet.karma:
-            text = f"La jauge de {sheet.name} est pleine : elle se solde."
+            text = f"La jauge de {sheet.called} est pleine : elle se solde."
             turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
             return push(turn, Settlement(self.target, "full", incoming=(placed,)))
         turn = put(turn, self.target, sheet_gauge=(*sheet.gauge, placed))
-        text = f"{said(placed)} sur la jauge de {sheet.name}."
+        text = f"{said(placed)} sur la jauge de {sheet.called}."
         rule = "BK-ATT-13" if placed.hidden and placed.row > 1 else "BK-ATT-06"
         return tell(turn, text[0].upper() + text[1:], rule, headline=True)
 
