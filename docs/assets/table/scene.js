@@ -162,8 +162,6 @@ class CalcScene extends HTMLElement {
     if (this.#job || !this.#kept.playing) return;
     const move = target.closest("[data-decide]");
     if (move) return this.#decide(move.dataset.decide);
-    const tile = target.closest("[data-fill]");
-    if (tile) return this.#fill(tile.dataset.fill);
     if (target.closest(".scene-lift")) return this.#lift();
     if (target.closest(".scene-hide")) return this.#hide();
     if (target.closest(".scene-next")) this.#run(this.#request("", this.#kept.fields), "next");
@@ -171,7 +169,7 @@ class CalcScene extends HTMLElement {
 
   // Marks on a drawn board are no native buttons.
   #pressed(event) {
-    const mark = event.target.closest("svg [data-decide], svg [data-fill]");
+    const mark = event.target.closest("svg [data-decide]");
     if (!mark || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
     this.#tapped(event);
@@ -189,16 +187,10 @@ class CalcScene extends HTMLElement {
     const typed = this.#needs(decision) ? this.#kept.typed : "";
     const before = this.#kept.fields;
     if (!(await this.#run(this.#request(decision, before, typed), "decide"))) return;
-    if (!typed) return;
-    this.#kept.typed = "";
-    this.#fill("");
-  }
-
-  #fill(text) {
-    const { hand } = this.#parts;
-    fields.writeState(hand, { drawn: text });
-    syncPickers(hand);
-    this.#changed(hand, "drawn");
+    if (!typed) return; // what was typed has served
+    fields.writeState(this.#parts.hand, { drawn: "" });
+    syncPickers(this.#parts.hand);
+    this.#changed(this.#parts.hand, "drawn");
   }
 
   #undo() {
