@@ -69,7 +69,7 @@ def _seat(seat: Seat, shown: list[Shown]) -> Element:
     return element(
         "article",
         element(
-            "h3",
+            "h2",
             seat.name,
             element("small", french(f" {seat.side}")) if seat.side else None,
             class_="scene-name",

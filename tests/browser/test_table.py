@@ -315,6 +315,11 @@ def test_every_screen_is_sound(
             assert box is not None
             assert 0 < box["y"] < viewport["height"] / 2, "the question is seen first"
 
+    open_all = "(all) => all.forEach((box) => { box.open = true; })"
+    scene.scene.locator(".scene-setup details").evaluate_all(open_all)
+    assert scene.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    assert violations(scene.table, axe) == []
+    assert scene.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
     scene.begin()
     scene.decide("start", "6-3")
     sound()

@@ -165,7 +165,7 @@ function add(editor) {
   card.dataset.fresh = lineOf(card);
   const asks = cellsOf(card).some((cell) => controlsOf(cell)[0].matches('[type="text"]'));
   if (!asks) delete card.dataset.fresh; // nothing to type: it is a row at once
-  if (card.localName === "details") card.open = true;
+  for (const each of cardsOf(editor)) if (each.localName === "details") each.open = each === card;
   if (asks) number(editor);
   else write(editor, ["input", "change"]);
   controlsOf(cellsOf(card)[0])[0].focus();
@@ -222,7 +222,7 @@ function told(cell) {
     return ticked.map((box) => box.parentElement.textContent.trim()).join(", ");
   }
   if (first.localName === "select") return first.selectedOptions[0]?.textContent ?? "";
-  return text && `${cell.dataset.label.toLowerCase()} ${text}`;
+  return text && `${cell.dataset.label} ${text}`;
 }
 
 // --- faults: Python names a row and a column as the reader sees them

@@ -158,8 +158,9 @@ class CalcScene extends HTMLElement {
 
   // --- deciding
 
-  #tapped({ target }) {
-    if (this.#job || !this.#kept.playing) return;
+  // The second press of a double tap would fall on the next screen.
+  #tapped({ target, detail }) {
+    if (this.#job || !this.#kept.playing || detail > 1) return;
     const move = target.closest("[data-decide]");
     if (move) return this.#decide(move.dataset.decide);
     if (target.closest(".scene-lift")) return this.#lift();
@@ -217,7 +218,9 @@ class CalcScene extends HTMLElement {
     try {
       answer = await ask({ op: "run", calculator, fields: values, readings: {}, seed, state: null, root }, job.signal);
     } catch (error) {
-      if (job === this.#job) this.#refuse(error.message);
+      if (job !== this.#job) return false;
+      if (mode === "restore") this.#kept.playing = false; // its button tries again
+      this.#refuse(error.message);
       return false;
     }
     if (job !== this.#job) return false;
@@ -318,7 +321,7 @@ class CalcScene extends HTMLElement {
   }
 
   #paint() {
-    const { setup, hand, output, stage, table, back, status, flag, submit, undo, example } = this.#parts;
+    const { setup, hand, output, stage, table, back, status, flag, submit, reset, undo, example } = this.#parts;
     const { playing, turns, fields: values, last } = this.#kept;
     const { phase } = this.#status;
     const ready = phase === "ready";
@@ -331,6 +334,7 @@ class CalcScene extends HTMLElement {
     back.hidden = !playing;
     undo.disabled = !values?.log && !turns.length;
     if (!playing && output.contains(stage)) output.innerHTML = example; // the page's own
+    reset.hidden = Boolean(last);
     submit.textContent = last ? "Reprendre" : submit.dataset.verb;
     if (playing) back.append(flag);
     else submit.parentElement.before(flag);
