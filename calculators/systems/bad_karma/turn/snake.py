@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import listing
+from calculators.core.french import listing, of
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma import placing
 from calculators.systems.bad_karma.course import said
@@ -277,7 +277,7 @@ def _swap_moves(turn: Turn, who: int) -> Iterable[Move]:
         losing = player.hand if player.fate == SUCCEEDED else _missed(turn, place)
         for index, domino in enumerate(losing):
             if domino != mine and domino not in losing[:index]:
-                text = f"Tactique : prendre le {domino} de {player.name}"
+                text = f"Tactique : prendre le {domino} {of(player.name)}"
                 yield Move(f"swap.{place}.{index}", text, "BK-AVA-01")
 
 
@@ -301,7 +301,7 @@ def _swapped(turn: Turn, who: int, place: int, index: int) -> Turn:
         turn = put(without(turn, who, mine), who, chosen=taken)
         turn = put(turn, who, hand=(*turn[who].hand, taken))
         turn = put(turn, place, sheet_gauge=tiles)
-    text = f"Tactique : le {mine} prend la place du {taken} de {name}."
+    text = f"Tactique : le {mine} prend la place du {taken} {of(name)}."
     return tell(turn, text, "BK-AVA-01", "AMB-BK-25", headline=True)
 
 
