@@ -45,7 +45,8 @@ def test_random_scenes_keep_every_domino_and_every_rule(batch: int) -> None:
         for start, state, log in scene(dice):
             check(state)
             met[state.agenda[0].phase] += 1
-        assert replay(start, log) == (state if log else start)
+            if not state.moves:
+                assert repr(replay(start, log)) == repr(state)
     assert met.keys() >= {"start", "draw", "declare", "win", "serpentine", "close"}
 
 
