@@ -76,6 +76,18 @@ class LayOne:
         moves.append(Move(NOTHING, "Ne rien poser", "BK-SER-01"))
         return Ask(f"{player.name} pose le {domino} ?", tuple(moves), player.name)
 
+    def chances(self, turn: Turn, move: Move) -> Chances:
+        """Return, where the domino matches, the chance that the next one does."""
+        if not move.code.startswith("head."):
+            return ()
+        head = int(move.code.removeprefix("head."))
+        snake, fodder = _snake(turn), turn[self.who].sheet.has("fodder")
+        way = ways(snake, _chosen(turn, self.who), (head,), across=False)
+        if not way or not matches(snake, way[0]):
+            return ()
+        after = match_chances(lay(snake, way[0]), public_pile(turn), across=not fodder)
+        return (("puis correspondre", after[head]),)
+
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Choose a head, exchange first, or pay a card."""
         name, domino = turn[self.who].name, _chosen(turn, self.who)
