@@ -4,6 +4,7 @@ Law: authors write plain spaces and straight apostrophes; :func:`french` sets th
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 
 NBSP = "\u00a0"
@@ -41,6 +42,16 @@ def listing(words: Sequence[str], last: str = "et") -> str:
     if not words[:-1]:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def of(name: str) -> str:
+    """Write «of» before a name, elided before a vowel.
+
+    >>> of("Ana"), of("Bo")
+    ("d'Ana", 'de Bo')
+    """
+    plain = unicodedata.normalize("NFD", name[:1]).lower()[:1]
+    return f"d'{name}" if plain and plain in "aeiouyœæ" else f"de {name}"
 
 
 def minus(number: int) -> str:

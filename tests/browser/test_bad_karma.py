@@ -104,3 +104,43 @@ def test_the_licence_is_on_the_page(sit: Callable[..., Table]) -> None:
     text = table.page.locator("article").inner_text()
     assert "Luc Fievet" in text
     assert "Licence Art Libre" in text
+
+
+SERPENTINE = "bad_karma.serpentine"
+
+
+def test_a_head_is_touched_on_the_board_and_the_match_is_followed(
+    sit: Callable[..., Table],
+) -> None:
+    table = sit().open("bad-karma/serpentin/")
+    table.fill(SERPENTINE, laid="", domino="3-2", head="", drawn="5-5")
+    form = table.form(SERPENTINE)
+    form.locator('output [data-fill="head=2"]').click()
+    assert form.locator('[name="head"]').input_value() == "2"
+    table.submit(SERPENTINE)
+    assert "3-2 correspond" in table.summary(SERPENTINE)
+    standing = {name: form.locator(f'[name="{name}"]').input_value() for name in ("domino", "head",
+                "laid", "branch", "drawn")}  # fmt: skip
+    assert standing == {
+        "domino": "5-5", "head": "2", "laid": "2:2-3", "branch": "2", "drawn": "",
+    }  # fmt: skip
+    assert form.locator("output [data-fill]").count() == 1  # the redraw stays on its branch
+    form.locator('[name="across"]').check()
+    table.submit(SERPENTINE)
+    head = form.locator('output [data-fill="head=3"]')
+    head.press("Enter")
+    assert form.locator('[name="head"]').input_value() == "3"
+    assert head.get_attribute("aria-pressed") == "true"
+
+
+def test_the_board_fits_a_phone(sit: Callable[..., Table]) -> None:
+    table = sit().open("bad-karma/serpentin/")
+    svg = table.form(SERPENTINE).locator("output .calc-board")
+    box = svg.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    for touch in svg.locator(".board-hit").all():
+        size = touch.bounding_box()
+        assert size is not None
+        assert min(size["width"], size["height"]) >= 43.5

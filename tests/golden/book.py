@@ -7,6 +7,7 @@ from typing import Any
 
 from calculators.web import handle
 from tests.golden.requests import REQUESTS
+from tests.golden.scenes import scripts, transcript
 
 FOLDER = Path(__file__).parent
 
@@ -24,17 +25,18 @@ def pages(request: Mapping[str, Any]) -> dict[str, str]:
 
 def expected() -> dict[str, str]:
     """Return every golden file, by name."""
-    return {
+    answers = {
         f"{name}.{ending}": text
         for name, request in REQUESTS.items()
         for ending, text in pages(request).items()
     }
+    return answers | {f"scenes/{name}.txt": transcript(s) for name, s in scripts().items()}
 
 
 def kept() -> dict[str, str]:
     """Return the golden files as they are on disk."""
-    files = [*FOLDER.glob("*.json"), *FOLDER.glob("*.html")]
-    return {path.name: path.read_text(encoding="utf-8") for path in files}
+    files = [*FOLDER.glob("*.json"), *FOLDER.glob("*.html"), *FOLDER.glob("scenes/*.txt")]
+    return {str(path.relative_to(FOLDER)): path.read_text(encoding="utf-8") for path in files}
 
 
 def write() -> list[str]:

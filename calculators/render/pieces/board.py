@@ -40,13 +40,13 @@ def board_picture(board: Board) -> Element:
     chosen = [spots[end.id] for end in board.ends if end.id in marks]
     return element(
         "svg",
-        *(_card(card) for card in board.cards),
+        *(part for card in board.cards for part in _card(card)),
         *(
             part
             for number, tile in enumerate(board.tiles)
             for part in _tile(tile, first=not number)
         ),
-        *_signs(board.cards),
+        *_gains(board.cards),
         *(
             _end(end, spots[end.id], marks.get(end.id), _reach(spots[end.id], chosen, finger))
             for end in board.ends
@@ -132,23 +132,25 @@ def _corners(card: Card) -> tuple[Spot, Spot]:
 # --- what is drawn
 
 
-def _card(card: Card) -> Element:
-    return element(
+def _card(card: Card) -> Iterator[Element]:
+    yield element(
         "rect", x=_px(card.x + 0.15), y=_px(card.y + 0.15), width=_px(card.width - 0.3),
         height=_px(card.height - 0.3), rx="6",
         class_="board-card board-won" if card.gain else "board-card",
     )  # fmt: skip
+    sign = _SIGNS[card.suit] + _TEXT_SIGN
+    yield _text(sign, (card.x + 1.3, card.y + 1.9), 24, f"board-suit{_red(card)}")
 
 
-def _signs(cards: Iterable[Card]) -> Iterator[Element]:
-    """Write each card's suit in its corner, and each zone's bonus beside its outermost card."""
+def _gains(cards: Iterable[Card]) -> Iterator[Element]:
+    """Write each zone's bonus beside its outermost card."""
     outermost = {card.suit: card for card in sorted(cards, key=_far)}
-    for card in cards:
-        red = " board-red" if card.suit in _RED else ""
-        sign = _SIGNS[card.suit] + _TEXT_SIGN
-        yield _text(sign, (card.x + 1.3, card.y + 1.9), 24, f"board-suit{red}")
-        if outermost[card.suit] is card:
-            yield _text(f"+{card.gain}", _beside(card), 24, f"board-gain{red}")
+    for card in outermost.values():
+        yield _text(f"+{card.gain}", _beside(card), 24, f"board-gain{_red(card)}")
+
+
+def _red(card: Card) -> str:
+    return " board-red" if card.suit in _RED else ""
 
 
 def _far(card: Card) -> float:
@@ -181,7 +183,7 @@ def _tile(tile: Tile, *, first: bool) -> Iterator[Element]:
     yield element("line", class_="domino-cut", **{name: _px(at) for name, at in cut.items()})
     if first:  # the pin of the first domino
         centre = {"cx": _px(left + (2 if lying else 1)), "cy": _px(top + (1 if lying else 2))}
-        yield element("circle", **centre, r="4", class_="board-pin")
+        yield element("circle", **centre, r="3", class_="board-pin")
     for side, (x, y) in zip(tile.sides, tile.squares, strict=True):
         for px, py in PIPS[side]:
             across, down = (py, px) if lying else (px, py)

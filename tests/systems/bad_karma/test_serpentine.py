@@ -1,8 +1,10 @@
 """The serpentine: where dominoes may lie, which heads there are, what the cards give."""
 
+import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -27,6 +29,7 @@ from calculators.systems.bad_karma.serpentine import (
     with_card,
 )
 from calculators.systems.bad_karma.serpentine.geometry import boxes, holds
+from calculators.web import handle
 
 FOUR = tuple(Zone(camp) for camp in CAMPS)
 START = Domino(6, 2)
@@ -350,3 +353,91 @@ def test_a_branch_is_where_the_lay_ends(snake: Snake) -> None:
             *branch(snake, way)
         }
         assert ends <= set(branch(snake, way))
+
+
+# --- the calculator, its state passed back
+
+
+def ask(state: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    request = {"op": "run", "calculator": "bad_karma.serpentine", "seed": "s", "state": state}
+    answer: dict[str, Any] = json.loads(handle(json.dumps({**request, "fields": fields})))
+    assert answer["ok"], answer
+    result: dict[str, Any] = answer["result"]
+    return result
+
+
+def test_the_followed_example_is_played_from_state_to_state() -> None:
+    """Only what a player decides is typed; the rest is what the answer before carried."""
+    turns: list[tuple[dict[str, Any], str, int]] = [
+        ({"drawn": "4-2"}, "start", 0),
+        ({"domino": "3-2", "head": 2, "drawn": "5-5"}, "again", 0),
+        ({"across": True}, "laid", 0),
+        ({"domino": "6-1", "head": 2}, "laid", 0),
+        ({"domino": "4-0", "head": 3, "turn": "left"}, "laid", 0),
+        ({"domino": "6-3", "head": 3}, "laid", 1),
+        ({"domino": "4-1", "head": 3}, "laid", 0),
+        ({"action": "clear"}, "clear", 0),
+    ]
+    state: dict[str, Any] = {}
+    for fields, outcome, bonus in turns:
+        result = ask(state, **fields)
+        assert (result["outcome"], result["values"]["bonuses"]["coeur"]) == (outcome, bonus)
+        state = result["state"]
+    assert (state["start"], state["laid"]) == (None, [])
+
+
+SHUT_IN = "2:5-3 2:5-1< 2:6-4 2:5-3< 2:5-1 2:6-4<"
+
+
+def test_a_redraw_without_room_ends_the_lay() -> None:
+    """Head 2 winds into a corner, and only the match itself still fits there."""
+    state = {"start": "4-2", "laid": SHUT_IN, "domino": "4-0", "head": 2}
+    result = ask(state, turn="left", drawn="6-1")
+    assert (result["outcome"], result["values"]["matched"]) == ("stuck", True)
+    assert result["state"]["domino"] is None
+    assert result["state"]["branch"] == []
+    assert result["values"]["heads"][1]["match"] == "1/24"  # the two 0-0, across, among 48
+    barred = ask(state, turn="left", drawn="6-1", cannon=True)
+    assert barred["values"]["heads"][1]["match"] == "0/1"
+
+
+def test_matches_are_followed_until_one_does_not_match() -> None:
+    state: dict[str, Any] = {"start": "4-2"}
+    chain = [("3-2", "3-3"), ("3-3", "6-3"), ("6-3", "5-1")]
+    for domino_, redraw in chain:
+        result = ask(state, domino=domino_, head=2, drawn=redraw)
+        assert (result["outcome"], result["values"]["hand"]) == ("again", redraw)
+        assert result["values"]["branch"] == [2]
+        state = result["state"]
+    last = ask(state)
+    assert (last["outcome"], last["values"]["matched"]) == ("laid", False)
+    assert last["state"]["branch"] == []
+
+
+@given(st.data())
+@settings(deadline=None, max_examples=25)
+def test_a_scene_played_at_random_never_goes_wrong(data: st.DataObject) -> None:
+    """Answers lead from one to the next; every domino is counted; the board is always legal."""
+    state: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
+    for number in range(14):
+        request = {"op": "run", "calculator": "bad_karma.serpentine", "seed": f"s{number}"}
+        answer = json.loads(handle(json.dumps({**request, "state": state, "fields": fields})))
+        assert answer["ok"], (state, fields, answer)
+        values, state = answer["result"]["values"], answer["result"]["state"]
+        held = 1 if values["hand"] else 0
+        assert values["pile"] == len(BOX) - 1 - len(values["laid"]) - held
+        assert bool(held) == bool(values["ways"])
+        fields = decided(data.draw(st.sampled_from(values["ways"]))) if held else {}
+
+
+def decided(way: str) -> dict[str, Any]:
+    """Return the inputs that ask for a way to lay."""
+    asked = LAYS.parse(way)
+    near, free = asked.sides
+    return {
+        "head": asked.head,
+        "turn": asked.turn,
+        "free": "high" if free >= near else "low",
+        "across": asked.across,
+    }

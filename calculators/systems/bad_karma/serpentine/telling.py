@@ -114,7 +114,7 @@ def _drawn(after: After) -> Iterator[Step]:
         text = f"On repioche {after.drawn}, à poser sur la tête {heads_}."
         yield Step(text, "BK-SER-10", "AMB-BK-36")
     elif after.outcome == play.HAND:
-        text = f"{after.drawn} est celui d'une réussite qui n'a ni gagné ni soldé."
+        text = f"{after.drawn} vient d'une réussite qui n'a ni gagné ni soldé."
         if after.play.branch:
             text = f"{after.drawn} va sur la tête {either(after.play.branch)}."
             yield Step(text, "BK-SER-10", "AMB-BK-36")

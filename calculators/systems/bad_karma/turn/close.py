@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import listing, minus
+from calculators.core.french import listing, minus, of
+from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import settling
 from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.trial import Dominoes
@@ -122,18 +123,23 @@ class Reward:
         gone = track[start:]
         turn = put(turn, place, **{f"sheet_{kind}": track[:start]})
         turn = drop(turn, [t.domino for t in gone if t.domino], sum(t.sides is None for t in gone))
-        what = "un KO est rendu" if kind == "ko" else f"{said(gone[0])} quitte la jauge"
-        text = f"Récompense de {turn[place].name} : {what}."
+        what = "un KO est rendu" if kind == "ko" else f"{_seen(gone[0])} quitte la jauge"
+        text = f"Récompense {of(turn[place].name)} : {what}."
         return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True)
 
 
 def _rewards(turn: Turn) -> Iterable[Move]:
     for place, player in enumerate(turn.players):
         if player.sheet.gauge:
-            tile = said(player.sheet.gauge[-1])
+            tile = _seen(player.sheet.gauge[-1])
             yield Move(f"gauge.{place}", f"{player.name} : retirer {tile}", "BK-JAU-10")
         if player.sheet.ko:
             yield Move(f"ko.{place}", f"{player.name} : rendre le dernier KO", "BK-JAU-10")
+
+
+def _seen(tile: Placed) -> str:
+    """Name a domino of a gauge as the whole table sees it."""
+    return f"un domino caché (×{tile.row})" if tile.hidden else said(tile)
 
 
 def _title(turn: Turn) -> str:

@@ -250,16 +250,18 @@ def _missed(turn: Turn, who: int) -> Turn:
         fate=FAILED, missed=len(laid),
     )  # fmt: skip
     turn = drop(turn, hand[room:])
-    verb = "va caché" if len(hand) == 1 else "vont cachés"
+    verb = "va caché" if len(laid) == 1 else "vont cachés"
     reading = "AMB-BK-47" if len(hand) > 1 else ""
     text = f"{player.name} : échec, marge {minus(trial.margin(worst))}."
     turn = tell(turn, text, "BK-TIR-10", reading, headline=True)
     if laid:
         turn = tell(turn, f"{names_of(hand[:room])} {verb} sur la jauge, ×1.", "BK-JAU-07")
     if full:
-        turn = tell(turn, "La jauge est pleine : elle se solde.", "BK-SOL-02", "AMB-BK-17")
+        rest = names_of(hand[room:])
+        text = f"Plus de case pour {rest} : la jauge se solde, le reste est défaussé."
+        turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
         return push(turn, Settlement(who, "full"))
-    return tell(turn, "Le tour s'arrête là pour lui, jusqu'au récit.", "BK-JAU-08")
+    return tell(turn, "Son tour s'arrête là, jusqu'au récit.", "BK-JAU-08")
 
 
 def _keep(turn: Turn, who: int, place: int) -> Turn:

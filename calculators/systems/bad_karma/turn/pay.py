@@ -1,5 +1,6 @@
 """A domino laid on one's own gauge as a price (BK-SER-18, BK-AVA-02, AMB-BK-17)."""
 
+from calculators.core.french import of
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import direct
 from calculators.systems.bad_karma.course import said
@@ -13,7 +14,7 @@ def pay(turn: Turn, who: int, placed: Placed) -> Turn:
     if turn[who].exposed:
         return struck(turn, who, placed)
     if len(sheet.gauge) >= sheet.karma:
-        text = f"La jauge de {sheet.called} est pleine : elle se solde."
+        text = f"La jauge {of(sheet.called)} est pleine : elle se solde."
         turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
         return push(turn, Settlement(who, "full", incoming=(placed,)))
     turn = put(turn, who, sheet_gauge=(*sheet.gauge, placed))
@@ -31,8 +32,9 @@ def struck(
         sheet.ko, sheet.wounds, placed, shield, critical=critical, reading=turn.house.critical
     )
     before = [*tiles_of(sheet), placed]
-    for step in steps:
-        turn = tell(turn, step.text, step.rule, step.reading)
+    for rank, step in enumerate(steps):
+        text = f"{sheet.called}. {step.text}"
+        turn = tell(turn, text, step.rule, step.reading, headline=not rank)
     missing = sum(t.sides is None for t in (*ko, *wounds))
     missing -= sum(t.sides is None for t in (*sheet.ko, *sheet.wounds))
     after = put(turn, who, sheet_ko=ko, sheet_wounds=wounds)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import listing
+from calculators.core.french import listing, of
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma import placing
 from calculators.systems.bad_karma.course import said
@@ -75,6 +75,18 @@ class LayOne:
             moves += heroic_moves(domino, "hero")
         moves.append(Move(NOTHING, "Ne rien poser", "BK-SER-01"))
         return Ask(f"{player.name} pose le {domino} ?", tuple(moves), player.name, about="board")
+
+    def chances(self, turn: Turn, move: Move) -> Chances:
+        """Return, where the domino matches, the chance that the next one does."""
+        if not move.code.startswith("head."):
+            return ()
+        head = int(move.code.removeprefix("head."))
+        snake, fodder = _snake(turn), turn[self.who].sheet.has("fodder")
+        way = ways(snake, _chosen(turn, self.who), (head,), across=False)
+        if not way or not matches(snake, way[0]):
+            return ()
+        after = match_chances(lay(snake, way[0]), public_pile(turn), across=not fodder)
+        return (("puis correspondre", after[head]),)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Choose a head, exchange first, or pay a card."""
@@ -278,7 +290,7 @@ def _swap_moves(turn: Turn, who: int) -> Iterable[Move]:
         losing = player.hand if player.fate == SUCCEEDED else _missed(turn, place)
         for index, domino in enumerate(losing):
             if domino != mine and domino not in losing[:index]:
-                text = f"Tactique : prendre le {domino} de {player.name}"
+                text = f"Tactique : prendre le {domino} {of(player.name)}"
                 yield Move(f"swap.{place}.{index}", text, "BK-AVA-01")
 
 
@@ -302,7 +314,7 @@ def _swapped(turn: Turn, who: int, place: int, index: int) -> Turn:
         turn = put(without(turn, who, mine), who, chosen=taken)
         turn = put(turn, who, hand=(*turn[who].hand, taken))
         turn = put(turn, place, sheet_gauge=tiles)
-    text = f"Tactique : le {mine} prend la place du {taken} de {name}."
+    text = f"Tactique : le {mine} prend la place du {taken} {of(name)}."
     return tell(turn, text, "BK-AVA-01", "AMB-BK-25", headline=True)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import plural
+from calculators.core.french import of, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import placing, settling
@@ -209,11 +209,11 @@ class Strike:
         if placed is None:
             return drop(turn, [self.domino])
         if len(sheet.gauge) >= sheet.karma:
-            text = f"La jauge de {sheet.called} est pleine : elle se solde."
+            text = f"La jauge {of(sheet.called)} est pleine : elle se solde."
             turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
             return push(turn, Settlement(self.target, "full", incoming=(placed,)))
         turn = put(turn, self.target, sheet_gauge=(*sheet.gauge, placed))
-        text = f"{said(placed)} sur la jauge de {sheet.called}."
+        text = f"{said(placed)} sur la jauge {of(sheet.called)}."
         rule = "BK-ATT-13" if placed.hidden and placed.row > 1 else "BK-ATT-06"
         return tell(turn, text[0].upper() + text[1:], rule, headline=True)
 
@@ -257,7 +257,10 @@ def put_in_the_air(turn: Turn, who: int, domino: Domino) -> Turn:
 
 def _targets(turn: Turn, who: int) -> Iterable[Move]:
     mine, blows = turn[who].sheet.camp, striking(turn, who)
+    type_ = turn[who].sheet.attack.type
     critical = " : coup critique" if blows[-1].double else ""
+    if not any(placing.fits(domino, type_) for domino in blows):
+        critical += " : domino caché, le type ne convient pas"
     for place, foe in enumerate(turn.players):
         if foe.sheet.camp == mine:
             continue
@@ -265,7 +268,7 @@ def _targets(turn: Turn, who: int) -> Iterable[Move]:
         if foe.exposed:
             state = "hors combat, droit sur les dommages"
         text = f"Attaquer {foe.name} ({state}){critical}"
-        yield Move(f"attack.{place}", text, "BK-ATT-15" if critical else "BK-ATT-01")
+        yield Move(f"attack.{place}", text, "BK-ATT-15" if blows[-1].double else "BK-ATT-01")
 
 
 def _card_moves(turn: Turn, who: int) -> Iterable[Move]:

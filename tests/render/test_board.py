@@ -1,0 +1,83 @@
+"""The picture of a board: nothing is cut, every end is told, what may be chosen is a button."""
+
+from itertools import combinations
+from math import hypot
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from calculators.pieces.domino import Domino
+from calculators.render.pieces import picture
+from calculators.systems.bad_karma.serpentine import (
+    CAMPS,
+    LAYS,
+    Mark,
+    Snake,
+    Zone,
+    board,
+    heads,
+    lay,
+)  # fmt: skip
+
+ZONES = tuple(Zone(camp, 1 + place, 1 + place % 2, place // 2) for place, camp in enumerate(CAMPS))
+LAID = ["2:2-2+", "2:5-3>", "3:4-1<", "1:4-3>", "1:5-0", "2:6-6+"]
+
+
+def snake(count: int) -> Snake:
+    made = Snake(Domino(6, 2), ZONES)
+    for notation in LAID[:count]:
+        made = lay(made, LAYS.parse(notation))
+    return made
+
+
+def drawn(count: int, *chosen: int) -> Element:
+    marks = [Mark(head, "fill", f"head={head}") for head in chosen]
+    return picture(board(snake(count), marks))
+
+
+@pytest.mark.parametrize("count", range(len(LAID) + 1))
+def test_nothing_is_cut(count: int) -> None:
+    svg = drawn(count, 1)
+    left, top, width, height = map(float, str(svg.get("viewBox")).split())
+    for rect in svg.iter("rect"):
+        x, y, w, h = (float(str(rect.get(name))) for name in ("x", "y", "width", "height"))
+        assert left <= x <= x + w <= left + width
+        assert top <= y <= y + h <= top + height
+    for disc in (each for each in svg.iter("circle") if each.get("class") == "board-disc"):
+        x, y, r = (float(str(disc.get(name))) for name in ("cx", "cy", "r"))
+        assert left <= x - r <= x + r <= left + width
+        assert top <= y - r <= y + r <= top + height
+
+
+def test_what_may_be_chosen_is_a_button_for_keyboard_and_ear() -> None:
+    svg = drawn(len(LAID), 2, 4)
+    assert svg.get("role") == "group"
+    buttons = [group for group in svg.iter("g") if group.get("role") == "button"]
+    assert [button.get("data-fill") for button in buttons] == ["head=2", "head=4"]
+    assert [button.get("tabindex") for button in buttons] == ["0", "0"]
+    assert buttons[0].get("aria-label") == "Tête 2, valeur 6, dans la zone cœur"
+    others = [group.get("aria-label") for group in svg.iter("g") if group.get("role") == "img"]
+    assert others == ["Tête 1, valeur 0", "Tête 3, valeur 1"]
+
+
+def test_without_a_choice_it_is_one_picture_told_in_words() -> None:
+    svg = drawn(1)
+    assert svg.get("role") == "img"
+    assert svg.get("aria-label") == (
+        "Serpentin : 2 dominos, 3 têtes ; bonus : pique +0, cœur +0, trèfle +0 et carreau +0. "
+        "Tête 1, valeur 6 ; Tête 2, valeur 2 ; Tête 3, valeur 2."
+    )
+
+
+@pytest.mark.parametrize("count", range(len(LAID) + 1))
+def test_touches_never_mean_two_heads(count: int) -> None:
+    svg = drawn(count, *(head.id for head in heads(snake(count))))
+    hits = [
+        tuple(float(str(circle.get(name))) for name in ("cx", "cy", "r"))
+        for circle in svg.iter("circle")
+        if circle.get("class") == "board-hit"
+    ]
+    for (x1, y1, r1), (x2, y2, r2) in combinations(hits, 2):
+        assert hypot(x1 - x2, y1 - y2) >= r1 + r2 - 0.2
+    discs = [c for c in svg.iter("circle") if c.get("class") == "board-disc"]
+    assert len(discs) == len(hits) == len(heads(snake(count)))

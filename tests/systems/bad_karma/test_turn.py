@@ -1,0 +1,206 @@
+"""The machine of the turn: two thousand random scenes, exact chances, undo and replay."""
+
+import json
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+from calculators.core.ask import Ask
+from calculators.pieces.domino import BOX, Domino, domino, left, too_many
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma.serpentine import Snake, Zone
+from calculators.systems.bad_karma.trial import threshold
+from calculators.systems.bad_karma.turn import flow
+from calculators.systems.bad_karma.turn.close import narration
+from calculators.systems.bad_karma.turn.flow import Played
+from calculators.systems.bad_karma.turn.ranking import tie_chances
+from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet
+from calculators.systems.bad_karma.turn.state import (
+    House,
+    Turn,
+    counters,
+    known,
+    pile_size,
+    public_pile,
+    put,
+    unknown,
+    unseen,
+)
+from calculators.web import handle
+from tests.systems.bad_karma.tables import scene
+
+SCENES, BATCH = 2_000, 100
+ZONES = (Zone("pique"), Zone("coeur"))
+SNAKE = Snake(domino(5, 3), ZONES)
+
+
+@pytest.mark.parametrize("batch", range(SCENES // BATCH))
+def test_random_scenes_keep_every_domino_and_every_rule(batch: int) -> None:
+    met: Counter[str] = Counter()
+    for number in range(batch * BATCH, (batch + 1) * BATCH):
+        dice = random.Random(number)  # noqa: S311
+        for start, state, log in scene(dice):
+            check(state)
+            met[state.agenda[0].phase] += 1
+            if not state.moves:
+                assert repr(replay(start, log)) == repr(state)
+    assert met.keys() >= {"start", "draw", "declare", "win", "serpentine", "close"}
+
+
+def check(state: Turn) -> None:
+    """Check all that must hold wherever a turn rests."""
+    lying = known(state)
+    assert not too_many(lying)
+    assert pile_size(state) >= 0
+    assert len(lying) + unknown(state) + counters(state) + pile_size(state) == len(BOX)
+    for player in state.players:
+        assert len(player.sheet.gauge) <= player.sheet.karma
+        assert all(hurt.up % 2 for hurt in player.sheet.ko if not hurt.hidden)
+        assert not any(hurt.up % 2 for hurt in player.sheet.wounds if not hurt.hidden)
+        assert all(armour.left >= 0 for armour in player.sheet.protections)
+    check_choice(state, flow.asked(state))
+    if state.winner is not None:
+        assert state.order[0] == state.winner
+
+
+def check_choice(state: Turn, ask: Ask) -> None:
+    """Check that a choice can be made, and is for the right eyes."""
+    assert ask.moves
+    assert len({move.code for move in ask.moves}) == len(ask.moves)
+    assert all(move.needs <= pile_size(state) for move in ask.moves)
+    assert ask.secret == (not state.declared and bool(ask.who))
+    assert ask.who in {"", *(player.name for player in state.players)}
+
+
+def replay(start: Turn, log: tuple[Played, ...]) -> Turn:
+    """Play a log again from the beginning of its turn."""
+    state = start
+    for line in log:
+        state = flow.advance(state, line.move, line.drawn)
+    return state
+
+
+def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
+    asked, answers = {"start": "5-3"}, []
+    state: dict[str, object] = {}
+    dice = random.Random(5)  # noqa: S311
+    for seed in range(40):
+        request = {"op": "run", "calculator": "bad_karma.turn", "state": state, "seed": str(seed)}
+        answer = handle(json.dumps({**request, "fields": asked}))
+        result = json.loads(answer)["result"]
+        answers.append((request, asked, answer))
+        state = result["state"]
+        if not state["log"] and seed:
+            break
+        asked = {"decision": dice.choice(result["ask"]["moves"])["code"]}
+    flow.replayed.cache_clear()
+    for request, fields, answer in answers:
+        assert handle(json.dumps({**request, "fields": fields})) == answer
+    *_, before, last = answers
+    undone = {**last[0], "state": {**last[0]["state"], "log": before[0]["state"]["log"]}}
+    again = json.loads(
+        handle(json.dumps({**undone, "fields": before[1], "seed": before[0]["seed"]}))
+    )
+    assert again["result"] == json.loads(before[2])["result"]
+
+
+def opened(*sheets: Sheet, house: House | None = None) -> Turn:
+    """Return a turn with the starting domino laid already."""
+    return flow.begin(house or House(), sheets, ZONES, SNAKE)
+
+
+@pytest.mark.parametrize("laid", [0, 1, 4])
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, laid: int) -> None:
+    sheet = Sheet("Ana", "pique", 8, 7, "hache", gauge=forced_tiles(laid))
+    turn = opened(sheet, Sheet("Bo", "coeur", 7, 6, "poing"))
+    pile = public_pile(turn, 0)
+    deals = list(permutations(range(len(pile)), count))
+    good = due = 0
+    for deal in deals:
+        drawn = tuple(pile[place] for place in deal)
+        state = flow.advance(turn, f"draw.{count}", drawn)
+        kept = [m for m in flow.asked(state).moves if m.code.startswith("keep.")]
+        good += bool(kept)
+        due += bool(kept) and "solder" in kept[0].label
+    move = next(m for m in flow.weighed(turn).moves if m.code == f"draw.{count}")
+    told = dict(move.chances)
+    assert told["réussir"] == Fraction(good, len(deals))
+    assert told.get("solder", 0) == Fraction(due, len(deals))
+
+
+def forced_tiles(count: int) -> tuple[Placed, ...]:
+    """Return so many dominoes face up on a gauge."""
+    return tuple(Placed((6, 5 - number)) for number in range(count))
+
+
+@pytest.mark.parametrize("levels", [(7, 7), (7, 9), (5, 8, 8), (12, 3, 7)])
+def test_the_chances_of_a_tie_are_those_of_every_draw(levels: tuple[int, ...]) -> None:
+    sheets = [Sheet(f"P{n}", "pique", level, 7, "poing") for n, level in enumerate(levels)]
+    turn = opened(*sheets)
+    for place, level in enumerate(levels):
+        turn = put(turn, place, level=level)
+    pile = public_pile(turn)
+    alone: Counter[str] = Counter()
+    deals = 0
+    for deal in permutations(range(len(pile)), len(levels)):
+        margins = [level - pile[n].total for level, n in zip(levels, deal, strict=True)]
+        best = [f"P{n}" for n, margin in enumerate(margins) if margin == max(margins)]
+        alone[best[0] if len(best) == 1 else "égalité"] += 1
+        deals += 1
+    expected = {name: Fraction(times, deals) for name, times in alone.items()}
+    assert {
+        name: chance for name, chance in tie_chances(turn, range(len(levels))) if chance
+    } == expected
+
+
+def test_public_chances_do_not_tell_what_others_hold() -> None:
+    turn = opened(*EXAMPLE)
+    before = flow.weighed(flow.advance(flow.advance(turn, "draw.1", (Domino(6, 6),)), "accept"))
+    other = flow.weighed(flow.advance(flow.advance(turn, "draw.1", (Domino(6, 5),)), "accept"))
+    assert [m.chances for m in before.moves] == [m.chances for m in other.moves]
+    hidden = flow.advance(flow.advance(turn, "draw.1", (Domino(6, 6),)), "accept")
+    assert Counter(public_pile(hidden)) - Counter(unseen(hidden)) == Counter([Domino(6, 6)])
+
+
+def test_a_table_that_wants_it_counts_all_that_the_site_knows() -> None:
+    turn = opened(*EXAMPLE, house=House(seen="all"))
+    hidden = flow.advance(flow.advance(turn, "draw.1", (Domino(6, 6),)), "accept")
+    assert public_pile(hidden) == left([Domino(6, 6), Domino(5, 3)])
+
+
+def test_narration_is_ordered_and_the_winner_ends_it() -> None:
+    for number in range(60):
+        dice = random.Random(number)  # noqa: S311
+        for _, state, _ in scene(dice):
+            told = narration(state) if state.declared else ()
+            groups = [speaker.group for speaker in told]
+            order = ["failed", "settled", "succeeded", "winner"]
+            assert groups == sorted(groups, key=order.index)
+            if state.winner is not None and told:
+                assert told[-1].who == state.winner
+
+
+def test_a_move_that_is_not_offered_is_refused_in_french() -> None:
+    turn = opened(*EXAMPLE)
+    with pytest.raises(ValueError, match="n'est pas possible ici"):
+        flow.advance(turn, "attack.1")
+    with pytest.raises(ValueError, match="demande 1 domino"):
+        flow.advance(turn, "draw.1", ())
+
+
+def test_a_gauge_falls_due_at_its_threshold_only() -> None:
+    for laid in range(1, 7):
+        sheet = Sheet("Ana", "pique", 8, 7, "hache", gauge=forced_tiles(laid))
+        turn = opened(sheet, Sheet("Bo", "coeur", 7, 6, "poing"))
+        for drawn in set(unseen(turn)):
+            if drawn.total > sheet.skill:
+                continue
+            state = flow.advance(turn, "draw.1", (drawn,))
+            state = flow.advance(state, "keep.0")
+            limit = threshold(sheet.karma, laid)
+            assert limit is not None
+            assert (state[0].fate == "settled") == (sheet.skill - drawn.total >= limit)
