@@ -9,8 +9,9 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, plural
 from calculators.systems.bad_karma import tables
 from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
-from calculators.systems.bad_karma.turn.snake import HeroicFailure, LayOne
+from calculators.systems.bad_karma.turn.snake import LayOne
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
     SETTLED,

@@ -4,37 +4,36 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import listing, of
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma import placing
-from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.serpentine import (
     Lay,
     Snake,
-    bonuses,
     branch,
     heads,
     lay,
     match_chances,
     matches,
     ways,
-    with_card,
 )
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.turn.cards import bonus_told, hero_card, heroic_moves
 from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (
-    FAILED,
-    SUCCEEDED,
     Chances,
     Turn,
+    chosen_of,
     drop,
     pile_size,
     public_pile,
     push,
     put,
+    snake_of,
     tell,
+    without,
 )
+from calculators.systems.bad_karma.turn.swapping import swap_moves, swapped
 
 NOTHING = "nothing"
 _TURNS = {"straight": "tout droit", "left": "à gauche", "right": "à droite"}
@@ -67,10 +66,10 @@ class LayOne:
 
     def ask(self, turn: Turn) -> Ask:
         """Ask what becomes of the domino of the margin."""
-        player, domino = turn[self.who], _chosen(turn, self.who)
+        player, domino = turn[self.who], chosen_of(turn, self.who)
         moves = [*_head_moves(turn, self.who, domino)]
         if player.sheet.has("tactician") and not self.swapped:
-            moves += _swap_moves(turn, self.who)
+            moves += swap_moves(turn, self.who)
         if player.sheet.has("heroic"):
             moves += heroic_moves(domino, "hero")
         moves.append(Move(NOTHING, "Ne rien poser", "BK-SER-01"))
@@ -81,8 +80,8 @@ class LayOne:
         if not move.code.startswith("head."):
             return ()
         head = int(move.code.removeprefix("head."))
-        snake, fodder = _snake(turn), turn[self.who].sheet.has("fodder")
-        way = ways(snake, _chosen(turn, self.who), (head,), across=False)
+        snake, fodder = snake_of(turn), turn[self.who].sheet.has("fodder")
+        way = ways(snake, chosen_of(turn, self.who), (head,), across=False)
         if not way or not matches(snake, way[0]):
             return ()
         after = match_chances(lay(snake, way[0]), public_pile(turn), across=not fodder)
@@ -90,7 +89,7 @@ class LayOne:
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Choose a head, exchange first, or pay a card."""
-        name, domino = turn[self.who].name, _chosen(turn, self.who)
+        name, domino = turn[self.who].name, chosen_of(turn, self.who)
         if code == NOTHING:
             return tell(turn, f"{name} ne pose rien.", "BK-SER-01", headline=True)
         if code.startswith("head."):
@@ -100,7 +99,7 @@ class LayOne:
             return push(turn, Place(self.who, domino, heads_))
         if code.startswith("swap."):
             place, index = (int(part) for part in code.split(".")[1:])
-            turn = _swapped(turn, self.who, place, index)
+            turn = swapped(turn, self.who, place, index)
             return push(turn, replace(self, swapped=True))
         placed = placing.heroic(domino, code.split(".")[1])
         turn = hero_card(turn, self.who)
@@ -135,14 +134,14 @@ class Place:
             text = f"Le {self.domino} ne trouve pas de place : défaussé."
             return tell(drop(turn, [self.domino]), text, "BK-SER-08", "AMB-BK-35")
         way = next((w for w in found if f"way.{w}" == code), found[0])
-        snake = _snake(turn)
+        snake = snake_of(turn)
         match, after = matches(snake, way), lay(snake, way)
         turn = replace(turn, snake=after)
         text = f"{self.domino} sur la tête {way.head}, {_TURNS[way.turn]}"
         text += ", en travers : une tête de plus" if way.across else f" : {way.sides[1]} libre"
         rule = "BK-SER-09" if way.across else "BK-SER-08"
         turn = tell(turn, f"{text}.", rule, headline=True)
-        turn = _bonus_told(turn, snake, after)
+        turn = bonus_told(turn, snake, after)
         if not match:
             return turn
         if not pile_size(turn):
@@ -153,13 +152,13 @@ class Place:
 
     def _ways(self, turn: Turn) -> tuple[Lay, ...]:
         fodder = turn[self.who].sheet.has("fodder")
-        return ways(_snake(turn), self.domino, self.heads, across=not fodder)
+        return ways(snake_of(turn), self.domino, self.heads, across=not fodder)
 
     def _label(self, turn: Turn, way: Lay, *, several: bool) -> str:
         parts = [f"Tête {way.head}"] if several else []
         parts.append(_TURNS[way.turn])
         parts.append("en travers" if way.across else f"{way.sides[1]} libre")
-        after = lay(_snake(turn), way)
+        after = lay(snake_of(turn), way)
         zone = {NAMES[head.zone] for head in heads(after) if head.id == way.head and head.zone}
         text = ", ".join(parts) + "".join(f" (zone {name})" for name in zone)
         return text[0].upper() + text[1:]
@@ -183,7 +182,7 @@ class Redraw:
     def chances(self, turn: Turn, move: Move) -> Chances:  # noqa: ARG002
         """Return the chance of one more match, at each head that may take it."""
         fodder = turn[self.who].sheet.has("fodder")
-        found = match_chances(_snake(turn), public_pile(turn), across=not fodder)
+        found = match_chances(snake_of(turn), public_pile(turn), across=not fodder)
         several = len(self.heads) > 1
         return tuple(
             (f"correspondre tête {head}" if several else "correspondre", found[head])
@@ -199,145 +198,11 @@ class Redraw:
         return push(turn, Place(self.who, drawn[0], self.heads))
 
 
-@dataclass(frozen=True, slots=True)
-class HeroicFailure:
-    """Héroïque after a failure: that domino lies face up, and a card is added (AMB-BK-26)."""
-
-    who: int
-    phase = "serpentine"
-
-    def ask(self, turn: Turn) -> Ask:
-        """Offer each domino of the failure."""
-        player = turn[self.who]
-        missed = player.sheet.gauge[-player.missed :]
-        moves = [
-            move
-            for index, tile in enumerate(missed)
-            if tile.domino and tile not in missed[:index]
-            for move in heroic_moves(tile.domino, f"hero.{index}")
-        ]
-        moves.append(Move(NOTHING, "Ne pas l'employer", "BK-AVA-02"))
-        title = f"{player.name}, Héroïque : une carte bonus malgré l'échec ?"
-        return Ask(title, tuple(moves), player.name)
-
-    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
-        """Turn the domino up and add the card."""
-        player = turn[self.who]
-        if code == NOTHING:
-            return tell(turn, f"{player.name} en reste là.", "BK-AVA-02", headline=True)
-        _, index, prefer = code.split(".")
-        gauge = list(player.sheet.gauge)
-        place = len(gauge) - player.missed + int(index)
-        hidden = gauge[place].domino
-        assert hidden is not None  # noqa: S101  # drawn this turn, so its sides are known
-        gauge[place] = placing.heroic(hidden, prefer)
-        turn = hero_card(put(turn, self.who, sheet_gauge=tuple(gauge)), self.who)
-        text = f"En échange, {said(gauge[place])} sur sa jauge."
-        return tell(turn, text, "BK-AVA-02", "AMB-BK-26")
-
-
-def heroic_moves(domino: Domino, code: str) -> Iterable[Move]:
-    """Offer the reduced price of Héroïque, either side where both fit."""
-    seen = set()
-    for prefer in ("strong", "weak"):
-        placed = placing.heroic(domino, prefer)
-        if placed not in seen:
-            text = f"Héroïque : une carte bonus contre {said(placed)}"
-            yield Move(f"{code}.{prefer}", text, "BK-AVA-02")
-        seen.add(placed)
-
-
-def hero_card(turn: Turn, who: int) -> Turn:
-    """Add a card for the camp of a hero."""
-    return card(turn, who, "BK-AVA-02", "AMB-BK-26")
-
-
-def card(turn: Turn, who: int, rule: str, reading: str = "") -> Turn:
-    """Add a bonus card to the zone of a character's camp (BK-SER-17, AMB-BK-35)."""
-    player, before = turn[who], _snake(turn)
-    after = with_card(before, player.sheet.camp)
-    turn = replace(turn, snake=after, zones=after.zones)
-    text = f"{player.name} ajoute une carte {NAMES[player.sheet.camp]}."
-    return _bonus_told(tell(turn, text, rule, reading, headline=True), before, after)
-
-
-def without(turn: Turn, who: int, domino: Domino) -> Turn:
-    """Take one domino out of a hand, or out of what was drawn more."""
-    for name in ("hand", "extra"):
-        held = list(getattr(turn[who], name))
-        if domino in held:
-            held.remove(domino)
-            return put(turn, who, **{name: tuple(held)})
-    return turn
-
-
 def _head_moves(turn: Turn, who: int, domino: Domino) -> Iterable[Move]:
-    snake, fodder = _snake(turn), turn[who].sheet.has("fodder")
+    snake, fodder = snake_of(turn), turn[who].sheet.has("fodder")
     for head in heads(snake):
         if ways(snake, domino, (head.id,), across=not fodder):
             text = f"Tête {head.id}, valeur {head.value}"
             text += f", zone {NAMES[head.zone]}" if head.zone else ""
             text += " : correspond" if head.value in domino.sides else ""
             yield Move(f"head.{head.id}", text, "BK-SER-08")
-
-
-def _swap_moves(turn: Turn, who: int) -> Iterable[Move]:
-    """Offer the losing dominoes of the turn (BK-AVA-01, AMB-BK-25)."""
-    mine = _chosen(turn, who)
-    for place, player in enumerate(turn.players):
-        if place == turn.winner or player.fate not in {SUCCEEDED, FAILED}:
-            continue
-        losing = player.hand if player.fate == SUCCEEDED else _missed(turn, place)
-        for index, domino in enumerate(losing):
-            if domino != mine and domino not in losing[:index]:
-                text = f"Tactique : prendre le {domino} {of(player.name)}"
-                yield Move(f"swap.{place}.{index}", text, "BK-AVA-01")
-
-
-def _swapped(turn: Turn, who: int, place: int, index: int) -> Turn:
-    mine, name = _chosen(turn, who), turn[place].name
-    if place == who:
-        taken = turn[who].hand[index]
-        turn = put(turn, who, chosen=taken)
-    elif turn[place].fate == SUCCEEDED:
-        hand = turn[place].hand
-        taken = hand[index]
-        chosen = mine if turn[place].chosen == taken else turn[place].chosen
-        turn = put(turn, place, hand=(*hand[:index], mine, *hand[index + 1 :]), chosen=chosen)
-        turn = put(without(turn, who, mine), who, chosen=taken)
-        turn = put(turn, who, hand=(*turn[who].hand, taken))
-    else:
-        gauge = turn[place].sheet.gauge
-        spot = len(gauge) - turn[place].missed + index
-        taken = _missed(turn, place)[index]
-        tiles = (*gauge[:spot], placing.missed(mine), *gauge[spot + 1 :])
-        turn = put(without(turn, who, mine), who, chosen=taken)
-        turn = put(turn, who, hand=(*turn[who].hand, taken))
-        turn = put(turn, place, sheet_gauge=tiles)
-    text = f"Tactique : le {mine} prend la place du {taken} {of(name)}."
-    return tell(turn, text, "BK-AVA-01", "AMB-BK-25", headline=True)
-
-
-def _missed(turn: Turn, place: int) -> Dominoes:
-    player = turn[place]
-    tiles = player.sheet.gauge[len(player.sheet.gauge) - player.missed :]
-    return tuple(tile.domino for tile in tiles if tile.domino)
-
-
-def _chosen(turn: Turn, who: int) -> Domino:
-    chosen = turn[who].chosen
-    assert chosen is not None  # noqa: S101  # only successes are asked
-    return chosen
-
-
-def _snake(turn: Turn) -> Snake:
-    assert turn.snake is not None  # noqa: S101  # the first task of a scene lays it
-    return turn.snake
-
-
-def _bonus_told(turn: Turn, before: Snake, after: Snake) -> Turn:
-    changed = {c: b for c, b in bonuses(after).items() if b != bonuses(before).get(c)}
-    if not changed:
-        return turn
-    text = listing([f"{NAMES[camp]} +{bonus}" for camp, bonus in changed.items()])
-    return tell(turn, f"Bonus au prochain tirage : {text}.", "BK-SER-11")

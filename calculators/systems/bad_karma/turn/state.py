@@ -237,3 +237,26 @@ def trial_of(turn: Turn, place: int) -> Trial:
     player = turn[place]
     level = player.level if player.hand or player.fate else level_of(turn, place)
     return Trial(level, player.sheet.karma, "best", turn.house.settling)
+
+
+def without(turn: Turn, who: int, domino: Domino) -> Turn:
+    """Take one domino out of a hand, or out of what was drawn more."""
+    for name in ("hand", "extra"):
+        held = list(getattr(turn[who], name))
+        if domino in held:
+            held.remove(domino)
+            return put(turn, who, **{name: tuple(held)})
+    return turn
+
+
+def chosen_of(turn: Turn, who: int) -> Domino:
+    """Return the domino of the margin of somebody who succeeded."""
+    chosen = turn[who].chosen
+    assert chosen is not None  # noqa: S101  # only successes are asked
+    return chosen
+
+
+def snake_of(turn: Turn) -> Snake:
+    """Return the serpentine, once it is there."""
+    assert turn.snake is not None  # noqa: S101  # the first task of a scene lays it
+    return turn.snake

@@ -10,10 +10,10 @@ from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import placing, settling
 from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.turn.cards import card, hero_card, heroic_moves
 from calculators.systems.bad_karma.turn.pay import pay, struck
 from calculators.systems.bad_karma.turn.settle import BARE, Settlement, shield_moves, spend, usable
-from calculators.systems.bad_karma.turn.snake import card, hero_card, heroic_moves, without
-from calculators.systems.bad_karma.turn.state import Turn, drop, push, put, tell
+from calculators.systems.bad_karma.turn.state import Turn, drop, push, put, tell, without
 
 NOTHING = "nothing"
 ONE_TYPE = ("i", "p")
