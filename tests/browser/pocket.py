@@ -20,8 +20,9 @@ PRESS = """const wanted = args[0];
   found?.click();
   return Boolean(found);"""
 PLAY = """
-  await customElements.whenDefined("calc-form");
-  for (const form of document.querySelectorAll("calc-form")) {
+  await Promise.all(["calc-form", "calc-scene"].map((name) => customElements.whenDefined(name)));
+  const forms = document.querySelectorAll("calc-form, calc-scene");
+  for (const form of forms) {
     const answer = await new Promise((resolve) => {
       const seen = new MutationObserver(() => {
         const told = form.querySelector(".calc-summary, .calc-error:not([hidden])");
@@ -33,7 +34,7 @@ PLAY = """
     });
     if (form.dataset.state !== "ready") return `${form.id}: ${answer}`;
   }
-  return document.querySelectorAll("calc-form").length;"""
+  return forms.length;"""
 FORGE = """
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

@@ -87,7 +87,7 @@ export function showErrors(form, errors) {
 
 export function focusFault(form) {
   const faulty = [...form.querySelectorAll('[aria-invalid="true"]')];
-  const inSight = faulty.find((control) => control.checkVisibility());
+  const inSight = faulty.find((control) => control.offsetParent);
   (inSight ?? faulty[0]?.closest("[data-field]").querySelector("button"))?.focus();
 }
 

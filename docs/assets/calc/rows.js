@@ -156,7 +156,7 @@ function tapped(editor, target) {
   write(editor, ["input", "change"]);
   const after = row === "remove" ? next?.querySelector(`[data-row="${row}"]`) : button;
   const focus = after?.disabled ? after.parentElement.querySelector("button:enabled") : after;
-  const seen = focus?.checkVisibility() ? focus : next?.querySelector("summary");
+  const seen = focus?.offsetParent ? focus : next?.querySelector("summary");
   (seen ?? editor.querySelector(".calc-row-add")).focus();
 }
 

@@ -8,15 +8,16 @@ import * as fields from "../calc/fields.js";
 import { NOT_KEPT, showSentence, showStatus } from "../calc/panel.js";
 import { syncPickers, wireTaps } from "../calc/picker.js";
 import { loadScene, saveScene } from "./keep.js";
-import { button, layOut, make, sight } from "./stage.js";
+import { build } from "./panel.js";
+import { layOut, sight } from "./stage.js";
 
 const LATE = 400; // ms: a calculation longer than this says so
-const NEW_GAME = "Recommencer à la mise en place ? Les tours joués seront effacés.";
+const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
 const without = (log) => log.split("\n").slice(0, -1).join("\n");
 
 class CalcScene extends HTMLElement {
   #wires = null; // ends every listener at once
-  #parts = null; // { setup, hand, output, stage, table, status, notice, menu … }
+  #parts = null; // what panel.js built
   #kept = null;
   #answer = null;
   #holder = ""; // who has the device, since a curtain was lifted
@@ -29,7 +30,7 @@ class CalcScene extends HTMLElement {
     if (this.#wires || !this.querySelector("form")) return;
     this.#wires = new AbortController();
     const { signal } = this.#wires;
-    this.#parts ??= this.#build();
+    this.#parts ??= build(this);
     const { setup, hand } = this.#parts;
     wireTaps(setup, signal);
     wireTaps(hand, signal);
@@ -47,37 +48,6 @@ class CalcScene extends HTMLElement {
     this.#job?.abort();
     this.#wires = this.#job = null;
     clearTimeout(this.#late);
-  }
-
-  // --- what JavaScript adds
-
-  #build() {
-    const [setup, hand] = this.querySelectorAll("form");
-    const output = this.querySelector("output");
-    const parts = {
-      setup, hand, output, example: output.innerHTML,
-      stage: make("div", "scene-stage"),
-      table: make("div", "scene-table"),
-      status: make("p", "calc-status", "", { role: "status" }),
-      notice: make("p", "calc-notice", "", { role: "status" }),
-      back: make("div", "calc-actions scene-back"),
-      undo: button("scene-undo", "↶ Annuler"),
-      amend: button("scene-amend", "Corriger la table"),
-      renew: button("scene-new", "Nouvelle partie"),
-      reset: button("scene-reset", "Remettre l’exemple"),
-      open: make("input", "", "", { type: "checkbox" }),
-      flag: make("label", "calc-flag scene-open"),
-      submit: setup.querySelector('[type="submit"]'),
-    }; // prettier-ignore
-    parts.flag.append(parts.open, " Jouer à découvert : une seule personne tient l’appareil");
-    parts.submit.dataset.verb = parts.submit.textContent;
-    parts.submit.parentElement.append(parts.reset);
-    parts.undo.setAttribute("aria-label", "Annuler le dernier coup");
-    parts.back.append(parts.amend, parts.renew);
-    for (const box of hand.querySelectorAll(".calc-picker-box")) box.open = true; // one fold is enough
-    setup.after(parts.status);
-    hand.after(parts.table, parts.back, parts.notice);
-    return parts;
   }
 
   #listen(signal) {

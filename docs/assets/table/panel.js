@@ -1,0 +1,38 @@
+// What JavaScript adds around a rendered scene: the stage, the table, the buttons that are no moves.
+// Law: only elements and textContent; a page without JavaScript does not show them.
+
+import { button, make } from "./stage.js";
+
+const OPEN = " Jouer à découvert\u00a0: une seule personne tient l’appareil";
+
+export function build(scene) {
+  const [setup, hand] = scene.querySelectorAll("form");
+  const output = scene.querySelector("output");
+  const parts = {
+    setup,
+    hand,
+    output,
+    example: output.innerHTML, // the worked example the page was built with
+    stage: make("div", "scene-stage"),
+    table: make("div", "scene-table"),
+    status: make("p", "calc-status", "", { role: "status" }),
+    notice: make("p", "calc-notice", "", { role: "status" }),
+    back: make("div", "calc-actions scene-back"),
+    undo: button("scene-undo", "↶ Annuler"),
+    amend: button("scene-amend", "Corriger la table"),
+    renew: button("scene-new", "Nouvelle partie"),
+    reset: button("scene-reset", "Remettre l’exemple"),
+    open: make("input", "", "", { type: "checkbox" }),
+    flag: make("label", "calc-flag scene-open"),
+    submit: setup.querySelector('[type="submit"]'),
+  };
+  parts.flag.append(parts.open, OPEN);
+  parts.submit.dataset.verb = parts.submit.textContent;
+  parts.submit.parentElement.append(parts.reset);
+  parts.undo.setAttribute("aria-label", "Annuler le dernier coup");
+  parts.back.append(parts.amend, parts.renew);
+  for (const box of hand.querySelectorAll(".calc-picker-box")) box.open = true; // one fold is enough
+  setup.after(parts.status);
+  hand.after(parts.table, parts.back, parts.notice);
+  return parts;
+}
