@@ -35,7 +35,7 @@ class HeroicFailure:
         ]
         moves.append(Move(NOTHING, "Ne pas l'employer", "BK-AVA-02"))
         title = f"{player.name}, Héroïque : une carte bonus malgré l'échec ?"
-        return Ask(title, tuple(moves), player.name)
+        return Ask(title, tuple(moves), player.name, about=f"gauge:{self.who}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Turn the domino up and add the card."""

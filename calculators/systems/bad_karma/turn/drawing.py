@@ -92,7 +92,8 @@ class Lighten:
         ]
         title = f"{player.name} : un double ! Good Karma retire un domino de la jauge."
         moves.append(Move(KEEP, "N'en retirer aucun", "BK-AVA-04"))
-        return Ask(title, tuple(moves), player.name, secret=True)
+        about = f"gauge:{self.who}"
+        return Ask(title, tuple(moves), player.name, secret=True, about=about)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Take the domino off."""
@@ -126,7 +127,8 @@ class Judge:
         drawn = names_of(player.hand)
         verdict = "réussi" if good else "raté"
         title = f"{player.name} a tiré {drawn} : {verdict}."
-        return Ask(title, tuple(moves), player.name, secret=True)
+        about = f"gauge:{self.who}"
+        return Ask(title, tuple(moves), player.name, secret=True, about=about)
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chances of the draw that replaces this one."""

@@ -69,7 +69,7 @@ class Settlement:
             what, row = f"{said(placed)}", placed
         title = f"{sheet.called} : une protection contre {what} ?"
         return Ask(title, tuple(shield_moves(sheet.protections, row)), sheet.called,
-                   secret=not turn.declared)  # fmt: skip
+                   secret=not turn.declared, about=f"gauge:{self.who}")  # fmt: skip
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Note one protection, or settle once all are asked."""

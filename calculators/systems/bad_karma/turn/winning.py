@@ -79,7 +79,8 @@ class Face:
             for placed, code in ways.items()
         )
         name = turn[self.who].name
-        return Ask(f"{name} : comment poser le {self.domino} ?", moves, name)
+        title = f"{name} : comment poser le {self.domino} ?"
+        return Ask(title, moves, name, about=f"gauge:{self.target}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Turn to the target."""
@@ -118,18 +119,19 @@ class Strike:
 
     def ask(self, turn: Turn) -> Ask | None:
         """Ask for Chanceux first, then for a protection."""
-        sheet = turn[self.target].sheet
+        sheet, about = turn[self.target].sheet, f"gauge:{self.target}"
         if self._may_cancel(turn):
             title = f"{sheet.called} : annuler le coup critique au {self.domino} ?"
             moves = (
                 Move("lucky", "Chanceux : l'annuler", "BK-AVA-03"),
                 Move("suffer", "Le subir", "BK-ATT-16"),
             )
-            return Ask(title, moves, sheet.called)
+            return Ask(title, moves, sheet.called, about=about)
         if self._may_shield(turn):
             title = f"{sheet.called} : une protection contre {said(self._landing(turn))} ?"
             row = None if self._lethal else self._landing(turn)
-            return Ask(title, tuple(shield_moves(sheet.protections, row)), sheet.called)
+            shields = tuple(shield_moves(sheet.protections, row))
+            return Ask(title, shields, sheet.called, about=about)
         return None
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
