@@ -131,6 +131,11 @@ def _missed(trial: Trial, drawn: Dominoes, tiles: Tiles, steps: list[Step]) -> T
     return Told(f"Échec, à {short} près, et jauge pleine : il faut solder.", tuple(steps), laid)
 
 
+def masked(tile: Placed) -> str:
+    """Name a domino of a gauge as the whole table sees it."""
+    return f"un domino caché (×{tile.row})" if tile.hidden else said(tile)
+
+
 def notations(tiles: Tiles) -> str:
     """Write a gauge as its field takes it."""
     return " ".join(str(tile) for tile in tiles)

@@ -56,11 +56,19 @@ def faults(
 
 
 def taken(
-    ko: Hurts, wounds: Hurts, hit: Placed, shield: int, *, critical: bool, reading: str
+    ko: Hurts,
+    wounds: Hurts,
+    hit: Placed,
+    shield: int,
+    *,
+    critical: bool,
+    reading: str,
+    name: str = "Attaque directe",
 ) -> tuple[list[Step], Hurts, Hurts]:
     """Take one hit: the steps, then both tracks.
 
     :param reading: AMB-BK-06, the value of a critical hit; it deals its boxes, without settling.
+    :param name: what the hit is called.
     """
     steps: list[Step] = []
     kept: Placed | None = hit
@@ -75,7 +83,7 @@ def taken(
         text = "Un domino caché ne fait rien à qui est hors combat : défaussé."
         return [*steps, Step(text, "BK-DOM-09", "AMB-BK-19")], ko, wounds
     count = kept.row
-    text = f"Attaque directe : {said(kept)}."
+    text = f"{name} : {said(kept)}."
     if critical and kept.domino is not None:
         count = placing.critical_boxes(kept.domino, reading)
         text = f"Coup critique direct : {plural(count, 'case')}, sans solde."

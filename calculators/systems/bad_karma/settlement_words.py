@@ -11,7 +11,7 @@ from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.inputs import Tiles
 
 _CAUSES = {
-    "margin": ("La marge atteint le seuil : solde, les dominos tirés sont défaussés.", "BK-SOL-04"),
+    "margin": ("La marge fait solder : les dominos tirés sont défaussés.", "BK-SOL-04"),
     "full": ("Jauge pleine et un domino de trop : solde.", "BK-SOL-02"),
     "critical": ("Coup critique reçu : solde immédiat.", "BK-SOL-03"),
 }
@@ -110,7 +110,7 @@ def steps_of(bill: Bill) -> Iterable[Step]:
     yield from _blow_steps(bill)
     for placed in bill.incoming:
         fate = "caché, donc défaussé" if placed.hidden else "droit sur les dommages"
-        text = f"Puis l'attaque en trop, {said(placed)} : {fate}."
+        text = f"Puis le domino en trop, {said(placed)} : {fate}."
         yield Step(text, "BK-DOM-09", "AMB-BK-17")
     if bill.settled.from_pile:
         text = f"{plural(bill.settled.from_pile, 'caché pris', 'cachés pris')} dans la pioche."

@@ -177,7 +177,8 @@ def _values(state: Turn) -> Values:
         "pile": pile_size(state),
         "winner": None if state.winner is None else state[state.winner].name,
         "narration": [
-            {"name": state[speaker.who].name, "group": speaker.group, "margin": speaker.margin}
+            {"name": state[speaker.who].name, "group": speaker.group}
+            | ({} if speaker.margin is None else {"margin": speaker.margin})
             for speaker in (narration(state) if state.declared else ())
         ],
     }

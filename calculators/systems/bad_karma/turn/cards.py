@@ -14,6 +14,7 @@ from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.state import Turn, put, snake_of, tell
 
 NOTHING = "nothing"
+HEROIC_PRICE = ("BK-AVA-02", "AMB-BK-26")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,14 @@
 """The end of a turn: the order of narration, what the leader grants, then the next turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, of
-from calculators.pieces.gauge import Placed
+from calculators.pieces.gauge import Hurt
 from calculators.systems.bad_karma import settling
-from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.course import masked
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
@@ -22,22 +23,25 @@ from calculators.systems.bad_karma.turn.state import (
 
 NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
 MAY = {
-    "failed": ("une intention", "ni l'action, ni son résultat", "BK-NAR-03"),
-    "settled": ("une intention, après les ratés", "ni l'action, ni son résultat", "BK-NAR-03"),
-    "succeeded": ("l'action, avec les intentions des ratés", "pas son résultat", "BK-NAR-04"),
-    "winner": (
-        "la conclusion, avec les débuts des autres", "rien au-delà des dominos", "BK-NAR-05",
-    ),
-}  # fmt: skip
+    "failed": ("une intention, ni l'action ni son résultat", "BK-NAR-03"),
+    "settled": ("une intention, ni l'action ni son résultat", "BK-NAR-03"),
+    "succeeded": ("son action, sans le résultat", "BK-NAR-04"),
+    "winner": ("la conclusion, à la mesure des dominos", "BK-NAR-05"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Narrator:
-    """Someone who speaks: the place, the group, the margin told."""
+    """Someone who speaks.
+
+    :param who: the place of the character.
+    :param group: ``failed``, ``settled``, ``succeeded`` or ``winner``.
+    :param margin: the one declared; ``None`` for who settled (BK-SOL-06).
+    """
 
     who: int
     group: str
-    margin: int
+    margin: int | None
 
 
 def narration(turn: Turn) -> tuple[Narrator, ...]:
@@ -50,10 +54,31 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
     settled = [p for p, player in enumerate(turn.players) if player.fate == SETTLED]
     good = [p for p in reversed(turn.order) if p != turn.winner]
     failed.sort(key=lambda place: turn[place].margin)
-    settled.sort(key=lambda place: turn[place].margin)
     last = [] if turn.winner is None else [turn.winner]
     groups = ((FAILED, failed), (SETTLED, settled), (SUCCEEDED, good), ("winner", last))
-    return tuple(Narrator(p, group, turn[p].margin) for group, places in groups for p in places)
+    return tuple(
+        Narrator(p, group, None if group == SETTLED else turn[p].margin)
+        for group, places in groups
+        for p in places
+    )
+
+
+def speech(turn: Turn, speaker: Narrator) -> tuple[str, str]:
+    """Return what somebody may tell, and the rule that says so."""
+    text, rule = MAY[speaker.group]
+    others = {player.fate for player in turn.players}
+    if speaker.group == SUCCEEDED and FAILED in others:
+        text += " ; les intentions des ratés peuvent servir"
+    if speaker.group == "winner" and len(narration(turn)) > 1:
+        text += " ; les débuts des autres peuvent servir"
+    return f"raconte {text}.", rule
+
+
+def equals(told: Sequence[Narrator]) -> bool:
+    """Whether two who follow each other did equally well."""
+    return any(
+        (one.group, one.margin) == (other.group, other.margin) for one, other in pairwise(told)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +92,15 @@ class Narrate:
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Tell each what may be said, and what may not."""
-        for rank, speaker in enumerate(narration(turn), start=1):
-            may, not_, rule = MAY[speaker.group]
+        told = narration(turn)
+        for rank, speaker in enumerate(told, start=1):
+            text, rule = speech(turn, speaker)
             reading = "AMB-BK-47" if speaker.group == SETTLED else ""
-            text = f"Récit, {rank} : {turn[speaker.who].name} dit {may} ; {not_}."
+            text = f"Récit, {rank} : {turn[speaker.who].name} {text}"
             turn = tell(turn, text, rule, reading)
+        if equals(told):
+            text = "Ex aequo : la table choisit qui parle d'abord."
+            turn = tell(turn, text, "BK-NAR-02", "AMB-BK-47")
         return turn
 
 
@@ -122,8 +151,11 @@ class Reward:
         )
         gone = track[start:]
         turn = put(turn, place, **{f"sheet_{kind}": track[:start]})
-        turn = drop(turn, [t.domino for t in gone if t.domino], sum(t.sides is None for t in gone))
-        what = "un KO est rendu" if kind == "ko" else f"{_seen(gone[0])} quitte la jauge"
+        turn = drop(turn, [], sum(t.sides is None for t in gone))
+        for tile in gone:
+            if tile.domino:
+                turn = drop(turn, [tile.domino], veiled=tile.hidden)
+        what = "un KO est rendu" if kind == "ko" else f"{masked(gone[0])} quitte la jauge"
         text = f"Récompense {of(turn[place].name)} : {what}."
         return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True)
 
@@ -131,15 +163,10 @@ class Reward:
 def _rewards(turn: Turn) -> Iterable[Move]:
     for place, player in enumerate(turn.players):
         if player.sheet.gauge:
-            tile = _seen(player.sheet.gauge[-1])
+            tile = masked(player.sheet.gauge[-1])
             yield Move(f"gauge.{place}", f"{player.name} : retirer {tile}", "BK-JAU-10")
         if player.sheet.ko:
             yield Move(f"ko.{place}", f"{player.name} : rendre le dernier KO", "BK-JAU-10")
-
-
-def _seen(tile: Placed) -> str:
-    """Name a domino of a gauge as the whole table sees it."""
-    return f"un domino caché (×{tile.row})" if tile.hidden else said(tile)
 
 
 def _title(turn: Turn) -> str:
@@ -157,7 +184,7 @@ def _tidied(turn: Turn) -> Turn:
     """Put hands back in the pile (BK-PIO-01)."""
     for place in range(len(turn.players)):
         turn = put(turn, place, hand=(), extra=())
-    return replace(turn, agenda=(), discard=(), lost_sight=0)
+    return replace(turn, agenda=(), discard=(), veiled=(), lost_sight=0)
 
 
 def _end_of_turn(turn: Turn) -> Turn:
@@ -167,7 +194,7 @@ def _end_of_turn(turn: Turn) -> Turn:
         stay, leave = settling.tick(sheet.ko, turn.house.clock)
         turn = put(turn, place, sheet_ko=stay, sheet_lost=max(0, sheet.lost - 1))
         if leave:
-            text = f"{sheet.called} : {_ended(len([h for h in leave if not h.hidden]))}."
+            text = f"{sheet.called} : {_ended(leave)}."
             turn = tell(turn, text, "BK-DOM-04", "AMB-BK-13")
         if sheet.lost == 1 and not sheet.out:
             turn = tell(turn, f"{sheet.called} peut de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
@@ -175,12 +202,14 @@ def _end_of_turn(turn: Turn) -> Turn:
 
 
 def _end_of_scene(turn: Turn) -> Turn:
-    """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13)."""
+    """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13).
+
+    «Définitif» is for the scene (AMB-BK-14).
+    """
     for place, player in enumerate(turn.players):
         wounds = player.sheet.wounds
-        out = settling.out_of_combat(wounds, turn.house.companions)
         turn = put(
-            turn, place, sheet_gauge=(), sheet_ko=(), sheet_lost=0, sheet_out=out,
+            turn, place, sheet_gauge=(), sheet_ko=(), sheet_lost=0, sheet_out=False,
             sheet_spent=False,
         )  # fmt: skip
         if wounds:
@@ -193,5 +222,9 @@ def _end_of_scene(turn: Turn) -> Turn:
                 headline=True)  # fmt: skip
 
 
-def _ended(count: int) -> str:
-    return "un KO prend fin" if count == 1 else f"{count} KO prennent fin"
+def _ended(leave: Sequence[Hurt]) -> str:
+    ended = [hurt for hurt in leave if not hurt.hidden]
+    text = "un KO prend fin" if len(ended) == 1 else f"{len(ended)} KO prennent fin"
+    if any(hurt.up == 1 for hurt in ended):
+        text += " ; de valeur 1, il n'a pesé sur aucun tirage"
+    return text

@@ -7,7 +7,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import chances, course, placing, tables
-from calculators.systems.bad_karma.course import Refusal, names_of, notations, said
+from calculators.systems.bad_karma.course import Refusal, masked, names_of, notations, said
 from calculators.systems.bad_karma.trial import FULL, SETTLE, SUCCESS, Dominoes, Trial, threshold
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (
@@ -73,9 +73,13 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Lighten:
-    """Good Karma: a double may take one domino off the gauge (BK-AVA-04, AMB-BK-23)."""
+    """Good Karma: a double may take one domino off the gauge (BK-AVA-04, AMB-BK-23).
+
+    :param drawn: what was drawn, be it for a tie.
+    """
 
     who: int
+    drawn: Dominoes
     phase = "draw"
 
     def ask(self, turn: Turn) -> Ask | None:
@@ -84,30 +88,36 @@ class Lighten:
         tiles = player.sheet.gauge
         if not player.sheet.has("good_karma") or not tiles:
             return None
-        if not any(domino.double for domino in player.hand):
+        if not any(domino.double for domino in self.drawn):
             return None
-        seen = dict.fromkeys(tiles)
+        name = masked if turn.declared else said
         moves = [
-            Move(f"off.{tiles.index(tile)}", f"Retirer {said(tile)}", "BK-AVA-04") for tile in seen
+            Move(f"off.{tiles.index(tile)}", f"Retirer {name(tile)}", "BK-AVA-04")
+            for tile in dict.fromkeys(tiles)
         ]
         title = f"{player.name} : un double ! Good Karma retire un domino de la jauge."
         moves.append(Move(KEEP, "N'en retirer aucun", "BK-AVA-04"))
-        about = f"gauge:{self.who}"
-        return Ask(title, tuple(moves), player.name, secret=True, about=about)
+        about, secret = f"gauge:{self.who}", not turn.declared
+        return Ask(title, tuple(moves), player.name, secret=secret, about=about)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Take the domino off."""
         if not code:
             return turn
-        turn = replace(turn, seen_by=turn[self.who].name)
+        if not turn.declared:
+            turn = replace(turn, seen_by=turn[self.who].name)
         if code == KEEP:
             return tell(turn, "Good Karma n'est pas employé.", "BK-AVA-04", headline=True)
         place = int(code.removeprefix("off."))
         tiles = turn[self.who].sheet.gauge
         tile = tiles[place]
         turn = put(turn, self.who, sheet_gauge=tiles[:place] + tiles[place + 1 :])
-        turn = drop(turn, [tile.domino] if tile.domino else [], 0 if tile.domino else 1)
-        text = f"Good Karma : {said(tile)} quitte la jauge."
+        if tile.domino:
+            turn = drop(turn, [tile.domino], veiled=tile.hidden)
+        else:
+            turn = drop(turn, [], unknown=1)
+        name = masked(tile) if turn.declared else said(tile)
+        text = f"Good Karma : {name} quitte la jauge."
         return tell(turn, text, "BK-AVA-04", "AMB-BK-23", headline=True)
 
 
@@ -125,8 +135,9 @@ class Judge:
         moves = list(_kept(turn, self.who, trial) if good else _accepted(turn, self.who))
         moves += _forced(turn, self.who, trial)
         drawn = names_of(player.hand)
-        verdict = "réussi" if good else "raté"
-        title = f"{player.name} a tiré {drawn} : {verdict}."
+        title = f"{player.name} : que faire {'du' if len(player.hand) == 1 else 'de'} {drawn} ?"
+        if not good:
+            title = f"{player.name} : accepter l'échec ?"
         about = f"gauge:{self.who}"
         return Ask(title, tuple(moves), player.name, secret=True, about=about)
 
@@ -151,10 +162,13 @@ def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
     trial, name = trial_of(turn, who), turn[who].name
     good = trial.succeeds(drawn)
     text = f"{name} tire {names_of(drawn)} : {'réussite' if good else 'échec'}."
-    turn = tell(replace(turn, shown=drawn), text, "BK-TIR-01", headline=True)
+    rule = "BK-TIR-01" if len(drawn) == 1 else "BK-TIR-02"
+    turn = tell(replace(turn, shown=drawn), text, rule, headline=True)
     steps = course.comparison(trial, drawn)
     turn = replace(turn, told=(*turn.told, *steps))
-    return push(turn, Lighten(who), Judge(who))
+    if turn[who].sheet.has("coward"):
+        turn = tell(turn, "Couard : ce tirage ne se refuse pas.", "BK-DES-03", "AMB-BK-28")
+    return push(turn, Lighten(who, drawn), Judge(who))
 
 
 def draw_chances(turn: Turn, who: int, count: int, laid: int) -> Chances:
@@ -251,7 +265,7 @@ def _missed(turn: Turn, who: int) -> Turn:
         turn, who, sheet_gauge=(*tiles, *laid), hand=(), chosen=worst, margin=trial.margin(worst),
         fate=FAILED, missed=len(laid),
     )  # fmt: skip
-    turn = drop(turn, hand[room:])
+    turn = drop(turn, hand[room:], veiled=True)
     verb = "va caché" if len(laid) == 1 else "vont cachés"
     reading = "AMB-BK-47" if len(hand) > 1 else ""
     text = f"{player.name} : échec, marge {minus(trial.margin(worst))}."
@@ -276,6 +290,8 @@ def _keep(turn: Turn, who: int, place: int) -> Turn:
     if len(player.hand) > 1:
         text += f", à {len(player.hand)} dominos"
     turn = tell(turn, f"{text}.", "BK-TIR-10", headline=True)
+    if len(player.hand) > 1:
+        turn = tell(turn, f"Le {chosen} donne la marge.", "BK-TIR-05", "AMB-BK-16")
     turn = replace(turn, told=(*turn.told, *course.meeting(trial, margin, player.sheet.gauge)))
     if trial.settles(chosen, laid):
         text = f"Jauge à solder : {notations(player.sheet.gauge)}."

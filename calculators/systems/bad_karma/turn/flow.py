@@ -11,7 +11,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import plural
 from calculators.systems.bad_karma.serpentine import Snake, Zone
 from calculators.systems.bad_karma.trial import Dominoes
-from calculators.systems.bad_karma.turn.close import Close
+from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import Draw
 from calculators.systems.bad_karma.turn.ranking import Declare
 from calculators.systems.bad_karma.turn.sheet import Sheet
@@ -104,9 +104,10 @@ def advance(turn: Turn, code: str, drawn: Dominoes = ()) -> Turn:
 def _settled(turn: Turn) -> Turn:
     """Do all that happens by itself; an agenda that runs out begins the next turn."""
     while True:
-        if turn.stopped and turn.agenda and not isinstance(turn.agenda[0], Close):
+        if turn.stopped and turn.agenda and not isinstance(turn.agenda[0], Narrate | Close):
             turn = drop(turn, held(turn))
-            turn = replace(turn, agenda=(Close(),), declared=True, seen_by="")
+            tale = (Narrate(),) if turn.declared else ()
+            turn = replace(turn, agenda=(*tale, Close()), seen_by="")
         if not turn.agenda:
             fresh = Turn(
                 turn.house, tuple(Player(player.sheet) for player in turn.players), turn.zones,

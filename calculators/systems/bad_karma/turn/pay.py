@@ -1,4 +1,4 @@
-"""A domino laid on one's own gauge as a price (BK-SER-18, BK-AVA-02, AMB-BK-17)."""
+"""A domino laid on one's own gauge as a price, or taken straight (BK-SER-18, BK-DOM-09)."""
 
 from calculators.core.french import of
 from calculators.pieces.gauge import Placed
@@ -7,30 +7,35 @@ from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.turn.settle import Settlement, moved, swept
 from calculators.systems.bad_karma.turn.state import Turn, push, put, tell, tiles_of
 
+PRICE = ("BK-SER-18", "AMB-BK-04")
 
-def pay(turn: Turn, who: int, placed: Placed) -> Turn:
-    """Lay one domino of a price; a full gauge settles, then takes it straight."""
+
+def pay(turn: Turn, who: int, placed: Placed, source: tuple[str, str] = PRICE) -> Turn:
+    """Lay one domino of a price; a full gauge settles, then takes it straight (AMB-BK-17).
+
+    :param source: the rule and the reading that set the price.
+    """
     sheet = turn[who].sheet
     if turn[who].exposed:
-        return struck(turn, who, placed)
+        return struck(turn, who, placed, name="Prix payé sur les dommages")
     if len(sheet.gauge) >= sheet.karma:
         text = f"La jauge {of(sheet.called)} est pleine : elle se solde."
         turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
         return push(turn, Settlement(who, "full", incoming=(placed,)))
     turn = put(turn, who, sheet_gauge=(*sheet.gauge, placed))
-    return tell(
-        turn, f"{sheet.called} paie : {said(placed)} sur sa jauge.", "BK-SER-18", "AMB-BK-04"
-    )
+    return tell(turn, f"{sheet.called} paie : {said(placed)} sur sa jauge.", *source)
 
 
 def struck(
-    turn: Turn, who: int, placed: Placed, *, shield: int = 0, critical: bool = False
-) -> Turn:
+    turn: Turn, who: int, placed: Placed, *, shield: int = 0, critical: bool = False,
+    name: str = "Attaque directe",
+) -> Turn:  # fmt: skip
     """Take a domino straight on the damage tracks (BK-DOM-09, AMB-BK-19)."""
     sheet = turn[who].sheet
     steps, ko, wounds = direct.taken(
-        sheet.ko, sheet.wounds, placed, shield, critical=critical, reading=turn.house.critical
-    )
+        sheet.ko, sheet.wounds, placed, shield, critical=critical, reading=turn.house.critical,
+        name=name,
+    )  # fmt: skip
     before = [*tiles_of(sheet), placed]
     for rank, step in enumerate(steps):
         text = f"{sheet.called}. {step.text}"
@@ -38,4 +43,4 @@ def struck(
     missing = sum(t.sides is None for t in (*ko, *wounds))
     missing -= sum(t.sides is None for t in (*sheet.ko, *sheet.wounds))
     after = put(turn, who, sheet_ko=ko, sheet_wounds=wounds)
-    return moved(swept(after, who, before, (), max(0, missing)), who, ko, wounds)
+    return moved(swept(after, who, before, from_pile=max(0, missing)), who, ko, wounds)

@@ -11,6 +11,7 @@ from calculators.systems.bad_karma import tables
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
+from calculators.systems.bad_karma.turn.drawing import Lighten
 from calculators.systems.bad_karma.turn.snake import LayOne
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
@@ -25,7 +26,7 @@ from calculators.systems.bad_karma.turn.state import (
     put,
     tell,
 )
-from calculators.systems.bad_karma.turn.sure import Sure
+from calculators.systems.bad_karma.turn.sure import Sure, targets
 from calculators.systems.bad_karma.turn.winning import Win
 
 EXHAUST = "exhaust"
@@ -81,11 +82,13 @@ class Tie:
     def ask(self, turn: Turn) -> Ask:
         """Ask for one domino each."""
         names = listing([turn[place].name for place in self.group])
-        title = f"Égalité : {names} tirent un domino chacun, dans cet ordre."
+        why = "Égalité" if self.why == "win" else "Compétence 12, égalité"
+        title = f"{why} : un domino pour {names}, dans cet ordre."
         needs = len(self.group)
         if pile_size(turn) < needs:
             return Ask(title, (Move(EXHAUST, "Plus assez de dominos : épuisement", "BK-PIO-02"),))
-        return Ask(title, (Move("tie", "Départager", "BK-TIR-12", needs),))
+        rule = "BK-TIR-12" if self.why == "win" else "BK-TIR-15"
+        return Ask(title, (Move("tie", "Départager", rule, needs),))
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chance of each to be ahead."""
@@ -103,12 +106,13 @@ class Tie:
             text = f"{turn[place].name} tire {domino} : marge {minus(margins[place])}."
             turn = tell(turn, text, "BK-TIR-12", "AMB-BK-11")
         turn = replace(turn, shown=drawn)
+        lighter = [Lighten(who, (one,)) for who, one in zip(self.group, drawn, strict=True)]
         best = max(margins.values())
         ahead = tuple(place for place in self.group if margins[place] == best)
         if len(ahead) > 1:
             turn = tell(turn, "Encore une égalité.", "BK-TIR-12", headline=True)
-            return push(turn, replace(self, group=ahead))
-        return self._won(turn, ahead[0])
+            return push(turn, *lighter, replace(self, group=ahead))
+        return push(self._won(turn, ahead[0]), *lighter)
 
     def _won(self, turn: Turn, winner: int) -> Turn:
         camp = turn[winner].sheet.camp
@@ -121,7 +125,13 @@ class Tie:
         order = (*rest[:start], winner, *rest[start:])
         turn = replace(turn, order=order, winner=winner if self.why == "win" else turn.winner)
         text = f"{turn[winner].name} l'emporte au départage."
-        return tell(turn, text, "BK-TIR-12", "AMB-BK-11", headline=True)
+        if self.why == "sure":
+            return tell(turn, text, "BK-TIR-15", "AMB-BK-15", headline=True)
+        turn = tell(turn, text, "BK-TIR-12", "AMB-BK-11", headline=True)
+        if foes:
+            text = "Contre un adversaire, tous ses dominos d'égalité et de départage comptent."
+            turn = tell(turn, text, "BK-ATT-18", "AMB-BK-11")
+        return turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +156,11 @@ class Decided:
         if turn.winner is None:
             turn = tell(turn, text, "BK-TIR-11", "AMB-BK-43", headline=True)
         else:
-            text = f"{turn[turn.winner].name} gagne le tour."
-            turn = tell(turn, text, "BK-TIR-11", headline=True)
+            turn = _won_told(turn, turn.winner)
+        if others:
+            names = listing([turn[place].name for place in others])
+            text = f"Au serpentin, par marge décroissante : {names}."
+            turn = tell(turn, text, "BK-SER-19")
         turn = push(
             turn, *(LayOne(place) for place in others), *(HeroicFailure(p) for p in brave), *acts,
             Narrate(), Close(),
@@ -175,7 +188,11 @@ def tied(turn: Turn, rank: int) -> tuple[int, ...]:
 
 def _sure(turn: Turn) -> tuple[int, ...]:
     """Return who may put out of combat: the best placed at 12, with those who tie with her."""
-    able = [place for place in turn.order if turn[place].level >= tables.SURE_SKILL]
+    able = [
+        place
+        for place in turn.order
+        if turn[place].level >= tables.SURE_SKILL and targets(turn, place)
+    ]
     if not able:
         return ()
     equal = tied(turn, turn.order.index(able[0]))
@@ -223,6 +240,18 @@ def _arrangements(total: int, count: int) -> int:
     for taken in range(count):
         ways *= total - taken
     return ways
+
+
+def _won_told(turn: Turn, winner: int) -> Turn:
+    player = turn[winner]
+    turn = tell(turn, f"{player.name} gagne le tour.", "BK-TIR-11", headline=True)
+    others = [turn[place] for place in turn.order if place != winner]
+    if any(len(p.hand) < len(player.hand) and p.margin >= player.margin for p in others):
+        text = "Plus de dominos l'emporte, quelle que soit la marge."
+        turn = tell(turn, text, "BK-TIR-04")
+    if player.sheet.has("brute"):
+        turn = tell(turn, "Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
+    return turn
 
 
 def _declared(turn: Turn, place: int) -> Turn:

@@ -1,11 +1,10 @@
 """A gauge falls due in the turn: protections first, one by one, then the settlement itself."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from calculators.core.ask import Ask, Move
-from calculators.core.french import plural
+from calculators.core.ask import Ask
 from calculators.core.result import Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
@@ -13,7 +12,7 @@ from calculators.systems.bad_karma import inputs, placing, settling
 from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
 from calculators.systems.bad_karma.trial import Dominoes
-from calculators.systems.bad_karma.turn.sheet import Armour
+from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful
 from calculators.systems.bad_karma.turn.state import (
     SETTLED,
     Turn,
@@ -25,7 +24,7 @@ from calculators.systems.bad_karma.turn.state import (
     tiles_of,
 )
 
-BARE = "bare"
+CRITICAL = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,8 @@ class Settlement:
     :param blow: the critical hit that brings it about.
     :param power: the power of that hit.
     :param incoming: attacks that found the gauge full (AMB-BK-17).
-    :param asked: the dominoes whose protection is settled already, 0 for the critical one.
-    :param used: protections used, by place on the gauge.
+    :param used: the protection answered for each domino, 0 for none; the key is its place on the
+        gauge, then those of ``incoming``; 0 is the critical one.
     """
 
     who: int
@@ -46,7 +45,6 @@ class Settlement:
     blow: settling.Blow | None = None
     power: str = "L"
     incoming: tuple[Placed, ...] = ()
-    asked: tuple[int, ...] = ()
     used: tuple[tuple[int, int], ...] = ()
     phase = "settlement"
 
@@ -58,55 +56,59 @@ class Settlement:
 
     def ask(self, turn: Turn) -> Ask | None:
         """Offer a protection on the next domino that one could reduce."""
-        place = self._next(turn)
-        if place is None:
+        found = self._next(turn)
+        if found is None:
             return None
+        place, helping = found
         sheet = turn[self.who].sheet
-        if place == 0 and self.blow:
-            what, row = f"le coup critique au {self.blow.double}", None
-        else:
-            placed = sheet.gauge[place - 1]
-            what, row = f"{said(placed)}", placed
+        placed = None if place == CRITICAL else self._falling(turn)[place - 1]
+        what = said(placed) if placed else f"le coup critique au {self.held[0]}"
         title = f"{sheet.called} : une protection contre {what} ?"
-        return Ask(title, tuple(shield_moves(sheet.protections, row)), sheet.called,
-                   secret=not turn.declared, about=f"gauge:{self.who}")  # fmt: skip
+        moves = shield_moves(sheet.protections, helping, placed)
+        return Ask(title, moves, sheet.called, secret=not turn.declared, about=f"gauge:{self.who}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Note one protection, or settle once all are asked."""
-        place = self._next(turn)
-        if place is None:
+        turn = replace(turn, seen_by="" if turn.declared else turn[self.who].name)
+        found = self._next(turn)
+        if found is None:
             return self._settled(turn)
-        asked = (*self.asked, place)
-        if code == BARE:
-            return push(turn, replace(self, asked=asked))
-        armour = turn[self.who].sheet.protections[int(code.removeprefix("use."))]
-        turn = spend(turn, self.who, armour)
-        used = (*self.used, (place, armour.value))
-        return push(turn, replace(self, asked=asked, used=used))
+        turn, value = spent(turn, self.who, code)
+        return push(turn, replace(self, used=(*self.used, (found[0], value))))
 
-    def _next(self, turn: Turn) -> int | None:
-        sheet = turn[self.who].sheet
-        if turn.house.protecting == "placement" or not usable(sheet.protections):
+    def _falling(self, turn: Turn) -> tuple[Placed, ...]:
+        return (*turn[self.who].sheet.gauge, *self.incoming)
+
+    def _next(self, turn: Turn) -> tuple[int, list[int]] | None:
+        """Return the next domino to ask about, with the protections that would help."""
+        if turn.house.protecting == "placement":
             return None
-        places = [0] if self.blow and self.blow.hurts and not self.blow.cancelled else []
-        places += [n for n, p in enumerate(sheet.gauge, 1) if p.mark and not p.hidden]
-        return next((place for place in places if place not in self.asked), None)
+        worn, asked = turn[self.who].sheet.protections, dict(self.used)
+        if self.blow and self.blow.hurts and CRITICAL not in asked:
+            helping = saving(worn, self.power)
+            if helping:
+                return CRITICAL, helping
+        for place, placed in enumerate(self._falling(turn), start=1):
+            helping = [] if placed.hidden or place in asked else useful(worn, placed)
+            if helping:
+                return place, helping
+        return None
 
     def _settled(self, turn: Turn) -> Turn:
-        player, house = turn[self.who], turn.house
-        sheet, used = player.sheet, dict(self.used)
+        sheet, house = turn[self.who].sheet, turn.house
+        used = {place: value for place, value in self.used if value}
         blow = self.blow
-        if blow and 0 in used:
-            blow = replace(blow, cancelled=not placing.weakened(self.power, used[0]))
+        if blow and CRITICAL in used:
+            blow = replace(blow, cancelled=True)
+        incoming = tuple(_reduced(self.incoming, used, len(sheet.gauge)))
         body = settling.Body(sheet.tough, sheet.unmoved, sheet.has("unbreakable"), house.levels)
         settled = settling.settle(
-            sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow,
-            incoming=self.incoming, body=body,
+            sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow, incoming=incoming,
+            body=body,
         )  # fmt: skip
         bill = Bill(
-            self.cause, sheet.gauge, settled, used, blow, self.incoming,
-            sheet.skill + sheet.modifier, house.penalty, house.companions, sheet.fragile,
-            house.levels, body,
+            self.cause, sheet.gauge, settled, used, blow, incoming, sheet.skill + sheet.modifier,
+            house.penalty, house.companions, sheet.fragile, house.levels, body,
         )  # fmt: skip
         before = [*tiles_of(sheet), *self.incoming]
         turn = put(
@@ -114,27 +116,46 @@ class Settlement:
             sheet_lost=max(sheet.lost, settled.turns), sheet_out=sheet.out or bill.out, missed=0,
         )  # fmt: skip
         extra = [blow.double] if blow else []
-        turn = swept(turn, self.who, before, extra, settled.from_pile)
+        turn = swept(turn, self.who, before, extra, settled.discarded, settled.from_pile)
         turn = tell(turn, f"{sheet.called}. {summary_of(bill)}", "BK-SOL-12", headline=True)
         return _after(turn, self.who, list(steps_of(bill)))
+
+
+def _reduced(
+    incoming: Sequence[Placed], used: Mapping[int, int], laid: int
+) -> Iterable[Placed]:  # fmt: skip
+    """Yield the attacks that a full gauge refused, once protections have played."""
+    for place, placed in enumerate(incoming, start=laid + 1):
+        kept = placing.protect(placed, used[place]) if place in used else placed
+        if kept is not None:
+            yield kept
 
 
 def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
     """Close a settlement: what it told, and the end of that character's turn (BK-SOL-05)."""
     turn = replace(turn, told=(*turn.told, *steps))
     if not turn.declared:
-        turn = put(drop(turn, turn[who].hand), who, hand=(), fate=SETTLED)
-    return short_of_companions(turn)
+        turn = put(drop(turn, turn[who].hand, veiled=True), who, hand=(), fate=SETTLED)
+    return short_of_companions(turn, who)
 
 
 def swept(
-    turn: Turn, who: int, before: Sequence[Placed | Hurt], extra: Sequence[Domino], from_pile: int
-) -> Turn:
-    """Discard what lay on a sheet, or fell on it, and lies there no more."""
+    turn: Turn, who: int, before: Sequence[Placed | Hurt], extra: Sequence[Domino] = (),
+    unseen: Sequence[Placed] = (), from_pile: int = 0,
+) -> Turn:  # fmt: skip
+    """Discard what lay on a sheet, or fell on it, and lies there no more.
+
+    :param before: the dominoes of the sheet, with those that fell on it.
+    :param extra: other dominoes that fell.
+    :param unseen: the dominoes face down among those that go.
+    :param from_pile: how many dominoes nobody has seen came on the sheet.
+    """
     after = tiles_of(turn[who].sheet)
     gone = Counter([*inputs.known(before), *extra]) - Counter(inputs.known(after))
-    unseen = sum(t.sides is None for t in before) + from_pile - sum(t.sides is None for t in after)
-    return drop(turn, gone.elements(), unseen)
+    veiled = Counter(inputs.known(unseen)) & gone
+    nobody = sum(t.sides is None for t in before) + from_pile - sum(t.sides is None for t in after)
+    turn = drop(turn, (gone - veiled).elements(), nobody)
+    return drop(turn, veiled.elements(), veiled=True)
 
 
 def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> Turn:
@@ -149,48 +170,22 @@ def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> T
     if out and not sheet.out:
         text = f"{sheet.called} : plus de trois dommages d'un type, hors combat pour la scène."
         turn = tell(turn, text, "BK-DOM-07", "AMB-BK-14")
-    return short_of_companions(turn)
+    return short_of_companions(turn, who)
 
 
-def short_of_companions(turn: Turn) -> Turn:
-    """Take back the companions that the pile could not give: the action stops (BK-PIO-02)."""
+def short_of_companions(turn: Turn, who: int) -> Turn:
+    """Take back the last companions when the pile could not give them: the action stops.
+
+    The source stops an action that dominoes can no longer resolve (BK-PIO-02, AMB-BK-40).
+    """
     missing = -pile_size(turn)
     if missing <= 0:
         return turn
-    for who, player in enumerate(turn.players):
-        for name in ("ko", "wounds"):
-            track = getattr(player.sheet, name)
-            kept = list(track)
-            while missing and kept and kept[-1].hidden and kept[-1].sides is None:
-                kept.pop()
-                missing -= 1
-            turn = put(turn, who, **{f"sheet_{name}": tuple(kept)})
+    for name in ("wounds", "ko"):
+        track = list(getattr(turn[who].sheet, name))
+        while missing and track and track[-1].hidden and track[-1].sides is None:
+            track.pop()
+            missing -= 1
+        turn = put(turn, who, **{f"sheet_{name}": tuple(track)})
     text = "La pioche ne suffit plus : épuisement, l'action s'arrête là."
     return tell(replace(turn, stopped=True), text, "BK-PIO-02", "AMB-BK-40", headline=True)
-
-
-def usable(protections: Sequence[Armour]) -> bool:
-    """Whether one protection can still be used."""
-    return any(armour.left for armour in protections)
-
-
-def shield_moves(protections: Sequence[Armour], placed: Placed | None) -> Iterable[Move]:
-    """Offer to take the domino as it is, or each protection left (BK-PRO-02 to 04)."""
-    yield Move(BARE, "Sans protection", "BK-PRO-02")
-    for number, armour in enumerate(protections):
-        if not armour.left or armour in protections[:number]:
-            continue
-        left = plural(armour.left, "emploi")
-        text = f"Protection {armour.value} ({left})"
-        if placed is not None:
-            kept = placing.protect(placed, armour.value)
-            text += " : annulé" if kept is None else f" : rangée ×{kept.row}"
-        yield Move(f"use.{number}", text, "BK-PRO-03")
-
-
-def spend(turn: Turn, who: int, armour: Armour) -> Turn:
-    """Use a protection once."""
-    worn = list(turn[who].sheet.protections)
-    place = worn.index(armour)
-    worn[place] = replace(armour, left=armour.left - 1)
-    return put(turn, who, sheet_protections=tuple(worn))

@@ -18,7 +18,12 @@ from calculators.systems.bad_karma.serpentine import (
 )
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import Dominoes
-from calculators.systems.bad_karma.turn.cards import bonus_told, hero_card, heroic_moves
+from calculators.systems.bad_karma.turn.cards import (
+    HEROIC_PRICE,
+    bonus_told,
+    hero_card,
+    heroic_moves,
+)
 from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (
     Chances,
@@ -68,9 +73,12 @@ class LayOne:
         """Ask what becomes of the domino of the margin."""
         player, domino = turn[self.who], chosen_of(turn, self.who)
         moves = [*_head_moves(turn, self.who, domino)]
-        if player.sheet.has("tactician") and not self.swapped:
+        if self.swapped and moves:  # the exchange is made to lay
+            title = f"{player.name} pose le {domino} : où ?"
+            return Ask(title, tuple(moves), player.name, about="board")
+        if moves and player.sheet.has("tactician"):
             moves += swap_moves(turn, self.who)
-        if player.sheet.has("heroic"):
+        if player.sheet.has("heroic") and not self.swapped:
             moves += heroic_moves(domino, "hero")
         moves.append(Move(NOTHING, "Ne rien poser", "BK-SER-01"))
         return Ask(f"{player.name} pose le {domino} ?", tuple(moves), player.name, about="board")
@@ -103,7 +111,7 @@ class LayOne:
             return push(turn, replace(self, swapped=True))
         placed = placing.heroic(domino, code.split(".")[1])
         turn = hero_card(turn, self.who)
-        return pay(without(turn, self.who, domino), self.who, placed)
+        return pay(without(turn, self.who, domino), self.who, placed, HEROIC_PRICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +138,9 @@ class Place:
         """Lay it; after a match the pile gives another, as long as it can (AMB-BK-36)."""
         turn = without(turn, self.who, self.domino)
         found = self._ways(turn)
+        if self.domino.double and turn[self.who].sheet.has("fodder"):
+            text = "Chair à canon : le double se pose comme un autre."
+            turn = tell(turn, text, "BK-DES-04")
         if not found:
             text = f"Le {self.domino} ne trouve pas de place : défaussé."
             return tell(drop(turn, [self.domino]), text, "BK-SER-08", "AMB-BK-35")

@@ -91,7 +91,8 @@ class Turn:
     """A table in the middle of a turn.
 
     :param agenda: what is to be done, the next first.
-    :param discard: dominoes that go back to the pile when the turn ends (AMB-BK-41).
+    :param discard: dominoes seen by all that go back to the pile when the turn ends (AMB-BK-41).
+    :param veiled: those that go back without having been shown.
     :param lost_sight: how many unknown dominoes are among them.
     :param order: the successes that declare, the best first.
     :param declared: secrets are over (BK-TOU-02).
@@ -108,6 +109,7 @@ class Turn:
     snake: Snake | None
     agenda: tuple[Task, ...] = ()
     discard: Dominoes = ()
+    veiled: Dominoes = ()
     lost_sight: int = 0
     order: tuple[int, ...] = ()
     winner: int | None = None
@@ -147,8 +149,14 @@ def push(turn: Turn, *tasks: Task) -> Turn:
     return replace(turn, agenda=(*tasks, *turn.agenda))
 
 
-def drop(turn: Turn, gone: Iterable[Domino], unknown: int = 0) -> Turn:
-    """Return the turn with dominoes in its discard."""
+def drop(turn: Turn, gone: Iterable[Domino], unknown: int = 0, *, veiled: bool = False) -> Turn:
+    """Return the turn with dominoes in its discard.
+
+    :param unknown: how many more that nobody has seen.
+    :param veiled: they go face down: only their player has seen them.
+    """
+    if veiled:
+        return replace(turn, veiled=(*turn.veiled, *gone))
     discard = (*turn.discard, *gone)
     return replace(turn, discard=discard, lost_sight=turn.lost_sight + unknown)
 
@@ -164,7 +172,7 @@ def known(turn: Turn) -> list[Domino]:
     for player in turn.players:
         out += inputs.known(tiles_of(player.sheet))
         out += (*player.hand, *player.extra)
-    return [*out, *turn.discard, *held(turn)]
+    return [*out, *turn.discard, *turn.veiled, *held(turn)]
 
 
 def held(turn: Turn) -> list[Domino]:
@@ -211,7 +219,7 @@ def public_pile(turn: Turn, place: int | None = None) -> Dominoes:
         out += inputs.known(shown)
         if turn.declared or index == place:
             out += (*player.hand, *player.extra)
-    return left([*out, *turn.discard] if turn.declared else out)
+    return left([*out, *turn.discard])
 
 
 def bonus_of(turn: Turn, camp: str) -> int:

@@ -7,7 +7,7 @@ from calculators.core.scene import Seat, Speech, View
 from calculators.systems.bad_karma.serpentine import bonuses
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import threshold
-from calculators.systems.bad_karma.turn.close import MAY, narration
+from calculators.systems.bad_karma.turn.close import narration, speech
 from calculators.systems.bad_karma.turn.state import Turn, level_of, pile_size
 
 
@@ -42,8 +42,7 @@ def _note(turn: Turn, place: int) -> str:
 
 
 def _speeches(turn: Turn) -> Iterable[Speech]:
-    if turn.agenda[0].phase != "close":
+    if turn.agenda[0].phase != "close" or not turn.declared:
         return
     for speaker in narration(turn):
-        may, not_, rule = MAY[speaker.group]
-        yield Speech(turn[speaker.who].name, f"dit {may} ; {not_}.", rule)
+        yield Speech(turn[speaker.who].name, *speech(turn, speaker))

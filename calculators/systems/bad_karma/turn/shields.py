@@ -1,0 +1,69 @@
+"""Protections: which can still reduce a domino, and how one is spent (BK-PRO-01 to 04)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from calculators.core.ask import Move
+from calculators.core.french import plural
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma import placing
+from calculators.systems.bad_karma.turn.sheet import Armour
+from calculators.systems.bad_karma.turn.state import Turn, put
+
+BARE = "bare"
+
+
+def useful(worn: Sequence[Armour], placed: Placed) -> list[int]:
+    """Return the places of the protections that would change how a domino lies."""
+    return [
+        place
+        for place, armour in _left(worn)
+        if placed.mark and _row(placing.protect(placed, armour.value)) != placed.row
+    ]
+
+
+def saving(worn: Sequence[Armour], power: str) -> list[int]:
+    """Return the places of the protections that cancel a critical hit of that power.
+
+    It reduces the domino, never the settlement (AMB-BK-20).
+    """
+    return [place for place, armour in _left(worn) if not placing.weakened(power, armour.value)]
+
+
+def shield_moves(
+    worn: Sequence[Armour], places: Iterable[int], placed: Placed | None
+) -> tuple[Move, ...]:
+    """Offer to take a domino as it is, or each protection that helps.
+
+    :param placed: ``None`` for a critical hit.
+    """
+    moves = [Move(BARE, "Sans protection", "BK-PRO-02")]
+    for place in places:
+        armour = worn[place]
+        kept = placing.protect(placed, armour.value) if placed else None
+        effect = "annulé" if kept is None else f"rangée ×{kept.row}"
+        text = f"Protection {armour.value} ({plural(armour.left, 'emploi')}) : {effect}"
+        moves.append(Move(f"use.{place}", text, "BK-PRO-03"))
+    return tuple(moves)
+
+
+def spent(turn: Turn, who: int, code: str) -> tuple[Turn, int]:
+    """Use a protection once; return its value too, 0 for none."""
+    if code == BARE:
+        return turn, 0
+    worn = list(turn[who].sheet.protections)
+    place = int(code.removeprefix("use."))
+    armour = worn[place]
+    worn[place] = replace(armour, left=armour.left - 1)
+    return put(turn, who, sheet_protections=tuple(worn)), armour.value
+
+
+def _left(worn: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:
+    """Yield each kind of protection once, while it can be used."""
+    for place, armour in enumerate(worn):
+        if armour.left and armour not in worn[:place]:
+            yield place, armour
+
+
+def _row(placed: Placed | None) -> int:
+    return placed.row if placed else 0

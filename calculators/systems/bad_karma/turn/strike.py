@@ -1,0 +1,147 @@
+"""One domino of an attack reaches its target: Chanceux, protections, then where it falls."""
+
+from dataclasses import dataclass, replace
+
+from calculators.core.ask import Ask, Move
+from calculators.core.french import of
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma import placing, settling
+from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.turn.pay import struck
+from calculators.systems.bad_karma.turn.settle import Settlement
+from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful
+from calculators.systems.bad_karma.turn.state import Turn, drop, push, put, tell, without
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """One domino reaches its target, who may still cancel or reduce it.
+
+    :param lucky: Chanceux: ``""`` not asked, ``used`` or ``kept``.
+    :param shield: the protection: -1 not asked, 0 none, else its value.
+    """
+
+    who: int
+    target: int
+    placed: Placed
+    domino: Domino
+    critical: bool
+    lucky: str = ""
+    shield: int = -1
+    phase = "win"
+
+    def ask(self, turn: Turn) -> Ask | None:
+        """Ask for Chanceux first, then for a protection."""
+        sheet, about = turn[self.target].sheet, f"gauge:{self.target}"
+        if self._may_cancel(turn):
+            title = f"{sheet.called} : annuler le coup critique au {self.domino} ?"
+            moves = (
+                Move("lucky", "Chanceux : l'annuler", "BK-AVA-03"),
+                Move("suffer", "Le subir", "BK-ATT-16"),
+            )
+            return Ask(title, moves, sheet.called, about=about)
+        helping = self._helping(turn)
+        if helping:
+            title = f"{sheet.called} : une protection contre {said(self._landing(turn))} ?"
+            row = None if self._lethal else self._landing(turn)
+            shields = shield_moves(sheet.protections, helping, row)
+            return Ask(title, shields, sheet.called, about=about)
+        return None
+
+    def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
+        """Note an answer, or strike once all are given."""
+        if code == "lucky":
+            turn = put(turn, self.target, sheet_spent=True)
+            text = "Chanceux annule le coup critique ; il ne resservira pas de ce combat."
+            turn = tell(turn, text, "BK-AVA-03", "AMB-BK-24", headline=True)
+            return push(turn, replace(self, lucky="used"))
+        if code == "suffer":
+            return push(turn, replace(self, lucky="kept"))
+        if code:
+            turn, value = spent(turn, self.target, code)
+            return push(turn, replace(self, shield=value))
+        return self._land(without(turn, self.who, self.domino))
+
+    @property
+    def _lethal(self) -> bool:
+        return self.critical and self.lucky != "used"
+
+    def _may_cancel(self, turn: Turn) -> bool:
+        sheet = turn[self.target].sheet
+        may = self.critical and not self.lucky and sheet.has("lucky") and not sheet.spent
+        return may and not (self._straight(turn) and self._landing(turn).hidden)
+
+    def _helping(self, turn: Turn) -> list[int]:
+        """Return the protections that would change something here (BK-PRO-02, AMB-BK-20)."""
+        worn, straight = turn[self.target].sheet.protections, self._straight(turn)
+        landing = self._landing(turn)
+        if self.shield >= 0 or (turn.house.protecting == "settlement" and not straight):
+            return []
+        if landing.hidden and (straight or self._lethal):
+            return []
+        if self._lethal:
+            return saving(worn, turn[self.who].sheet.attack.power)
+        return useful(worn, landing)
+
+    def _straight(self, turn: Turn) -> bool:
+        """Whether it goes straight to the tracks: nothing is left to settle (AMB-BK-19)."""
+        player = turn[self.target]
+        if not player.exposed:
+            return False
+        return player.sheet.out or not (self._lethal and player.sheet.gauge)
+
+    def _landing(self, turn: Turn) -> Placed:
+        """Return the domino as it lies; a table may let any double hurt (AMB-BK-08)."""
+        if self._lethal and turn.house.any_type == "any":
+            return replace(self.placed, hidden=False)
+        return self.placed
+
+    def _land(self, turn: Turn) -> Turn:
+        if self._straight(turn):
+            return struck(
+                turn, self.target, self._landing(turn), shield=max(0, self.shield),
+                critical=self._lethal,
+            )  # fmt: skip
+        if self._lethal:
+            return self._critical(turn)
+        return self._laid(turn)
+
+    def _critical(self, turn: Turn) -> Turn:
+        how, house = turn[self.who].sheet.attack, turn.house
+        cancelled = self.shield > 0 and not placing.weakened(how.power, self.shield)
+        blow = settling.Blow(
+            self.domino, how.type, house.critical, house.any_type == "any", cancelled
+        )
+        text = f"Coup critique au {self.domino} : {turn[self.target].name} solde aussitôt."
+        turn = tell(turn, text, "BK-ATT-16", headline=True)
+        return push(turn, Settlement(self.target, "critical", blow, how.power))
+
+    def _laid(self, turn: Turn) -> Turn:
+        sheet = turn[self.target].sheet
+        placed: Placed | None = self.placed
+        if self.shield > 0:
+            placed = placing.protect(self.placed, self.shield)
+            left = "annulé, défaussé" if placed is None else f"rangée ×{placed.row}"
+            text = f"Protection {self.shield} : {left}."
+            turn = tell(turn, text, "BK-PRO-03", "AMB-BK-20")
+        if placed is None:
+            return drop(turn, [self.domino])
+        if len(sheet.gauge) >= sheet.karma:
+            text = f"La jauge {of(sheet.called)} est pleine : elle se solde."
+            turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
+            return push(turn, Settlement(self.target, "full", incoming=(placed,)))
+        turn = put(turn, self.target, sheet_gauge=(*sheet.gauge, placed))
+        text = f"{said(placed)} sur la jauge {of(sheet.called)}."
+        return tell(turn, text, *self._why(turn, placed), headline=True)
+
+    def _why(self, turn: Turn, placed: Placed) -> tuple[str, str]:
+        """Return the rule, and the reading, that lay the domino so."""
+        if not self.domino.total:
+            return "BK-ATT-09", "AMB-BK-07"
+        if not placed.hidden:
+            return "BK-ATT-06", "AMB-BK-09"
+        if placing.fits(self.domino, turn[self.who].sheet.attack.type):
+            return "BK-ATT-19", "AMB-BK-34"
+        return ("BK-ATT-13", "") if placed.row > 1 else ("BK-ATT-07", "AMB-BK-34")
