@@ -37,7 +37,8 @@ def copy_pages(target: Path) -> Path:
         elif source.is_file():
             target.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target / name)
-    replace(target / "mkdocs.yml", "  - hooks/runtime.py\n  - hooks/offline.py\n", "")
+    for hook in ("runtime", "offline"):
+        replace(target / "mkdocs.yml", f"  - hooks/{hook}.py\n", "")
     return target
 
 

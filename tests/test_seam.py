@@ -106,6 +106,16 @@ def test_a_misspelt_calculator_fails_the_build(pages: Path) -> None:
     assert "choix_destin.avice" in failure(pages)
 
 
+def test_only_a_step_machine_is_played_as_a_scene(pages: Path) -> None:
+    table = pages / "docs/bad-karma/table.md"
+    replace(table, 'calculator = "bad_karma.turn"', 'calculator = "bad_karma.damage"')
+    assert "characters" in failure(pages)  # which that calculator does not know
+    text = table.read_text(encoding="utf-8")
+    start, end = text.index("[fields]"), text.index("```\n\n##")
+    table.write_text(text[:start] + text[end:], encoding="utf-8")
+    assert "no step machine" in failure(pages)
+
+
 def test_an_unknown_parameter_fails_the_build(pages: Path) -> None:
     replace(pages / PAGE, 'offers = "5 9"', 'ofers = "5 9"')
     assert "ofers" in failure(pages)

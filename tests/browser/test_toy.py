@@ -38,3 +38,29 @@ def test_the_toy_refuses_at_the_field(sit: Callable[..., Table], toy_address: st
     table.submit(CLASH)
     assert table.error("held", CLASH)
     assert table.error("bonus", CLASH)
+
+
+def test_a_step_machine_is_played_decision_by_decision(
+    sit: Callable[..., Table], toy_address: str
+) -> None:
+    table = sit(toy_address).open("toy/")
+    scene = table.page.locator('calc-scene[calculator="toy.duel"]')
+    output = scene.locator("output")
+
+    def press(part: str, then: str) -> None:
+        scene.locator(part).first.click()
+        output.get_by_text(then).first.wait_for(timeout=60_000)
+
+    press("[type=submit]", "Passez l’appareil à")
+    press(".scene-lift", "Ana, tirez une carte.")
+    press('[data-decide="draw"]', "Ana a ")
+    assert output.locator('[data-decide="change"] small').inner_text().startswith("plus forte")
+    press('[data-decide="keep"]', "Bob")
+    press(".scene-lift", "Bob, tirez une carte.")
+    press('[data-decide="draw"]', "Bob a ")
+    press('[data-decide="change"]', "Bob, gardez-vous")
+    assert output.locator("[data-decide]").count() == 1
+    press('[data-decide="keep"]', "La plus forte carte")
+    assert scene.locator(".scene-speeches li").count() == 2
+    press(".scene-next", "Passez l’appareil à")
+    assert "Tour 2" in (output.locator(".calc-sign").text_content() or "")

@@ -36,3 +36,18 @@ export function build(scene) {
   hand.after(parts.table, parts.back, parts.notice);
   return parts;
 }
+
+// Show what belongs to the set-up, or to the game; nothing of a game that is not told yet.
+export function arrange(parts, { playing, turns, fields, last }, told) {
+  const { setup, hand, output, stage, table, back, flag, submit, reset, undo, example } = parts;
+  setup.hidden = playing;
+  hand.hidden = table.hidden = !playing || !told;
+  output.hidden = playing ? !told : Boolean(last);
+  back.hidden = !playing;
+  undo.disabled = !fields?.log && !turns.length;
+  if (!playing && output.contains(stage)) output.innerHTML = example; // the page's own
+  reset.hidden = Boolean(last);
+  submit.textContent = last ? "Reprendre" : submit.dataset.verb;
+  if (playing) back.append(flag);
+  else submit.parentElement.before(flag);
+}

@@ -8,11 +8,12 @@ import * as fields from "../calc/fields.js";
 import { NOT_KEPT, showSentence, showStatus } from "../calc/panel.js";
 import { syncPickers, wireTaps } from "../calc/picker.js";
 import { loadScene, saveScene } from "./keep.js";
-import { build } from "./panel.js";
+import { arrange, build } from "./panel.js";
 import { layOut, sight } from "./stage.js";
 
 const LATE = 400; // ms: a calculation longer than this says so
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
+const asking = (decision, values, drawn = "") => ({ fields: values, decision, drawn, seed: null });
 const without = (log) => log.split("\n").slice(0, -1).join("\n");
 
 class CalcScene extends HTMLElement {
@@ -100,8 +101,7 @@ class CalcScene extends HTMLElement {
     event.preventDefault();
     const values = fields.readFields(this.#parts.setup);
     const fresh = !this.#kept.last;
-    const shown = await this.#run({ fields: values, decision: "", drawn: "", seed: null }, "begin");
-    if (!shown) return fields.focusFault(this.#parts.setup);
+    if (!(await this.#run(asking("", values), "begin"))) return fields.focusFault(this.#parts.setup);
     this.#kept.start = { ...this.#kept.fields, log: "" };
     if (fresh) this.#kept.first = this.#kept.start;
     this.#save();
@@ -135,7 +135,7 @@ class CalcScene extends HTMLElement {
     if (move) return this.#decide(move.dataset.decide);
     if (target.closest(".scene-lift")) return this.#lift();
     if (target.closest(".scene-hide")) return this.#hide();
-    if (target.closest(".scene-next")) this.#run(this.#request("", this.#kept.fields), "next");
+    if (target.closest(".scene-next")) this.#run(asking("", this.#kept.fields), "next");
   }
 
   // Marks on a drawn board are no native buttons.
@@ -146,18 +146,10 @@ class CalcScene extends HTMLElement {
     this.#tapped(event);
   }
 
-  #request(decision, values, drawn = "") {
-    return { fields: values, decision, drawn, seed: null };
-  }
-
-  #needs(decision) {
-    return this.#answer.result.ask?.moves.find(({ code }) => code === decision)?.needs ?? 0;
-  }
-
   async #decide(decision) {
-    const typed = this.#needs(decision) ? this.#kept.typed : "";
-    const before = this.#kept.fields;
-    if (!(await this.#run(this.#request(decision, before, typed), "decide"))) return;
+    const move = this.#answer.result.ask.moves.find(({ code }) => code === decision);
+    const typed = move?.needs ? this.#kept.typed : "";
+    if (!(await this.#run(asking(decision, this.#kept.fields, typed), "decide"))) return;
     if (!typed) return; // what was typed has served
     fields.writeState(this.#parts.hand, { drawn: "" });
     syncPickers(this.#parts.hand);
@@ -167,10 +159,10 @@ class CalcScene extends HTMLElement {
   #undo() {
     const { turns, start: began, fields: values } = this.#kept;
     if (this.#job) return;
-    if (values.log) this.#run(this.#request("", { ...began, log: without(values.log) }), "undo");
+    if (values.log) this.#run(asking("", { ...began, log: without(values.log) }), "undo");
     else if (turns.length) {
       const { fields: former, log } = turns.at(-1);
-      this.#run(this.#request("", { ...former, log }), "back");
+      this.#run(asking("", { ...former, log }), "back");
     }
   }
 
@@ -291,23 +283,12 @@ class CalcScene extends HTMLElement {
   }
 
   #paint() {
-    const { setup, hand, output, stage, table, back, status, flag, submit, reset, undo, example } = this.#parts;
-    const { playing, turns, fields: values, last } = this.#kept;
+    const { status } = this.#parts;
     const { phase } = this.#status;
     const ready = phase === "ready";
     const waiting = this.#job ? "running" : this.#failed ? "error" : "ready";
     this.dataset.state = ready ? waiting : this.#failed ? "error" : this.#job || phase !== "idle" ? "loading" : "idle";
-    const restoring = playing && !this.#answer;
-    setup.hidden = playing;
-    hand.hidden = table.hidden = !playing || restoring;
-    output.hidden = restoring && !this.#failed;
-    back.hidden = !playing;
-    undo.disabled = !values?.log && !turns.length;
-    if (!playing && output.contains(stage)) output.innerHTML = example; // the page's own
-    reset.hidden = Boolean(last);
-    submit.textContent = last ? "Reprendre" : submit.dataset.verb;
-    if (playing) back.append(flag);
-    else submit.parentElement.before(flag);
+    arrange(this.#parts, this.#kept, Boolean(this.#answer));
     clearTimeout(this.#late);
     const tell = () => showStatus(status, this.#status);
     if (this.#job && !ready) tell();

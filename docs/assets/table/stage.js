@@ -55,6 +55,7 @@ export function layOut({ stage, table, undo }, answer, shown, turn) {
   if (shown.told && shown.hide) screen.append(button("md-button--primary scene-hide", "C’est vu, cacher"));
   if (!shown.curtain && !shown.hide && !answer.result.ask) screen.append(button("md-button--primary scene-next", "Tour suivant"));
   if (shown.told) screen.append(folded(detail, answer.result));
+  keepWhole(screen);
   stage.replaceChildren(screen);
   table.replaceChildren(...(view ? [view] : []));
   for (const figure of shown.ask ? [] : table.querySelectorAll("figure")) figure.inert = true;
@@ -62,6 +63,17 @@ export function layOut({ stage, table, undo }, answer, shown, turn) {
   const heading = headings.find(Boolean);
   heading?.setAttribute("tabindex", "-1");
   return heading;
+}
+
+// A domino never breaks over two lines: 5-3.
+function keepWhole(screen) {
+  const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) if (/\d-\d/.test(walker.currentNode.data)) texts.push(walker.currentNode);
+  for (const text of texts.filter((each) => !each.parentElement.closest("svg"))) {
+    const pieces = text.data.split(/(\d-\d)/);
+    text.replaceWith(...pieces.map((piece, place) => (place % 2 ? make("span", "scene-whole", piece) : piece)));
+  }
 }
 
 function curtain(name) {
