@@ -550,5 +550,5 @@ def test_odds_leave_out_the_domino_in_hand_and_follow_chair_a_canon() -> None:
     assert odds(start="4-2")["1"] == "13/55"
     assert odds(start="4-2", domino="4-3", head=2)["1"] == "2/9"  # 12 of 54
     shut = {"start": "4-2", "laid": f"{SHUT_IN} 2:4-0<"}
-    assert odds(**shut)["2"] == "2/49"
+    assert odds(**shut)["2"] == "1/24"  # the two 0-0, across, of 48
     assert odds(**shut, cannon=True)["2"] == "0/1"
