@@ -441,3 +441,114 @@ def decided(way: str) -> dict[str, Any]:
         "free": "high" if free >= near else "low",
         "across": asked.across,
     }
+
+
+# --- edges
+
+
+@pytest.mark.parametrize("distance", [1, 3])
+@pytest.mark.parametrize("camp", CAMPS)
+def test_a_zone_begins_under_the_end_square_of_the_domino_that_reaches_it(
+    camp: str, distance: int
+) -> None:
+    head, sign = WAY_OUT[camp]
+    snake = Snake(START, ())
+    for number in range(distance):
+        turn = "" if number else sign
+        snake = lay(snake, LAYS.parse(f"{head}:5-{1 if number % 2 else 3}{turn}"))
+    end = next(each for each in heads(snake) if each.id == head)
+    near = end.at[0] * end.way[0] + end.at[1] * end.way[1] - 1
+    box = boxes(camp, distance, (1, 0))[0]
+    edges = {"pique": -box.x - box.width, "coeur": box.x, "carreau": box.y}
+    assert edges.get(camp, -box.y - box.height) == near
+
+
+def test_cards_lie_one_behind_the_other_without_a_gap() -> None:
+    row = boxes("coeur", 1, (2, 2))
+    assert [(box.x, box.width, box.height) for box in row] == [
+        (4, 6, 8), (10, 6, 8), (16, 8, 6), (24, 8, 6),
+    ]  # fmt: skip
+    column = boxes("trefle", 1, (1, 1))
+    assert [(box.y, box.width, box.height) for box in column] == [(-9, 8, 6), (-17, 6, 8)]
+
+
+def test_the_edges_along_the_way_belong_to_the_card() -> None:
+    inside = [x for x in range(30) if holds("coeur", 2, (1, 0), (x, 0))]
+    assert inside == list(range(8, 15))
+    aside = [y for y in range(-6, 7) if holds("coeur", 2, (1, 0), (9, y))]
+    assert aside == list(range(-3, 4))
+
+
+def test_a_card_is_added_to_one_camp_alone() -> None:
+    snake = with_card(Snake(START, FOUR), "carreau")
+    assert [zone.added for zone in snake.zones] == [0, 0, 0, 1]
+
+
+def refused(**fields: Any) -> dict[str, str]:
+    request = {"op": "run", "calculator": "bad_karma.serpentine", "seed": "s", "fields": fields}
+    answer = json.loads(handle(json.dumps(request)))
+    assert not answer["ok"]
+    return {error["field"]: error["rule"] for error in answer["errors"]}
+
+
+def but(*kept: str) -> str:
+    """Return every domino of the box, but for some."""
+    return " ".join(map(str, left(map(DOMINOES.parse, kept))))
+
+
+def test_what_disagrees_is_refused_at_its_field() -> None:
+    assert refused(start="4-2", branch="3") == {"branch": "BK-SER-10"}
+    assert refused(branch="1") == {"branch": "BK-SER-04"}
+    assert refused(laid="2:5-3") == {"laid": "BK-SER-04"}
+    assert refused(start="4-2", laid="5:5-3") == {"laid": "BK-SER-08"}
+    assert refused(start="4-4", domino="4-4", out="4-4", head=1) == {"out": "BK-MAT-01"}
+    full = "coeur ; 3 ; 1 ; 6"
+    assert refused(start="4-2", action="card", camp="coeur", zones=full) == {"camp": "BK-SER-17"}
+    assert refused(start="4-2", out=but("4-2")) == {"domino": "BK-PIO-02"}
+
+
+def test_a_match_with_an_empty_pile_ends_the_lay() -> None:
+    result = ask({"start": "4-2"}, domino="3-2", head=2, out=but("4-2", "3-2"))
+    assert (result["outcome"], result["values"]["matched"], result["values"]["pile"]) == (
+        "laid", True, 0,
+    )  # fmt: skip
+    assert {step.get("reading") for step in result["steps"]} >= {"AMB-BK-36"}
+    assert [head["match"] for head in result["values"]["heads"]] == ["0/1", "0/1"]
+
+
+def test_chair_a_canon_is_not_offered_a_double_across() -> None:
+    offered = ask({"start": "4-2"}, action="read", domino="5-5", cannon=True)["values"]["ways"]
+    assert offered
+    assert not [way for way in offered if way.endswith("+")]
+
+
+def test_reading_the_table_keeps_a_domino_that_fits_nowhere_yet() -> None:
+    state = {"start": "4-2", "laid": f"{SHUT_IN} 2:4-0<", "branch": "2", "domino": "6-1"}
+    result = ask(state, action="read")
+    assert (result["outcome"], result["state"]["domino"]) == ("read", "6-1")
+    assert result["values"]["ways"] == []
+
+
+def test_a_head_that_stays_on_its_card_is_not_said_to_leave_it() -> None:
+    result = ask({"start": "4-2", "zones": "coeur ; 1"}, laid="2:5-3", domino="6-1", head=2)
+    assert result["values"]["bonuses"] == {"coeur": 1}
+    assert not {"BK-SER-12", "BK-SER-14"} & {step["rule"] for step in result["steps"]}
+
+
+def odds(**fields: Any) -> dict[str, str]:
+    request = {"op": "odds", "calculator": "bad_karma.serpentine", "fields": fields}
+    options = json.loads(handle(json.dumps(request)))["result"]["options"]
+    return {option["option"]: option["outcomes"].get("match", "0/1") for option in options}
+
+
+def test_odds_before_the_scene_are_those_over_every_first_domino() -> None:
+    assert odds() == {"1": "13/55", "2": "13/55"}
+    assert odds(out=but("6-6", "6-6", "5-4")) == {"1": "1/3", "2": "1/3"}
+
+
+def test_odds_leave_out_the_domino_in_hand_and_follow_chair_a_canon() -> None:
+    assert odds(start="4-2")["1"] == "13/55"
+    assert odds(start="4-2", domino="4-3", head=2)["1"] == "2/9"  # 12 of 54
+    shut = {"start": "4-2", "laid": f"{SHUT_IN} 2:4-0<"}
+    assert odds(**shut)["2"] == "1/24"  # the two 0-0, across, of 48
+    assert odds(**shut, cannon=True)["2"] == "0/1"
