@@ -52,13 +52,13 @@ def test_a_step_machine_is_played_decision_by_decision(
         output.get_by_text(then).first.wait_for(timeout=60_000)
 
     press("[type=submit]", "Passez l’appareil à")
-    press(".scene-lift", "Ana, tirez une carte.")
+    press(".scene-lift", "Tirez une carte, Ana.")
     press('[data-decide="draw"]', "Ana a ")
     assert output.locator('[data-decide="change"] small').inner_text().startswith("plus forte")
     press('[data-decide="keep"]', "Bob")
-    press(".scene-lift", "Bob, tirez une carte.")
+    press(".scene-lift", "Tirez une carte, Bob.")
     press('[data-decide="draw"]', "Bob a ")
-    press('[data-decide="change"]', "Bob, gardez-vous")
+    press('[data-decide="change"]', "Garder votre carte, Bob")
     assert output.locator("[data-decide]").count() == 1
     press('[data-decide="keep"]', "La plus forte carte")
     assert scene.locator(".scene-speeches li").count() == 2

@@ -10,7 +10,9 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
+from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.rows import Column, Integers, Rows, Text
 from calculators.core.several import Several
@@ -210,7 +212,20 @@ def requests(draw: DrawFn, calculator: Calculator, *, typed: bool = True) -> Raw
         if not parameter.required and draw(_mostly):
             continue
         raw[parameter.name] = draw(_coherent(parameter, raw, pools))
-    return raw
+    return draw(_decided(calculator, raw))
+
+
+@st.composite
+def _decided(draw: DrawFn, calculator: Calculator, raw: Raw) -> Raw:
+    """Let a procedure be given, now and then, a decision that it offers."""
+    before = {name: value for name, value in raw.items() if name not in {"log", "decision"}}
+    if before == raw or draw(_seldom):
+        return raw
+    try:
+        ask = engine.run(calculator, before, "s").result.ask
+    except RefusedError:
+        return raw
+    return before | {"decision": draw(st.sampled_from(ask.moves)).code} if ask else raw
 
 
 _seldom = st.sampled_from([False, False, False, True])

@@ -78,7 +78,7 @@ Log = Annotated[
         ),
     ),
 ]  # fmt: skip
-Decision = Annotated[str | None, Text(label="Décision", rule="TY-JEU-01", longest=12)]
+Decision = Annotated[str | None, Text(label="Décision", carried=True, rule="TY-JEU-01", longest=12)]
 
 
 def ask_of(duel: Duel) -> Ask | None:
@@ -88,26 +88,26 @@ def ask_of(duel: Duel) -> Ask | None:
     name = duel.players[duel.kept].name
     if len(duel.held) == duel.kept:
         move = Move(DRAW, "Tirer une carte", "TY-JEU-01", needs=1)
-        return Ask(f"{name}, tirez une carte.", (move,), name, secret=True)
+        return Ask(f"Tirez une carte, {name}.", (move,), name, secret=True)
     pile = left(duel)
     higher = sum(card.rank > duel.held[-1].rank for card in pile)
     chances = (("plus forte", Fraction(higher, len(pile))),)
     change = Move(CHANGE, "La changer", "TY-JEU-02", needs=1, chances=chances)
     keep = Move(KEEP, "La garder", "TY-JEU-01")
     moves = (keep,) if duel.changed else (keep, change)
-    return Ask(f"{name}, gardez-vous votre carte ?", moves, name, secret=True)
+    return Ask(f"Garder votre carte, {name} ?", moves, name, secret=True)
 
 
 def play(duel: Duel, code: str, cards: Cards) -> Duel:
     """Return the state after a move that is legal."""
     name = duel.players[duel.kept].name
     if code == KEEP:
-        told = f"{name} garde sa carte."
+        told = f"Carte gardée par {name}."
         return replace(duel, kept=duel.kept + 1, changed=False, said=told, seen_by="")
     held = duel.held if code == DRAW else duel.held[:-1]
     return replace(
         duel, held=(*held, *cards), out=(*duel.out, *cards), changed=code == CHANGE,
-        said=f"{name} a {cards[0].title}.", seen_by=name,
+        said=f"Pour {name} : {cards[0].title}.", seen_by=name,
     )  # fmt: skip
 
 
@@ -188,7 +188,7 @@ def duel(
         return end(now)
     return Result(
         SPLIT.code, now.said, {"kept": now.kept}, (Step(now.said, "TY-JEU-01"),), mine,
-        {"players": players, "log": log}, ask_of(now), now.seen_by, view_of(now),
+        {"players": players, "log": log, "decision": None}, ask_of(now), now.seen_by, view_of(now),
     )  # fmt: skip
 
 
@@ -214,5 +214,5 @@ def end(now: Duel) -> Result:
     view = view_of(replace(now, players=players), speeches)
     return Result(
         WIN.code, told, {"won": names}, (Step(told, "TY-JEU-01"),), shown,
-        {"players": players, "log": ()}, None, "", view,
+        {"players": players, "log": (), "decision": None}, None, "", view,
     )  # fmt: skip

@@ -56,8 +56,9 @@ def reached(values: Mapping[str, Any]) -> Turn:
     :raises ValueError: for a log that this table cannot have played.
     """
     house = House(**{name: values[name] for name in READINGS})
-    snake = fields.snake_of(values["start"], values["zones"], values["laid"])
-    return flow.replayed(house, values["characters"], values["zones"], snake, values["log"])
+    zones = fields.zones_of(values["characters"], values["zones"])
+    snake = fields.snake_of(values["start"], zones, values["laid"])
+    return flow.replayed(house, values["characters"], zones, snake, values["log"])
 
 
 @asks(*SCENE, "decision", *READINGS)
@@ -135,6 +136,7 @@ def turn(
     """Take one decision, and tell what it does and what can be decided next."""
     house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
                   companions, levels, clock, seen)  # fmt: skip
+    zones = fields.zones_of(characters, zones)
     snake = fields.snake_of(start, zones, laid)
     scene = {"characters": characters, "zones": zones, "start": start, "laid": laid}
     carried: dict[str, object] = {"log": log}

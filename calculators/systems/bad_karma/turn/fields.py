@@ -5,13 +5,11 @@ from typing import Annotated
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Option, Pieces
-from calculators.core.french import listing
 from calculators.core.rows import Column, Rows, Text
 from calculators.pieces.domino import BOX, DOMINOES, Domino
 from calculators.systems.bad_karma import inputs, tables
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
 from calculators.systems.bad_karma.serpentine.fields import laid_field, start_field, zones_field
-from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import (
@@ -77,6 +75,13 @@ def snake_of(start: Domino | None, zones: tuple[Zone, ...], laid: tuple[Lay, ...
     return Snake(start, zones, laid) if start else None
 
 
+def zones_of(characters: tuple[Sheet, ...], zones: tuple[Zone, ...]) -> tuple[Zone, ...]:
+    """Return a zone for every camp: those typed, then plain ones (BK-SER-04, BK-SER-05)."""
+    camps = dict.fromkeys(sheet.camp for sheet in characters)
+    typed = {zone.camp for zone in zones}
+    return (*zones, *(Zone(camp) for camp in camps if camp not in typed))
+
+
 def table(
     characters: tuple[Sheet, ...], zones: tuple[Zone, ...], start: Domino | None,
     laid: tuple[Lay, ...],
@@ -86,10 +91,6 @@ def table(
     camps = [zone.camp for zone in zones]
     if len(set(camps)) < len(camps):
         yield Fault("zones", "Une seule ligne par camp.", "BK-SER-05")
-    missing = [NAMES[s.camp] for s in characters if s.camp not in camps]
-    if missing:
-        text = f"Il manque une zone pour {listing(list(dict.fromkeys(missing)))}."
-        yield Fault("zones", text, "BK-SER-04")
     if laid and start is None:
         yield Fault("start", "Des dominos sont posés : il faut celui de départ.", "BK-SER-04")
     elif start is not None:

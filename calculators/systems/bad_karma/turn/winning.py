@@ -170,5 +170,7 @@ def _card_moves(turn: Turn, who: int) -> Iterable[Move]:
         text = f"Ajouter une carte bonus et payer {names}"
         if len(price) > 2:  # noqa: PLR2004
             side = "le côté fort" if prefer == "strong" else "le côté faible"
-            text = f"Ajouter une carte bonus et payer {plural(len(price), 'domino')}, {side} en haut"
+            text = (
+                f"Ajouter une carte bonus et payer {plural(len(price), 'domino')}, {side} en haut"
+            )
         yield Move(f"card.{prefer}", text, "BK-SER-17")
