@@ -17,10 +17,10 @@ from tests.contract.strategies import HOSTILE, default_request, requests
 
 TAGS = frozenset(
     {
-        "a", "br", "button", "caption", "circle", "code", "details", "div", "em", "figcaption",
-        "figure", "g", "li", "line", "ol", "option", "p", "path", "polygon", "rect", "select",
-        "small", "span", "strong", "summary", "svg", "table", "tbody", "td", "text", "th",
-        "thead", "tr", "ul",
+        "a", "article", "b", "br", "button", "caption", "circle", "code", "dd", "details", "div",
+        "dl", "dt", "em", "figcaption", "figure", "g", "h2", "li", "line", "ol", "option", "p",
+        "path", "polygon", "rect", "section", "select", "small", "span", "strong", "summary",
+        "svg", "table", "tbody", "td", "text", "th", "thead", "tr", "ul",
     }
 )  # fmt: skip
 WORDS = st.sampled_from(HOSTILE) | st.text(max_size=20)
