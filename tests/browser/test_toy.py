@@ -53,11 +53,11 @@ def test_a_step_machine_is_played_decision_by_decision(
 
     press("[type=submit]", "Passez l’appareil à")
     press(".scene-lift", "Tirez une carte, Ana.")
-    press('[data-decide="draw"]', "Ana a ")
+    press('[data-decide="draw"]', "Pour Ana")
     assert output.locator('[data-decide="change"] small').inner_text().startswith("plus forte")
     press('[data-decide="keep"]', "Bob")
     press(".scene-lift", "Tirez une carte, Bob.")
-    press('[data-decide="draw"]', "Bob a ")
+    press('[data-decide="draw"]', "Pour Bob")
     press('[data-decide="change"]', "Garder votre carte, Bob")
     assert output.locator("[data-decide]").count() == 1
     press('[data-decide="keep"]', "La plus forte carte")
