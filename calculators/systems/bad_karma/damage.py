@@ -42,13 +42,6 @@ Lost = Annotated[
     ),
 ]  # fmt: skip
 ForGood = Annotated[bool, Flag(label="Hors combat pour la scène", rule="BK-DOM-07", carried=True)]
-Clock = Annotated[
-    str,
-    Option(
-        label="Compteurs de KO", rule="AMB-BK-13", group=inputs.SETTINGS,
-        choices=(Choice("each", "un par KO"), Choice("pool", "un seul pour tous")),
-    ),
-]  # fmt: skip
 
 
 def tracks_are_right(ko: Hurts, wounds: Hurts) -> Iterable[Fault]:
@@ -112,7 +105,7 @@ def damage(
     fragile: Annotated[int, inputs.level_field("Fragile", "BK-DES-01")] = 0,
     healer: Healer = "none",  # noqa: ARG001
     healer_skill: HealerSkill = tables.EXAMPLE_SKILL,  # noqa: ARG001
-    clock: Clock = "each",
+    clock: inputs.Clock = "each",
     levels: inputs.Levels = "count",
     companions: inputs.Companions = "count",
     critical: Annotated[str, readings.CRITICAL] = "side",

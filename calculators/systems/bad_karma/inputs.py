@@ -110,6 +110,13 @@ Prefer = Annotated[
         choices=(Choice("strong", "le plus fort en haut"), Choice("weak", "le plus faible")),
     ),
 ]  # fmt: skip
+Clock = Annotated[
+    str,
+    Option(
+        label="Compteurs de KO", rule="AMB-BK-13", group=SETTINGS,
+        choices=(Choice("each", "un par KO"), Choice("pool", "un seul pour tous")),
+    ),
+]  # fmt: skip
 Levels = Annotated[
     str,
     Option(

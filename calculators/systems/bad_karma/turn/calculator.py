@@ -13,6 +13,7 @@ from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Gauge, Track
 from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.placement import AnyType
 from calculators.systems.bad_karma.serpentine import Mark, Zone, board, bonuses
 from calculators.systems.bad_karma.trial import Dominoes, threshold
 from calculators.systems.bad_karma.turn import fields, flow
@@ -126,10 +127,10 @@ def turn(
     critical: Annotated[str, readings.CRITICAL] = "side",
     penalty: Annotated[str, readings.PENALTY] = "last",
     protecting: Annotated[str, readings.PROTECTION] = "settlement",
-    any_type: fields.AnyType = "fits",
+    any_type: AnyType = "fits",
     companions: inputs.Companions = "count",
     levels: inputs.Levels = "count",
-    clock: fields.Clock = "each",
+    clock: inputs.Clock = "each",
     seen: fields.Seen = "visible",
     drawn: Drawing,
 ) -> Result:

@@ -54,20 +54,6 @@ Seen = Annotated[
         ),
     ),
 ]  # fmt: skip
-AnyType = Annotated[
-    str,
-    Option(
-        label="Un critique blesse", rule="AMB-BK-08", group=inputs.SETTINGS,
-        choices=(Choice("fits", "si le type convient"), Choice("any", "dans tous les cas")),
-    ),
-]  # fmt: skip
-Clock = Annotated[
-    str,
-    Option(
-        label="Compteurs de KO", rule="AMB-BK-13", group=inputs.SETTINGS,
-        choices=(Choice("each", "un par KO"), Choice("pool", "un seul pour tous")),
-    ),
-]  # fmt: skip
 
 
 def snake_of(start: Domino | None, zones: tuple[Zone, ...], laid: tuple[Lay, ...]) -> Snake | None:
