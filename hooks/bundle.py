@@ -6,7 +6,7 @@ and into node_modules beside it what is needed from elsewhere.
 
     <version>/                     one folder, named after its content: its files never mix
       pyodide.mjs                  as npm brings it, without a default host
-      pyodide.asm.js.pack          the engine
+      pyodide.asm.js.pack          the engine, without what only compiled extensions use
       pyodide.asm.wasm.pack
       library.zip.pack             standard library, calculators and their dependencies, compiled
       snapshot.pack                the memory of a Python that has imported all of it
@@ -34,6 +34,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from hooks.engine import Engine, trim
 from hooks.examples import requests
 from hooks.library import fix_dates, merge
 from hooks.snapshot import SCRIPT, Snapshot, take
@@ -44,7 +45,8 @@ EPOCH = "1577836800"
 """The date of everything in the archives, 1 January 2020, in seconds."""
 
 LOADER = "pyodide.mjs"
-ENGINE = (LOADER, "pyodide.asm.js", "pyodide.asm.wasm")
+SCRIPT_NAME, WASM_NAME = "pyodide.asm.js", "pyodide.asm.wasm"
+ENGINE = (LOADER, SCRIPT_NAME, WASM_NAME)
 STANDARD_LIBRARY = "python_stdlib.zip"
 LIBRARY = "library.zip"
 SNAPSHOT = "snapshot"
@@ -55,7 +57,7 @@ KEPT = 6
 """How many bundles and compiled archives stay in the cache."""
 
 _SOURCES = ("pyproject.toml", "package-lock.json", "requirements/main.txt")
-_DEFAULT_HOST = re.compile(rb"`https://[a-z.]+/pyodide/v\$\{\w+\}/full/`")
+_DEFAULT_HOST = re.compile(r"`https://[a-z.]+/pyodide/v\$\{\w+\}/full/`")
 """Where the engine would fetch packages if it were told nothing: replaced by its own folder."""
 
 
@@ -121,6 +123,7 @@ def _key(root: Path, pyodide: Path, wheels: list[Path]) -> str:
     makers = (
         Path(__file__),
         SCRIPT,
+        here / "engine.py",
         here / "examples.py",
         here / "library.py",
         here / "snapshot.py",
@@ -140,16 +143,42 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     sources = (pyodide / STANDARD_LIBRARY, _wheel(root, work), *wheels)
     archives = [_compiled(path, shelf) for path in sources]
     full = merge(archives, work / "full.zip")
-    taken = take(shelf.parent, pyodide, full, requests(root / DOCS), work)
+    loader, engine = _engine(pyodide)
+    small = trim(engine, loader, SCRIPT.read_text(encoding="utf-8"))
+    home = _home(work / "engine", pyodide, loader, small)
+    taken = take(shelf.parent, home, full, requests(root / DOCS), work)
     library = merge(archives, work / LIBRARY, taken.modules) if taken else full
-    files = {LOADER: _DEFAULT_HOST.sub(b'"./"', (pyodide / LOADER).read_bytes())}
-    for name in ENGINE[1:]:
-        files[name + PACK] = _pack(_DEFAULT_HOST.sub(b'"./"', (pyodide / name).read_bytes()))
-    files[LIBRARY + PACK] = _pack(library.read_bytes())
+    proven = small if taken else engine
+    files = {
+        LOADER: loader.encode(),
+        SCRIPT_NAME + PACK: _pack(proven.script.encode()),
+        WASM_NAME + PACK: _pack(proven.wasm),
+        LIBRARY + PACK: _pack(library.read_bytes()),
+    }
     if taken:
         files[SNAPSHOT + PACK] = _pack(taken.memory)
     _write(made, files, _manifest(files, pyodide, taken))
     return taken is not None
+
+
+def _engine(pyodide: Path) -> tuple[str, Engine]:
+    """Return the loader and the engine, which ask no host of their own accord."""
+    loader, script = (
+        _DEFAULT_HOST.sub('"./"', (pyodide / name).read_text(encoding="utf-8"))
+        for name in (LOADER, SCRIPT_NAME)
+    )
+    return loader, Engine((pyodide / WASM_NAME).read_bytes(), script)
+
+
+def _home(folder: Path, pyodide: Path, loader: str, engine: Engine) -> Path:
+    """Return a folder that looks like npm's, with this engine."""
+    folder.mkdir()
+    for name in ("package.json", LOCK):
+        shutil.copyfile(pyodide / name, folder / name)
+    (folder / LOADER).write_text(loader, encoding="utf-8")
+    (folder / SCRIPT_NAME).write_text(engine.script, encoding="utf-8")
+    (folder / WASM_NAME).write_bytes(engine.wasm)
+    return folder
 
 
 def _write(made: Path, files: dict[str, bytes], manifest: dict[str, object]) -> None:

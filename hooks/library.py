@@ -20,11 +20,6 @@ _DATE = (2020, 1, 1, 0, 0, 0)
 _HEADER = 16
 """Bytes of a .pyc before its code."""
 
-_ASKED_BY_NAME = frozenset(
-    {f"encodings.{name}" for name in ("ascii", "idna", "latin_1", "punycode", "utf_8", "utf_16")}
-)
-"""What Python looks up at any time without an import."""
-
 _READS_ITS_DOCSTRINGS = ("_pyodide/", "pyodide/")
 _READS_CONSTANT = frozenset(dis.hasconst)
 
@@ -93,7 +88,7 @@ def _wanted(name: str, modules: Collection[str] | None) -> bool:
         return True
     stem, _, ending = name.rpartition(".")
     module = stem.removesuffix("/__init__").replace("/", ".")
-    return ending in {"py", "pyc"} and (module in modules or module in _ASKED_BY_NAME)
+    return ending in {"py", "pyc"} and module in modules
 
 
 def _write(archive: zipfile.ZipFile, name: str, content: bytes, how: int) -> None:

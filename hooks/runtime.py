@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FOLDER = "assets/runtime"
 """Where the runtime is in the site; the worker loads it from there."""
 
-BOOT = "assets/calc/boot.js"
+BOOT = "assets/calc/parts.js"
 _PLACE = "const BUILT = null;"
 
 log = logging.getLogger("mkdocs.hooks.runtime")
@@ -37,7 +37,7 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def _tell(script: Path, manifest: object) -> None:
-    """Write into the worker's script which runtime it starts."""
+    """Write into the script that fetches the runtime which one it is."""
     text = script.read_text(encoding="utf-8")
     if text.count(_PLACE) != 1:
         raise PluginError(f"{BOOT} has no place for the manifest: {_PLACE!r}")

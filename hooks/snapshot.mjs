@@ -3,7 +3,7 @@
 //   node snapshot.mjs <pyodide folder> <library.zip> <requests.json> <memory out> <facts out>
 //
 // A quarter of the memory is what the engine itself puts there when it is set up. The browser has that
-// anyway: what is written is the difference (exclusive or), mostly zeros, which compress to nothing.
+// anyway: what is written is the difference (exclusive or), mostly zeros. Pages of zeros are left out.
 //
 // Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
 // that is shown), no generator is used before the snapshot (checked below), and the worker renews
@@ -33,6 +33,10 @@ for request in asked:
     for op in ("run", "odds"):
         handle(json.dumps({**request, "op": op, "root": "../"}))
 
+# What Python looks up by name at any time: the browser has no archive to find it in.
+for name in ("ascii", "latin_1", "punycode", "utf_8", "utf_16"):
+    importlib.import_module(f"encodings.{name}")
+
 # How a fault is told.
 import traceback
 try:
@@ -41,7 +45,7 @@ except ImportError as error:
     traceback.format_exception(error)
 assert random.getstate() == before, "a generator was used before the snapshot"
 
-# The archive in the browser is another one: its index is read anew when a late import wants it.
+# The archive in the browser is another one, empty unless Python starts without this memory.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
 import linecache
@@ -54,6 +58,7 @@ gc.freeze()
 json.dumps(modules)
 `;
 
+const PAGE = 4096;
 let initial = null; // the memory, as the engine's data left it
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (code, imports) => {
@@ -79,10 +84,12 @@ try {
   clean(pyodide._module);
   const snapshot = pyodide.makeMemorySnapshot();
   const header = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
-  const given = initial.findLastIndex((byte) => byte !== 0) + 1;
-  for (let i = 0; i < given; i += 1) snapshot[header + i] ^= initial[i];
-  writeFileSync(memoryFile, snapshot);
-  writeFileSync(factsFile, JSON.stringify({ modules, layout: { size: snapshot.length, header, given } }));
+  const memory = snapshot.subarray(header);
+  const given = PAGE * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / PAGE);
+  for (let i = 0; i < given; i += 1) memory[i] ^= initial[i];
+  const runs = notZero(memory, given);
+  writeFileSync(memoryFile, Buffer.concat([snapshot.subarray(0, header), ...runs.map((run) => memory.subarray(...run))]));
+  writeFileSync(factsFile, JSON.stringify({ modules, layout: { size: memory.length, header, given, runs } }));
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
@@ -104,6 +111,19 @@ function clean(engine) {
     }
   }
   for (const place of held) _PyMem_RawFree(place);
+}
+
+// Where the memory has pages that are not all zeros: [from, to]; none goes across `border`.
+function notZero(memory, border) {
+  const runs = [];
+  for (let from = 0; from < memory.length; from += PAGE) {
+    const page = memory.subarray(from, from + PAGE);
+    if (page.every((byte) => byte === 0)) continue;
+    const last = runs.at(-1);
+    if (last?.[1] === from && from !== border) last[1] += page.length;
+    else runs.push([from, from + page.length]);
+  }
+  return runs;
 }
 
 function symlinkOrCopy(from, to) {

@@ -26,12 +26,13 @@ log = logging.getLogger("mkdocs.hooks.snapshot")
 class Snapshot(NamedTuple):
     """The memory, how it is laid out, and the names of the modules that were imported in it.
 
-    The layout: `size` in bytes; `header` bytes of Pyodide's; then `given` bytes that are told as
-    their difference from what the engine puts there itself.
+    The layout: `size` of the whole memory in bytes; `header` bytes of Pyodide's at the start of
+    what was kept; `runs`, where what follows belongs, all else being zeros; the first `given` bytes
+    of the memory are told as their difference from what the engine puts there itself.
     """
 
     memory: bytes
-    layout: dict[str, int]
+    layout: dict[str, Any]
     modules: frozenset[str]
 
 

@@ -17,6 +17,13 @@ try {
   const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
   const { info, snapshot } = JSON.parse(readFileSync(join(folder, "..", "runtime.json"), "utf8"));
   const packed = new Uint8Array(unpacked("snapshot"));
+  const whole = new Uint8Array(snapshot.header + snapshot.size);
+  whole.set(packed.subarray(0, snapshot.header));
+  let source = snapshot.header;
+  for (const [from, to] of snapshot.runs) {
+    whole.set(packed.subarray(source, source + to - from), snapshot.header + from);
+    source += to - from;
+  }
   const { instantiate } = WebAssembly;
   let memory = null;
   WebAssembly.instantiate = async (code, imports) => {
@@ -27,7 +34,7 @@ try {
   };
   const told = { kept: [], renewed: [] };
   for (let i = 0; i < Number(times); i += 1) {
-    memory = packed.slice();
+    memory = whole.slice();
     const options = { indexURL: `${home}/`, lockFileContents: { info, packages: {} }, _loadSnapshot: memory };
     const python = await loadPyodide(options);
     const random = python.pyimport("random");

@@ -17,7 +17,7 @@ NO_WORKER = "delete window.Worker"
 def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
     table = sit()
     held: list[Any] = []
-    table.page.context.route("**/library.zip.pack", lambda route: held.append(route))  # noqa: PLW0108
+    table.page.context.route("**/snapshot.pack", lambda route: held.append(route))  # noqa: PLW0108
     table.open()
     table.form().locator("button[type=submit]").first.click()
     status = table.form().locator(".calc-status").first

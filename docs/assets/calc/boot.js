@@ -1,129 +1,131 @@
 // Start Python: from the memory snapshot, or the plain way when that cannot be.
-// Law: fetching, unpacking and compiling overlap; every file is of the one version that the build
-// wrote below; nothing random comes from the snapshot.
+// Law: nothing random comes from the snapshot; a snapshot that cannot be used only costs time.
 //
-//   boot({ progress(phase, percent), plain(reason) }) → { handle, heap, from, copied }
-//   copied: every part came from the offline copy
+//   boot({ folder, info, snapshot }, { engine, script, memory }, { plain(reason) }) → { handle, heap, from, copied }
+//   engine, script, memory: promises of what the page fetches (parts.js)
+//   copied: what was fetched here came from the offline copy
 
 import { getFile, unpack } from "./unpack.js";
 
-const BUILT = null; // runtime.json: the build writes it here, so that it costs no request
 const MODULE = "calculators.web";
+const NO_FILES = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x4b, 5, 6][i] ?? 0); // an empty archive
 
-export async function boot(tell) {
-  const built = BUILT ?? (await (await fetch(new URL("../runtime/runtime.json", import.meta.url))).json());
-  const folder = new URL(`../runtime/${built.version}/`, import.meta.url).href;
-  const get = metered(folder, built.files, tell.progress);
-  const parts = {
-    loader: import(`${folder}pyodide.mjs`),
-    engine: get("pyodide.asm.wasm", "application/wasm").then(compile),
-    script: get("pyodide.asm.js", "text/javascript").then(evaluate),
-    library: get("library.zip").then((response) => response.arrayBuffer()),
-  };
-  const memory = new Uint8Array(built.snapshot?.size ?? 0);
-  const filled = built.snapshot ? get("snapshot").then((response) => fill(memory, response)) : null;
-  for (const promise of [...Object.values(parts), filled]) promise?.catch(() => {}); // awaited below
-
-  const options = { indexURL: folder, packageBaseUrl: folder, lockFileContents: { info: built.info, packages: {} } };
+export async function boot({ folder, info, snapshot }, given, tell) {
+  const parts = { loader: import(`${folder}pyodide.mjs`), engine: given.engine, script: given.script.then(evaluate) };
+  for (const promise of Object.values(parts)) promise.catch(() => {}); // awaited below
+  const options = { indexURL: folder, packageBaseUrl: folder, lockFileContents: { info, packages: {} } };
   let from = "snapshot";
+  let copied = true;
   let pyodide;
   try {
-    if (!filled) throw new Error("none was made");
-    pyodide = await load(parts, { ...options, _loadSnapshot: memory }, filled, built.snapshot);
+    if (!snapshot) throw new Error("none was made");
+    pyodide = await restore(parts, options, snapshot, given.memory);
     // The generator of the snapshot is the same for everybody; seeds of draws never come from it.
     pyodide.pyimport("random").seed();
   } catch (reason) {
     from = "plain";
     tell.plain(reason);
-    pyodide = await load(parts, options);
+    const packed = await getFile(`${folder}library.zip.pack`);
+    copied = packed.headers.has("x-copy");
+    const library = unpack(packed).then((response) => response.arrayBuffer());
+    pyodide = await load(parts, options, library);
   }
-  tell.progress("python", 100);
   const { handle } = pyodide.pyimport(MODULE);
-  return { handle, heap: () => pyodide._module.HEAPU8.length, from, copied: get.copied() };
+  return { handle, heap: () => pyodide._module.HEAPU8.length, from, copied };
 }
 
-// Pyodide asks for its engine and its library by itself: hand it what is already on its way. The
-// engine is set up while the memory is still arriving, and Python goes on once both are there.
-async function load({ loader, engine, script, library }, options, filled, layout) {
+// Every module of the library is in the memory: its archive is not wanted, and an empty one keeps
+// Pyodide waiting until the memory is there. The engine is set up while that is still on its way.
+async function restore(parts, options, layout, memory) {
+  const { size, header } = layout;
+  const head = new Uint8Array(header);
+  Object.defineProperty(head, "length", { value: size }); // how much memory Pyodide asks for
+  let packed;
+  let engine; // its memory, and what it had put there itself
+  // Pyodide would copy what follows the header; it is put into place here, and there is no more to copy.
+  head.subarray = (start, end) => {
+    if (end !== undefined) return Uint8Array.prototype.subarray.call(head, start, end);
+    place(new Uint8Array(engine.buffer), engine.own, packed, layout);
+    return new Uint8Array();
+  };
+  const arrived = memory.then((buffer) => {
+    const length = layout.runs.reduce((sum, [from, to]) => sum + to - from, header);
+    if (buffer.byteLength !== length) throw new Error(`a snapshot of ${buffer.byteLength} bytes`);
+    packed = new Uint8Array(buffer);
+    head.set(packed.subarray(0, header));
+    return NO_FILES;
+  });
+  return load(parts, { ...options, _loadSnapshot: head }, arrived, ({ buffer }) => {
+    engine = { buffer, own: new Uint8Array(buffer, 0, layout.given).slice() };
+  });
+}
+
+// Only what is not zero was kept, in runs; the start is told as the difference from the engine's own.
+function place(heap, own, packed, { header, given, runs }) {
+  heap.set(own);
+  let source = header;
+  let end = given;
+  for (const [from, to] of runs) {
+    if (from > end) heap.fill(0, end, from);
+    if (to <= given) {
+      const words = new Uint32Array(heap.buffer, from, (to - from) >> 2);
+      const told = new Uint32Array(packed.buffer, source, words.length);
+      for (let i = 0; i < words.length; i += 1) words[i] ^= told[i];
+    } else heap.set(packed.subarray(source, source + to - from), from);
+    source += to - from;
+    end = Math.max(end, to);
+  }
+}
+
+// Pyodide asks for its engine and its library by itself: hand it what is already on its way.
+async function load({ loader, engine, script }, options, library, made = () => {}) {
   const { fetch: networkFetch } = self;
-  const { instantiateStreaming } = WebAssembly;
+  const { instantiateStreaming, Module } = WebAssembly;
   let fail;
   const failed = new Promise((_, reject) => (fail = reject));
-  self.fetch = async (input, init) => {
+  for (const promise of [library, failed]) promise.catch(() => {}); // told where they are wanted
+  // Pyodide would only complain of a failure in the console, and wait for ever.
+  const orFail = (promise) => promise.catch((error) => (fail(error), new Promise(() => {})));
+  self.fetch = (input, init) => {
     const address = String(input.url ?? input);
-    if (address === `${options.indexURL}pyodide.asm.wasm`) return new Response();
-    if (address === `${options.indexURL}python_stdlib.zip`) return new Response(await library);
+    if (address === `${options.indexURL}pyodide.asm.wasm`) return Promise.resolve(new Response());
+    if (address === `${options.indexURL}python_stdlib.zip`) return orFail(library.then((bytes) => new Response(bytes)));
     return networkFetch(input, init);
   };
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    try {
-      const module = await engine;
-      const [instance] = await Promise.all([WebAssembly.instantiate(module, imports), filled, library]);
-      if (filled) complete(options._loadSnapshot, layout, imports.env.memory);
-      return { module, instance };
-    } catch (error) {
-      fail(error);
-      return new Promise(() => {}); // Pyodide would only complain in the console, and wait for ever
-    }
-  };
+  WebAssembly.instantiateStreaming = (_, imports) =>
+    orFail(
+      engine.then(async (module) => {
+        const instance = await WebAssembly.instantiate(module, imports);
+        made(imports.env.memory);
+        return { module, instance };
+      }),
+    );
+  WebAssembly.Module = rememberSmall(Module);
   try {
     const [{ loadPyodide }] = await Promise.all([loader, script]);
     return await Promise.race([loadPyodide(options), failed]);
   } finally {
     self.fetch = networkFetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+    Object.assign(WebAssembly, { instantiateStreaming, Module });
   }
 }
 
-// Count what arrives against the sizes known from the build.
-function metered(folder, files, progress) {
-  const wanted = Object.keys(files).filter((name) => name.endsWith(".pack"));
-  const total = wanted.reduce((sum, name) => sum + files[name], 0);
-  let received = 0;
-  let copied = true;
-  const count = (length) => {
-    received += length;
-    const percent = Math.min(100, Math.floor((100 * received) / total));
-    progress(percent < 100 ? "download" : "python", percent);
+// The engine wraps each of its JavaScript functions in a module that depends on its signature alone.
+function rememberSmall(Module) {
+  const known = new Map();
+  const construct = (target, [bytes]) => {
+    if (!(bytes.length < 100)) return new target(bytes);
+    const key = String(bytes);
+    if (!known.has(key)) known.set(key, new target(bytes));
+    return known.get(key);
   };
-  const get = async (name, type) => {
-    const response = await getFile(`${folder}${name}.pack`);
-    copied &&= response.headers.has("x-copy");
-    return unpack(response, type, count);
-  };
-  progress("download", 0);
-  return Object.assign(get, { copied: () => copied });
-}
-
-// The start of the memory was told as its difference from what the engine puts there itself.
-function complete(memory, { header, given }, { buffer }) {
-  const words = given >> 2;
-  const own = new Uint32Array(buffer, 0, words);
-  const told = new Uint32Array(memory.buffer, header, words);
-  for (let i = 0; i < words; i += 1) told[i] ^= own[i];
-  const [last, lastOwn] = [new Uint8Array(memory.buffer, header), new Uint8Array(buffer)];
-  for (let i = words << 2; i < given; i += 1) last[i] ^= lastOwn[i];
-}
-
-async function fill(memory, response) {
-  const reader = response.body.getReader();
-  let end = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    memory.set(piece.value, end);
-    end += piece.value.length;
-  }
-  if (end !== memory.length) throw new Error(`a snapshot of ${end} bytes`);
-}
-
-async function compile(response) {
-  if (WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return new Proxy(Module, { construct });
 }
 
 // The engine's script is packed: it enters as a module made of its text.
-async function evaluate(response) {
+async function evaluate(script) {
   if (typeof _createPyodideModule === "function") return;
-  const address = URL.createObjectURL(await response.blob());
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
     await import(address);
   } finally {

@@ -10,6 +10,8 @@
 //   unsupported()             → "" or why this browser cannot calculate
 //   limits                                        delays in ms, for tests
 
+import { feed } from "./parts.js";
+
 export const limits = { start: 60_000, answer: 10_000, hidden: 300_000 };
 
 const NO_SUPPORT =
@@ -32,6 +34,7 @@ const listeners = new Set();
 const queue = []; // requests not yet sent: { text, signal, resolve, reject, retried }
 let status = { phase: "idle", percent: 0 };
 let worker = null;
+let parts = null; // what feeds it: { copied, end }
 let current = null; // the request the worker is computing
 let lastId = 0;
 let watchdog = 0;
@@ -92,18 +95,24 @@ export function start() {
   worker.onerror = worker.onmessageerror = () => mine === worker && lost();
   watch(limits.start, STALLED);
   publish("download", 0);
+  const control = new AbortController();
+  parts = { ...feed(worker, { progress, signal: control.signal }), end: () => control.abort() };
+}
+
+function progress(phase, percent) {
+  if (status.phase === "ready") return;
+  watch(limits.start, STALLED);
+  publish(phase, percent);
 }
 
 function receive(data) {
-  if (data.type === "progress") {
+  if (data.type === "plain") {
     watch(limits.start, STALLED);
-    publish(data.phase, data.percent);
-  } else if (data.type === "plain") {
     facts.reason = data.reason;
     console.info(`calc: no snapshot: ${data.reason}`);
   } else if (data.type === "ready") {
     clearTimeout(watchdog);
-    Object.assign(facts, { from: data.from, copied: data.copied });
+    Object.assign(facts, { from: data.from, copied: data.copied && parts.copied() });
     publish("ready", 100);
     pump();
   } else if (data.type === "answer") {
@@ -161,7 +170,8 @@ function refuseAll(sentence) {
 function stop() {
   clearTimeout(watchdog);
   worker?.terminate();
-  worker = current = null;
+  parts?.end();
+  worker = parts = current = null;
   publish("idle", 0);
 }
 

@@ -1,23 +1,42 @@
 // Packed files: gzip under a name that no host takes for a compressed transfer.
 // Law: what comes out is a Response that still streams, of the type asked for.
 //
-//   getFile(address)               → Response   or an error
-//   unpack(response, type, count)  → Response   count(length) is told of every piece that arrives
+//   getFile(address, signal?)      → Response   or an error
+//   unpack(response, type, count)  → Response   count(length) is told of every piece that arrives, and 0 at the end
 
-export async function getFile(address) {
-  const response = await fetch(address);
+export async function getFile(address, signal) {
+  const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response;
+}
+
+// What arrives at once would be unpacked at once, and the page would be deaf meanwhile.
+const TURN = 6; // ms
+const SLICE = 1 << 16;
+let since = 0;
+
+async function breathe() {
+  if (performance.now() - since < TURN) return;
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(0);
+  });
+  since = performance.now();
 }
 
 export async function unpack(response, type = "application/octet-stream", count = () => {}) {
   const headers = { "content-type": type };
   if (typeof DecompressionStream === "function" && response.body?.pipeThrough) {
     const counter = new TransformStream({
-      transform(chunk, out) {
+      async transform(chunk, out) {
         count(chunk.byteLength);
-        out.enqueue(chunk);
+        for (let place = 0; place < chunk.byteLength; place += SLICE) {
+          await breathe();
+          out.enqueue(chunk.subarray(place, place + SLICE));
+        }
       },
+      flush: () => count(0),
     });
     const plain = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
     return new Response(plain, { headers });
@@ -25,5 +44,6 @@ export async function unpack(response, type = "application/octet-stream", count 
   const { gunzip } = await import("./gunzip.js"); // browsers before 2023
   const packed = new Uint8Array(await response.arrayBuffer());
   count(packed.length);
+  count(0);
   return new Response(gunzip(packed), { headers });
 }

@@ -1,10 +1,9 @@
 // The module worker: Python once, then one door, calculators.web.handle.
 // Law: strings in, strings out. No rule, no state, no request to another host.
 //
-// Messages from the page (client.js):
+// Messages from the page: what Python starts from (parts.js), then
 //   { id, request }                           one request, a JSON text for handle
 // Messages to the page, in this order:
-//   { type: "progress", phase, percent }      phase "download" (percent 0–100), then "python"
 //   { type: "plain", reason }                 no snapshot could be restored: a slower start
 //   { type: "ready", from, copied }           from "snapshot" or "plain"; copied: without the network; or
 //   { type: "failed", reason }                the start failed: this worker is of no more use
@@ -15,31 +14,35 @@ import "./unpack.js"; // wanted by boot.js: asked for at the same time
 import { boot } from "./boot.js";
 
 let python = null;
+const arrive = {};
+const parts = {};
+for (const name of ["engine", "script", "memory"]) {
+  parts[name] = new Promise((resolve, reject) => (arrive[name] = { resolve, reject }));
+  parts[name].catch(() => {}); // told where it is wanted
+}
 
-self.onmessage = ({ data: { id, request } }) => {
+self.onmessage = ({ data }) => {
+  if (data.start) begin(data.start);
+  else if (data.part && "value" in data) arrive[data.part].resolve(data.value);
+  else if (data.part) arrive[data.part].reject(new Error(data.reason));
+  else answer(data);
+};
+
+function answer({ id, request }) {
   try {
     self.postMessage({ type: "answer", id, answer: python.handle(request), heap: python.heap() });
   } catch (error) {
     self.postMessage({ type: "crashed", id, reason: String(error) });
   }
-};
+}
 
-// The page paints each message, with the very processor that Python starts on: few are enough.
-const PACE = 120; // ms
-let told = { phase: "", time: 0 };
-
-boot({
-  progress(phase, percent) {
-    const time = performance.now();
-    if (phase === told.phase && time - told.time < PACE) return;
-    told = { phase, time };
-    self.postMessage({ type: "progress", phase, percent });
-  },
-  plain: (reason) => self.postMessage({ type: "plain", reason: String(reason) }),
-}).then(
-  (started) => {
-    python = started;
-    self.postMessage({ type: "ready", from: started.from, copied: started.copied });
-  },
-  (error) => self.postMessage({ type: "failed", reason: String(error) }),
-);
+async function begin(start) {
+  try {
+    python = await boot(start, parts, {
+      plain: (reason) => self.postMessage({ type: "plain", reason: String(reason) }),
+    });
+    self.postMessage({ type: "ready", from: python.from, copied: python.copied });
+  } catch (error) {
+    self.postMessage({ type: "failed", reason: String(error) });
+  }
+}

@@ -1,6 +1,7 @@
 // Resolve a real calculation from the copy alone, in a worker of its own.
 // Law: returns "" when the answer is the one that the build knows and every part of Python came from the copy; else a sentence.
 
+import { feed } from "../calc/parts.js";
 import { SENTENCES } from "./sentences.js";
 
 const BUILT = null; // { request, summary }: an example of the pages, and what CPython answered
@@ -9,11 +10,12 @@ const LIMIT = 60_000; // ms
 export async function selfTest() {
   const worker = new Worker(new URL("../calc/worker.js", import.meta.url), { type: "module" });
   try {
+    const { copied } = feed(worker);
     const started = await message(worker, ({ type }) => type === "ready" || type === "failed");
     if (started.type !== "ready") return SENTENCES.calculation;
     const { result } = await ask(worker, BUILT.request);
     if (result?.summary !== BUILT.summary) return SENTENCES.calculation;
-    return started.copied ? "" : SENTENCES.elsewhere;
+    return started.copied && copied() ? "" : SENTENCES.elsewhere;
   } catch {
     return SENTENCES.calculation;
   } finally {
