@@ -54,6 +54,7 @@ check: setup ## lint, format, types, strict build
 bench: setup-tests ## measure start-up, clicks and bytes in Chromium
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m tools.bench
+	@$(PYTHON) -m tools.bench_systems
 
 golden: setup ## write the golden files anew
 	@$(PYTHON) -m tests.golden
