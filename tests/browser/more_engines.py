@@ -155,6 +155,7 @@ class WebKit(WebDriver):
         made = until(lambda: self._ask("POST", "/session", wanted), 60)
         self._base += f"/session/{made['sessionId']}"
         self._ask("POST", "/timeouts", {"script": 90_000, "pageLoad": 90_000})
+        self._tabs = [self._ask("GET", "/window")]
 
     def _ask(self, method: str, path: str, given: Any = None) -> Any:
         content = None if given is None else json.dumps(given).encode()
@@ -167,16 +168,18 @@ class WebKit(WebDriver):
 
     def go(self, address: str) -> None:
         self._ask("POST", "/url", {"url": address})
+        self.wait("return document.readyState === 'complete'")  # the driver comes back before
 
     def _execute(self, script: str, arguments: list[Any]) -> Any:
         return self._ask("POST", "/execute/async", {"script": script, "args": arguments})
 
     def tab(self) -> None:
-        handle = self._ask("POST", "/window/new", {"type": "tab"})["handle"]
-        self._ask("POST", "/window", {"handle": handle})
+        self._tabs.append(self._ask("POST", "/window/new", {"type": "tab"})["handle"])
+        self.switch(-1)
 
     def switch(self, index: int) -> None:
-        self._ask("POST", "/window", {"handle": self._ask("GET", "/window/handles")[index]})
+        """Go to a tab, counted as they were opened: the driver lists them in another order."""
+        self._ask("POST", "/window", {"handle": self._tabs[index]})
 
     def kill(self) -> None:
         with contextlib.suppress(Lost, OSError):

@@ -16,7 +16,6 @@ const STOPPED = `pocket-stopped ${ROOT.pathname}`; // the reader stopped the dow
 const listeners = new Set();
 let state = { phase: "off", percent: 0, version: "", bytes: 0, update: "", persisted: null, sentence: "" };
 let registration = null;
-let asked = false; // the reader accepted the new version in one of the pages
 
 export function watch(listener) {
   listeners.add(listener);
@@ -51,6 +50,10 @@ function heard({ data }) {
   else if (data?.off) end();
 }
 
+// WebKit's worker does not reach every page: the one that accepted tells the others too.
+const others = typeof BroadcastChannel === "function" ? new BroadcastChannel(`pocket ${ROOT.pathname}`) : null;
+others?.addEventListener("message", ({ data }) => data === "switched" && reload());
+
 function failed(reason) {
   if (reason === "stopped") keep(STOPPED, "1");
   const phase = reason === "stopped" ? "stopped" : "failed";
@@ -58,7 +61,11 @@ function failed(reason) {
 }
 
 // What is being typed is written by its form when it loses the focus: nothing is lost.
+let leaving = false;
+
 function reload() {
+  if (leaving) return;
+  leaving = true;
   document.activeElement?.blur?.();
   location.reload();
 }
@@ -170,8 +177,8 @@ async function offer() {
 }
 
 export async function accept() {
-  asked = true;
   await say(registration.waiting ?? registration.active, "accept");
+  others?.postMessage("switched");
 }
 
 // --- room, and how long it is kept
