@@ -5,8 +5,9 @@
 Speed is told as a ratio taken in one run: the time from a click to its painted result, over a plain
 boot of the same Pyodide, as npm brings it, with icepool imported, in the same browser, each in a
 new profile, in turn. Cold: nothing is cached. Warm: from the offline copy. Beside them, the time
-that this browser takes to compile the same engine and no more. All of it again with the processor
-slowed four times. A machine's own speed cancels out; quote the ratios, not the milliseconds.
+that this browser takes to compile the same engine and no more. All of it again with the page slowed
+four times: Chromium slows no worker, so a plain boot, all in one, is hardly slower then. A
+machine's own speed cancels out; quote the ratios, not the milliseconds.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ CLICKS = """async (count) => {
 
 
 def slow(context: BrowserContext, page: Page, rate: int) -> None:
-    """Slow the processor of the page and of its workers, present and to come."""
+    """Slow the page's processor; Chromium slows no worker, where all of a plain boot happens."""
     if rate == 1:
         return
     session = context.new_cdp_session(page)
@@ -224,7 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _starts(launch: Callable[[], Browser], address: str, plain: str, runs: int, rate: int) -> None:
-    speed = "" if rate == 1 else f", the processor slowed {rate} times"
+    speed = "" if rate == 1 else f", the page (not its workers) slowed {rate} times"
     say(f"from a click to its painted result, {runs} rounds{speed}; ms")
     rounds: list[dict[str, float]] = []
     measures: dict[str, Callable[[Browser], float]] = {
