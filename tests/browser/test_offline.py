@@ -215,14 +215,47 @@ def test_a_full_disk_is_told(reader: Engine, host: Host, site: Path) -> None:
     assert isinstance(reader.script(PLAY), int)
 
 
-def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, site: Path) -> None:
+TOLD = "return document.querySelector('offline-panel')?.innerText.includes(args[0])"
+
+
+def begin_with(site: Path, script: str) -> None:
+    """Publish the site with a script that every page runs before all others."""
     for path in PAGES:
         page = site / path / "index.html"
         text = page.read_text(encoding="utf-8")
-        page.write_text(
-            text.replace("<head>", "<head><script>delete window.WebAssembly</script>"), "utf-8"
-        )
-    publish(site, "sans WebAssembly")
+        page.write_text(text.replace("<head>", f"<head><script>{script}</script>"), "utf-8")
+    publish(site, "une page changée")
+
+
+def test_a_refusal_to_keep_the_site_is_told(reader: Engine, host: Host, site: Path) -> None:
+    refusal = "Promise.reject(new DOMException('', 'SecurityError'))"
+    begin_with(site, f"navigator.serviceWorker.register = () => {refusal}")
+    reader.go(host.address + PANEL)
+    reader.wait(TOLD, "refuse d’enregistrer le site")
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+
+
+def test_a_copy_that_the_browser_may_erase_says_so(
+    reader: Engine, host: Host, site: Path
+) -> None:  # fmt: skip
+    begin_with(
+        site,
+        "let sure = false; const { storage } = navigator; storage.persisted = async () => sure;"
+        "storage.persist = async () => (sure = Boolean(window.agreed))",
+    )
+    visit(reader, host)
+    reader.wait(TOLD, "n’a pas promis de garder la copie")
+    reader.wait(PRESS, "Demander à garder la copie")
+    assert reader.script(TOLD, "n’a pas promis de garder la copie")
+    reader.script("window.agreed = true")
+    reader.wait(PRESS, "Demander à garder la copie")
+    reader.wait(TOLD, "a promis de garder la copie")
+    assert not reader.script(TOLD, "n’a pas promis")
+
+
+def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, site: Path) -> None:
+    begin_with(site, "delete window.WebAssembly")
     reader.go(host.address + PANEL)
     reader.wait(
         "return document.querySelector('.offline-word')?.textContent === 'Pages prêtes hors ligne'"
