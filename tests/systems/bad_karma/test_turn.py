@@ -15,6 +15,7 @@ from calculators.systems.bad_karma.serpentine import Snake, Zone
 from calculators.systems.bad_karma.trial import threshold
 from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.close import narration
+from calculators.systems.bad_karma.turn.fields import LONGEST_TURN
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.ranking import tie_chances
 from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet
@@ -96,7 +97,7 @@ def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
         if not state["log"] and seed:
             break
         asked = {"decision": dice.choice(result["ask"]["moves"])["code"]}
-    flow.replayed.cache_clear()
+    flow._replayed.cache_clear()
     for request, fields, answer in answers:
         assert handle(json.dumps({**request, "fields": fields})) == answer
     *_, before, last = answers
@@ -105,6 +106,18 @@ def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
         handle(json.dumps({**undone, "fields": before[1], "seed": before[0]["seed"]}))
     )
     assert again["result"] == json.loads(before[2])["result"]
+
+
+def test_the_longest_log_is_replayed() -> None:
+    """No recursion as deep as the log: a browser's stack is small."""
+    opening = ["draw.1 ; 6-6", "accept", "skip", "declare"]
+    change = ["reward", "none"] * ((LONGEST_TURN - len(opening)) // 2)
+    people = "Ana ; pique ; 5 ; 7 ; poing\nBo ; coeur ; 7 ; 7 ; poing"
+    fields = {"start": "5-3", "characters": people, "log": "\n".join([*opening, *change])}
+    request = {"op": "run", "calculator": "bad_karma.turn", "fields": fields}
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    assert answer["result"]["outcome"] == "close"
 
 
 def opened(*sheets: Sheet, house: House | None = None) -> Turn:

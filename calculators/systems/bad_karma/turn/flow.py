@@ -121,7 +121,6 @@ def _settled(turn: Turn) -> Turn:
         turn = task.play(replace(turn, agenda=tuple(rest)), "", ())
 
 
-@lru_cache(maxsize=256)
 def replayed(
     house: House, sheets: tuple[Sheet, ...], zones: tuple[Zone, ...], snake: Snake | None,
     log: tuple[Played, ...],
@@ -130,9 +129,19 @@ def replayed(
 
     :raises ValueError: with a French sentence that names the line at fault.
     """
+    for length in range(len(log)):  # each step finds the one before in memory: no deep recursion
+        _replayed(house, sheets, zones, snake, log[:length])
+    return _replayed(house, sheets, zones, snake, log)
+
+
+@lru_cache(maxsize=512)
+def _replayed(
+    house: House, sheets: tuple[Sheet, ...], zones: tuple[Zone, ...], snake: Snake | None,
+    log: tuple[Played, ...],
+) -> Turn:  # fmt: skip
     if not log:
         return begin(house, sheets, zones, snake)
-    before = replayed(house, sheets, zones, snake, log[:-1])
+    before = _replayed(house, sheets, zones, snake, log[:-1])
     if before.moves != len(log) - 1:
         message = f"Ligne {len(log)} : le tour était déjà fini."
         raise ValueError(message)
