@@ -44,6 +44,8 @@ test-engines: setup-tests ## the offline proofs in Chromium, Firefox and WebKitG
 	@$(call START,tools.engines)
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m pytest tests/browser/test_offline.py --engines chromium,firefox,webkit $(ARGS)
+	@$(PYTHON) -m pytest tests/browser/test_offline.py --engines webkit-alone \
+	  -k "killed_in_the_middle or works_without_the_server"
 
 check: setup ## lint, format, types, strict build
 	@$(PYTHON) -m ruff check

@@ -12,6 +12,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.engines import Chromium, Engine
 from tests.browser.more_engines import Firefox, WebKit
+from tests.browser.webkit_alone import WebKitAlone
 from tools.chromium import chromium, flags
 from tools.paths import SITE
 from tools.serve import serving
@@ -32,7 +33,7 @@ PLAYED = """([id]) => {
 }"""
 
 
-ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
+ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit, "webkit-alone": WebKitAlone}
 
 
 @dataclass

@@ -104,6 +104,10 @@ def test_a_browser_killed_in_the_middle(engine: Callable[..., Engine], host: Hos
     host.stop()
     again.go(host.address + DRAW_PAGE)
     assert isinstance(again.script(PLAY), int)
+    again.kill()
+    visit(
+        engine(reader.profile), host, DRAW_PAGE
+    )  # and without the server, what was kept is enough
 
 
 def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: Path) -> None:
