@@ -24,7 +24,7 @@ from tools.engines import MINI_BROWSER, XVFB
 
 _BEGIN = """window.answered = null;
 (async (args) => { %s })(%s).then(
-  (value) => { window.answered = [value ?? null, null]; },
+  (value) => { window.answered = [value instanceof Node || (value ?? null), null]; },
   (error) => { window.answered = [null, String(error)]; });"""
 _ANSWER = "window.answered === undefined ? [] : window.answered"
 _SETTINGS = ("--javascript-can-open-windows-automatically=true",)
