@@ -245,8 +245,8 @@ def test_a_copy_that_the_browser_may_erase_says_so(
 ) -> None:  # fmt: skip
     begin_with(
         site,
-        "let sure = false; const storage = { estimate: async () => ({}), persisted: async () => sure,"
-        "  persist: async () => (sure = Boolean(window.agreed)) };"
+        "let sure = false; const storage = { estimate: async () => ({}),"
+        "  persisted: async () => sure, persist: async () => (sure = Boolean(window.agreed)) };"
         "Object.defineProperty(navigator, 'storage', { value: storage })",
     )
     visit(reader, host)
