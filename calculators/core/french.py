@@ -44,14 +44,23 @@ def listing(words: Sequence[str], last: str = "et") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def bare(text: str) -> str:
+    """Return a text in lower case without accents or ligatures, for forgiving comparison.
+
+    >>> bare(" Épée "), bare("Cœur")
+    ('epee', 'coeur')
+    """
+    decomposed = unicodedata.normalize("NFD", text.strip().lower().replace("œ", "oe"))
+    return "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+
+
 def of(name: str) -> str:
     """Write «of» before a name, elided before a vowel.
 
     >>> of("Ana"), of("Bo")
     ("d'Ana", 'de Bo')
     """
-    plain = unicodedata.normalize("NFD", name[:1]).lower()[:1]
-    return f"d'{name}" if plain and plain in "aeiouyœæ" else f"de {name}"
+    return f"d'{name}" if bare(name[:1])[:1] in set("aeiouyæ") else f"de {name}"
 
 
 def minus(number: int) -> str:

@@ -1,12 +1,11 @@
 """French-suited playing cards with two jokers: ``R-pique``, ``10-coeur``, ``joker-1``."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from calculators.core.french import quote
+from calculators.core.french import bare, quote
 
 SUITS = ("trefle", "carreau", "coeur", "pique")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
@@ -79,11 +78,10 @@ class PlayingCardKind:
 
 
 def _plain(text: str) -> str:
-    decomposed = unicodedata.normalize("NFD", text.strip().lower().replace("œ", "oe"))
-    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    plain = bare(text)
     for sign, suit in _SIGNS.items():
-        bare = bare.replace(sign, f" {suit}")
-    return " ".join(bare.replace("\ufe0f", "").split())
+        plain = plain.replace(sign, f" {suit}")
+    return " ".join(plain.replace("\ufe0f", "").split())
 
 
 PLAYING_CARDS = PlayingCardKind()

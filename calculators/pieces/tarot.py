@@ -5,14 +5,13 @@ Notation: a trump by its number ``0`` to ``21`` (``0`` is Le Mat); a minor card 
 """
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Self
 
-from calculators.core.french import quote
+from calculators.core.french import bare, quote
 
 _NAMES = (
     "Le Mat", "Le Bateleur", "La Papesse", "L’Impératrice", "L’Empereur", "Le Pape",
@@ -37,9 +36,7 @@ def roman(number: int) -> str:
 
 def _plain(text: str) -> str:
     """Lower case without accents or apostrophes, for forgiving comparison."""
-    decomposed = unicodedata.normalize("NFD", text.strip().lower())
-    bare = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
-    return bare.replace("’", "'")
+    return bare(text).replace("’", "'")
 
 
 @dataclass(frozen=True, order=True, slots=True)

@@ -3,13 +3,13 @@
 The turn declares its zones and its lays with :func:`zones_field` and :func:`laid_field` too.
 """
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, override
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Drawn, Flag, Integer, Option, Piece, Pieces
+from calculators.core.french import bare
 from calculators.core.rows import Column, Integers, Rows
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
@@ -19,6 +19,7 @@ from calculators.systems.bad_karma.serpentine.model import (
     CAMPS,
     DISTANCE,
     LAYS,
+    TURN_WORDS,
     Lay,
     Snake,
     Zone,
@@ -42,10 +43,7 @@ class Camp(Option):
 
     @override
     def parse(self, raw: object) -> str:
-        if isinstance(raw, str):
-            plain = unicodedata.normalize("NFD", raw.strip().lower().replace("œ", "oe"))
-            raw = "".join(sign for sign in plain if not unicodedata.combining(sign))
-        return super().parse(raw)
+        return super().parse(bare(raw) if isinstance(raw, str) else raw)
 
     @override
     def text(self, value: str) -> str:
@@ -121,10 +119,7 @@ Turned = Annotated[
     str,
     Option(
         label="Sens", rule="AMB-BK-35", carried=True, when=_LAYING,
-        choices=(
-            Choice("straight", "tout droit"), Choice("left", "à gauche"),
-            Choice("right", "à droite"),
-        ),
+        choices=tuple(Choice(code, word) for code, word in TURN_WORDS.items()),
         help="Vu en avançant vers la tête.",
     ),
 ]  # fmt: skip

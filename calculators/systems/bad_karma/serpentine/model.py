@@ -27,7 +27,7 @@ from calculators.systems.bad_karma.serpentine.geometry import (
 CAMPS = ("pique", "coeur", "trefle", "carreau")  # BK-SER-05
 DISTANCE = 3  # AMB-BK-35: the site's own default
 _SIGNS = {STRAIGHT: "", LEFT: "<", RIGHT: ">"}
-_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
+TURN_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
 _NOTATION = re.compile(r"([1-9][0-9]?):([0-6])-([0-6])([<>]?)(\+?)", re.ASCII)
 _KEPT = 4096
 
@@ -86,7 +86,7 @@ class Lay:
         """What a screen reader says: ``"5-3 sur la tête 2, à gauche, 3 libre"``."""
         laid = f"{self.sides[0]}-{self.sides[1]} sur la tête {self.head}"
         end = "en travers" if self.across else f"{self.sides[1]} libre"
-        where = "" if self.across and self.turn == STRAIGHT else f", {_WORDS[self.turn]}"
+        where = "" if self.across and self.turn == STRAIGHT else f", {TURN_WORDS[self.turn]}"
         return f"{laid}{where}, {end}"
 
     @property

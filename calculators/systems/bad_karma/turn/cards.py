@@ -11,9 +11,8 @@ from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.serpentine import Snake, bonuses, with_card
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import Dominoes
-from calculators.systems.bad_karma.turn.state import Turn, put, snake_of, tell
+from calculators.systems.bad_karma.turn.state import NOTHING, Turn, put, snake_of, tell
 
-NOTHING = "nothing"
 HEROIC_PRICE = ("BK-AVA-02", "AMB-BK-26")
 
 

@@ -28,6 +28,9 @@ from calculators.systems.bad_karma.turn.state import (
     tell,
 )
 
+STRIDE = 32
+"""How deep a replay goes back before it finds a state in memory."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -129,7 +132,7 @@ def replayed(
 
     :raises ValueError: with a French sentence that names the line at fault.
     """
-    for length in range(len(log)):  # each step finds the one before in memory: no deep recursion
+    for length in range(0, len(log), STRIDE):  # a browser's stack is too small for a long log
         _replayed(house, sheets, zones, snake, log[:length])
     return _replayed(house, sheets, zones, snake, log)
 

@@ -1,11 +1,10 @@
 """A domino laid on one's own gauge as a price, or taken straight (BK-SER-18, BK-DOM-09)."""
 
-from calculators.core.french import of
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import direct
 from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.turn.settle import Settlement, moved, swept
-from calculators.systems.bad_karma.turn.state import Turn, push, put, tell, tiles_of
+from calculators.systems.bad_karma.turn.settle import laid, moved, overflowed, swept
+from calculators.systems.bad_karma.turn.state import Turn, put, tell, tiles_of
 
 PRICE = ("BK-SER-18", "AMB-BK-04")
 
@@ -18,12 +17,10 @@ def pay(turn: Turn, who: int, placed: Placed, source: tuple[str, str] = PRICE) -
     sheet = turn[who].sheet
     if turn[who].exposed:
         return struck(turn, who, placed, name="Prix payé sur les dommages")
-    if len(sheet.gauge) >= sheet.karma:
-        text = f"La jauge {of(sheet.called)} est pleine : elle se solde."
-        turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
-        return push(turn, Settlement(who, "full", incoming=(placed,)))
-    turn = put(turn, who, sheet_gauge=(*sheet.gauge, placed))
-    return tell(turn, f"{sheet.called} paie : {said(placed)} sur sa jauge.", *source)
+    after = laid(turn, who, placed)
+    if after is None:
+        return overflowed(turn, who, placed)
+    return tell(after, f"{sheet.called} paie : {said(placed)} sur sa jauge.", *source)
 
 
 def struck(

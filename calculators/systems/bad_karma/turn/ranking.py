@@ -11,7 +11,7 @@ from calculators.systems.bad_karma import tables
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
-from calculators.systems.bad_karma.turn.drawing import Lighten
+from calculators.systems.bad_karma.turn.drawing import EXHAUST, Lighten
 from calculators.systems.bad_karma.turn.snake import LayOne
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
@@ -28,8 +28,6 @@ from calculators.systems.bad_karma.turn.state import (
 )
 from calculators.systems.bad_karma.turn.sure import Sure, targets
 from calculators.systems.bad_karma.turn.winning import Win
-
-EXHAUST = "exhaust"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask
+from calculators.core.french import of
 from calculators.core.result import Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
@@ -119,6 +120,21 @@ class Settlement:
         turn = swept(turn, self.who, before, extra, settled.discarded, settled.from_pile)
         turn = tell(turn, f"{sheet.called}. {summary_of(bill)}", "BK-SOL-12", headline=True)
         return _after(turn, self.who, list(steps_of(bill)))
+
+
+def laid(turn: Turn, who: int, placed: Placed) -> Turn | None:
+    """Return the turn with a domino on a gauge, ``None`` when the gauge is full."""
+    sheet = turn[who].sheet
+    if len(sheet.gauge) >= sheet.karma:
+        return None
+    return put(turn, who, sheet_gauge=(*sheet.gauge, placed))
+
+
+def overflowed(turn: Turn, who: int, placed: Placed) -> Turn:
+    """Settle a full gauge that one domino more falls on (BK-SOL-02, AMB-BK-17)."""
+    text = f"La jauge {of(turn[who].name)} est pleine : elle se solde."
+    turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
+    return push(turn, Settlement(who, "full", incoming=(placed,)))
 
 
 def _reduced(

@@ -16,6 +16,7 @@ from calculators.systems.bad_karma.serpentine import (
     matches,
     ways,
 )
+from calculators.systems.bad_karma.serpentine.model import TURN_WORDS
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import (
@@ -26,6 +27,7 @@ from calculators.systems.bad_karma.turn.cards import (
 )
 from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (
+    NOTHING,
     Chances,
     Turn,
     chosen_of,
@@ -39,9 +41,6 @@ from calculators.systems.bad_karma.turn.state import (
     without,
 )
 from calculators.systems.bad_karma.turn.swapping import swap_moves, swapped
-
-NOTHING = "nothing"
-_TURNS = {"straight": "tout droit", "left": "à gauche", "right": "à droite"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +87,11 @@ class LayOne:
         if not move.code.startswith("head."):
             return ()
         head = int(move.code.removeprefix("head."))
-        snake, fodder = snake_of(turn), turn[self.who].sheet.has("fodder")
+        snake = snake_of(turn)
         way = ways(snake, chosen_of(turn, self.who), (head,), across=False)
         if not way or not matches(snake, way[0]):
             return ()
-        after = match_chances(lay(snake, way[0]), public_pile(turn), across=not fodder)
+        after = match_chances(lay(snake, way[0]), public_pile(turn), across=_across(turn, self.who))
         return (("puis correspondre", after[head]),)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
@@ -138,7 +137,7 @@ class Place:
         """Lay it; after a match the pile gives another, as long as it can (AMB-BK-36)."""
         turn = without(turn, self.who, self.domino)
         found = self._ways(turn)
-        if self.domino.double and turn[self.who].sheet.has("fodder"):
+        if self.domino.double and not _across(turn, self.who):
             text = "Chair à canon : le double se pose comme un autre."
             turn = tell(turn, text, "BK-DES-04")
         if not found:
@@ -148,7 +147,7 @@ class Place:
         snake = snake_of(turn)
         match, after = matches(snake, way), lay(snake, way)
         turn = replace(turn, snake=after)
-        text = f"{self.domino} sur la tête {way.head}, {_TURNS[way.turn]}"
+        text = f"{self.domino} sur la tête {way.head}, {TURN_WORDS[way.turn]}"
         text += ", en travers : une tête de plus" if way.across else f" : {way.sides[1]} libre"
         rule = "BK-SER-09" if way.across else "BK-SER-08"
         turn = tell(turn, f"{text}.", rule, headline=True)
@@ -162,12 +161,12 @@ class Place:
         return push(turn, Redraw(self.who, branch(snake, way)))
 
     def _ways(self, turn: Turn) -> tuple[Lay, ...]:
-        fodder = turn[self.who].sheet.has("fodder")
-        return ways(snake_of(turn), self.domino, self.heads, across=not fodder)
+        across = _across(turn, self.who)
+        return ways(snake_of(turn), self.domino, self.heads, across=across)
 
     def _label(self, turn: Turn, way: Lay, *, several: bool) -> str:
         parts = [f"Tête {way.head}"] if several else []
-        parts.append(_TURNS[way.turn])
+        parts.append(TURN_WORDS[way.turn])
         parts.append("en travers" if way.across else f"{way.sides[1]} libre")
         after = lay(snake_of(turn), way)
         zone = {NAMES[head.zone] for head in heads(after) if head.id == way.head and head.zone}
@@ -192,8 +191,8 @@ class Redraw:
 
     def chances(self, turn: Turn, move: Move) -> Chances:  # noqa: ARG002
         """Return the chance of one more match, at each head that may take it."""
-        fodder = turn[self.who].sheet.has("fodder")
-        found = match_chances(snake_of(turn), public_pile(turn), across=not fodder)
+        across = _across(turn, self.who)
+        found = match_chances(snake_of(turn), public_pile(turn), across=across)
         several = len(self.heads) > 1
         return tuple(
             (f"correspondre tête {head}" if several else "correspondre", found[head])
@@ -209,10 +208,15 @@ class Redraw:
         return push(turn, Place(self.who, drawn[0], self.heads))
 
 
+def _across(turn: Turn, who: int) -> bool:
+    """Whether a double may lie across: not for Chair à canon (BK-DES-04)."""
+    return not turn[who].sheet.has("fodder")
+
+
 def _head_moves(turn: Turn, who: int, domino: Domino) -> Iterable[Move]:
-    snake, fodder = snake_of(turn), turn[who].sheet.has("fodder")
+    snake, across = snake_of(turn), _across(turn, who)
     for head in heads(snake):
-        if ways(snake, domino, (head.id,), across=not fodder):
+        if ways(snake, domino, (head.id,), across=across):
             text = f"Tête {head.id}, valeur {head.value}"
             text += f", zone {NAMES[head.zone]}" if head.zone else ""
             text += " : correspond" if head.value in domino.sides else ""

@@ -20,6 +20,7 @@ from calculators.systems.bad_karma.turn.sheet import Sheet
 
 type Chances = tuple[tuple[str, Fraction], ...]
 
+NOTHING = "nothing"
 WAITING, FAILED, SETTLED, SUCCEEDED, ABSENT = "", "failed", "settled", "succeeded", "absent"
 
 

@@ -10,7 +10,7 @@ from calculators.systems.bad_karma import placing, settling
 from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.pay import struck
-from calculators.systems.bad_karma.turn.settle import Settlement
+from calculators.systems.bad_karma.turn.settle import Settlement, laid, overflowed
 from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful
 from calculators.systems.bad_karma.turn.state import Turn, drop, push, put, tell, without
 
@@ -119,7 +119,6 @@ class Strike:
         return push(turn, Settlement(self.target, "critical", blow, how.power))
 
     def _laid(self, turn: Turn) -> Turn:
-        sheet = turn[self.target].sheet
         placed: Placed | None = self.placed
         if self.shield > 0:
             placed = placing.protect(self.placed, self.shield)
@@ -128,13 +127,11 @@ class Strike:
             turn = tell(turn, text, "BK-PRO-03", "AMB-BK-20")
         if placed is None:
             return drop(turn, [self.domino])
-        if len(sheet.gauge) >= sheet.karma:
-            text = f"La jauge {of(sheet.called)} est pleine : elle se solde."
-            turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
-            return push(turn, Settlement(self.target, "full", incoming=(placed,)))
-        turn = put(turn, self.target, sheet_gauge=(*sheet.gauge, placed))
-        text = f"{said(placed)} sur la jauge {of(sheet.called)}."
-        return tell(turn, text, *self._why(turn, placed), headline=True)
+        after = laid(turn, self.target, placed)
+        if after is None:
+            return overflowed(turn, self.target, placed)
+        text = f"{said(placed)} sur la jauge {of(turn[self.target].name)}."
+        return tell(after, text, *self._why(turn, placed), headline=True)
 
     def _why(self, turn: Turn, placed: Placed) -> tuple[str, str]:
         """Return the rule, and the reading, that lay the domino so."""

@@ -8,9 +8,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt
 from calculators.systems.bad_karma import placing, settling, tables
 from calculators.systems.bad_karma.trial import Dominoes
-from calculators.systems.bad_karma.turn.state import SUCCEEDED, Turn, pile_size, put, tell
-
-NOTHING = "nothing"
+from calculators.systems.bad_karma.turn.state import NOTHING, SUCCEEDED, Turn, pile_size, put, tell
 
 
 @dataclass(frozen=True, slots=True)

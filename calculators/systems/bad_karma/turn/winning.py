@@ -12,10 +12,9 @@ from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import HEROIC_PRICE, card, hero_card, heroic_moves
 from calculators.systems.bad_karma.turn.pay import pay
-from calculators.systems.bad_karma.turn.state import Turn, push, put, tell, without
+from calculators.systems.bad_karma.turn.state import NOTHING, Turn, push, put, tell, without
 from calculators.systems.bad_karma.turn.strike import Strike
 
-NOTHING = "nothing"
 ONE_TYPE = ("i", "p")
 
 
