@@ -1,16 +1,67 @@
-"""The systems of the site, one line each."""
+"""The systems of the site, one name each. A system is imported when it is first asked for.
+
+Law: a reader of one system waits for that system alone; listing them all imports them all.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from types import MappingProxyType
 
 from calculators.core.calculator import Calculator
 from calculators.core.system import Rule, System
-from calculators.systems.bad_karma import SYSTEM as BAD_KARMA
-from calculators.systems.choix_destin import SYSTEM as CHOIX_DESTIN
-from calculators.systems.d100 import SYSTEM as D100
-from calculators.systems.i2ds import SYSTEM as I2DS
-from calculators.systems.savage_worlds import SYSTEM as SAVAGE_WORLDS
 
-SYSTEMS: tuple[System, ...] = (CHOIX_DESTIN, BAD_KARMA, I2DS, D100, SAVAGE_WORLDS)
+NAMES = ("choix_destin", "bad_karma", "i2ds", "d100", "savage_worlds")
+"""The rooms in ``calculators/systems``, in the order of the site."""
 
-CALCULATORS: dict[str, Calculator] = {
-    calculator.id: calculator for system in SYSTEMS for calculator in system.calculators
-}
-RULES: dict[str, Rule] = {rule.id: rule for system in SYSTEMS for rule in system.rules}
+
+class Systems(Mapping[str, System]):
+    """The systems by id."""
+
+    def __getitem__(self, name: str) -> System:
+        """Return a system, importing it if need be."""
+        if name not in NAMES:
+            raise KeyError(name)
+        system: System = import_module(f"calculators.systems.{name}").SYSTEM
+        return system
+
+    def __iter__(self) -> Iterator[str]:
+        """Give the ids in the order of the site."""
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        """Return how many systems there are."""
+        return len(NAMES)
+
+
+class Calculators(Mapping[str, Calculator]):
+    """The calculators by id, ``choix_destin.draw``: one of them imports its own system only."""
+
+    def __getitem__(self, name: str) -> Calculator:
+        """Return a calculator, importing its system if need be."""
+        for calculator in SYSTEMS[name.partition(".")[0]].calculators:
+            if calculator.id == name:
+                return calculator
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        """Give the ids of every system."""
+        return (told.id for system in SYSTEMS.values() for told in system.calculators)
+
+    def __len__(self) -> int:
+        """Return how many calculators all systems have."""
+        return sum(len(system.calculators) for system in SYSTEMS.values())
+
+
+SYSTEMS = Systems()
+CALCULATORS = Calculators()
+
+
+def rules() -> Mapping[str, Rule]:
+    """Return the rules of every system by id."""
+    every = {rule.id: rule for system in SYSTEMS.values() for rule in system.rules}
+    return MappingProxyType(every)
+
+
+def rules_of(calculator: Calculator) -> Mapping[str, Rule]:
+    """Return the rules of a calculator's system by id: it cites no other."""
+    return SYSTEMS[calculator.id.partition(".")[0]].rule_ids

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calculators.catalogue import CALCULATORS, RULES
+from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError
@@ -55,11 +55,13 @@ def _answer(text: str) -> Answer:
 def find(name: object) -> Calculator:
     """Return the calculator of that id.
 
-    :raises RefusedError: with the ids that exist.
+    :raises RefusedError: with the ids that exist, of its system if that one exists.
     """
     if isinstance(name, str) and name in CALCULATORS:
         return CALCULATORS[name]
-    raise _refused(f"Calculateur {quote(name)} inconnu : attendu, {listing([*CALCULATORS], 'ou')}.")
+    room = SYSTEMS.get(name.partition(".")[0]) if isinstance(name, str) else None
+    known = [calculator.id for calculator in room.calculators] if room else [*CALCULATORS]
+    raise _refused(f"Calculateur {quote(name)} inconnu : attendu, {listing(known, 'ou')}.")
 
 
 def inputs_of(request: Request) -> dict[str, object]:
@@ -84,7 +86,7 @@ def _run(calculator: Calculator, request: Request) -> Answer:
     return {
         "ok": True,
         "result": result_json(resolution, chances),
-        "html": to_html(result_html(resolution, chances, _links(request))),
+        "html": to_html(result_html(resolution, chances, _links(calculator, request))),
         "fragment": fragment(resolution),
         "next": state_text(resolution),
     }
@@ -113,9 +115,11 @@ def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str
     return result, to_html(forecast_html(calculator.outcomes, chances))
 
 
-def _links(request: Request) -> Links:
+def _links(calculator: Calculator, request: Request) -> Links:
     root = request.get("root")
-    return Links(RULES, root if isinstance(root, str) and _ROOT.fullmatch(root) else "")
+    if not isinstance(root, str) or not _ROOT.fullmatch(root):
+        root = ""
+    return Links(rules_of(calculator), root)
 
 
 def _read(text: str) -> Request:

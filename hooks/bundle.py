@@ -8,13 +8,17 @@ and into node_modules beside it what is needed from elsewhere.
       pyodide.mjs                  as npm brings it, without a default host
       pyodide.asm.js.pack          the engine, without what only compiled extensions use
       pyodide.asm.wasm.pack
-      library.zip.pack             standard library, calculators and their dependencies, compiled
-      snapshot.pack                the memory of a Python that has imported all of it
-    runtime.json                   version, pyodide, info; sizes: files, snapshot
+      library.zip.pack             standard library, dependencies, calculators without the systems
+      <system>.zip.pack            the modules of a system
+      snapshot.pack                the memory of a Python that has imported the library
+      <system>.snapshot.pack       the difference that importing the system makes to it
+    runtime.json                   version, pyodide, info, systems; sizes: files, snapshot
 
-A `.pack` is gzip. It is not called `.gz` because some hosts announce that ending as a compressed
-transfer, and the browser would then unpack it before we do. The library is what the calculators
-import and no more. Without a snapshot the runtime is slower, and its library is complete.
+A page starts from the snapshot and its system's difference, and imports other systems when they are
+asked for: no system weighs on another's start. A `.pack` is gzip. It is not called `.gz` because
+some hosts announce that ending as a compressed transfer, and the browser would then unpack it
+before we do. The library is what the calculators import and no more. Without a snapshot the runtime
+is slower, and its library is complete.
 
 Compilation uses the Python that runs this file, whose minor version must be the runtime's. The
 same sources give the same library: dates inside the archives are fixed.
@@ -22,7 +26,6 @@ same sources give the same library: dates inside the archives are fixed.
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import importlib.util
 import json
@@ -34,12 +37,15 @@ import sys
 import tempfile
 from pathlib import Path
 
+from deflate import gzip_compress
+
 from hooks.engine import Engine, trim
 from hooks.examples import requests
-from hooks.library import fix_dates, merge
+from hooks.library import apart, archive, fix_dates, only, read
 from hooks.snapshot import SCRIPT, Snapshot, take
 
 PACKAGE = "calculators"
+SYSTEMS = f"{PACKAGE}/systems"
 DOCS = "docs"
 EPOCH = "1577836800"
 """The date of everything in the archives, 1 January 2020, in seconds."""
@@ -52,6 +58,9 @@ LIBRARY = "library.zip"
 SNAPSHOT = "snapshot"
 LOCK = "pyodide-lock.json"
 PACK = ".pack"
+SMALLEST = 12
+"""The level of compression; the highest that gzip itself has is 9."""
+
 MANIFEST = "runtime.json"
 KEPT = 6
 """How many bundles and compiled archives stay in the cache."""
@@ -141,23 +150,27 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     """Put every file of the runtime into the folder `made`; tell whether it has a snapshot."""
     work = made.parent
     sources = (pyodide / STANDARD_LIBRARY, _wheel(root, work), *wheels)
-    archives = [_compiled(path, shelf) for path in sources]
-    full = merge(archives, work / "full.zip")
+    modules = read(_compiled(path, shelf) for path in sources)
+    full = work / "full.zip"
+    full.write_bytes(archive(modules))
     loader, engine = _engine(pyodide)
     small = trim(engine, loader, SCRIPT.read_text(encoding="utf-8"))
     home = _home(work / "engine", pyodide, loader, small)
     taken = take(shelf.parent, home, full, requests(root / DOCS), work)
-    library = merge(archives, work / LIBRARY, taken.modules) if taken else full
+    parts = apart(only(modules, taken.modules) if taken else modules, SYSTEMS)
     proven = small if taken else engine
-    files = {
-        LOADER: loader.encode(),
-        SCRIPT_NAME + PACK: _pack(proven.script.encode()),
-        WASM_NAME + PACK: _pack(proven.wasm),
-        LIBRARY + PACK: _pack(library.read_bytes()),
+    packed = {
+        SCRIPT_NAME: proven.script.encode(),
+        WASM_NAME: proven.wasm,
+        LIBRARY: archive(parts.pop("")),
+        **{f"{system}.zip": archive(part) for system, part in parts.items()},
     }
     if taken:
-        files[SNAPSHOT + PACK] = _pack(taken.memory)
-    _write(made, files, _manifest(files, pyodide, taken))
+        packed[SNAPSHOT] = taken.base
+        packed |= {f"{system}.{SNAPSHOT}": told for system, told in taken.systems.items()}
+    files = {name + PACK: _pack(content) for name, content in packed.items()}
+    files[LOADER] = loader.encode()
+    _write(made, files, {**_manifest(files, pyodide, taken), "systems": sorted(parts)})
     return taken is not None
 
 
@@ -203,7 +216,7 @@ def _manifest(files: dict[str, bytes], pyodide: Path, taken: Snapshot | None) ->
 
 
 def _pack(content: bytes) -> bytes:
-    return gzip.compress(content, 9, mtime=0)
+    return bytes(gzip_compress(content, SMALLEST))
 
 
 def _wheel(root: Path, work: Path) -> Path:

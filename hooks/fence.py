@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pymdownx.superfences import SuperFencesException
 
-from calculators.catalogue import CALCULATORS, RULES
+from calculators.catalogue import CALCULATORS, rules_of
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.render.chances import chances_html
@@ -59,7 +59,8 @@ def enter(url: str) -> None:
 def calculator_fence(source: str, *_: object, **__: object) -> str:
     """Render a calculator's form with its worked example."""
     body = _body(source, _CALCULATOR_KEYS)
-    calculator, links = _place(body), Links(RULES, _here["root"])
+    calculator = _place(body)
+    links = Links(rules_of(calculator), _here["root"])
     resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
     chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)
@@ -71,7 +72,8 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
 def scene_fence(source: str, *_: object, **__: object) -> str:
     """Render a step machine to play: its set-up, and an answer to what `example` adds to it."""
     body = _body(source, _SCENE_KEYS)
-    calculator, links = _place(body), Links(RULES, _here["root"])
+    calculator = _place(body)
+    links = Links(rules_of(calculator), _here["root"])
     fields = body.get("fields", {})
     setup = engine.parse(calculator, fields)
     asked = {**fields, **body.get("example", {})}
@@ -157,7 +159,7 @@ def _body(source: str, allowed: frozenset[str]) -> dict[str, Any]:
 
 
 def _calculator(body: Mapping[str, Any]) -> Calculator:
-    name = body.get("calculator")
+    name = str(body.get("calculator"))
     if name not in CALCULATORS:
         raise SuperFencesException(f"no calculator {name!r}; there are {sorted(CALCULATORS)}")
     return CALCULATORS[name]

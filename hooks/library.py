@@ -1,4 +1,4 @@
-"""Archives of compiled Python modules: several made one, what the browser never reads left out.
+"""Archives of compiled Python modules, made anew: what the browser never reads is left out.
 
 Docstrings and line tables are a tenth of Python's memory, and no reader sees them: they go.
 Behaviour stays: assertions are kept, and so is a docstring that the code uses as a value.
@@ -7,6 +7,7 @@ Behaviour stays: assertions are kept, and so is a docstring that the code uses a
 from __future__ import annotations
 
 import dis
+import io
 import marshal
 import zipfile
 from types import CodeType
@@ -15,6 +16,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
     from pathlib import Path
+
+type Files = dict[str, bytes]
+"""Contents by path inside an archive."""
 
 _DATE = (2020, 1, 1, 0, 0, 0)
 _HEADER = 16
@@ -31,23 +35,39 @@ def fix_dates(archive: Path, target: Path) -> None:
             _write(new, name, old.read(name), zipfile.ZIP_DEFLATED)
 
 
-def merge(archives: Iterable[Path], target: Path, modules: Collection[str] | None = None) -> Path:
-    """Write the modules of some archives into one; return it.
-
-    It is stored without compression: the file that holds it is compressed as a whole.
-
-    :param modules: the names of those wanted; everything without it.
-    """
-    found: dict[str, bytes] = {}
+def read(archives: Iterable[Path]) -> Files:
+    """Return the files of some archives by name, stripped."""
+    found: Files = {}
     for archive in archives:
         with zipfile.ZipFile(archive) as old:
             for name in old.namelist():
-                if not name.endswith("/") and _wanted(name, modules):
+                if not name.endswith("/"):
                     found[name] = _bare_file(name, old.read(name))
-    with zipfile.ZipFile(target, "w") as new:
-        for name in sorted(found):
-            _write(new, name, found[name], zipfile.ZIP_STORED)
-    return target
+    return found
+
+
+def only(files: Files, modules: Collection[str]) -> Files:
+    """Return the files of these modules."""
+    return {name: content for name, content in files.items() if _module(name) in modules}
+
+
+def apart(files: Files, package: str) -> dict[str, Files]:
+    """Return the files inside each package of a package, and under `""` all others."""
+    parts: dict[str, Files] = {"": {}}
+    for name, content in files.items():
+        inside = name.removeprefix(f"{package}/")
+        room, deeper, _ = inside.partition("/")
+        parts.setdefault(room if deeper and inside != name else "", {})[name] = content
+    return parts
+
+
+def archive(files: Files) -> bytes:
+    """Return an archive, stored without compression: it will be compressed as a whole."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as new:
+        for name in sorted(files):
+            _write(new, name, files[name], zipfile.ZIP_STORED)
+    return out.getvalue()
 
 
 def bare(code: CodeType, *, docstrings: bool = False) -> CodeType:
@@ -83,12 +103,9 @@ def _bare_file(name: str, content: bytes) -> bytes:
     return content[:_HEADER] + marshal.dumps(stripped)
 
 
-def _wanted(name: str, modules: Collection[str] | None) -> bool:
-    if modules is None:
-        return True
+def _module(name: str) -> str:
     stem, _, ending = name.rpartition(".")
-    module = stem.removesuffix("/__init__").replace("/", ".")
-    return ending in {"py", "pyc"} and module in modules
+    return stem.removesuffix("/__init__").replace("/", ".") if ending in {"py", "pyc"} else ""
 
 
 def _write(archive: zipfile.ZipFile, name: str, content: bytes, how: int) -> None:

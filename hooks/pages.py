@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
-from calculators.catalogue import RULES
+from calculators.catalogue import rules
 from hooks import fence
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("mkdocs.hooks.pages")
 
-_anchors = Anchors(RULES)
+_anchors = Anchors(rules())
 _THEME_NAMES = {
     'data-md-component="search" role="dialog"': (
         'data-md-component="search" role="dialog" aria-label="Recherche"'
@@ -43,7 +43,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Teach Markdown the fences, the rules' anchors and French typography."""
     fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     fences["custom_fences"] = [*fences.get("custom_fences", []), *fence.FENCES]
-    for extension in (AnchorsExtension(RULES), TypographyExtension()):
+    for extension in (AnchorsExtension(rules()), TypographyExtension()):
         config.markdown_extensions.append(extension)  # type: ignore[arg-type]
     return config
 

@@ -1,12 +1,20 @@
-// Take the memory snapshot that the browser's worker starts from.
+// Take the memory that the browser's worker starts from: a base, and a difference for each system.
 //
-//   node snapshot.mjs <pyodide folder> <library.zip> <requests.json> <memory out> <facts out>
+//   node snapshot.mjs <pyodide folder> <library.zip> <requests.json> <out folder>
 //
-// A quarter of the memory is what the engine itself puts there when it is set up. The browser has that
-// anyway: what is written is the difference (exclusive or), mostly zeros. Pages of zeros are left out.
+// The base is a Python that has imported everything but the systems. From there each system is
+// imported in turn, and the memory put back as it was; what is written of a system is its difference
+// (exclusive or) from the base. A start fetches the base and the difference of its own system: what
+// the others weigh costs it nothing.
+//
+// A quarter of the base is what the engine itself puts there when it is set up. The browser has that
+// anyway: there too the difference is written, mostly zeros. Pages of zeros are left out.
+//
+// Written: base.bin and <system>.bin, each as docs/assets/calc/memory.js reads it, and facts.json:
+// { modules, snapshot: { size, header, given, systems: { <system>: { size } } } }.
 //
 // Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
-// that is shown), no generator is used before the snapshot (checked below), and the worker renews
+// that is shown), no generator is used before a snapshot (checked below), and the worker renews
 // Python's own generator after each restore; seeds of draws come from the platform when they are asked.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,53 +22,62 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const given = process.argv.slice(2).map((path) => resolve(path));
-const [pyodideFolder, library, requestsFile, memoryFile, factsFile] = given;
-const WARM_UP = `
-import gc, importlib, json, pkgutil, random, sys, zipimport
+const [pyodideFolder, library, requestsFile, out] = process.argv.slice(2).map((path) => resolve(path));
+const COMMON = `
+import functools, gc, importlib, json, linecache, pkgutil, random, sys, traceback, zipimport
 before = random.getstate()
 
-import calculators
-for found in pkgutil.walk_packages(calculators.__path__, "calculators."):
-    if found.name.rpartition(".")[2] not in ("__main__", "cli"):
-        importlib.import_module(found.name)
+def import_all(package, but=()):
+    for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        if found.name not in but:
+            module = importlib.import_module(found.name)
+            if found.ispkg:
+                import_all(module, but)
 
-# Every calculator, answering and refusing: what they import late is then in memory.
-from calculators.web import handle
-asked = json.loads(requests)
-asked += [{"op": "run", "calculator": told["id"]} for told in json.loads(handle('{"op": "list"}'))["result"]]
-for request in asked:
-    for op in ("run", "odds"):
-        handle(json.dumps({**request, "op": op, "root": "../"}))
+def play(system):
+    # Every calculator, answering and refusing: what they import late is then in memory.
+    import_all(importlib.import_module("calculators.systems." + system))
+    asked = [request for request in json.loads(requests) if request["calculator"].startswith(system + ".")]
+    asked += [{"calculator": found.id} for found in calculators.catalogue.SYSTEMS[system].calculators]
+    for request in asked:
+        for op in ("run", "odds"):
+            calculators.web.handle(json.dumps({**request, "op": op, "root": "../"}))
+
+def settle():
+    assert random.getstate() == before, "a generator was used before the snapshot"
+    # The archives in the browser are others, none unless more than this memory is wanted.
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()
+    linecache.clearcache()
+    # What was only computed for the warm-up: answers and laws that no reader asked for yet.
+    for found in gc.get_objects():
+        if isinstance(found, functools._lru_cache_wrapper) and found.__module__.startswith(("calculators.systems", "icepool")):
+            found.cache_clear()
+    while gc.collect():
+        pass
+    gc.freeze()
+
+import calculators.catalogue, calculators.systems, icepool
+import_all(calculators, but=("calculators.__main__", "calculators.cli", "calculators.systems"))
 
 # What Python looks up by name at any time: the browser has no archive to find it in.
 for name in ("ascii", "latin_1", "punycode", "utf_8", "utf_16"):
     importlib.import_module(f"encodings.{name}")
 
 # How a fault is told.
-import traceback
 try:
     importlib.import_module("calculators.missing")
 except ImportError as error:
     traceback.format_exception(error)
-assert random.getstate() == before, "a generator was used before the snapshot"
-
-# The archive in the browser is another one, empty unless Python starts without this memory.
-sys.path_importer_cache.clear()
-zipimport._zip_directory_cache.clear()
-import linecache
-linecache.clearcache()
-
-# What was only computed for the warm-up: answers and laws that no reader asked for yet.
-import functools
-for found in gc.get_objects():
-    if isinstance(found, functools._lru_cache_wrapper) and found.__module__.startswith(("calculators.systems", "icepool")):
-        found.cache_clear()
+calculators.web.handle("{}")
+settle()
+json.dumps(calculators.catalogue.NAMES)
+`;
+const SYSTEM = `
+play(system)
 modules = sorted(sys.modules)
-del before, asked, requests
-for _ in range(3):
-    gc.collect()
-gc.freeze()
+del requests, system
+settle()
 json.dumps(modules)
 `;
 
@@ -78,28 +95,55 @@ const home = mkdtempSync(join(tmpdir(), "snapshot-"));
 try {
   for (const name of ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "package.json", "pyodide-lock.json"])
     symlinkOrCopy(join(pyodideFolder, name), join(home, name));
-  const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
+  const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
   const pyodide = await loadPyodide({
     indexURL: home,
     stdLibURL: library,
     env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
     _makeSnapshot: true,
   });
-  pyodide.runPython(`requests = ${JSON.stringify(readFileSync(requestsFile, "utf8"))}`);
-  const modules = JSON.parse(pyodide.runPython(WARM_UP));
-  clean(pyodide._module);
-  const snapshot = pyodide.makeMemorySnapshot();
-  const header = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
-  const memory = snapshot.subarray(header);
+  const engine = pyodide._module;
+  const names = JSON.parse(pyodide.runPython(COMMON));
+  clean(engine);
+  const kept = engine.HEAPU8.slice();
+  const base = take(pyodide);
   const given = PAGE * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / PAGE);
-  for (let i = 0; i < given; i += 1) memory[i] ^= initial[i];
-  const runs = notZero(memory, given);
-  writeFileSync(memoryFile, Buffer.concat([snapshot.subarray(0, header), ...runs.map((run) => memory.subarray(...run))]));
-  writeFileSync(factsFile, JSON.stringify({ modules, layout: { size: memory.length, header, given, runs } }));
+  write("base", base, initial, given);
+  const facts = { modules: [], snapshot: { size: base.memory.length, header: base.header.length, given, systems: {} } };
+  const requests = JSON.stringify(readFileSync(requestsFile, "utf8"));
+  for (const system of names) {
+    engine.HEAPU8.set(kept);
+    engine.HEAPU8.fill(0, kept.length);
+    pyodide.runPython(`system, requests = "${system}", ${requests}`);
+    facts.modules.push(...JSON.parse(pyodide.runPython(SYSTEM)));
+    clean(engine);
+    const taken = take(pyodide);
+    if (taken.header.length !== base.header.length) throw new Error("two lengths of header");
+    write(system, taken, base.memory, base.memory.length);
+    facts.snapshot.systems[system] = { size: taken.memory.length };
+  }
+  writeFileSync(join(out, "facts.json"), JSON.stringify(facts));
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
 process.exit(0);
+
+// Pyodide's snapshot: a header of its own, then the memory.
+function take(pyodide) {
+  const snapshot = pyodide.makeMemorySnapshot();
+  const [, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
+  return { header: snapshot.slice(0, length), memory: snapshot.slice(length) };
+}
+
+// Write a memory; up to `border`, as its difference from what is there before it.
+function write(name, { header, memory }, before, border) {
+  const told = memory.slice();
+  for (let i = 0; i < Math.min(border, told.length); i += 1) told[i] ^= before[i];
+  const runs = notZero(told, border);
+  const front = new Uint32Array([runs.length, ...runs.flat()]);
+  const pages = runs.map(([from, to]) => told.subarray(from, to));
+  writeFileSync(join(out, `${name}.bin`), Buffer.concat([new Uint8Array(front.buffer), header, ...pages]));
+}
 
 // Freed memory keeps its bytes, which compress badly: take what the allocator has to give below the
 // highest byte in use, fill it with zeros, give it back.

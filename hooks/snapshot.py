@@ -1,4 +1,4 @@
-"""The memory snapshot: Python as it is just after its imports, taken under Node.
+"""The memory snapshots: Python as it is just after its imports, taken under Node.
 
 Law: the snapshot is an advantage, never a need. When it cannot be taken, the build says so and the
 browser starts the plain way.
@@ -24,14 +24,15 @@ log = logging.getLogger("mkdocs.hooks.snapshot")
 
 
 class Snapshot(NamedTuple):
-    """The memory, how it is laid out, and the names of the modules that were imported in it.
+    """The memory without a system, the difference each makes, and the modules that are in them.
 
-    The layout: `size` of the whole memory in bytes; `header` bytes of Pyodide's at the start of
-    what was kept; `runs`, where what follows belongs, all else being zeros; the first `given` bytes
-    of the memory are told as their difference from what the engine puts there itself.
+    The layout: `size` of the whole memory in bytes, and of each of the `systems`; `header` bytes of
+    Pyodide's in each file; the first `given` bytes of the memory are told as their difference from
+    what the engine puts there itself.
     """
 
-    memory: bytes
+    base: bytes
+    systems: dict[str, bytes]
     layout: dict[str, Any]
     modules: frozenset[str]
 
@@ -39,7 +40,7 @@ class Snapshot(NamedTuple):
 def take(
     cache: Path, pyodide: Path, library: Path, requests: list[dict[str, Any]], work: Path
 ) -> Snapshot | None:
-    """Return a snapshot with everything of the library's `calculators` imported, or None.
+    """Return a snapshot of the library's `calculators`, and one for each system, or None.
 
     :param cache: the cache folder; the set-up wrote there which Node to use.
     :param pyodide: npm's Pyodide.
@@ -48,13 +49,14 @@ def take(
     :param work: a folder to write in.
     """
     node = _node(cache)
-    memory, facts = work / "snapshot.bin", work / "facts.json"
     if node is None:
         _tell("there is no Node")
         return None
     warm_up = work / "requests.json"
     warm_up.write_text(json.dumps(requests), encoding="utf-8")
-    command = [node, SCRIPT, pyodide, library, warm_up, memory, facts]
+    out = work / "snapshots"
+    out.mkdir()
+    command = [node, SCRIPT, pyodide, library, warm_up, out]
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -72,8 +74,11 @@ def take(
         said = [line for line in done.stdout.splitlines() if len(line) < LONGEST and line.strip()]
         _tell("\n".join(said[-20:]))
         return None
-    told = json.loads(facts.read_text(encoding="utf-8"))
-    return Snapshot(memory.read_bytes(), told["layout"], frozenset(told["modules"]))
+    told = json.loads((out / "facts.json").read_text(encoding="utf-8"))
+    layout = told["snapshot"]
+    systems = {name: (out / f"{name}.bin").read_bytes() for name in layout["systems"]}
+    base = (out / "base.bin").read_bytes()
+    return Snapshot(base, systems, layout, frozenset(told["modules"]))
 
 
 def _node(cache: Path) -> str | None:

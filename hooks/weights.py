@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from calculators.catalogue import SYSTEMS
+
 if TYPE_CHECKING:
     from pathlib import Path
 
-PARTS = {
+ENGINE = {
     "pyodide.asm.wasm.pack": "Python (moteur WebAssembly)",
-    "snapshot.pack": "Photographie de la mémoire, calculateurs compris",
-    "library.zip.pack": "Bibliothèque de Python, pour démarrer sans la photographie",
     "pyodide.asm.js.pack": "Python (partie JavaScript)",
     "pyodide.mjs": "Chargeur de Python",
+    "snapshot.pack": "Photographie de la mémoire, sans les systèmes",
+    "library.zip.pack": "Bibliothèque de Python, pour démarrer sans la photographie",
 }
+OF_A_SYSTEM = ("snapshot", "zip")
+"""What the memory of a system adds to the first, and its modules."""
 
 
 def table(site: Path, weights: dict[str, Any]) -> str:
@@ -23,8 +27,11 @@ def table(site: Path, weights: dict[str, Any]) -> str:
     :param weights: what the maker of the service worker counted, in bytes.
     """
     rows = [("Pages, recherche, styles, images (en un paquet)", weights["pack"])]
-    for name, label in PARTS.items():
-        rows += [(label, file.stat().st_size) for file in site.glob(f"assets/runtime/*/{name}")]
+    sizes = {file.name: file.stat().st_size for file in site.glob("assets/runtime/*/*")}
+    rows += [(label, sizes[name]) for name, label in ENGINE.items() if name in sizes]
+    for name, system in SYSTEMS.items():
+        weight = sum(sizes.get(f"{name}.{part}.pack", 0) for part in OF_A_SYSTEM)
+        rows.append((f"{system.title} (photographie et modules)", weight))
     rows.append(("Total de la copie hors ligne", weights["wire"]))
     body = "".join(f"<tr><td>{label}</td><td>{_megabytes(size)}</td></tr>" for label, size in rows)
     return (

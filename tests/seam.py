@@ -56,9 +56,7 @@ def add_toy(project: Path) -> None:
     (project / "docs" / "toy").mkdir()
     shutil.copyfile(_TOY / "page.md", project / "docs" / "toy" / "index.md")
     catalogue = project / "calculators" / "catalogue.py"
-    line = "from calculators.systems.choix_destin import SYSTEM as CHOIX_DESTIN\n"
-    replace(catalogue, line, f"{line}from calculators.systems.toy import SYSTEM as TOY\n")
-    replace(catalogue, "(CHOIX_DESTIN,", "(CHOIX_DESTIN, TOY,")
+    replace(catalogue, '"choix_destin",', '"choix_destin", "toy",')
     replace(project / "mkdocs.yml", "  - Aide:", "  - Le Jouet: toy/index.md\n  - Aide:")
 
 

@@ -15,6 +15,7 @@ from tests.contract.page import read
 from tests.project import calculators
 from tests.seam import add_toy, build, copy_pages, replace
 from tests.toy import SYSTEM
+from tools.paths import SITE
 
 PAGE = "docs/choix-destin/tirage.md"
 
@@ -62,13 +63,32 @@ def test_the_browser_is_given_the_toy(toy_site: Path) -> None:
     manifest = json.loads((runtime / "runtime.json").read_text(encoding="utf-8"))
     folder = runtime / manifest["version"]
     assert {path.name: path.stat().st_size for path in folder.iterdir()} == manifest["files"]
-    library = gzip.decompress((folder / "library.zip.pack").read_bytes())
-    names = zipfile.ZipFile(io.BytesIO(library)).namelist()
-    assert any(name.startswith("calculators/systems/toy/clash.") for name in names)
-    assert not any("tests" in name for name in names)
-    layout = manifest["snapshot"]
-    kept = layout["header"] + sum(to - since for since, to in layout["runs"])
-    assert len(gzip.decompress((folder / "snapshot.pack").read_bytes())) == kept < layout["size"]
+    own, shared = modules(folder / "toy.zip.pack"), modules(folder / "library.zip.pack")
+    assert all(name.startswith("calculators/systems/toy/") for name in own)
+    assert any(name.startswith("calculators/systems/toy/clash.") for name in own)
+    assert not any("/toy/" in name or "tests" in name for name in shared)
+    assert "toy" in manifest["systems"]
+    assert "toy" in manifest["snapshot"]["systems"]
+
+
+def modules(pack: Path) -> list[str]:
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(pack.read_bytes()))).namelist()
+
+
+def test_what_others_fetch_hardly_knows_the_toy(toy_site: Path) -> None:
+    """A start fetches the engine, the shared memory and its own system: the toy is in neither."""
+    with_it, without = (files(site / "assets" / "runtime") for site in (toy_site, SITE))
+    assert with_it.keys() - without.keys() == {"toy.snapshot.pack", "toy.zip.pack"}
+    for system in ("bad_karma", "choix_destin", "d100", "i2ds", "savage_worlds"):
+        names = ("pyodide.asm.wasm.pack", "snapshot.pack", f"{system}.snapshot.pack")
+        start, before = (sum(sizes[name] for name in names) for sizes in (with_it, without))
+        assert abs(start - before) < before / 50
+
+
+def files(runtime: Path) -> dict[str, int]:
+    manifest = json.loads((runtime / "runtime.json").read_text(encoding="utf-8"))
+    told: dict[str, int] = manifest["files"]
+    return told
 
 
 def test_the_command_line_knows_it(project: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import struct
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,22 +15,24 @@ import pytest
 from tests.browser.conftest import DRAW, DRAW_PAGE, Table
 from tests.browser.publishing import Host, copy_site, hosting
 from tools.node import node
-from tools.paths import SITE
+from tools.paths import ROOT, SITE
 
 STARTS = 20
 HEAP = 64 * 2**20
 RESTORE = Path(__file__).with_name("restore.mjs")
+MEMORY = ROOT / "docs" / "assets" / "calc" / "memory.js"
+SYSTEM = DRAW.partition(".")[0]
 FACTS = "async (url) => ({ ...(await import(url)).facts })"
-FRESH = """async ([calc, request]) => {
+FRESH = """async ([calc, system, request]) => {
   const { feed } = await import(`${calc}parts.js`);
   const worker = new Worker(`${calc}worker.js`, { type: "module" });
   const next = (...types) => new Promise((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message));
     worker.onmessage = ({ data }) => types.includes(data.type) && resolve(data);
   });
-  feed(worker);
+  feed(worker, { system });
   const { from } = await next("ready", "failed");
-  worker.postMessage({ id: 1, request });
+  worker.postMessage({ id: 1, system, request });
   const { answer } = await next("answer", "crashed");
   worker.terminate();
   return [from, JSON.parse(answer)];
@@ -84,7 +87,7 @@ def test_every_generator_is_renewed(sit: Callable[..., Table]) -> None:
 def fresh_starts(table: Table, request: str) -> list[Any]:
     """Return the answers of as many new workers, each started from the snapshot."""
     calc = f"{table.address}assets/calc/"
-    starts = [table.page.evaluate(FRESH, [calc, request]) for _ in range(STARTS)]
+    starts = [table.page.evaluate(FRESH, [calc, SYSTEM, request]) for _ in range(STARTS)]
     assert {came for came, _ in starts} == {"snapshot"}
     return [answer for _, answer in starts]
 
@@ -92,7 +95,7 @@ def fresh_starts(table: Table, request: str) -> list[Any]:
 def test_the_generator_of_python_is_renewed() -> None:
     """Under Node, where Python can be looked into: the same memory, two different sequences."""
     (folder,) = (path for path in (SITE / "assets" / "runtime").iterdir() if path.is_dir())
-    command = [node(), str(RESTORE), str(folder), str(STARTS)]
+    command = [node(), RESTORE, folder, SYSTEM, MEMORY, str(STARTS)]
     told = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     assert len(set(told["kept"])) == 1, "the snapshot is not what is restored"
     assert len(set(told["renewed"])) == STARTS
@@ -134,20 +137,24 @@ def plain_start(sit: Callable[..., Table], host: Host) -> Table:
 def test_a_snapshot_of_another_build_is_refused(
     sit: Callable[..., Table], host: Host, tmp_path: Path
 ) -> None:
-    (file,) = (tmp_path / "site").glob("assets/runtime/*/snapshot.pack")
+    (file,) = (tmp_path / "site").glob(f"assets/runtime/*/{SYSTEM}.snapshot.pack")
     memory = bytearray(gzip.decompress(file.read_bytes()))
-    memory[16] ^= 1  # its build's name
+    (runs,) = struct.unpack("<I", memory[:4])
+    memory[4 + 8 * runs + 16] ^= 1  # its build's name
     file.write_bytes(gzip.compress(memory, 1))
     table = plain_start(sit, host)
     assert "mismatch" in facts(table)["reason"]
 
 
+@pytest.mark.parametrize("part", ["snapshot", f"{SYSTEM}.snapshot"])
 def test_a_damaged_snapshot_is_refused(
-    sit: Callable[..., Table], host: Host, tmp_path: Path
+    sit: Callable[..., Table], host: Host, tmp_path: Path, part: str
 ) -> None:
-    (file,) = (tmp_path / "site").glob("assets/runtime/*/snapshot.pack")
-    file.write_bytes(file.read_bytes()[:-1000])
-    plain_start(sit, host)
+    (file,) = (tmp_path / "site").glob(f"assets/runtime/*/{part}.pack")
+    memory = gzip.decompress(file.read_bytes())
+    file.write_bytes(gzip.compress(memory[:-4096], 1))
+    table = plain_start(sit, host)
+    assert "bytes" in facts(table)["reason"]
 
 
 def test_an_old_browser_unpacks_by_itself(sit: Callable[..., Table]) -> None:

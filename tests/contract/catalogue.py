@@ -5,7 +5,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.system import System
 from tests.toy import SYSTEM as TOY
 
-ALL_SYSTEMS: tuple[System, ...] = (*SYSTEMS, TOY)
+ALL_SYSTEMS: tuple[System, ...] = (*SYSTEMS.values(), TOY)
 ALL: tuple[Calculator, ...] = tuple(c for system in ALL_SYSTEMS for c in system.calculators)
 DRAWING: tuple[Calculator, ...] = tuple(c for c in ALL if c.drawn)
 WITH_ODDS: tuple[Calculator, ...] = tuple(c for c in ALL if c.draw_odds)

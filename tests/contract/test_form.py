@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from calculators.catalogue import RULES
+from calculators.catalogue import rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
@@ -23,7 +23,7 @@ every = pytest.mark.parametrize("calculator", ALL, ids=name)
 
 def form_of(calculator: Calculator, **given: Any) -> Node:
     resolution = engine.run(calculator, {**default_request(calculator), **given}, "exemple")
-    links = Links(RULES, "../../")
+    links = Links(rules(), "../../")
     example = result_html(resolution, {}, links, example=True)
     return read(to_html(form_html(calculator, resolution.inputs.values, example, links)))
 
@@ -180,7 +180,7 @@ def test_every_step_links_to_its_rule(calculator: Calculator) -> None:
     assert steps
     for step in steps:
         rule = step.all("a", class_="calc-rule")[0]
-        listed = RULES[rule.words]
+        listed = rules()[rule.words]
         assert rule.attributes["href"] == f"../../{listed.page}/#{listed.anchor}"
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from calculators.catalogue import RULES
+from calculators.catalogue import rules
 from calculators.core import engine
 from calculators.core.ask import Ask, Move
 from calculators.core.errors import DeclarationError
@@ -23,7 +23,7 @@ from tests.contract.page import Node, read
 from tests.toy.clash import clash
 from tests.toy.duel import duel
 
-LINKS = Links(RULES, "../")
+LINKS = Links(rules(), "../")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,80 +1,87 @@
-// Start Python: from the memory snapshot, or the plain way when that cannot be.
+// Start Python: from the memory snapshot, or the plain way when that cannot be; bring in a system later.
 // Law: nothing random comes from the snapshot; a snapshot that cannot be used only costs time.
 //
-//   boot({ folder, info, snapshot }, { engine, script, memory }, { plain(reason) }) → { handle, heap, from, copied }
-//   engine, script, memory: promises of what the page fetches (parts.js)
+//   boot({ folder, info, system, systems, snapshot }, given, { plain(reason) })
+//     → { handle, heap, bring(system), from, copied }
+//   given: promises of what the page fetches (parts.js): engine, script, base, difference
+//   bring: a system that was not started with, or all of them for any other name
 //   copied: what was fetched here came from the offline copy
 
+import { place, read } from "./memory.js";
 import { getFile, unpack } from "./unpack.js";
 
 const MODULE = "calculators.web";
+const ROOMS = "calculators.systems";
 const NO_FILES = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x4b, 5, 6][i] ?? 0); // an empty archive
 
-export async function boot({ folder, info, snapshot }, given, tell) {
+export async function boot({ folder, info, system, systems, snapshot }, given, tell) {
   const parts = { loader: import(`${folder}pyodide.mjs`), engine: given.engine, script: given.script.then(evaluate) };
   for (const promise of Object.values(parts)) promise.catch(() => {}); // awaited below
   const options = { indexURL: folder, packageBaseUrl: folder, lockFileContents: { info, packages: {} } };
   let from = "snapshot";
   let copied = true;
   let pyodide;
+  const archive = async (name) => {
+    const packed = await getFile(`${folder}${name}.zip.pack`);
+    copied &&= packed.headers.has("x-copy");
+    return (await unpack(packed)).arrayBuffer();
+  };
   try {
     if (!snapshot) throw new Error("none was made");
-    pyodide = await restore(parts, options, snapshot, given.memory);
+    const files = Promise.all([given.base, given.difference]);
+    pyodide = await restore(parts, options, { ...snapshot, ...snapshot.systems[system] }, files);
     // The generator of the snapshot is the same for everybody; seeds of draws never come from it.
     pyodide.pyimport("random").seed();
   } catch (reason) {
     from = "plain";
     tell.plain(reason);
-    const packed = await getFile(`${folder}library.zip.pack`);
-    copied = packed.headers.has("x-copy");
-    const library = unpack(packed).then((response) => response.arrayBuffer());
-    pyodide = await load(parts, options, library);
+    pyodide = await load(parts, options, archive("library"));
   }
   const { handle } = pyodide.pyimport(MODULE);
-  return { handle, heap: () => pyodide._module.HEAPU8.length, from, copied };
+  const brought = new Set(from === "snapshot" ? [system] : []);
+  const bring = async (wanted) => {
+    const missing = systems.includes(wanted) ? [wanted] : systems;
+    for (const name of missing.filter((other) => !brought.has(other))) {
+      add(pyodide, name, await archive(name));
+      brought.add(name);
+    }
+  };
+  if (from === "plain" && systems.includes(system)) await bring(system);
+  return { handle, heap: () => pyodide._module.HEAPU8.length, bring, from, copied };
+}
+
+// Put the modules of a system where Python looks for systems.
+function add(pyodide, system, bytes) {
+  const place = `/lib/${system}.zip`;
+  pyodide.FS.writeFile(place, new Uint8Array(bytes));
+  const { __path__ } = pyodide.pyimport(ROOMS);
+  __path__.append(`${place}/${ROOMS.replace(".", "/")}`);
+  __path__.destroy();
+  pyodide.pyimport(`${ROOMS}.${system}`).destroy();
 }
 
 // Every module of the library is in the memory: its archive is not wanted, and an empty one keeps
 // Pyodide waiting until the memory is there. The engine is set up while that is still on its way.
-async function restore(parts, options, layout, memory) {
-  const { size, header } = layout;
+async function restore(parts, options, { size, header, given }, files) {
   const head = new Uint8Array(header);
   Object.defineProperty(head, "length", { value: size }); // how much memory Pyodide asks for
-  let packed;
+  let told; // the files, read
   let engine; // its memory, and what it had put there itself
   // Pyodide would copy what follows the header; it is put into place here, and there is no more to copy.
   head.subarray = (start, end) => {
     if (end !== undefined) return Uint8Array.prototype.subarray.call(head, start, end);
-    place(new Uint8Array(engine.buffer), engine.own, packed, layout);
+    place(new Uint8Array(engine.buffer), engine.own, ...told, given);
     return new Uint8Array();
   };
-  const arrived = memory.then((buffer) => {
-    const length = layout.runs.reduce((sum, [from, to]) => sum + to - from, header);
-    if (buffer.byteLength !== length) throw new Error(`a snapshot of ${buffer.byteLength} bytes`);
-    packed = new Uint8Array(buffer);
-    head.set(packed.subarray(0, header));
+  const arrived = files.then((buffers) => {
+    told = buffers.map((buffer) => buffer && read(buffer, header));
+    const [base, difference] = told;
+    head.set((difference ?? base).header);
     return NO_FILES;
   });
   return load(parts, { ...options, _loadSnapshot: head }, arrived, ({ buffer }) => {
-    engine = { buffer, own: new Uint8Array(buffer, 0, layout.given).slice() };
+    engine = { buffer, own: new Uint8Array(buffer, 0, given).slice() };
   });
-}
-
-// Only what is not zero was kept, in runs; the start is told as the difference from the engine's own.
-function place(heap, own, packed, { header, given, runs }) {
-  heap.set(own);
-  let source = header;
-  let end = given;
-  for (const [from, to] of runs) {
-    if (from > end) heap.fill(0, end, from);
-    if (to <= given) {
-      const words = new Uint32Array(heap.buffer, from, (to - from) >> 2);
-      const told = new Uint32Array(packed.buffer, source, words.length);
-      for (let i = 0; i < words.length; i += 1) words[i] ^= told[i];
-    } else heap.set(packed.subarray(source, source + to - from), from);
-    source += to - from;
-    end = Math.max(end, to);
-  }
 }
 
 // Pyodide asks for its engine and its library by itself: hand it what is already on its way.

@@ -54,7 +54,7 @@ class CalcForm extends HTMLElement {
     signal.addEventListener("abort", onStatus((status) => this.#follow(status)));
     const reason = unsupported();
     if (reason) this.#refuse(reason);
-    else startWhenIdle();
+    else startWhenIdle(this.getAttribute("calculator"));
   }
 
   disconnectedCallback() {
@@ -69,7 +69,7 @@ class CalcForm extends HTMLElement {
       for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
     };
     const { undo, reset, settle, erase } = this.#panel;
-    on(this, "pointerdown focusin input", start, { passive: true });
+    on(this, "pointerdown focusin input", () => start(this.getAttribute("calculator")), { passive: true });
     on(this.#form, "submit", (event) => {
       event.preventDefault();
       if (event.submitter?.value === "odds") this.#run("odds", null);

@@ -4,13 +4,13 @@
 //
 //   ask(request, signal?)     → Promise<answer>   objects in and out
 //   askRaw(text, signal?)     → Promise<string>   the JSON texts themselves
-//   start(), startWhenIdle()                      begin loading, once
+//   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others come when asked
 //   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
 //   facts                                         { from, copied, reason, heap } of the last start
 //   unsupported()             → "" or why this browser cannot calculate
 //   limits                                        delays in ms, for tests
 
-import { feed } from "./parts.js";
+import { feed, systemOf } from "./parts.js";
 
 export const limits = { start: 60_000, answer: 10_000, hidden: 300_000 };
 
@@ -31,7 +31,8 @@ const CRASHED =
 
 export const facts = { from: "", copied: false, reason: "", heap: 0 };
 const listeners = new Set();
-const queue = []; // requests not yet sent: { text, signal, resolve, reject, retried }
+const queue = []; // requests not yet sent: { text, calculator, signal, resolve, reject, retried }
+const met = new Set(); // the systems this worker has
 let status = { phase: "idle", percent: 0 };
 let worker = null;
 let parts = null; // what feeds it: { copied, end }
@@ -58,21 +59,31 @@ export async function ask(request, signal) {
 
 export function askRaw(text, signal) {
   return new Promise((resolve, reject) => {
-    queue.push({ text, signal, resolve, reject, retried: false });
+    queue.push({ text, calculator: asked(text), signal, resolve, reject, retried: false });
     start();
     pump();
   });
 }
 
-export function startWhenIdle() {
+// A bad request is for Python to refuse.
+function asked(text) {
+  try {
+    const { calculator } = JSON.parse(text);
+    return typeof calculator === "string" ? calculator : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function startWhenIdle(calculator) {
   const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1500));
-  const begin = () => idle(() => document.hidden || navigator.connection?.saveData || start());
+  const begin = () => idle(() => document.hidden || navigator.connection?.saveData || start(calculator));
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });
 }
 
-export function start() {
-  if (worker) return;
+export function start(calculator = queue[0]?.calculator) {
+  if (worker) return foresee(systemOf(calculator));
   if (unsupported()) return refuseAll(NO_SUPPORT);
   moduleWorkers = false; // until the browser reads the option
   const options = {
@@ -93,10 +104,16 @@ export function start() {
   const mine = worker; // what an ended worker still has to say no longer counts
   worker.onmessage = ({ data }) => mine === worker && receive(data);
   worker.onerror = worker.onmessageerror = () => mine === worker && lost();
+  if (calculator) met.add(systemOf(calculator));
   watch(limits.start, STALLED);
   publish("download", 0);
   const control = new AbortController();
-  parts = { ...feed(worker, { progress, signal: control.signal }), end: () => control.abort() };
+  parts = { ...feed(worker, { system: systemOf(calculator), progress, signal: control.signal }), end: () => control.abort() };
+}
+
+// The page is now another system's, as instant navigation goes.
+function foresee(system) {
+  if (system && status.phase === "ready" && !met.has(system)) worker.postMessage({ system });
 }
 
 function progress(phase, percent) {
@@ -116,12 +133,11 @@ function receive(data) {
     publish("ready", 100);
     pump();
   } else if (data.type === "answer") {
-    const { resolve } = current;
-    current = null;
     facts.heap = data.heap;
-    clearTimeout(watchdog);
-    resolve(data.answer);
-    pump();
+    met.add(systemOf(current.calculator));
+    settle("resolve", data.answer);
+  } else if (data.type === "absent") {
+    settle("reject", new Error(NO_START));
   } else {
     console.warn(`calc: ${data.type}: ${data.reason}`);
     if (data.type === "crashed") lost();
@@ -129,13 +145,24 @@ function receive(data) {
   }
 }
 
+function settle(how, value) {
+  const { [how]: told } = current;
+  current = null;
+  clearTimeout(watchdog);
+  told(value);
+  pump();
+}
+
 function pump() {
   if (current || status.phase !== "ready") return;
   do current = queue.shift() ?? null;
   while (current?.signal?.aborted && (current.reject(current.signal.reason), true));
   if (!current) return;
-  worker.postMessage({ id: ++lastId, request: current.text });
-  watch(limits.answer, TOO_LONG);
+  const { text } = current;
+  const system = systemOf(current.calculator);
+  worker.postMessage({ id: ++lastId, system, request: text });
+  if (met.has(system)) watch(limits.answer, TOO_LONG);
+  else watch(limits.start, STALLED); // its modules may have to be fetched
 }
 
 function watch(delay, sentence) {
@@ -172,6 +199,7 @@ function stop() {
   worker?.terminate();
   parts?.end();
   worker = parts = current = null;
+  met.clear();
   publish("idle", 0);
 }
 

@@ -2,11 +2,13 @@
 // two processors share the start, and nothing waits for the worker's own scripts.
 // Law: every file is of the one version that the build wrote below.
 //
-//   feed(worker, { progress(phase, percent), signal }) → { copied() }
+//   systemOf(calculator) → the first half of its id
+//   feed(worker, { system, progress(phase, percent), signal }) → { copied() }
+//   system: the one to start with; none, or an unknown one: each is brought in when it is asked for
 //   copied: every part so far came from the offline copy
 //
-// Messages to the worker: { start: { folder, info, snapshot } }, then in any order
-// { part: "engine" | "script" | "memory", value } or { part, reason }.
+// Messages to the worker: { start: { folder, info, system, systems, snapshot } }, then in any order
+// { part: "engine" | "script" | "base" | "difference", value } or { part, reason }.
 
 import { getFile, unpack } from "./unpack.js";
 
@@ -14,20 +16,24 @@ const BUILT = null; // runtime.json: the build writes it here, so that it costs 
 const ROOT = new URL("../runtime/", import.meta.url);
 const PACE = 120; // ms between two words on the progress: each is painted
 
-export function feed(worker, { progress = () => {}, signal } = {}) {
+export const systemOf = (calculator) => calculator?.split(".")[0];
+
+export function feed(worker, { system, progress = () => {}, signal } = {}) {
   let copied = true;
-  const began = begin(worker, { progress, signal, came: (whence) => (copied &&= whence) });
+  const began = begin(worker, { system, progress, signal, came: (whence) => (copied &&= whence) });
   began.catch((error) => send(worker, "engine", { reason: String(error) }));
   return { copied: () => copied };
 }
 
-async function begin(worker, { progress, signal, came }) {
+async function begin(worker, { system, progress, signal, came }) {
   const built = BUILT ?? (await (await getFile(new URL("runtime.json", ROOT), signal)).json());
   const folder = new URL(`${built.version}/`, ROOT).href;
-  worker.postMessage({ start: { folder, info: built.info, snapshot: built.snapshot } });
-  const wanted = ["pyodide.asm.wasm", "pyodide.asm.js", ...(built.snapshot ? ["snapshot"] : [])];
+  const { info, systems, snapshot } = built;
+  worker.postMessage({ start: { folder, info, system, systems, snapshot } });
+  const own = snapshot?.systems[system] ? [`${system}.snapshot`] : [];
+  const wanted = ["pyodide.asm.wasm", "pyodide.asm.js", ...(snapshot ? ["snapshot", ...own] : [])];
   const count = meter(wanted.reduce((sum, name) => sum + built.files[`${name}.pack`], 0), progress);
-  const [engine, script, memory] = wanted.map((name) => getFile(`${folder}${name}.pack`, signal));
+  const [engine, script, base, difference] = wanted.map((name) => getFile(`${folder}${name}.pack`, signal));
   // One after the other, in the order in which the worker can use them.
   let turn = Promise.resolve();
   const get = async (asked, type) => {
@@ -51,7 +57,9 @@ async function begin(worker, { progress, signal, came }) {
     );
   pass("script", get(script).then((response) => response.arrayBuffer()));
   pass("engine", get(engine, "application/wasm").then(compile));
-  if (memory) pass("memory", get(memory).then((response) => response.arrayBuffer()));
+  if (base) pass("base", get(base).then((response) => response.arrayBuffer()));
+  if (difference) pass("difference", get(difference).then((response) => response.arrayBuffer()));
+  else send(worker, "difference", { value: null });
 }
 
 function send(worker, part, told) {

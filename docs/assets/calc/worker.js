@@ -2,21 +2,24 @@
 // Law: strings in, strings out. No rule, no state, no request to another host.
 //
 // Messages from the page: what Python starts from (parts.js), then
-//   { id, request }                           one request, a JSON text for handle
+//   { id, system, request }                   one request, a JSON text for handle, and whom it is for
+//   { system }                                it will be asked for soon: bring it in
 // Messages to the page, in this order:
 //   { type: "plain", reason }                 no snapshot could be restored: a slower start
 //   { type: "ready", from, copied }           from "snapshot" or "plain"; copied: without the network; or
 //   { type: "failed", reason }                the start failed: this worker is of no more use
 //   { type: "answer", id, answer, heap }      the JSON text of handle; bytes of Python's memory
+//   { type: "absent", id, reason }            the system of this request could not be fetched
 //   { type: "crashed", id, reason }           the runtime broke on this request: replace the worker
 
 import "./unpack.js"; // wanted by boot.js: asked for at the same time
 import { boot } from "./boot.js";
 
 let python = null;
+let turn = Promise.resolve(); // one message after the other: a system is brought in once
 const arrive = {};
 const parts = {};
-for (const name of ["engine", "script", "memory"]) {
+for (const name of ["engine", "script", "base", "difference"]) {
   parts[name] = new Promise((resolve, reject) => (arrive[name] = { resolve, reject }));
   parts[name].catch(() => {}); // told where it is wanted
 }
@@ -25,10 +28,15 @@ self.onmessage = ({ data }) => {
   if (data.start) begin(data.start);
   else if (data.part && "value" in data) arrive[data.part].resolve(data.value);
   else if (data.part) arrive[data.part].reject(new Error(data.reason));
-  else answer(data);
+  else turn = turn.then(() => ("id" in data ? answer(data) : python?.bring(data.system).catch(() => {})));
 };
 
-function answer({ id, request }) {
+async function answer({ id, system, request }) {
+  try {
+    await python.bring(system);
+  } catch (error) {
+    return self.postMessage({ type: "absent", id, reason: String(error) });
+  }
   try {
     self.postMessage({ type: "answer", id, answer: python.handle(request), heap: python.heap() });
   } catch (error) {

@@ -1,7 +1,7 @@
 // Resolve a real calculation from the copy alone, in a worker of its own.
 // Law: returns "" when the answer is the one that the build knows and every part of Python came from the copy; else a sentence.
 
-import { feed } from "../calc/parts.js";
+import { feed, systemOf } from "../calc/parts.js";
 import { SENTENCES } from "./sentences.js";
 
 const BUILT = null; // { request, summary }: an example of the pages, and what CPython answered
@@ -10,10 +10,11 @@ const LIMIT = 60_000; // ms
 export async function selfTest() {
   const worker = new Worker(new URL("../calc/worker.js", import.meta.url), { type: "module" });
   try {
-    const { copied } = feed(worker);
+    const system = systemOf(BUILT.request.calculator);
+    const { copied } = feed(worker, { system });
     const started = await message(worker, ({ type }) => type === "ready" || type === "failed");
     if (started.type !== "ready") return SENTENCES.calculation;
-    const { result } = await ask(worker, BUILT.request);
+    const { result } = await ask(worker, system, BUILT.request);
     if (result?.summary !== BUILT.summary) return SENTENCES.calculation;
     return started.copied && copied() ? "" : SENTENCES.elsewhere;
   } catch {
@@ -23,9 +24,9 @@ export async function selfTest() {
   }
 }
 
-async function ask(worker, request) {
+async function ask(worker, system, request) {
   const told = message(worker, (data) => data.type === "answer" || data.type === "crashed");
-  worker.postMessage({ id: 1, request: JSON.stringify(request) });
+  worker.postMessage({ id: 1, system, request: JSON.stringify(request) });
   return JSON.parse((await told).answer);
 }
 

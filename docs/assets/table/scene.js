@@ -40,8 +40,8 @@ class CalcScene extends HTMLElement {
     signal.addEventListener("abort", onStatus((status) => this.#follow(status)));
     const reason = unsupported();
     if (reason) this.#refuse(reason);
-    else if (this.#kept.playing) start();
-    else startWhenIdle();
+    else if (this.#kept.playing) start(this.getAttribute("calculator"));
+    else startWhenIdle(this.getAttribute("calculator"));
   }
 
   disconnectedCallback() {
@@ -56,7 +56,7 @@ class CalcScene extends HTMLElement {
     const on = (target, types, listener, options = {}) => {
       for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
     };
-    on(this, "pointerdown focusin input", start, { passive: true });
+    on(this, "pointerdown focusin input", () => start(this.getAttribute("calculator")), { passive: true });
     on(this, "click", (event) => this.#tapped(event));
     on(this, "keydown", (event) => this.#pressed(event));
     on(setup, "submit", (event) => this.#begin(event));

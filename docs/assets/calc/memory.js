@@ -1,0 +1,46 @@
+// The memory that Python starts from, in two files: what every system shares, and the difference that
+// one system makes to it (hooks/snapshot.mjs). Each file holds, in this order:
+//   the number of its runs; of each, where it begins and ends in the memory      (32 bits each)
+//   Pyodide's header, `header` bytes long
+//   the contents of the runs, whole pages: all else is as it was before
+// Law: a file of another length than it says is refused before anything is touched.
+//
+//   read(buffer, header)                        → { header, runs, pages }
+//   place(memory, own, base, difference, given)   own: what the engine itself put there, `given` bytes
+
+export function read(buffer, header) {
+  const [count] = new Uint32Array(buffer, 0, 1);
+  const front = 4 + 8 * count;
+  const bounds = front + header <= buffer.byteLength ? new Uint32Array(buffer, 4, 2 * count) : [];
+  const runs = Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i], bounds[2 * i + 1]]);
+  const length = runs.reduce((sum, [from, to]) => sum + to - from, front + header);
+  if (buffer.byteLength !== length) throw new Error(`a snapshot of ${buffer.byteLength} bytes`);
+  return { header: new Uint8Array(buffer, front, header), runs, pages: new Uint8Array(buffer, front + header) };
+}
+
+export function place(memory, own, base, difference, given) {
+  memory.set(own);
+  let source = 0;
+  let end = given;
+  for (const [from, to] of base.runs) {
+    if (from > end) memory.fill(0, end, from);
+    const pages = base.pages.subarray(source, source + to - from);
+    if (to <= given) merge(memory, from, pages);
+    else memory.set(pages, from);
+    source += pages.length;
+    end = Math.max(end, to);
+  }
+  memory.fill(0, end, difference?.runs.at(-1)?.[1] ?? end);
+  source = 0;
+  for (const [from, to] of difference?.runs ?? []) {
+    merge(memory, from, difference.pages.subarray(source, source + to - from));
+    source += to - from;
+  }
+}
+
+// Exclusive or, four bytes at a time.
+function merge(memory, from, pages) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset + from, pages.length >> 2);
+  const told = new Uint32Array(pages.buffer, pages.byteOffset, words.length);
+  for (let i = 0; i < words.length; i += 1) words[i] ^= told[i];
+}
