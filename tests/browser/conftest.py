@@ -131,6 +131,7 @@ def sit(browser: Browser, address: str) -> Iterator[Callable[..., Table]]:
     def open_table(base: str = address, **options: Any) -> Table:
         options.setdefault("viewport", PHONE)
         options.setdefault("reduced_motion", "reduce")
+        options.setdefault("service_workers", "block")  # making an offline copy takes a processor
         context = browser.new_context(**options)
         contexts.append(context)
         table = Table(context.new_page(), base)

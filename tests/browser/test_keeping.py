@@ -54,8 +54,7 @@ def test_undo_goes_back_to_the_former_draw(table: Table) -> None:
 
 
 def test_instant_navigation_and_back(sit: Callable[..., Table]) -> None:
-    # Without a copy to keep, no self-test starts a worker of its own.
-    table = sit(viewport=DESKTOP, service_workers="block").open()
+    table = sit(viewport=DESKTOP).open()
     table.page.evaluate("window.stayed = true")
     table.fill(choice="10")
     table.submit()

@@ -37,7 +37,7 @@ def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
 
 
 def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
-    table = sit(service_workers="block").open()
+    table = sit().open()
     table.page.evaluate(
         "async (url) => { (await import(url)).limits.answer = 300; }",
         f"{table.address}assets/calc/client.js",
@@ -60,7 +60,7 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
 
 
 def test_all_forms_share_one_worker(sit: Callable[..., Table]) -> None:
-    table = sit(service_workers="block").open()
+    table = sit().open()
     table.submit()
     table.submit("choix_destin.advice")
     assert len(table.workers()) == 1

@@ -71,7 +71,7 @@ def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
 
 def test_every_generator_is_renewed(sit: Callable[..., Table]) -> None:
     """Looked at inside Python, in the browser: all that could give a draw its chance."""
-    table = sit(service_workers="block")
+    table = sit()
     table.page.context.route(
         "**/calc/worker.js",
         lambda route: route.fulfill(
@@ -126,7 +126,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 
 def plain_start(sit: Callable[..., Table], host: Host) -> Table:
-    table = sit(host.address, service_workers="block").open(DRAW_PAGE)
+    table = sit(host.address).open(DRAW_PAGE)
     table.fill(choice="8")
     table.submit()
     assert table.summary()
@@ -159,7 +159,7 @@ def test_a_damaged_snapshot_is_refused(
 
 def test_an_old_browser_unpacks_by_itself(sit: Callable[..., Table]) -> None:
     """No DecompressionStream: the runtime's own unpacking serves, and the answer is the same."""
-    table = sit(service_workers="block")
+    table = sit()
 
     def without(route: Any) -> None:
         body = f"delete self.DecompressionStream;\n{route.fetch().text()}"

@@ -24,7 +24,7 @@ def packs(table: Table) -> list[str]:
 
 
 def test_a_start_asks_for_its_own_system_only(sit: Callable[..., Table]) -> None:
-    table = sit(service_workers="block")
+    table = sit()
     asked = packs(table)
     table.open().submit()
     systems = {name for name in asked if name.endswith((".snapshot.pack", ".zip.pack"))}
@@ -32,7 +32,7 @@ def test_a_start_asks_for_its_own_system_only(sit: Callable[..., Table]) -> None
 
 
 def test_the_system_of_a_page_comes_before_it_is_asked(sit: Callable[..., Table]) -> None:
-    table = sit(viewport=DESKTOP, service_workers="block").open()
+    table = sit(viewport=DESKTOP).open()
     table.submit()
     table.page.evaluate("window.stayed = true")
     table.page.locator(".md-tabs a[href*='i2ds']").click()
@@ -45,7 +45,7 @@ def test_the_system_of_a_page_comes_before_it_is_asked(sit: Callable[..., Table]
 
 
 def test_a_system_that_cannot_come_is_told_and_comes_later(sit: Callable[..., Table]) -> None:
-    table = sit(service_workers="block").open()
+    table = sit().open()
     table.submit()
     request = next(asked for asked in REQUESTS.values() if asked["calculator"] == OTHER)
     table.page.context.route(THEIRS, lambda route: route.abort())

@@ -284,7 +284,7 @@ def test_heads_are_chosen_on_the_board(scene: Scene) -> None:
 
 
 def test_another_page_and_back(sit: Callable[..., Table]) -> None:
-    scene = Scene(sit(viewport=DESKTOP, service_workers="block").open(PAGE))
+    scene = Scene(sit(viewport=DESKTOP).open(PAGE))
     scene.page.evaluate("window.stayed = true")
     scene.begin()
     scene.decide("start", "6-3")
