@@ -60,6 +60,14 @@ def test_a_system_that_cannot_come_is_told_and_comes_later(sit: Callable[..., Ta
     table.troubles.clear()  # the file that was kept away
 
 
+def test_a_page_older_than_the_site_is_told_to_reload(sit: Callable[..., Table]) -> None:
+    table = sit()
+    table.page.context.route("**/*.pack", lambda route: route.fulfill(status=404))
+    table.open().form().locator("button[type=submit]").first.click()
+    table.form().get_by_text("Rechargez-la").first.wait_for()
+    table.troubles.clear()  # the files that are gone
+
+
 def test_an_unknown_calculator_is_refused_with_those_of_its_system(table: Table) -> None:
     for name, known in (("i2ds.tset", OTHER), ("tset", "d100.death")):
         answer = table.ask({"op": "run", "calculator": name})

@@ -20,6 +20,9 @@ const NO_SUPPORT =
   "tables et les exemples restent lisibles\u202f; pour tirer, essayez un autre navigateur.";
 const NO_START =
   "Le calculateur n’a pas pu démarrer. Vérifiez la connexion, puis appuyez de nouveau sur le bouton.";
+const OUTDATED =
+  "Le site a changé depuis l’ouverture de cette page. Rechargez-la\u202f: vos saisies et vos tirages " +
+  "sont gardés.";
 const STALLED =
   "Le chargement du calculateur n’avance plus. Vérifiez la connexion, puis appuyez de nouveau sur " +
   "le bouton.";
@@ -137,13 +140,16 @@ function receive(data) {
     met.add(systemOf(current.calculator));
     settle("resolve", data.answer);
   } else if (data.type === "absent") {
-    settle("reject", new Error(NO_START));
+    settle("reject", new Error(unable(data.reason)));
   } else {
     console.warn(`calc: ${data.type}: ${data.reason}`);
     if (data.type === "crashed") lost();
-    else giveUp(NO_START);
+    else giveUp(unable(data.reason));
   }
 }
+
+// A host that no longer has a file of this page's version has a newer one.
+const unable = (reason) => (/: 404$/.test(reason) ? OUTDATED : NO_START);
 
 function settle(how, value) {
   const { [how]: told } = current;
