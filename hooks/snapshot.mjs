@@ -8,7 +8,7 @@
 // the others weigh costs it nothing.
 //
 // A quarter of the base is what the engine itself puts there when it is set up. The browser has that
-// anyway: there too the difference is written, mostly zeros. Pages of zeros are left out.
+// anyway: there too the difference is written, mostly zeros. Blocks of zeros are left out.
 //
 // Written: base.bin and <system>.bin, each as docs/assets/calc/memory.js reads it, and facts.json:
 // { modules, snapshot: { size, header, given, systems: { <system>: { size } } } }.
@@ -81,7 +81,7 @@ settle()
 json.dumps(modules)
 `;
 
-const PAGE = 4096;
+const BLOCK = 256; // bytes: most changes are a word here and there
 let initial = null; // the memory, as the engine's data left it
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (code, imports) => {
@@ -107,7 +107,7 @@ try {
   clean(engine);
   const kept = engine.HEAPU8.slice();
   const base = take(pyodide);
-  const given = PAGE * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / PAGE);
+  const given = BLOCK * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / BLOCK);
   write("base", base, initial, given);
   const facts = { modules: [], snapshot: { size: base.memory.length, header: base.header.length, given, systems: {} } };
   const requests = JSON.stringify(readFileSync(requestsFile, "utf8"));
@@ -141,8 +141,8 @@ function write(name, { header, memory }, before, border) {
   for (let i = 0; i < Math.min(border, told.length); i += 1) told[i] ^= before[i];
   const runs = notZero(told, border);
   const front = new Uint32Array([runs.length, ...runs.flat()]);
-  const pages = runs.map(([from, to]) => told.subarray(from, to));
-  writeFileSync(join(out, `${name}.bin`), Buffer.concat([new Uint8Array(front.buffer), header, ...pages]));
+  const contents = runs.map(([from, to]) => told.subarray(from, to));
+  writeFileSync(join(out, `${name}.bin`), Buffer.concat([new Uint8Array(front.buffer), header, ...contents]));
 }
 
 // Freed memory keeps its bytes, which compress badly: take what the allocator has to give below the
@@ -163,15 +163,15 @@ function clean(engine) {
   for (const place of held) _PyMem_RawFree(place);
 }
 
-// Where the memory has pages that are not all zeros: [from, to]; none goes across `border`.
+// Where the memory has blocks that are not all zeros: [from, to]; none goes across `border`.
 function notZero(memory, border) {
   const runs = [];
-  for (let from = 0; from < memory.length; from += PAGE) {
-    const page = memory.subarray(from, from + PAGE);
-    if (page.every((byte) => byte === 0)) continue;
+  for (let from = 0; from < memory.length; from += BLOCK) {
+    const block = memory.subarray(from, from + BLOCK);
+    if (block.every((byte) => byte === 0)) continue;
     const last = runs.at(-1);
-    if (last?.[1] === from && from !== border) last[1] += page.length;
-    else runs.push([from, from + page.length]);
+    if (last?.[1] === from && from !== border) last[1] += block.length;
+    else runs.push([from, from + block.length]);
   }
   return runs;
 }

@@ -2,10 +2,10 @@
 // one system makes to it (hooks/snapshot.mjs). Each file holds, in this order:
 //   the number of its runs; of each, where it begins and ends in the memory      (32 bits each)
 //   Pyodide's header, `header` bytes long
-//   the contents of the runs, whole pages: all else is as it was before
+//   the contents of the runs, a multiple of four bytes each: all else is as it was before
 // Law: a file of another length than it says is refused before anything is touched.
 //
-//   read(buffer, header)                        → { header, runs, pages }
+//   read(buffer, header)                        → { header, runs, contents }
 //   place(memory, own, base, difference, given)   own: what the engine itself put there, `given` bytes
 
 export function read(buffer, header) {
@@ -15,7 +15,7 @@ export function read(buffer, header) {
   const runs = Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i], bounds[2 * i + 1]]);
   const length = runs.reduce((sum, [from, to]) => sum + to - from, front + header);
   if (buffer.byteLength !== length) throw new Error(`a snapshot of ${buffer.byteLength} bytes`);
-  return { header: new Uint8Array(buffer, front, header), runs, pages: new Uint8Array(buffer, front + header) };
+  return { header: new Uint8Array(buffer, front, header), runs, contents: new Uint8Array(buffer, front + header) };
 }
 
 export function place(memory, own, base, difference, given) {
@@ -24,23 +24,23 @@ export function place(memory, own, base, difference, given) {
   let end = given;
   for (const [from, to] of base.runs) {
     if (from > end) memory.fill(0, end, from);
-    const pages = base.pages.subarray(source, source + to - from);
-    if (to <= given) merge(memory, from, pages);
-    else memory.set(pages, from);
-    source += pages.length;
+    const contents = base.contents.subarray(source, source + to - from);
+    if (to <= given) merge(memory, from, contents);
+    else memory.set(contents, from);
+    source += contents.length;
     end = Math.max(end, to);
   }
   memory.fill(0, end, difference?.runs.at(-1)?.[1] ?? end);
   source = 0;
   for (const [from, to] of difference?.runs ?? []) {
-    merge(memory, from, difference.pages.subarray(source, source + to - from));
+    merge(memory, from, difference.contents.subarray(source, source + to - from));
     source += to - from;
   }
 }
 
 // Exclusive or, four bytes at a time.
-function merge(memory, from, pages) {
-  const words = new Uint32Array(memory.buffer, memory.byteOffset + from, pages.length >> 2);
-  const told = new Uint32Array(pages.buffer, pages.byteOffset, words.length);
+function merge(memory, from, contents) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset + from, contents.length >> 2);
+  const told = new Uint32Array(contents.buffer, contents.byteOffset, words.length);
   for (let i = 0; i < words.length; i += 1) words[i] ^= told[i];
 }
