@@ -5,7 +5,6 @@ Law: a reader of one system waits for that system alone; listing them all import
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from types import MappingProxyType
 
 from calculators.core.calculator import Calculator
 from calculators.core.system import Rule, System
@@ -58,8 +57,7 @@ CALCULATORS = Calculators()
 
 def rules() -> Mapping[str, Rule]:
     """Return the rules of every system by id."""
-    every = {rule.id: rule for system in SYSTEMS.values() for rule in system.rules}
-    return MappingProxyType(every)
+    return {rule.id: rule for system in SYSTEMS.values() for rule in system.rules}
 
 
 def rules_of(calculator: Calculator) -> Mapping[str, Rule]:

@@ -170,7 +170,7 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
         packed |= {f"{system}.{SNAPSHOT}": told for system, told in taken.systems.items()}
     files = {name + PACK: _pack(content) for name, content in packed.items()}
     files[LOADER] = loader.encode()
-    _write(made, files, {**_manifest(files, pyodide, taken), "systems": sorted(parts)})
+    _write(made, files, _manifest(files, pyodide, taken, sorted(parts)))
     return taken is not None
 
 
@@ -203,13 +203,16 @@ def _write(made: Path, files: dict[str, bytes], manifest: dict[str, object]) -> 
     (made / MANIFEST).write_text(text, encoding="utf-8")
 
 
-def _manifest(files: dict[str, bytes], pyodide: Path, taken: Snapshot | None) -> dict[str, object]:
+def _manifest(
+    files: dict[str, bytes], pyodide: Path, taken: Snapshot | None, systems: list[str]
+) -> dict[str, object]:
     digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
     info = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"]
     return {
         "version": hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16],
         "pyodide": json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"],
         "info": info,
+        "systems": systems,
         "snapshot": taken.layout if taken else None,
         "files": {name: len(content) for name, content in files.items()},
     }

@@ -11,7 +11,7 @@
 // anyway: there too the difference is written, mostly zeros. Blocks of zeros are left out.
 //
 // Written: base.bin and <system>.bin, each as docs/assets/calc/memory.js reads it, and facts.json:
-// { modules, snapshot: { size, header, given, systems: { <system>: { size } } } }.
+// { modules, systems, snapshot: { size, header, given } }.
 //
 // Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
 // that is shown), no generator is used before a snapshot (checked below), and the worker renews
@@ -109,20 +109,20 @@ try {
   const base = take(pyodide);
   const given = BLOCK * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / BLOCK);
   write("base", base, initial, given);
-  const facts = { modules: [], snapshot: { size: base.memory.length, header: base.header.length, given, systems: {} } };
+  const modules = [];
   const requests = JSON.stringify(readFileSync(requestsFile, "utf8"));
   for (const system of names) {
     engine.HEAPU8.set(kept);
     engine.HEAPU8.fill(0, kept.length);
     pyodide.runPython(`system, requests = "${system}", ${requests}`);
-    facts.modules.push(...JSON.parse(pyodide.runPython(SYSTEM)));
+    modules.push(...JSON.parse(pyodide.runPython(SYSTEM)));
     clean(engine);
     const taken = take(pyodide);
     if (taken.header.length !== base.header.length) throw new Error("two lengths of header");
     write(system, taken, base.memory, base.memory.length);
-    facts.snapshot.systems[system] = { size: taken.memory.length };
   }
-  writeFileSync(join(out, "facts.json"), JSON.stringify(facts));
+  const snapshot = { size: engine.HEAPU8.length, header: base.header.length, given }; // room for each of them
+  writeFileSync(join(out, "facts.json"), JSON.stringify({ modules, systems: names, snapshot }));
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

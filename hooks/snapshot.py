@@ -26,9 +26,8 @@ log = logging.getLogger("mkdocs.hooks.snapshot")
 class Snapshot(NamedTuple):
     """The memory without a system, the difference each makes, and the modules that are in them.
 
-    The layout: `size` of the whole memory in bytes, and of each of the `systems`; `header` bytes of
-    Pyodide's in each file; the first `given` bytes of the memory are told as their difference from
-    what the engine puts there itself.
+    The layout: `size` of the whole memory in bytes; `header` bytes of Pyodide's in each file; the
+    first `given` bytes of the memory are told as their difference from what the engine puts there.
     """
 
     base: bytes
@@ -75,10 +74,9 @@ def take(
         _tell("\n".join(said[-20:]))
         return None
     told = json.loads((out / "facts.json").read_text(encoding="utf-8"))
-    layout = told["snapshot"]
-    systems = {name: (out / f"{name}.bin").read_bytes() for name in layout["systems"]}
+    systems = {name: (out / f"{name}.bin").read_bytes() for name in told["systems"]}
     base = (out / "base.bin").read_bytes()
-    return Snapshot(base, systems, layout, frozenset(told["modules"]))
+    return Snapshot(base, systems, told["snapshot"], frozenset(told["modules"]))
 
 
 def _node(cache: Path) -> str | None:

@@ -68,7 +68,7 @@ def test_the_browser_is_given_the_toy(toy_site: Path) -> None:
     assert any(name.startswith("calculators/systems/toy/clash.") for name in own)
     assert not any("/toy/" in name or "tests" in name for name in shared)
     assert "toy" in manifest["systems"]
-    assert "toy" in manifest["snapshot"]["systems"]
+    assert (folder / "toy.snapshot.pack").is_file()
 
 
 def modules(pack: Path) -> list[str]:

@@ -30,7 +30,7 @@ try {
   };
   const told = { kept: [], renewed: [] };
   for (let i = 0; i < Number(times); i += 1) {
-    memory = new Uint8Array(snapshot.header + snapshot.systems[system].size);
+    memory = new Uint8Array(snapshot.header + snapshot.size);
     memory.set(difference.header);
     const options = { indexURL: `${home}/`, lockFileContents: { info, packages: {} }, _loadSnapshot: memory };
     const python = await loadPyodide(options);

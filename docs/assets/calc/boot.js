@@ -29,7 +29,7 @@ export async function boot({ folder, info, system, systems, snapshot }, given, t
   try {
     if (!snapshot) throw new Error("none was made");
     const files = Promise.all([given.base, given.difference]);
-    pyodide = await restore(parts, options, { ...snapshot, ...snapshot.systems[system] }, files);
+    pyodide = await restore(parts, options, snapshot, files);
     // The generator of the snapshot is the same for everybody; seeds of draws never come from it.
     pyodide.pyimport("random").seed();
   } catch (reason) {

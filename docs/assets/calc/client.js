@@ -86,7 +86,8 @@ export function startWhenIdle(calculator) {
 }
 
 export function start(calculator = queue[0]?.calculator) {
-  if (worker) return foresee(systemOf(calculator));
+  const system = systemOf(calculator);
+  if (worker) return foresee(system);
   if (unsupported()) return refuseAll(NO_SUPPORT);
   moduleWorkers = false; // until the browser reads the option
   const options = {
@@ -107,11 +108,11 @@ export function start(calculator = queue[0]?.calculator) {
   const mine = worker; // what an ended worker still has to say no longer counts
   worker.onmessage = ({ data }) => mine === worker && receive(data);
   worker.onerror = worker.onmessageerror = () => mine === worker && lost();
-  if (calculator) met.add(systemOf(calculator));
+  if (system) met.add(system);
   watch(limits.start, STALLED);
   publish("download", 0);
   const control = new AbortController();
-  parts = { ...feed(worker, { system: systemOf(calculator), progress, signal: control.signal }), end: () => control.abort() };
+  parts = { ...feed(worker, { system, progress, signal: control.signal }), end: () => control.abort() };
 }
 
 // The page is now another system's, as instant navigation goes.

@@ -20,21 +20,19 @@ export function read(buffer, header) {
 
 export function place(memory, own, base, difference, given) {
   memory.set(own);
+  memory.fill(0, given, Math.max(...[base, difference].map((file) => file?.runs.at(-1)?.[1] ?? 0)));
+  lay(memory, base, given);
+  if (difference) lay(memory, difference, Infinity);
+}
+
+// Up to the border, what is there before counts.
+function lay(memory, { runs, contents }, border) {
   let source = 0;
-  let end = given;
-  for (const [from, to] of base.runs) {
-    if (from > end) memory.fill(0, end, from);
-    const contents = base.contents.subarray(source, source + to - from);
-    if (to <= given) merge(memory, from, contents);
-    else memory.set(contents, from);
-    source += contents.length;
-    end = Math.max(end, to);
-  }
-  memory.fill(0, end, difference?.runs.at(-1)?.[1] ?? end);
-  source = 0;
-  for (const [from, to] of difference?.runs ?? []) {
-    merge(memory, from, difference.contents.subarray(source, source + to - from));
-    source += to - from;
+  for (const [from, to] of runs) {
+    const told = contents.subarray(source, source + to - from);
+    if (to <= border) merge(memory, from, told);
+    else memory.set(told, from);
+    source += told.length;
   }
 }
 

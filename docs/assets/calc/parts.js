@@ -30,7 +30,7 @@ async function begin(worker, { system, progress, signal, came }) {
   const folder = new URL(`${built.version}/`, ROOT).href;
   const { info, systems, snapshot } = built;
   worker.postMessage({ start: { folder, info, system, systems, snapshot } });
-  const own = snapshot?.systems[system] ? [`${system}.snapshot`] : [];
+  const own = systems.includes(system) ? [`${system}.snapshot`] : [];
   const wanted = ["pyodide.asm.wasm", "pyodide.asm.js", ...(snapshot ? ["snapshot", ...own] : [])];
   const count = meter(wanted.reduce((sum, name) => sum + built.files[`${name}.pack`], 0), progress);
   const [engine, script, base, difference] = wanted.map((name) => getFile(`${folder}${name}.pack`, signal));

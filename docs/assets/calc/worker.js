@@ -12,7 +12,8 @@
 //   { type: "absent", id, reason }            the system of this request could not be fetched
 //   { type: "crashed", id, reason }           the runtime broke on this request: replace the worker
 
-import "./unpack.js"; // wanted by boot.js: asked for at the same time
+import "./memory.js"; // wanted by boot.js, like the next: asked for at the same time
+import "./unpack.js";
 import { boot } from "./boot.js";
 
 let python = null;
