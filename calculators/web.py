@@ -11,8 +11,17 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.link import fragment
-from calculators.render.data import describe, fault_json, odds_json, result_json, state_text
+from calculators.core.result import Onward
+from calculators.render.data import (
+    describe,
+    fault_json,
+    odds_json,
+    onward_json,
+    result_json,
+    state_text,
+)
 from calculators.render.html import to_html
+from calculators.render.onward import Following
 from calculators.render.result import Links, forecast_html, result_html
 
 LONGEST_REQUEST = 100_000
@@ -27,7 +36,8 @@ def handle(request: str) -> str:
 
     :param request: ``{"op": "list" | "run" | "odds", "calculator": …, "fields": {…},
         "readings": {…}, "seed": …, "state": …, "root": "../"}``; fields override the state,
-        readings override both; ``root`` leads from the page to the site's root.
+        readings override both; ``root`` leads from the page to the site's root; with
+        ``"onward": true``, ``run`` answers what may follow as well.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
@@ -83,13 +93,22 @@ def inputs_of(request: Request) -> dict[str, object]:
 def _run(calculator: Calculator, request: Request) -> Answer:
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
     chances = engine.chances(resolution)
-    return {
+    following = [*map(_following, resolution.result.onward)] if request.get("onward") else []
+    links = _links(calculator, request)
+    answer = {
         "ok": True,
         "result": result_json(resolution, chances),
-        "html": to_html(result_html(resolution, chances, _links(calculator, request))),
+        "html": to_html(result_html(resolution, chances, links, following=following)),
         "fragment": fragment(resolution),
         "next": state_text(resolution),
     }
+    return answer | ({"onward": onward_json(following)} if request.get("onward") else {})
+
+
+def _following(move: Onward) -> Following:
+    asked = CALCULATORS[move.calculator]
+    chances = engine.odds(asked, engine.parse(asked, move.fields)) if asked.draw_odds else {}
+    return Following(move, asked, chances)
 
 
 def _odds(calculator: Calculator, request: Request) -> Answer:

@@ -70,8 +70,6 @@ class Calculator:
     :param checks: functions from some parameters, by name, to faults across fields.
     :param tables: figures shown with an answer, computed once and never while odds are counted.
     :param odds: whether the law of its outcome is worth giving.
-    :param turns: each answer is final and starts the next turn: its state goes straight to the
-        inputs, and is undone rather than amended.
     :param verdict: a cheap pure function from some parameters to the outcome code, for odds over
         many draws; the resolved outcome must be the same, and the contract suite checks it.
     :param law: for draws without end (exploding dice): from some parameters to the exact law of
@@ -90,7 +88,6 @@ class Calculator:
     checks: tuple[Check, ...] = ()
     tables: Tables | None = None
     odds: bool = True
-    turns: bool = False
     verdict: Verdict | None = None
     law: Law | None = None
     option_odds: OptionOdds | None = None
@@ -149,7 +146,6 @@ def calculator(
     checks: tuple[Check, ...] = (),
     tables: Tables | None = None,
     odds: bool = True,
-    turns: bool = False,
     verdict: Verdict | None = None,
     law: Law | None = None,
     option_odds: OptionOdds | None = None,
@@ -167,7 +163,7 @@ def calculator(
         declared = Calculator(
             id=id, title=title, verb=verb, rules=rules, outcomes=outcomes,
             parameters=_parameters(id, resolve), resolve=resolve,
-            checks=checks, tables=tables, odds=odds, turns=turns,
+            checks=checks, tables=tables, odds=odds,
             verdict=verdict, law=law,
             option_odds=option_odds, option_outcomes=option_outcomes,
         )  # fmt: skip

@@ -6,6 +6,7 @@ Law: authors write plain spaces and straight apostrophes; :func:`french` sets th
 import re
 import unicodedata
 from collections.abc import Sequence
+from fractions import Fraction
 
 NBSP = "\u00a0"
 THIN = "\u202f"
@@ -54,13 +55,47 @@ def bare(text: str) -> str:
     return "".join(sign for sign in decomposed if not unicodedata.combining(sign))
 
 
+def elides(word: str) -> bool:
+    """Whether «le», «de» and their like lose their vowel before a word; never before an h.
+
+    >>> elides("Ana"), elides("Écho"), elides("Hugo")
+    (True, True, False)
+    """
+    return bare(word[:1])[:1] in set("aeiouyæ")
+
+
 def of(name: str) -> str:
     """Write «of» before a name, elided before a vowel.
 
-    >>> of("Ana"), of("Bo")
-    ("d'Ana", 'de Bo')
+    >>> of("Ana"), of("Bo"), of("Hugo")
+    ("d'Ana", 'de Bo', 'de Hugo')
     """
-    return f"d'{name}" if bare(name[:1])[:1] in set("aeiouyæ") else f"de {name}"
+    return f"d'{name}" if elides(name) else f"de {name}"
+
+
+def the(noun: str, *, feminine: bool = False) -> str:
+    """Write the definite article before a singular noun.
+
+    >>> the("as"), the("dame", feminine=True), the("roi")
+    ("l'as", 'la dame', 'le roi')
+    """
+    if elides(noun):
+        return f"l'{noun}"
+    return f"la {noun}" if feminine else f"le {noun}"
+
+
+def agree(word: str, count: int = 1, *, feminine: bool = False) -> str:
+    """Make a regular adjective or participle agree.
+
+    >>> agree("joué", feminine=True), agree("défaussé", 2), agree("perdu", 0)
+    ('jouée', 'défaussés', 'perdu')
+    """
+    return f"{word}{'e' if feminine else ''}{'s' if is_plural(count) else ''}"
+
+
+def is_plural(count: int) -> bool:
+    """Whether a count takes the plural: two and more, either side of zero."""
+    return abs(count) >= 2  # noqa: PLR2004
 
 
 def minus(number: int) -> str:
@@ -73,12 +108,31 @@ def minus(number: int) -> str:
 
 
 def plural(count: int, singular: str, several: str = "") -> str:
-    """Write a count with its noun; French keeps the singular below two.
+    """Write a count with its noun.
 
-    >>> plural(1, "carte"), plural(3, "carte")
-    ('1 carte', '3 cartes')
+    >>> plural(0, "carte"), plural(1, "carte"), plural(3, "carte")
+    ('0 carte', '1 carte', '3 cartes')
     """
-    return f"{count} {singular if abs(count) < 2 else several or singular + 's'}"  # noqa: PLR2004
+    noun = (several or f"{singular}s") if is_plural(count) else singular
+    return f"{minus(count)} {noun}"
+
+
+def percent(chance: Fraction) -> str:
+    """Write a probability for reading: one decimal, a half rounded up, never a false 0 or 100.
+
+    >>> [percent(Fraction(n, 80)).replace(THIN, " ") for n in (0, 27, 49, 65)]
+    ['0 %', '33,8 %', '61,3 %', '81,3 %']
+    >>> percent(Fraction(1, 5000)).replace(THIN, " ")
+    '< 0,1 %'
+    """
+    if chance in {0, 1}:
+        return f"{int(chance) * 100}{THIN}%"
+    tenths = int(chance * 1000 + Fraction(1, 2))
+    if tenths == 0:
+        return f"<{THIN}0,1{THIN}%"
+    if tenths == 1000:  # noqa: PLR2004
+        return f">{THIN}99,9{THIN}%"
+    return f"{tenths // 10},{tenths % 10}{THIN}%"
 
 
 def quote(value: object, longest: int = 40) -> str:

@@ -67,6 +67,26 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """What a result makes possible now: another request, its fields filled.
+
+    Its exact chances are those of that request, counted where it is offered.
+
+    :param code: stable, without spaces, unique in its :class:`Result`.
+    :param label: the French label of its button.
+    :param calculator: whom to ask.
+    :param fields: by parameter name, as a request gives them; the others keep their defaults.
+    :param rule: the rule that allows it.
+    """
+
+    code: str
+    label: str
+    calculator: str
+    fields: Mapping[str, Json]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The answer of one resolution.
 
@@ -79,6 +99,7 @@ class Result:
     :param ask: what is to be decided next, in a procedure of several steps.
     :param seen_by: the one character whose player may see this answer; ``""`` for everyone.
     :param view: what everybody may see, in a procedure of several steps.
+    :param onward: what may follow, at most three moves, the likeliest to be wanted first.
     """
 
     outcome: str
@@ -90,3 +111,4 @@ class Result:
     ask: Ask | None = None
     seen_by: str = ""
     view: View | None = None
+    onward: tuple[Onward, ...] = ()

@@ -8,9 +8,9 @@ from fractions import Fraction
 from xml.etree.ElementTree import Element
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import french
+from calculators.core.french import french, percent
 from calculators.core.result import ratio
-from calculators.render.html import element, percent
+from calculators.render.html import element
 
 
 def ask_html(ask: Ask, *, inert: bool = False) -> Element:
@@ -32,7 +32,7 @@ def _button(move: Move) -> Element:
     return element(
         "button",
         element("span", french(move.label), class_="calc-move"),
-        *(_chance(label, chance) for label, chance in move.chances),
+        *(chance_note(label, chance) for label, chance in move.chances),
         type="button",
         class_="md-button",
         data_decide=move.code,
@@ -41,6 +41,7 @@ def _button(move: Move) -> Element:
     )
 
 
-def _chance(label: str, chance: Fraction) -> Element:
+def chance_note(label: str, chance: Fraction) -> Element:
+    """Draw a chance on the button of the move that it follows."""
     text = french(f" {label} ")
     return element("small", text, element("b", percent(chance)), title=ratio(chance))

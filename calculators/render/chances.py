@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
-from calculators.core.french import french, minus
+from calculators.core.french import french, minus, percent
 from calculators.core.result import ratio
-from calculators.render.html import element, percent
+from calculators.render.html import element
 
 
 def chances_html(

@@ -1,6 +1,6 @@
 """Machine-readable faces: the JSON of a result, and the description of a calculator."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +12,7 @@ from calculators.core.fields import Drawn, Reading
 from calculators.core.french import french
 from calculators.core.result import Json, ratio
 from calculators.core.scene import View
+from calculators.render.onward import Following
 
 
 def describe(calculator: Calculator) -> dict[str, Any]:
@@ -102,6 +103,21 @@ def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict
     )
 
 
+def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
+    """Return the onward moves, each with its exact chances."""
+    return [
+        {
+            "code": move.code,
+            "label": french(move.label),
+            "calculator": move.calculator,
+            "fields": dict(move.fields),
+            "rule": move.rule,
+            "chances": dict(odds_json(chances)),
+        }
+        for move, chances in ((each.move, each.chances) for each in following)
+    ]
+
+
 def ask_json(ask: Ask) -> dict[str, Json]:
     """Return a choice: who answers, whether in secret, and every legal move."""
     return {
@@ -155,15 +171,11 @@ def state_json(resolution: Resolution) -> dict[str, Json] | None:
 
 
 def state_text(resolution: Resolution) -> dict[str, str] | None:
-    """Return the next values of the carried parameters, as they stand in a form's inputs.
-
-    Where each answer starts the next turn, what was typed for a draw served for that one.
-    """
-    state, calculator = resolution.result.state, resolution.calculator
+    """Return the next values of the carried parameters, as they stand in a form's inputs."""
+    state = resolution.result.state
     if state is None:
         return None
-    served = {p.name: "" for p in calculator.drawn} if calculator.turns else {}
-    return served | {
+    return {
         p.name: "" if state[p.name] is None else p.field.text(state[p.name])
         for p in resolution.calculator.carried
         if p.name in state

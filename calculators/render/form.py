@@ -49,7 +49,6 @@ def form_html(
         id=calculator.id,
         data_state="idle",
         data_root=links.root,
-        data_turns=calculator.turns,
         data_search_exclude=True,
     )
 
@@ -121,6 +120,7 @@ def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
+        data_drawn=isinstance(field, Drawn),
         data_default=initial if value != initial else None,
         data_when="=".join(field.when) if field.when[0] else None,
     )

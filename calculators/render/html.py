@@ -3,13 +3,10 @@
 Law: markup is never written as text, so nothing that a player types can become markup.
 """
 
-from fractions import Fraction
 from xml.etree.ElementTree import Element, tostring
 
 type Node = Element | str | None
 type Attribute = str | int | bool | None
-
-THIN_SPACE = "\u202f"
 
 
 def element(tag: str, *children: Node, **attributes: Attribute) -> Element:
@@ -44,21 +41,3 @@ def append(node: Element, child: Node) -> None:
 def to_html(node: Element) -> str:
     """Serialise, escaped."""
     return tostring(node, encoding="unicode", method="html")
-
-
-def percent(chance: Fraction) -> str:
-    """Write a probability for reading: one decimal, never a false 0 or 100.
-
-    >>> percent(Fraction(1, 3)).replace(THIN_SPACE, " ")
-    '33,3 %'
-    >>> percent(Fraction(1, 5000)).replace(THIN_SPACE, " ")
-    '< 0,1 %'
-    """
-    if chance in {0, 1}:
-        return f"{int(chance) * 100}{THIN_SPACE}%"
-    tenths = round(chance * 1000)
-    if tenths == 0:
-        return f"<{THIN_SPACE}0,1{THIN_SPACE}%"
-    if tenths == 1000:  # noqa: PLR2004
-        return f">{THIN_SPACE}99,9{THIN_SPACE}%"
-    return f"{tenths // 10},{tenths % 10}{THIN_SPACE}%"

@@ -1,18 +1,19 @@
 """A result as HTML: the sentence first, then pieces, steps, figures, seed and chances."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
-from calculators.core.french import french, listing, plural
+from calculators.core.french import french, listing, percent, plural
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Step, Table, ratio
 from calculators.core.system import Rule
 from calculators.render.ask import ask_html
-from calculators.render.html import element, percent
+from calculators.render.html import element
+from calculators.render.onward import Following, onward_html
 from calculators.render.view import pieces_html, view_html
 
 LONGEST_FRACTION = 13
@@ -45,10 +46,12 @@ def result_html(
     chances: Mapping[str, Fraction],
     links: Links,
     *,
+    following: Sequence[Following] = (),
     example: bool = False,
 ) -> Element:
     """Draw a resolution.
 
+    :param following: the onward moves that are offered.
     :param example: a worked example of the build, said to be one.
     """
     result = resolution.result
@@ -60,6 +63,7 @@ def result_html(
         element("p", "Exemple", class_="calc-example") if example else None,
         element("p", french(result.summary), class_="calc-summary"),
         ask_html(result.ask, inert=example) if result.ask else None,
+        onward_html(following),
         view_html(result.view, laid_out, links.pill) if result.view else None,
         element(
             "div",

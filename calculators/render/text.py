@@ -7,9 +7,8 @@ from calculators.core.ask import Ask
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
-from calculators.core.french import french
+from calculators.core.french import french, percent
 from calculators.core.result import ratio
-from calculators.render.html import percent
 
 
 def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:

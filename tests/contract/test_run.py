@@ -12,6 +12,7 @@ from calculators.catalogue import rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
+from calculators.core.french import french
 from calculators.render.data import result_json
 from calculators.web import handle
 from tests.contract import strategies
@@ -184,6 +185,29 @@ def test_readings_can_be_switched(calculator: Calculator) -> None:
                 handle(json.dumps({**request, "readings": {parameter.name: code}}))
             )
             assert given_back["ok"], given_back
+
+
+@every
+@SOME
+@given(data=st.data(), seed=strategies.SEEDS)
+def test_onward_moves_are_accepted_with_the_chances_they_tell(
+    calculator: Calculator, data: st.DataObject, seed: str
+) -> None:
+    fields = data.draw(strategies.requests(calculator))
+    request = {"op": "run", "calculator": calculator.id, "fields": fields, "seed": seed}
+    given_back = json.loads(handle(json.dumps({**request, "onward": True})))
+    if not given_back["ok"]:
+        return
+    moves = given_back["onward"]
+    assert len(moves) <= 3
+    assert len({move["code"] for move in moves}) == len(moves)
+    for move in moves:
+        assert move["label"] == french(move["label"])
+        assert move["rule"] in system_of(calculator).rule_ids
+        asked = {"calculator": move["calculator"], "fields": move["fields"]}
+        resolved_ = json.loads(handle(json.dumps({"op": "run", **asked, "seed": "s"})))
+        assert resolved_["ok"], resolved_
+        assert resolved_["result"]["odds"] == move["chances"]
 
 
 @every

@@ -1,10 +1,24 @@
-"""French typography: set once, kept when set again, and shared by results and pages."""
+"""French typography and words: set once, kept when set again, and shared by results and pages."""
+
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.french import NBSP, THIN, french, listing, minus, plural, quote
+from calculators.core.french import (
+    NBSP,
+    THIN,
+    agree,
+    french,
+    listing,
+    minus,
+    of,
+    percent,
+    plural,
+    quote,
+    the,
+)
 
 
 @pytest.mark.parametrize(
@@ -45,8 +59,52 @@ def test_minus() -> None:
 
 def test_plural() -> None:
     counts = [plural(n, "carte") for n in (0, 1, 2, -1, -2)]
-    assert counts == ["0 carte", "1 carte", "2 cartes", "-1 carte", "-2 cartes"]
+    assert counts == ["0 carte", "1 carte", "2 cartes", "−1 carte", "−2 cartes"]
     assert plural(3, "animal", "animaux") == "3 animaux"
+
+
+def test_elision_before_vowels_and_never_before_h() -> None:
+    names = ("Ana", "Écho", "Ysé", "Æl", "œuf", "Hugo", "Bo", "2")
+    assert [of(name) for name in names] == [
+        "d'Ana", "d'Écho", "d'Ysé", "d'Æl", "d'œuf", "de Hugo", "de Bo", "de 2",
+    ]  # fmt: skip
+    assert [the("as"), the("dame", feminine=True), the("épée", feminine=True), the("roi")] == [
+        "l'as", "la dame", "l'épée", "le roi",
+    ]  # fmt: skip
+
+
+def test_agreement() -> None:
+    assert [agree("perdu", n) for n in (0, 1, -1, 2, -2)] == [
+        "perdu", "perdu", "perdu", "perdus", "perdus",
+    ]  # fmt: skip
+    assert [agree("joué", n, feminine=True) for n in (1, 2)] == ["jouée", "jouées"]
+
+
+@pytest.mark.parametrize(
+    ("chance", "read_"),
+    [
+        (Fraction(0), "0 %"), (Fraction(1), "100 %"), (Fraction(1, 3), "33,3 %"),
+        (Fraction(1, 2), "50,0 %"), (Fraction(1, 21), "4,8 %"), (Fraction(20, 21), "95,2 %"),
+        (Fraction(1, 1000), "0,1 %"), (Fraction(1, 2001), "< 0,1 %"),
+        (Fraction(1, 10**9), "< 0,1 %"), (Fraction(1999, 2000), "> 99,9 %"),
+        (Fraction(999, 1000), "99,9 %"), (Fraction(10**9 - 1, 10**9), "> 99,9 %"),
+        (Fraction(49, 80), "61,3 %"), (Fraction(13, 16), "81,3 %"), (Fraction(1, 2000), "0,1 %"),
+        (Fraction(7, 1000), "0,7 %"), (Fraction(11, 100), "11,0 %"),
+    ],
+)  # fmt: skip
+def test_percent(chance: Fraction, read_: str) -> None:
+    assert percent(chance) == read_.replace(" ", THIN)
+
+
+@given(st.fractions(min_value=0, max_value=1))
+def test_percent_is_never_wrong_by_more_than_its_last_digit(chance: Fraction) -> None:
+    shown = percent(chance).replace(THIN, "").replace(",", ".").rstrip("%")
+    if shown[0] in "<>":
+        assert chance not in {0, 1}
+        return
+    assert abs(Fraction(shown) - chance * 100) <= Fraction(1, 20)
+    assert (Fraction(shown) == 0) == (chance == 0)
+    assert (Fraction(shown) == 100) == (chance == 1)
 
 
 def test_quote_is_short_printable_and_on_one_line() -> None:

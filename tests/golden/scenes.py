@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from calculators.render.html import percent
+from calculators.core.french import percent
 from calculators.web import handle
 
 FOLDER = Path(__file__).parent / "scenes"

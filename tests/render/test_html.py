@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core import engine
+from calculators.core.french import THIN
 from calculators.core.result import Result, Shown, Step, Table
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
-from calculators.render.html import element, percent, to_html
+from calculators.render.html import element, to_html
 from calculators.render.pieces import picture, tile
 from calculators.render.result import Links, odds_html, result_html, table_html
 from calculators.systems.choix_destin import SYSTEM
@@ -17,33 +18,6 @@ from tests.contract.page import read
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&"
 NO_LINKS = Links({})
-THIN = "\u202f"
-
-
-@pytest.mark.parametrize(
-    ("chance", "read_"),
-    [
-        (Fraction(0), "0 %"), (Fraction(1), "100 %"), (Fraction(1, 3), "33,3 %"),
-        (Fraction(1, 2), "50,0 %"), (Fraction(1, 21), "4,8 %"), (Fraction(20, 21), "95,2 %"),
-        (Fraction(1, 1000), "0,1 %"), (Fraction(1, 2001), "< 0,1 %"),
-        (Fraction(1, 10**9), "< 0,1 %"), (Fraction(1999, 2000), "> 99,9 %"),
-        (Fraction(999, 1000), "99,9 %"), (Fraction(10**9 - 1, 10**9), "> 99,9 %"),
-        (Fraction(7, 1000), "0,7 %"), (Fraction(11, 100), "11,0 %"),
-    ],
-)  # fmt: skip
-def test_percent(chance: Fraction, read_: str) -> None:
-    assert percent(chance) == read_.replace(" ", THIN)
-
-
-@given(st.fractions(min_value=0, max_value=1))
-def test_percent_is_never_wrong_by_more_than_its_last_digit(chance: Fraction) -> None:
-    shown = percent(chance).replace(THIN, "").replace(",", ".").rstrip("%")
-    if shown[0] in "<>":
-        assert chance not in {0, 1}
-        return
-    assert abs(Fraction(shown) - chance * 100) <= Fraction(1, 20)
-    assert (Fraction(shown) == 0) == (chance == 0)
-    assert (Fraction(shown) == 100) == (chance == 1)
 
 
 def test_text_and_attributes_are_escaped() -> None:

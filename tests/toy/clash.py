@@ -6,7 +6,7 @@ from typing import Annotated
 from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Drawn, Flag, Integer, Option, Piece, Pieces, Reading
-from calculators.core.result import Result, Shown, Step, Table
+from calculators.core.result import Onward, Result, Shown, Step, Table
 from calculators.core.space import Deal
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
@@ -146,9 +146,12 @@ def clash(
         left = ()
         steps.append(Step("La pioche est refaite.", "TY-JEU-03"))
     after = (*left, *first, *second)
+    fields = {"held": str(held), "out": [str(card) for card in after], "bonus": bonus}
+    room = held.rank not in {card.rank for card in after} and len(after) < MOST_OUT
+    again = Onward("again", "Tirer encore avec cette carte", "toy.clash", fields, "TY-JEU-03")
     return Result(
         outcome.code, f"{outcome.label} : {mine} contre {theirs}.",
         {"mine": mine, "theirs": theirs, "drawn": [str(card) for card in (*first, *second)]},
         tuple(steps), (Shown("Tenue", (held,)), Shown("Tirées", (*first, *second))),
-        {"out": after, "spare": None},
+        {"out": after, "spare": None}, onward=(again,) * room,
     )  # fmt: skip

@@ -87,7 +87,6 @@ def _out(hurts: Hurts, companions: str) -> bool:
     checks=(tracks_are_right, each_twice, what_is_done, direct.faults),
     tables=healing_table,
     odds=False,
-    turns=True,
 )  # fmt: skip
 def damage(
     *,

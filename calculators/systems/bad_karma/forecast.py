@@ -10,7 +10,6 @@ from fractions import Fraction
 
 import icepool
 
-from calculators.core.french import french
 from calculators.systems.bad_karma.tables import SURE_SKILL
 from calculators.systems.bad_karma.trial import Dominoes, settles
 
@@ -54,11 +53,3 @@ def law(chance: Fraction) -> icepool.Die[str]:
     settled, total = chance.numerator, chance.denominator
     weights = {"settle": settled, "hold": total - settled}
     return icepool.Die({code: times for code, times in weights.items() if times})
-
-
-def percent(chance: Fraction) -> str:
-    """Write a chance for a sentence, one decimal, never a false 0 or 100."""
-    if chance in {0, 1}:
-        return french(f"{int(chance) * 100} %")
-    tenths = min(999, max(1, round(chance * 1000)))
-    return french(f"{tenths // 10},{tenths % 10} %")

@@ -9,7 +9,7 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Option, Piece
-from calculators.core.french import plural
+from calculators.core.french import percent, plural
 from calculators.core.result import Result, Shown, Step, Table, Values, ratio
 from calculators.pieces.gauge import PLACED, Gauge, Placed
 from calculators.systems.bad_karma import forecast, inputs, readings, tables
@@ -116,7 +116,6 @@ def risk_tables(
     tables=risk_tables,
     option_odds=risks,
     option_outcomes=RISK,
-    turns=True,
 )  # fmt: skip
 def gauge(
     *,
@@ -161,7 +160,7 @@ def _summary(outcome: str, karma: int, tiles: Tiles, chance: Fraction) -> str:
         return "Jauge pleine et un domino de trop : il faut solder."
     if outcome == "empty":
         return f"Jauge vide : {plural(karma, 'case libre', 'cases libres')}, rien à solder."
-    share = forecast.percent(chance)
+    share = percent(chance)
     limit = threshold(karma, len(tiles))
     return f"Seuil {limit} : {share} de chances de solder au prochain tirage."
 

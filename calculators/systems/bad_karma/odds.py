@@ -12,12 +12,11 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Integer
-from calculators.core.french import minus, plural
+from calculators.core.french import minus, percent, plural
 from calculators.core.result import Cell, Result, Step, Table, Values, ratio
 from calculators.core.rows import Column, Rows
 from calculators.systems.bad_karma import chances, contest, inputs, readings, tables
 from calculators.systems.bad_karma.contest import Rival
-from calculators.systems.bad_karma.forecast import percent
 from calculators.systems.bad_karma.inputs import pile_of
 from calculators.systems.bad_karma.trial import Dominoes
 

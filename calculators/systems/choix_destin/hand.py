@@ -141,7 +141,6 @@ def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> 
     outcomes=OUTCOMES,
     checks=(one_deck, one_suit, one_suit_drawn, playable),
     odds=False,
-    turns=True,
 )
 def hand(
     *,

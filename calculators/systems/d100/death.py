@@ -52,7 +52,6 @@ def turns_table(
     checks=(inputs.criticals_apart,),
     tables=turns_table,
     verdict=death_verdict,
-    turns=True,
 )
 def death(
     *,

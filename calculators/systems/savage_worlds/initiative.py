@@ -159,7 +159,6 @@ def initiative_law(action: str, fighters: Fighters, out: Cards) -> icepool.Die[s
     ),
     checks=(one_deck, somebody),
     law=initiative_law,
-    turns=True,
 )
 def initiative(
     *,

@@ -92,7 +92,6 @@ def heads_table(
     tables=heads_table,
     option_odds=match_odds,
     option_outcomes=MATCH,
-    turns=True,
 )  # fmt: skip
 def snake(
     *,

@@ -111,7 +111,6 @@ Drawing = Annotated[
     outcomes=OUTCOMES,
     checks=(fields.table, playable),
     odds=False,
-    turns=True,
 )  # fmt: skip
 def turn(
     *,
