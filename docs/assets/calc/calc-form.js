@@ -1,13 +1,15 @@
 // <calc-form calculator="ID">: a native form, an <output>, and the conversation between them.
 // Law: this element asks and shows. Rules, draws and states come from Python's answers; it keeps only
 // what it was last told (#shown), so as to amend it, to carry its state on, and to go back. Modes:
-//   draw     the button: the state of the draw shown goes into the inputs, then a new seed
+//   draw     the button, or an onward move: a new seed
 //   odds     the other button: the chances of these inputs, nothing drawn, nothing forgotten
-//   amend    an input changed: the same seed, the inputs as they now are
+//   amend    the draw shown is corrected: the same seed, the inputs as they now are
 //   replay   an address with a seed: a link, an earlier draw
 //   undo     back to what was shown before
 //   restore  what storage kept, shown again
-// With the attribute data-turns a draw is final at once: its state is in the inputs for the next turn.
+// A draw is settled at once: the state it gives is in the inputs, what was typed for it has served, and
+// what is typed next is the next draw. «Corriger» brings its inputs back, and then each change amends it.
+// Without a state to carry, an input that is not drawn amends at once: a modifier forgotten, added after.
 
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
 import * as fields from "./fields.js";
@@ -68,7 +70,7 @@ class CalcForm extends HTMLElement {
     const on = (target, types, listener, options = {}) => {
       for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
     };
-    const { undo, reset, settle, erase } = this.#panel;
+    const { undo, reset, correct, settle, erase } = this.#panel;
     on(this, "pointerdown focusin input", () => start(this.getAttribute("calculator")), { passive: true });
     on(this.#form, "submit", (event) => {
       event.preventDefault();
@@ -78,6 +80,7 @@ class CalcForm extends HTMLElement {
     on(this.#form, "change", ({ target }) => this.#changed(target.name));
     on(undo, "click", () => this.#undo());
     on(reset, "click", () => this.#reset());
+    on(correct, "click", () => this.#correct());
     on(settle, "click", () => this.#settle());
     on(erase, "click", () => this.#erase());
     on(this.#output, "click", ({ target }) => this.#share(target.closest(".calc-share")));
@@ -96,7 +99,7 @@ class CalcForm extends HTMLElement {
   async #draw() {
     this.#later("amend");
     const shown = this.#shown;
-    if (shown?.state && !shown.settled) {
+    if (shown && !shown.settled) {
       const touched = !fields.sameFields(shown.fields, fields.readFields(this.#form));
       if (touched && !(await this.#run("amend", shown.seed))) return fields.focusFault(this.#form);
       this.#settle();
@@ -104,13 +107,31 @@ class CalcForm extends HTMLElement {
     this.#run("draw", null);
   }
 
+  // An onward move fills some inputs and draws.
+  #goOn(values) {
+    this.#settle();
+    fields.writeState(this.#form, Object.fromEntries(values));
+    syncPickers(this.#form);
+    this.#draw();
+  }
+
   #changed(name) {
     fields.clearErrors(this.#form, [name, undefined]); // undefined: faults of the whole request
     this.#save();
     if (this.#job && this.#mode === "draw") return; // amended once it is shown
-    const amendable = this.#shown && !this.#shown.settled;
-    const again = this.#weighing ? ["odds", null] : amendable ? ["amend", this.#shown.seed] : null;
+    const again = this.#weighing ? ["odds", null] : this.#amended(name);
     this.#later("amend", AMEND_DELAY, again && (() => this.#run(...again)));
+  }
+
+  // The request that an input's change makes of the draw shown, if it belongs to that draw.
+  #amended(name) {
+    const shown = this.#shown;
+    if (!shown) return null;
+    if (!shown.settled) return ["amend", shown.seed];
+    const drawn = fields.drawnNames(this.#form);
+    if (shown.state || drawn.includes(name)) return null; // it belongs to the next one
+    const served = Object.fromEntries(drawn.map((each) => [each, shown.fields[each] ?? ""]));
+    return ["amend", shown.seed, { ...fields.readFields(this.#form), ...served }];
   }
 
   // One request; true when its answer was shown. A newer request makes an older one void.
@@ -124,7 +145,7 @@ class CalcForm extends HTMLElement {
     const calculator = this.getAttribute("calculator");
     const root = this.dataset.root ?? "";
     const op = mode === "odds" ? "odds" : "run";
-    const request = { op, calculator, fields: values, readings: {}, seed, state: null, root };
+    const request = { op, calculator, fields: values, readings: {}, seed, state: null, root, onward: true };
     let answer;
     try {
       answer = await ask(request, job.signal);
@@ -168,7 +189,7 @@ class CalcForm extends HTMLElement {
       origin: same ? same.origin : summary,
       number: same ? same.number : mode === "draw" ? this.#count : (known?.number ?? 0),
       drawn: same ? same.drawn : mode === "draw" || (mode === "undo" && Boolean(known?.number)),
-      settled: Boolean(same?.settled),
+      settled: same?.settled ?? true,
     };
     this.#stale = false;
     if ((mode === "draw" || mode === "replay") && from !== fragment) this.#trail.push(from);
@@ -180,8 +201,10 @@ class CalcForm extends HTMLElement {
       const entry = { fragment, summary, time: Date.now(), number: this.#shown.number };
       this.#warn(remember(this.id, entry, mode === "amend" && old?.fragment));
     }
-    if (this.hasAttribute("data-turns")) this.#settle();
-    if (mode === "draw" && !fields.sameFields(values, fields.readFields(this.#form))) this.#changed();
+    const drawn = fields.drawnNames(this.#form);
+    const touched = fields.differing(this.#form, values).find((name) => !drawn.includes(name));
+    if (mode !== "restore" && this.#shown.settled) this.#take(values);
+    if (mode === "draw" && touched) this.#changed(touched);
     this.#save();
   }
 
@@ -249,14 +272,32 @@ class CalcForm extends HTMLElement {
 
   // --- carrying on and going back
 
-  // The draw is final: its state becomes the inputs of the next one.
-  #settle() {
-    if (!this.#shown?.state || this.#shown.settled) return;
-    this.#later("amend");
-    fields.writeState(this.#form, this.#shown.state);
+  // The state of the draw shown becomes the inputs of the next one. What was typed for it has served;
+  // what was typed since, while it was counted, stays.
+  #take(sent) {
+    const now = fields.readFields(this.#form);
+    const served = fields.drawnNames(this.#form).filter((name) => now[name] === sent[name]);
+    const emptied = Object.fromEntries(served.map((name) => [name, ""]));
+    fields.writeState(this.#form, { ...emptied, ...this.#shown.state });
     syncPickers(this.#form);
+  }
+
+  // The correction is done.
+  #settle() {
+    if (!this.#shown || this.#shown.settled) return;
+    this.#later("amend");
     this.#shown.settled = true;
+    this.#take(this.#shown.fields);
     this.#save();
+  }
+
+  // The inputs of the draw shown come back, what was typed for it too: each change amends it.
+  #correct() {
+    fields.fillFields(this.#form, new Map(Object.entries(this.#shown.fields)));
+    syncPickers(this.#form);
+    this.#shown.settled = false;
+    this.#save();
+    this.#panel.settle.focus();
   }
 
   #here(values = fields.readFields(this.#form)) {
@@ -323,9 +364,11 @@ class CalcForm extends HTMLElement {
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const { origin, pathname, search, hash } = new URL(link.href);
     if (origin + pathname + search !== location.href.split("#", 1)[0]) return;
-    if (!fields.parseFragment(hash, this.id)) return;
+    const values = fields.parseFragment(hash, this.id);
+    if (!values) return;
     event.preventDefault();
     event.stopPropagation();
+    if (link.dataset.onward) return this.#goOn(values);
     this.#hash = null;
     if (hash === location.hash) this.#followAddress();
     else location.hash = hash;
@@ -365,10 +408,11 @@ class CalcForm extends HTMLElement {
 
   // Show the buttons that have something to do; a focused one that goes hands its focus on.
   #refresh() {
-    const { undo, settle, submit } = this.#panel;
+    const { undo, correct, settle, submit } = this.#panel;
     const focused = document.activeElement;
     undo.hidden = !this.#trail.length && !(this.#weighing && this.#shown);
-    settle.hidden = !this.#shown?.state || this.#shown.settled;
+    settle.hidden = !this.#shown || this.#shown.settled;
+    correct.hidden = !this.#shown?.settled || this.#stale || this.#weighing;
     if (focused?.hidden) submit.focus();
     syncFills(this.#form, this.#output);
     panel.listHistory(this.#panel, loadHistory(this.id), this.#shown?.fragment);

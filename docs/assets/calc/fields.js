@@ -43,6 +43,16 @@ export function writeState(form, state) {
   fillFields(form, new Map(values.map(([name, value]) => [name, String(value)])));
 }
 
+// The inputs that chance draws when nothing is typed into them.
+export const drawnNames = (form) =>
+  [...form.querySelectorAll("[data-drawn]")].map((field) => field.dataset.field);
+
+// The names of the inputs that no longer hold these values.
+export function differing(form, values) {
+  const now = readFields(form);
+  return Object.keys(now).filter((name) => now[name] !== values[name]);
+}
+
 export function sameFields(one, other) {
   const sorted = (fields) => JSON.stringify(Object.entries(fields).sort());
   return sorted(one) === sorted(other);

@@ -31,7 +31,8 @@ export function buildPanel(form, output) {
   const panel = {
     submit: actions.querySelector('[type="submit"]'),
     undo: button("undo", "Annuler", true),
-    settle: button("settle", "Tour suivant", true),
+    correct: button("correct", "Corriger ce tirage", true),
+    settle: button("settle", "Fin de la correction", true),
     reset: button("reset", "Réinitialiser"),
     status: form.querySelector(".calc-status"),
     notice: make("p", "calc-notice", "", { role: "status" }),
@@ -39,7 +40,7 @@ export function buildPanel(form, output) {
     list: make("ol", "calc-past"),
     erase: button("erase", "Effacer"),
   };
-  actions.append(panel.settle, panel.undo, panel.reset);
+  actions.append(panel.settle, panel.correct, panel.undo, panel.reset);
   panel.status.setAttribute("role", "status");
   form.querySelector('[data-error-for=""]').setAttribute("role", "alert");
   panel.history.append(make("summary", "", "Tirages précédents"), panel.list, panel.erase);
