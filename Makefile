@@ -1,7 +1,7 @@
 # One door for everything. `make serve` and `make test` need make and any python3 (>= 3.9).
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build serve watch test test-engines check bench golden lock clean
+.PHONY: help setup setup-tests build serve watch test test-engines check bench golden mutants lock clean
 
 PYTHON := .venv/bin/python
 export PYTHONUNBUFFERED := 1
@@ -60,6 +60,9 @@ bench: setup-tests ## measure start-up, clicks and bytes in Chromium
 
 golden: setup ## write the golden files anew
 	@$(PYTHON) -m tests.golden
+
+mutants: setup ## change the package here and there, and see whether a test notices (ARGS="--count 60")
+	@$(PYTHON) -m tests.mutants $(ARGS)
 
 lock: setup ## compile the lock files (ARGS=--upgrade for newer versions)
 	@$(call START,tools.lock $(ARGS))

@@ -27,7 +27,7 @@ def python(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=300,
+        timeout=1800,
         check=False,
     )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.engines import Chromium, Engine
+from tests.browser.engines import PATIENCE, Chromium, Engine
 from tests.browser.more_engines import Firefox, WebKit
 from tests.browser.webkit_alone import WebKitAlone
 from tools.chromium import chromium, flags
@@ -72,12 +72,11 @@ class Table:
         self.settle(calculator)
 
     def settle(self, calculator: str = DRAW) -> None:
-        self.page.wait_for_function(SETTLED, arg=[calculator], timeout=60_000)
-        self.page.wait_for_timeout(60)  # the address follows the answer
+        self.page.wait_for_function(SETTLED, arg=[calculator])
 
     def played(self, calculator: str = DRAW) -> None:
         """Wait until something else than the worked example is shown."""
-        self.page.wait_for_function(PLAYED, arg=[calculator], timeout=60_000)
+        self.page.wait_for_function(PLAYED, arg=[calculator])
 
     def workers(self) -> list[Any]:
         """Return the calculators' workers; Material's search has one of its own."""
@@ -133,6 +132,7 @@ def sit(browser: Browser, address: str) -> Iterator[Callable[..., Table]]:
         options.setdefault("reduced_motion", "reduce")
         options.setdefault("service_workers", "block")  # making an offline copy takes a processor
         context = browser.new_context(**options)
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         table = Table(context.new_page(), base)
         watch(table, context)

@@ -85,6 +85,7 @@ def test_a_link_says_what_is_ticked_and_what_is_not(
     form.locator('input[value="dreadful"]').check()
     table.submit(DIFFICULTY)
     assert plain(table.summary(DIFFICULTY)) == "Difficulté 6 : base 0 + 6."
+    table.page.wait_for_url("**#i2ds.difficulty?*dreadful*")  # written once the answer is painted
     other = sit()
     other.page.goto(table.page.url)
     other.page.wait_for_function("!document.querySelector('output .calc-example')")
@@ -120,7 +121,7 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     table.submit(DIFFICULTY)
     expected = "Difficulté 26 : base 12 + 12 + 2 sans niveau."
     assert plain(table.summary(DIFFICULTY)) == expected
-    assert "environment=far_at_night" in table.page.url
+    table.page.wait_for_url("**environment=far_at_night*")
     form.locator('input[value="crime"]').uncheck()
     table.page.wait_for_function("!location.hash.includes('crime')")
     assert plain(table.summary(DIFFICULTY)).startswith("Difficulté 20")

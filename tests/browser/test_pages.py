@@ -100,7 +100,7 @@ def test_the_published_files_name_no_foreign_resource() -> None:
 def test_search_forgives_missing_accents(words: str, sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP).open("")
     table.page.locator(".md-search__input").press_sequentially(words)
-    table.page.locator(".md-search-result__item a").first.wait_for(timeout=5_000)
+    table.page.locator(".md-search-result__item a").first.wait_for()
 
 
 def test_search_finds_a_rule(sit: Callable[..., Table]) -> None:

@@ -24,12 +24,31 @@ def test_the_toy_is_played_in_the_browser(sit: Callable[..., Table], toy_address
     table.fill(CLASH, held="9", bonus="2", first="11")
     table.submit(CLASH)
     assert "11 contre 11" in table.summary(CLASH)
+    out = table.form(CLASH).locator('[name="out"]')
+    assert out.input_value().split() == ["11"]
+    table.form(CLASH).locator(".calc-correct").click()
+    assert out.input_value() == ""
     table.fill(CLASH, equality="win")
-    table.page.wait_for_function("document.body.innerText.includes('Gagné')")
-    table.form(CLASH).locator("button[type=submit]").first.click()
+    table.form(CLASH).locator(".calc-summary", has_text="Gagné").wait_for()
+    table.form(CLASH).locator(".calc-settle").click()
+    assert out.input_value().split() == ["11"]
+
+
+def test_an_onward_move_fills_its_inputs_and_draws(
+    sit: Callable[..., Table], toy_address: str
+) -> None:
+    table = sit(toy_address).open("toy/")
+    table.fill(CLASH, held="9", bonus="2", first="11")
+    table.submit(CLASH)
+    move = table.form(CLASH).locator('[data-onward="again"]')
+    assert "Gagné" in move.inner_text()
+    assert "%" in move.inner_text()
+    move.click()
     table.page.wait_for_function(
-        """() => document.querySelector('calc-form [name="out"]').value.includes("11")"""
+        """() => document.querySelector('calc-form [name="out"]').value.includes(" ")"""
     )
+    assert table.form(CLASH).locator(".calc-past a").count() == 2
+    assert table.form(CLASH).locator('[name="bonus"]').input_value() == "2"
 
 
 def test_the_toy_refuses_at_the_field(sit: Callable[..., Table], toy_address: str) -> None:

@@ -25,8 +25,8 @@ export function watch(listener) {
 
 let ended = false; // the site switched its copies off: what was under way says no more
 
-function set(change) {
-  if (ended && change.phase !== "none") return;
+function set(change, last = !ended) {
+  if (!last) return;
   state = { ...state, ...change };
   for (const listener of listeners) listener(state);
 }
@@ -124,7 +124,7 @@ async function play() {
 async function end() {
   ended = true;
   await registration?.unregister();
-  set({ phase: "none", update: "", sentence: SENTENCES.off });
+  set({ phase: "none", update: "", sentence: SENTENCES.off }, true);
 }
 
 export async function stop() {

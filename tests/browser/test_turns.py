@@ -1,0 +1,157 @@
+"""A typed draw is a turn: for every calculator that carries a state and draws.
+
+Two draws are typed one after the other. The state is that of both, in that order, each once; both
+stand in the history; what was typed has served; undo gives the first back; a correction amends the
+last draw and is never taken for the next.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.core.french import french
+from calculators.render.data import state_text
+from hooks.examples import requests
+from tests.browser.conftest import Table
+from tests.contract.test_run import drawn_pieces
+from tests.project import ROOT
+
+PAGES = ROOT / "docs"
+OTHERWISE: dict[str, dict[str, str]] = {
+    "choix_destin.hand": {"action": "start", "hand": ""},
+    "bad_karma.serpentine": {"start": "", "laid": "", "domino": "", "head": ""},
+}
+"""Where two draws in a row need another beginning than the page's example."""
+
+CARRYING = [c for c in CALCULATORS.values() if c.carried and c.drawn and c.id != "bad_karma.turn"]
+every = pytest.mark.parametrize("calculator", CARRYING, ids=lambda c: c.id)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One draw: what is typed for it, what is said, and what then stands in the inputs."""
+
+    typed: dict[str, str]
+    summary: str
+    after: dict[str, str]
+
+
+@cache
+def examples() -> dict[str, dict[str, Any]]:
+    return {asked["calculator"]: asked["fields"] for asked in requests(PAGES)}
+
+
+def page_of(calculator: Calculator) -> str:
+    for path in PAGES.rglob("*.md"):
+        text = path.read_text(encoding="utf-8")
+        if re.search(rf'^```calculateur\ncalculator = "{calculator.id}"', text, re.MULTILINE):
+            return f"{path.relative_to(PAGES).with_suffix('').as_posix()}/"
+    raise AssertionError(calculator.id)
+
+
+def typed(calculator: Calculator, fields: dict[str, Any], seed: str) -> Turn:
+    """Draw with CPython, and say what a player would type to get the same."""
+    resolution = engine.run(calculator, fields, seed)
+    pieces = drawn_pieces(resolution, seed)
+    texts = {p.name: p.field.text(pieces[p.name]) for p in calculator.drawn}
+    summary = french(resolution.result.summary)
+    return Turn(texts, summary, state_text(resolution) or {})
+
+
+def two(calculator: Calculator, start: dict[str, Any]) -> tuple[Turn, Turn]:
+    """Return two draws in a row, both with pieces to type, that say different things."""
+    for number in range(200):
+        try:
+            first = typed(calculator, start, f"first-{number}")
+            second = typed(calculator, {**start, **first.after}, f"second-{number}")
+        except RefusedError:
+            continue
+        told = {first.summary, second.summary}
+        if any(first.typed.values()) and any(second.typed.values()) and len(told) > 1:
+            return first, second
+    raise AssertionError(f"{calculator.id}: no two draws in a row")
+
+
+def another(calculator: Calculator, start: dict[str, Any], first: Turn) -> Turn:
+    """Return a draw that might have come instead."""
+    others = (typed(calculator, start, f"other-{number}") for number in range(200))
+    return next(turn for turn in others if turn.summary != first.summary)
+
+
+def standing(table: Table, calculator: Calculator, names: Any) -> dict[str, str]:
+    form = table.form(calculator.id)
+    return {name: value_of(form.locator(f'[name="{name}"]')) for name in names}
+
+
+def value_of(control: Any) -> str:
+    if control.first.get_attribute("type") == "checkbox":
+        return "true" if control.is_checked() else "false"
+    return str(control.input_value())
+
+
+def play(table: Table, calculator: Calculator, turn: Turn) -> None:
+    table.fill(calculator.id, **{name: text for name, text in turn.typed.items() if text})
+    table.form(calculator.id).locator("button[type=submit]").first.click()
+    said(table, calculator, turn.summary)
+
+
+def said(table: Table, calculator: Calculator, summary: str) -> None:
+    table.page.wait_for_function(
+        """([id, said]) => document.querySelector(
+             `calc-form[calculator="${id}"] output .calc-summary`)?.textContent === said""",
+        arg=[calculator.id, summary],
+    )
+    table.settle(calculator.id)
+
+
+@every
+def test_two_typed_draws_are_two_turns(sit: Callable[..., Table], calculator: Calculator) -> None:
+    start = {**examples()[calculator.id], **OTHERWISE.get(calculator.id, {})}
+    given = {p.name: p.field for p in calculator.parameters}
+    first, second = two(calculator, start)
+    table = sit().open(page_of(calculator))
+    texts = {name: given[name].text(given[name].parse(v)) if v else "" for name, v in start.items()}
+    fill(table, calculator, texts)
+    form = table.form(calculator.id)
+    for turn in (first, second):
+        play(table, calculator, turn)
+        assert standing(table, calculator, turn.after) == turn.after
+        assert not any(standing(table, calculator, turn.typed).values())
+    links = form.locator(".calc-past a")
+    assert [french(text) for text in links.all_text_contents()] == [second.summary, first.summary]
+
+    form.locator(".calc-undo").click()
+    said(table, calculator, first.summary)
+    assert standing(table, calculator, first.after) == first.after
+    assert [french(text) for text in links.all_text_contents()] == [first.summary]
+
+    form.locator(".calc-correct").click()
+    assert standing(table, calculator, first.typed) == first.typed
+    instead = another(calculator, start, first)
+    table.fill(calculator.id, **instead.typed)
+    table.page.evaluate("document.activeElement.blur()")
+    said(table, calculator, instead.summary)
+    form.locator(".calc-settle").click()
+    assert standing(table, calculator, instead.after) == instead.after
+    assert not any(standing(table, calculator, instead.typed).values())
+    assert [french(text) for text in links.all_text_contents()] == [instead.summary]
+
+
+def fill(table: Table, calculator: Calculator, fields: dict[str, str]) -> None:
+    """Type, tick or choose; a folded table of rows has its text too."""
+    boxes = {name for name, text in fields.items() if text in {"true", "false"}}
+    table.fill(calculator.id, **{n: t for n, t in fields.items() if n not in boxes})
+    for name in boxes:
+        control = table.form(calculator.id).locator(f'[name="{name}"]')
+        ticked = fields[name] == "true"
+        control.evaluate("(box, on) => { if (box.checked !== on) box.click(); }", ticked)
