@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields as dataclass_fields
 from typing import Annotated, Any
 
-from calculators.core.calculator import Outcome, asks, calculator
+from calculators.core.binding import asks
+from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Drawn
 from calculators.core.french import quote
