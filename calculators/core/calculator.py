@@ -1,4 +1,4 @@
-"""The declaration of a calculator: one typed, keyword-only function with ``Annotated`` fields.
+"""The declaration of a calculator: one typed function from groups of inputs to facts.
 
 Law: form, command line, JSON Schema, documentation and test inputs all come from this one
 signature, and a fault in it is raised at import.
@@ -7,20 +7,23 @@ signature, and a fault in it is raised at import.
 import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from typing import Any, get_type_hints
 
 import icepool
 
+from calculators.core.binding import Binding, Gathered, bind, gathered
 from calculators.core.errors import DeclarationError, Fault
 from calculators.core.fields import Drawn, Field, Invalid, Reading
-from calculators.core.result import Result, Table
+from calculators.core.group import REQUIRED
+from calculators.core.result import Facts, Result, Table, Told
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator"})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
 _MISSING: Any = inspect.Parameter.empty
 
+type Resolve = Callable[..., Facts | Result]
+type Tell = Callable[[Any], Told]
 type Check = Callable[..., Iterable[Fault]]
 type Tables = Callable[..., tuple[Table, ...]]
 type Verdict = Callable[..., str]
@@ -66,8 +69,10 @@ class Calculator:
     :param rules: ids of the rules it resolves.
     :param outcomes: every outcome it can end in.
     :param parameters: in the order of the form.
-    :param resolve: the pure rule; no chance inside.
-    :param checks: functions from some parameters, by name, to faults across fields.
+    :param resolve: the pure rule, to facts; no chance inside.
+    :param tell: the words and the pictures of the facts.
+    :param groups: the groups of inputs that it takes.
+    :param checks: functions from some groups to faults between them.
     :param tables: figures shown with an answer, computed once and never while odds are counted.
     :param odds: whether the law of its outcome is worth giving.
     :param verdict: a cheap pure function from some parameters to the outcome code, for odds over
@@ -84,7 +89,9 @@ class Calculator:
     rules: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
     parameters: tuple[Parameter, ...]
-    resolve: Callable[..., Result]
+    resolve: Resolve
+    tell: Tell | None = None
+    groups: tuple[Gathered, ...] = ()
     checks: tuple[Check, ...] = ()
     tables: Tables | None = None
     odds: bool = True
@@ -92,6 +99,43 @@ class Calculator:
     law: Law | None = None
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
+    bindings: dict[Callable[..., Any], Binding] = field(default_factory=dict, repr=False)
+
+    def needs(self, function: Callable[..., Any]) -> frozenset[str]:
+        """Return the names of the inputs that one of its functions asks for."""
+        return self._binding(function).names
+
+    def call(self, function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
+        """Call one of its functions with what it asks for."""
+        return self._binding(function).call(function, values)
+
+    def result(self, values: Mapping[str, Any]) -> Result:
+        """Resolve: facts, and what is shown of them."""
+        facts = self.call(self.resolve, values)
+        if self.tell is None:
+            return facts  # type: ignore[no-any-return]
+        told = self.tell(facts)
+        return Result(
+            facts.outcome,
+            told.summary,
+            facts.values(),
+            told.steps,
+            told.shown,
+            facts.state(),
+            onward=facts.onward(),
+        )
+
+    def outcome_of(self, values: Mapping[str, Any]) -> str:
+        """Resolve as far as the outcome."""
+        if self.verdict:
+            return self.call(self.verdict, values)  # type: ignore[no-any-return]
+        return self.call(self.resolve, values).outcome  # type: ignore[no-any-return]
+
+    def _binding(self, function: Callable[..., Any]) -> Binding:
+        if function not in self.bindings:
+            names = (parameter.name for parameter in self.parameters)
+            self.bindings[function] = bind(function, self.groups, names)
+        return self.bindings[function]
 
     @property
     def drawn(self) -> tuple[Parameter, ...]:
@@ -143,6 +187,7 @@ def calculator(
     verb: str,
     rules: tuple[str, ...],
     outcomes: tuple[Outcome, ...],
+    tell: Tell | None = None,
     checks: tuple[Check, ...] = (),
     tables: Tables | None = None,
     odds: bool = True,
@@ -150,19 +195,21 @@ def calculator(
     law: Law | None = None,
     option_odds: OptionOdds | None = None,
     option_outcomes: tuple[Outcome, ...] = (),
-) -> Callable[[Callable[..., Result]], Calculator]:
+) -> Callable[[Resolve], Calculator]:
     """Declare the decorated function as a calculator; see :class:`Calculator`.
 
     :raises DeclarationError: at import, for anything the doors could stumble over later.
     """
 
-    def declare(resolve: Callable[..., Result]) -> Calculator:
+    def declare(resolve: Resolve) -> Calculator:
         if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", id):
             message = f"not a calculator id: {id!r}"
             raise DeclarationError(message)
+        groups = gathered(resolve) if tell else ()
         declared = Calculator(
             id=id, title=title, verb=verb, rules=rules, outcomes=outcomes,
-            parameters=_parameters(id, resolve), resolve=resolve,
+            parameters=_inputs(groups) if tell else _parameters(id, resolve),
+            resolve=resolve, tell=tell, groups=groups,
             checks=checks, tables=tables, odds=odds,
             verdict=verdict, law=law,
             option_odds=option_odds, option_outcomes=option_outcomes,
@@ -173,29 +220,15 @@ def calculator(
     return declare
 
 
-@cache
-def named(function: Callable[..., Any]) -> tuple[str, ...]:
-    """Return the names of the parameters that a function of some inputs asks for."""
-    listed: tuple[str, ...] = getattr(function, "asks", ())
-    return listed or tuple(inspect.signature(function).parameters)
+def _inputs(groups: Iterable[Gathered]) -> tuple[Parameter, ...]:
+    return tuple(
+        Parameter(name, each.field, _MISSING if each.default is REQUIRED else each.default)
+        for group in groups
+        for name, each in group.inputs.items()
+    )
 
 
-def asks[F: Callable[..., Any]](*names: str) -> Callable[[F], F]:
-    """Name the inputs of a function that takes many at once, as ``**values``."""
-
-    def note(function: F) -> F:
-        setattr(function, "asks", names)  # noqa: B010
-        return function
-
-    return note
-
-
-def pick(function: Callable[..., Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values that a function of some inputs asks for."""
-    return {name: values[name] for name in named(function)}
-
-
-def _parameters(name: str, resolve: Callable[..., Result]) -> tuple[Parameter, ...]:
+def _parameters(name: str, resolve: Resolve) -> tuple[Parameter, ...]:
     hints = get_type_hints(resolve, include_extras=True)
     parameters = []
     for parameter in inspect.signature(resolve).parameters.values():
@@ -212,7 +245,7 @@ def _inspect(declared: Calculator) -> None:
     faults: list[str] = []
     seen: set[str] = set()
     for parameter in declared.parameters:
-        faults += _parameter_faults(parameter, seen)
+        faults += _parameter_faults(declared, parameter, seen)
         seen.add(parameter.name)
     faults += [
         f"{p.name} waits for an unknown input or cannot be left out"
@@ -220,13 +253,14 @@ def _inspect(declared: Calculator) -> None:
         if p.field.when[0] and (p.field.when[0] not in seen or p.required)
     ]
     functions = [
-        *declared.checks, declared.tables, declared.verdict, declared.law, declared.option_odds,
+        declared.resolve, *declared.checks, declared.tables, declared.verdict, declared.law,
+        declared.option_odds,
     ]  # fmt: skip
-    faults += [
-        f"{function} asks for unknown inputs"
-        for function in functions
-        if function is not None and not seen.issuperset(named(function))
-    ]
+    for function in filter(None, functions):
+        try:
+            declared.needs(function)
+        except DeclarationError as error:
+            faults.append(f"{function} asks for unknown inputs: {error}")
     codes = [outcome.code for outcome in declared.outcomes]
     if not codes or len(set(codes)) != len(codes):
         faults.append("outcomes must be named, each once")
@@ -237,16 +271,15 @@ def _inspect(declared: Calculator) -> None:
         raise DeclarationError(message)
 
 
-def _parameter_faults(parameter: Parameter, seen: set[str]) -> Iterable[str]:
+def _parameter_faults(declared: Calculator, parameter: Parameter, seen: set[str]) -> Iterable[str]:
     name, field = parameter.name, parameter.field
-    if name in RESERVED:
-        yield f"{name} is reserved"
-    if not field.label:
-        yield f"{name} has no label"
+    told = {"is there twice": name in seen, "is reserved": name in RESERVED}
+    told["has no label"] = not field.label
+    yield from (f"{name} {text}" for text, wrong in told.items() if wrong)
     if isinstance(field, Drawn):
         if parameter.default is not _MISSING:
             yield f"{name} is drawn: it has no default"
-        if not seen.issuperset(named(field.space)):
+        if not seen.issuperset(_needs(declared, field.space)):
             yield f"{name}: its space asks for inputs that do not stand before it"
     elif parameter.default is not _MISSING and parameter.default is not None:
         try:
@@ -256,3 +289,10 @@ def _parameter_faults(parameter: Parameter, seen: set[str]) -> Iterable[str]:
             yield f"{name}: its own default is refused: {error}"
     elif isinstance(field, Reading):
         yield f"{name} is a reading: it needs a default"
+
+
+def _needs(declared: Calculator, function: Callable[..., Any]) -> frozenset[str]:
+    try:
+        return declared.needs(function)
+    except DeclarationError:
+        return frozenset({""})

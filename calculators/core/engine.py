@@ -8,7 +8,7 @@ from typing import Any
 
 import icepool
 
-from calculators.core.calculator import Calculator, Outcome, Parameter, named, pick
+from calculators.core.calculator import Calculator, Outcome, Parameter
 from calculators.core.chance import Chance, fresh_seed
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Drawn, Invalid
@@ -83,11 +83,11 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     inputs = parse(calculator, raw)
     values = dict(inputs.values)
     for parameter in inputs.to_draw:
-        space = _space(parameter, values)
+        space = _space(calculator, parameter, values)
         values[parameter.name] = space.draw(Chance(f"{chosen}/{parameter.name}"))
-    result = calculator.resolve(**values)
+    result = calculator.result(values)
     calculator.outcome(result.outcome)
-    tables = calculator.tables(**pick(calculator.tables, values)) if calculator.tables else ()
+    tables = calculator.call(calculator.tables, values) if calculator.tables else ()
     return Resolution(calculator, inputs, result, tables, chosen)
 
 
@@ -103,7 +103,7 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
         if name not in {parameter.name for parameter in calculator.drawn}
     }
     law: icepool.Die[str] = (
-        calculator.law(**pick(calculator.law, values))
+        calculator.call(calculator.law, values)
         if calculator.law
         else icepool.Die([_law(calculator, values, calculator.drawn)])
     )
@@ -120,7 +120,7 @@ def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[
     """Return the exact odds of each option that the calculator compares; empty if it does not."""
     if calculator.option_odds is None:
         return []
-    options = calculator.option_odds(**pick(calculator.option_odds, inputs.values))
+    options = calculator.call(calculator.option_odds, inputs.values)
     return [(name, probabilities(calculator.option_outcomes, law)) for name, law in options]
 
 
@@ -136,21 +136,19 @@ def _law(
 ) -> icepool.Die[str] | str:
     """Return the law of the outcome, or the outcome itself once nothing is left to draw."""
     if not pending:
-        if calculator.verdict:
-            return calculator.verdict(**pick(calculator.verdict, values))
-        return calculator.resolve(**values).outcome
+        return calculator.outcome_of(values)
     first, *rest = pending
 
     def after(value: Any) -> icepool.Die[str] | str:
         return _law(calculator, {**values, first.name: value}, rest)
 
-    law: icepool.Die[Any] = _space(first, values).law()
+    law: icepool.Die[Any] = _space(calculator, first, values).law()
     return law.map(after, star=False)
 
 
-def _space(parameter: Parameter, values: Values) -> Any:
+def _space(calculator: Calculator, parameter: Parameter, values: Values) -> Any:
     assert isinstance(parameter.field, Drawn)  # noqa: S101
-    return parameter.field.space(**pick(parameter.field.space, values))
+    return calculator.call(parameter.field.space, values)
 
 
 def _blank(given: object, parameter: Parameter) -> bool:
@@ -178,21 +176,23 @@ def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
 def _across(calculator: Calculator, values: Values, to_draw: AbstractSet[str]) -> list[Fault]:
     """Find the faults between fields, wherever all the inputs they need could be read."""
     faults: list[Fault] = []
+    for group in calculator.groups:
+        faults += group.faults(values)
     for check in calculator.checks:
-        if values.keys() >= set(named(check)):
-            faults += check(**pick(check, values))
+        if values.keys() >= calculator.needs(check):
+            faults += calculator.call(check, values)
     spoiled = {fault.field for fault in faults}
     known, pending = dict(values), set(to_draw)
     for parameter in calculator.drawn:
         field = parameter.field
         assert isinstance(field, Drawn)  # noqa: S101
-        name, needed = parameter.name, set(named(field.space))
+        name, needed = parameter.name, calculator.needs(field.space)
         if name in values and needed & pending:
             message = "Saisissez aussi ce qui se tire avant, ou laissez vide."
             faults.append(Fault(name, message, field.rule))
             spoiled.add(name)
         elif known.keys() >= needed and not needed & spoiled:
-            reasons = _space(parameter, known).refusals(known.get(name, ()))
+            reasons = _space(calculator, parameter, known).refusals(known.get(name, ()))
             if name in values and reasons:
                 faults.append(Fault(name, " ".join(reasons), field.rule))
                 spoiled.add(name)

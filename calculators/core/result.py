@@ -6,7 +6,7 @@ Sentences are written with plain spaces and straight apostrophes; ``render`` set
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from calculators.core.ask import Ask
 from calculators.core.scene import View
@@ -112,3 +112,58 @@ class Result:
     seen_by: str = ""
     view: View | None = None
     onward: tuple[Onward, ...] = ()
+
+
+class Facts:
+    """What a rule finds: codes and numbers, no words. Subclass it as a frozen dataclass.
+
+    Everything that is shown is a view of it: the figures here, the words in :class:`Told`.
+    """
+
+    told: ClassVar[tuple[str, ...]] = ()
+    """The attributes and properties that doors give as ``values``, by name."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def outcome(self) -> str:
+            """The code of the outcome: a field, or a property."""
+            ...
+
+    def values(self) -> Values:
+        """Return the machine-readable figures."""
+        return {name: plain(getattr(self, name)) for name in self.told}
+
+    def state(self) -> Mapping[str, Any] | None:
+        """Return the next values of the carried inputs."""
+        return None
+
+    def onward(self) -> tuple[Onward, ...]:
+        """Return what may follow."""
+        return ()
+
+
+def plain(value: Any) -> Json:
+    """Write a figure as JSON has it: a chance as ``"p/q"``, a piece by its notation."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Fraction):
+        return ratio(value)
+    if isinstance(value, Mapping):
+        return {str(key): plain(inside) for key, inside in value.items()}
+    if isinstance(value, Sequence):
+        return [plain(inside) for inside in value]
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The words of a result, and its pictures: a view of the facts.
+
+    :param summary: the French sentence a table can read aloud.
+    :param steps: the reasoning, each line with its rule.
+    """
+
+    summary: str
+    steps: tuple[Step, ...]
+    shown: tuple[Shown, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, override
 
-from calculators.core.calculator import Calculator, pick
+from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.fields import Drawn
 
@@ -55,7 +55,7 @@ def count(calculator: Calculator, values: dict[str, Any]) -> int:
     for parameter in calculator.drawn:
         assert isinstance(parameter.field, Drawn)
         chance = Scripted(())
-        space = parameter.field.space(**pick(parameter.field.space, known))
+        space = calculator.call(parameter.field.space, known)
         known[parameter.name] = space.draw(chance)
         for bound in chance.bounds:
             total *= bound
@@ -77,10 +77,10 @@ def _walk(
     found: Counter[str],
 ) -> None:
     if not pending:
-        found[calculator.resolve(**values).outcome] += weight  # type: ignore[assignment]
+        found[calculator.call(calculator.resolve, values).outcome] += weight  # type: ignore[assignment]
         return
     first, *rest = pending
     assert isinstance(first.field, Drawn)
-    space = first.field.space(**pick(first.field.space, values))
+    space = calculator.call(first.field.space, values)
     for value, chance in ways(space.draw):
         _walk(calculator, {**values, first.name: value}, rest, weight * chance, found)

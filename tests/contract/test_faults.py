@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.core import engine
-from calculators.core.calculator import Calculator, named
+from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Invalid
 from calculators.web import handle
@@ -126,7 +126,7 @@ def test_a_later_draw_is_not_typed_without_the_earlier_one(calculator: Calculato
     drawn = {parameter.name for parameter in calculator.drawn}
     for parameter in calculator.drawn:
         assert isinstance(parameter.field, Drawn)
-        if drawn.isdisjoint(named(parameter.field.space)):
+        if drawn.isdisjoint(calculator.needs(parameter.field.space)):
             continue
         typed = {parameter.name: strategies.a_notation(parameter.field)}
         found = faults(calculator, {**strategies.default_request(calculator), **typed})

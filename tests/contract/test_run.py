@@ -142,7 +142,7 @@ def drawn_pieces(resolution: engine.Resolution, seed: str) -> dict[str, Any]:
     """Draw again what the engine drew, from the documented streams: one for each parameter."""
     values = dict(resolution.inputs.values)
     for parameter in resolution.inputs.to_draw:
-        space = engine._space(parameter, values)
+        space = engine._space(resolution.calculator, parameter, values)
         values[parameter.name] = space.draw(engine.Chance(f"{seed}/{parameter.name}"))
     return values
 

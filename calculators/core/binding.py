@@ -1,0 +1,151 @@
+"""From the values of a request to what a function asks for: its groups, built from their inputs.
+
+Law: a function of a calculator asks by type. Of two groups of one kind, the one of that very type
+is meant, else the one of that name.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from inspect import signature
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from calculators.core.errors import DeclarationError, Fault
+from calculators.core.group import Group, Input
+
+type Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Knows:
+    """Beside a group that is a parameter: the only inputs of it that this calculator takes.
+
+    :param names: as the group declares them; the others keep their defaults.
+    """
+
+    names: tuple[str, ...]
+
+
+def knows(*names: str) -> Knows:
+    """Name the inputs that a calculator takes of a group."""
+    return Knows(names)
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A group as one parameter of a calculator."""
+
+    name: str
+    group: type[Group]
+    known: tuple[str, ...]
+
+    @property
+    def inputs(self) -> Mapping[str, Input]:
+        """The inputs by the names that doors know."""
+        return {f"{self.group.prefix}{name}": self.group.inputs[name] for name in self.known}
+
+    def build(self, values: Values) -> Group:
+        """Return the group; all its inputs must be there."""
+        prefix = self.group.prefix
+        return self.group(**{name: values[prefix + name] for name in self.known})
+
+    def faults(self, values: Values) -> Iterable[Fault]:
+        """Find the faults inside the group, once all its inputs could be read."""
+        if values.keys() >= self.inputs.keys():
+            for fault in self.build(values).faults():
+                yield Fault(self.group.prefix + fault.field, fault.message, fault.rule)
+
+
+def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
+    """Return the groups that a function takes, in order.
+
+    :raises DeclarationError: for a parameter that is no group.
+    """
+    found = []
+    for name, hint in hints(function).items():
+        group, only = hint, None
+        if get_origin(hint) is Annotated:
+            group, *notes = get_args(hint)
+            only = next((note for note in notes if isinstance(note, Knows)), None)
+        if not (isinstance(group, type) and issubclass(group, Group)):
+            message = f"{name} is no group of inputs"
+            raise DeclarationError(message)
+        unknown = set(only.names if only else ()) - group.inputs.keys()
+        if unknown:
+            message = f"{name} has no inputs {sorted(unknown)}"
+            raise DeclarationError(message)
+        found.append(Gathered(name, group, only.names if only else tuple(group.inputs)))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What one function asks for: each argument is a group, or an input by its name."""
+
+    arguments: tuple[tuple[str, Gathered | str], ...]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The inputs that it needs, by the names that doors know."""
+        names: set[str] = set()
+        for _, source in self.arguments:
+            names |= {source} if isinstance(source, str) else source.inputs.keys()
+        return frozenset(names)
+
+    def call(self, function: Callable[..., Any], values: Values) -> Any:
+        """Call the function with its arguments, built from values."""
+        return function(
+            **{
+                name: values[source] if isinstance(source, str) else source.build(values)
+                for name, source in self.arguments
+            }
+        )
+
+
+def bind(function: Callable[..., Any], groups: Iterable[Gathered], names: Iterable[str]) -> Binding:
+    """Find what a function asks for among the groups and the inputs of a calculator.
+
+    :raises DeclarationError: for an argument that none of them is.
+    """
+    known, listed = tuple(groups), frozenset(names)
+    arguments = [(name, _source(name, hint, known, listed)) for name, hint in asked(function)]
+    return Binding(tuple(arguments))
+
+
+def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset[str]) -> Any:
+    if not (isinstance(hint, type) and issubclass(hint, Group)):
+        if name in names:
+            return name
+        message = f"{name} is no input"
+        raise DeclarationError(message)
+    fitting = [group for group in groups if issubclass(group.group, hint)]
+    exact = [group for group in fitting if group.group is hint] or fitting
+    called = [group for group in exact if group.name == name] or exact
+    if len(called) != 1:
+        message = f"{name} may be {[group.name for group in called]}: ask for one"
+        raise DeclarationError(message)
+    return called[0]
+
+
+def asked(function: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
+    """Return the arguments of a function, by name, with their types."""
+    told = hints(function)
+    names = getattr(function, "asks", ()) or signature(function).parameters
+    return [(name, told.get(name)) for name in names]
+
+
+def asks[F: Callable[..., Any]](*names: str) -> Callable[[F], F]:
+    """Name the inputs of a function that takes many at once, as ``**values``."""
+
+    def note(function: F) -> F:
+        setattr(function, "asks", names)  # noqa: B010
+        return function
+
+    return note
+
+
+@cache
+def hints(function: Callable[..., Any]) -> Mapping[str, Any]:
+    """Return the types of a function's parameters."""
+    told = get_type_hints(function, include_extras=True)
+    return {name: told[name] for name in signature(function).parameters if name in told}

@@ -1,0 +1,108 @@
+"""Groups of inputs: what belongs together is declared together, once, and travels as one value.
+
+Law: a group is a frozen dataclass whose attributes are fields. A calculator takes groups; doors
+(requests, forms, links, the command line) know the names inside, with the prefix of their group.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, dataclass_transform
+
+from calculators.core.errors import DeclarationError, Fault
+from calculators.core.fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
+
+REQUIRED: Any = ...
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One attribute of a group: its field, and its default if it has one.
+
+    :param fold: whether the group's own title is where it is folded.
+    """
+
+    field: Field[Any]
+    default: Any = REQUIRED
+    fold: bool = True
+
+
+def given(field: Field[Any], *, default: Any = REQUIRED, fold: bool = True) -> Any:
+    """Declare an attribute of a group by its field."""
+    return Input(field, default, fold)
+
+
+def integer(
+    label: str, *, least: int, most: int, default: Any = REQUIRED, fold: bool = True, **more: Any
+) -> Any:
+    """Declare a whole number; see :class:`~calculators.core.fields.Integer`."""
+    return Input(Integer(label=label, minimum=least, maximum=most, **more), default, fold)
+
+
+def flag(label: str, *, default: bool = False, fold: bool = True, **more: Any) -> Any:
+    """Declare a yes or no, no until it is said."""
+    return Input(Flag(label=label, **more), default, fold)
+
+
+def option(
+    label: str, choices: Mapping[str, str], *, default: str = "", fold: bool = True, **more: Any
+) -> Any:
+    """Declare one of a few named choices, by code; the first one until another is chosen."""
+    listed = tuple(Choice(code, words) for code, words in choices.items())
+    return Input(Option(label=label, choices=listed, **more), default or listed[0].code, fold)
+
+
+def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:
+    """Declare an open reading of a source: its ``AMB-…`` id, the site's choice first."""
+    listed = tuple(Choice(code, words) for code, words in choices.items())
+    return Input(Reading(label=label, rule=rule, choices=listed, **more), listed[0].code)
+
+
+def drawn(label: str, **more: Any) -> Any:
+    """Declare what chance draws when nothing is typed; see :class:`Drawn`."""
+    return Input(Drawn(label=label, **more))
+
+
+@dataclass_transform(
+    kw_only_default=True,
+    frozen_default=True,
+    field_specifiers=(given, integer, flag, option, reading, drawn),
+)
+class Group:
+    """A group of inputs: subclass it, and write one attribute for each.
+
+    >>> class Aim(Group, fold="Tir"):
+    ...     range: int = integer("Portée", least=0, most=3, default=1)
+    >>> Aim().range, Aim.inputs["range"].field.group
+    (1, 'Tir')
+
+    Class parameters: ``fold``, the French title under which a form folds its inputs; ``prefix``,
+    which stands before their names, where a calculator takes two groups of one kind.
+    """
+
+    inputs: ClassVar[Mapping[str, Input]] = {}
+    prefix: ClassVar[str] = ""
+
+    def __init_subclass__(cls, *, fold: str = "", prefix: str | None = None) -> None:
+        own = {name: each for name, each in vars(cls).items() if isinstance(each, Input)}
+        for name, each in own.items():
+            if name not in cls.__annotations__:
+                message = f"{cls.__name__}.{name} has no type"
+                raise DeclarationError(message)
+            if each.default is REQUIRED:
+                delattr(cls, name)
+            else:
+                setattr(cls, name, each.default)
+        cls.inputs = {**cls.inputs, **{n: _folded(each, fold) for n, each in own.items()}}
+        if prefix is not None:
+            cls.prefix = prefix
+        dataclass(frozen=True, kw_only=True)(cls)
+
+    def faults(self) -> Iterable[Fault]:
+        """Find the faults between its inputs; their names are those inside the group."""
+        return ()
+
+
+def _folded(each: Input, title: str) -> Input:
+    if not each.fold or each.field.group or not title:
+        return each
+    return replace(each, field=replace(each.field, group=title))

@@ -1,0 +1,150 @@
+"""Scales: a table of a book as one object, from which fields, labels, modifiers and pages are read.
+
+Law: each figure of a book stands in one scale of its system, with its rule; no other file, no label
+and no sentence holds it again.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, override
+
+from calculators.core.fields import Choice, Option
+from calculators.core.group import REQUIRED, Input
+from calculators.core.result import Step
+from calculators.core.several import Several
+from calculators.core.words import Phrase
+
+_LABEL = "{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Level[V]:
+    """One line of a scale.
+
+    :param code: stable, as requests have it.
+    :param name: the book's word for it, in lower case.
+    :param value: its figure, or its figures.
+    :param rule: where one line has a rule of its own.
+    :param reading: the doubt that this line leaves open, if it has one of its own.
+    """
+
+    code: str
+    name: str
+    value: V
+    rule: str = ""
+    reading: str = ""
+
+
+@dataclass(frozen=True)
+class Scale[V](Mapping[str, V]):
+    """A table of a book: its figures by code, in the book's order.
+
+    :param id: ``system.name``: pages and cases call it so.
+    :param title: what it measures, in French.
+    :param rule: the rule that gives it.
+    :param levels: its lines.
+    :param label: the template of a choice: ``{name}``, ``{code}``, ``{value}``, ``{value.sides}``.
+    :param reading: the doubt about all of it, if there is one.
+    """
+
+    id: str
+    title: str
+    rule: str
+    levels: tuple[Level[V], ...]
+    label: str = _LABEL
+    reading: str = ""
+
+    @cached_property
+    def by_code(self) -> Mapping[str, Level[V]]:
+        """The lines by code."""
+        return {level.code: level for level in self.levels}
+
+    @override
+    def __getitem__(self, code: str) -> V:
+        return self.by_code[code].value
+
+    @override
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.by_code)
+
+    @override
+    def __len__(self) -> int:
+        return len(self.levels)
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def words(self, code: str) -> str:
+        """Return the label of a line, its figure in it."""
+        level = self.by_code[code]
+        return Phrase(self.label)(level)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The lines as choices of a field."""
+        return tuple(Choice(code, self.words(code)) for code in self)
+
+    def choice(self, label: str = "", *, default: str = "", fold: bool = True, **more: Any) -> Any:
+        """Declare an input that is one line of the scale; the first until another is chosen.
+
+        :param default: a code; ``...`` where the player must choose.
+        """
+        field = Option(
+            label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
+        )
+        return Input(field, default or self.levels[0].code, fold)
+
+    def ticks(self, label: str = "", *, fold: bool = True, **more: Any) -> Any:
+        """Declare an input of any number of lines."""
+        field = Several(
+            label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
+        )
+        return Input(field, (), fold)
+
+    def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
+        """Return a line as a modifier."""
+        level = self.by_code[code]
+        return Item(
+            name or f"{self.title} {level.name}", level.value, level.rule or self.rule,
+            level.reading or self.reading,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A modifier, itemised: what it is, how much, the rule, and the reading it depends on."""
+
+    name: str
+    value: int
+    rule: str
+    reading: str = ""
+
+    @property
+    def step(self) -> Step:
+        """Its line in the reasoning."""
+        return Step(_ITEM(self), self.rule, self.reading)
+
+
+_ITEM = Phrase("{name:^} : {value:+}.")
+
+
+def scale[V](
+    id: str,  # noqa: A002
+    title: str,
+    rule: str,
+    levels: Mapping[str, tuple[str, V]],
+    **more: str,
+) -> Scale[V]:
+    """Write a scale as ``{code: (name, figure)}``.
+
+    >>> cover = scale("sw.cover", "Couvert", "SW-TOU-05", {"none": ("aucun", 0),
+    ...     "light": ("léger", -2)}, label="{name}, {value:+}")
+    >>> cover["light"], cover.words("light"), cover.item("light").value
+    (-2, 'léger, −2', -2)
+    """
+    return Scale(id, title, rule, tuple(Level(c, n, v) for c, (n, v) in levels.items()), **more)
+
+
+type Figures = Callable[[str], Any]

@@ -1,0 +1,217 @@
+"""Figures in the prose of a page: each comes from a calculator or a scale, at the build.
+
+A mark stands where its figure is read, and leaves in the page what it was computed from:
+
+    {{ attack die=d8 parry=5 mode=melee : success raise }}     the chance of these outcomes
+    {{ armour damage=8 protection=4 faces="" = passed }}        one of the values; `= passed :+` signs it
+    {{ odds skill=8 @ "Gagner le tour" / "8" / "Chance" }}      a cell of a table that it shows
+    {{ scale cover light }}                                     a figure of a scale; `:+` signs it
+
+A calculator is named with its system, or is one of the page's own. A percentage that is typed, or a
+figure in a table that is, fails the build with its line.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, override
+from urllib.parse import urlencode
+from xml.etree.ElementTree import Element
+
+from markdown import Extension, Markdown
+from markdown.inlinepatterns import InlineProcessor
+from markdown.util import AtomicString
+
+from calculators.catalogue import CALCULATORS, SYSTEMS
+from calculators.core import engine
+from calculators.core.errors import RefusedError
+from calculators.core.result import ratio
+from calculators.core.words import Phrase
+from calculators.render.text import fault_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from calculators.core.calculator import Calculator
+
+MARK = re.compile(r"\{\{\s*(.+?)\s*\}\}")
+AFTER_CODE = 185
+"""Priority: what stands in backticks is left alone, all other marks wait."""
+
+_SIGNS = (":", "=", "@")
+_CODE = re.compile(r"`[^`]*`|\{\{.*?\}\}|\{[:#][^}]*\}|\]\([^)]*\)|<[^>]*>")
+_PERCENTAGE = re.compile(r"\d(?:,\d+)?[ \u00a0\u202f]?%")
+_FIGURE = re.compile(r"(?<![\w'-])[−+-]?\d+(?:,\d+)?(?![\w-])")
+
+
+class FigureError(ValueError):
+    """A mark that cannot be computed; its text says why."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A computed figure: what is read, its exact value, and what it was computed from."""
+
+    text: str
+    value: str
+    source: str
+    part: str
+
+
+def figure(mark: str, system: str) -> Figure:
+    """Compute a mark.
+
+    :param mark: what stands between the braces.
+    :param system: the system of the page, for names without one.
+    :raises FigureError: for a mark that names nothing.
+    """
+    try:
+        words = shlex.split(mark)
+    except ValueError as error:
+        raise FigureError(f"{mark}: {error}") from None
+    if words[0] == "scale":
+        return _of_scale(words[1:], system)
+    sign = next((index for index, word in enumerate(words) if word in _SIGNS), None)
+    if sign is None:
+        raise FigureError(f"{mark}: say which outcomes (:), value (=) or cell (@)")
+    calculator, fields = _asked(words[:sign], system)
+    part = words[sign + 1 :]
+    try:
+        exact, wanted = _part(calculator, fields, words[sign], part)
+    except RefusedError as refused:
+        raise FigureError(f"{mark}: {'; '.join(fault_lines(refused.faults))}") from refused
+    except (KeyError, StopIteration) as error:
+        raise FigureError(f"{mark}: no {' '.join(part)}") from error
+    return Figure(
+        Phrase(f"{{it{wanted}}}")(it=exact),
+        ratio(exact) if isinstance(exact, Fraction) else str(exact),
+        f"{calculator.id}?{urlencode(fields)}",
+        f"{words[sign]} {' '.join(part)}",
+    )
+
+
+def _asked(words: list[str], system: str) -> tuple[Calculator, dict[str, str]]:
+    name = words[0] if "." in words[0] else f"{system}.{words[0]}"
+    if name not in CALCULATORS:
+        raise FigureError(f"no calculator {name}")
+    pairs = (word.partition("=") for word in words[1:])
+    return CALCULATORS[name], {key: value for key, _, value in pairs}
+
+
+def _part(
+    calculator: Calculator, fields: Mapping[str, str], sign: str, part: list[str]
+) -> tuple[Any, str]:
+    """Return the figure, and how it is to be written."""
+    wanted = part.pop() if part and part[-1].startswith(":") else ""
+    if sign == ":":
+        inputs = engine.parse(calculator, fields)
+        unknown = set(part) - {outcome.code for outcome in calculator.outcomes}
+        if unknown:
+            raise KeyError(*unknown)
+        chances = engine.odds(calculator, inputs)
+        return sum((chances.get(code, Fraction(0)) for code in part), Fraction(0)), wanted
+    resolution = engine.run(calculator, fields, "page")
+    if sign == "=":
+        return _value(resolution.result.values, part), wanted
+    caption, row, column = (word.strip() for word in " ".join(part).split("/"))
+    for table in resolution.tables:
+        if table.caption == caption:
+            line = next(line for line in table.rows if str(line[0]) == row)
+            return line[table.head.index(column)], wanted
+    raise KeyError(caption)
+
+
+def _value(values: Any, path: list[str]) -> Any:
+    """Follow a path of names and places; a chance comes as the fraction it is."""
+    for step in path:
+        values = values[int(step)] if isinstance(values, list) else values[step]
+    is_chance = isinstance(values, str) and re.fullmatch(r"\d+/\d+", values)
+    return Fraction(values) if is_chance else values
+
+
+def _of_scale(words: list[str], system: str) -> Figure:
+    name, code, *wanted = words
+    place, _, name = name.rpartition(".")
+    scales = {scale.id: scale for scale in SYSTEMS[place or system].scales}
+    scale = scales.get(f"{place or system}.{name}")
+    if scale is None or code not in scale:
+        raise FigureError(f"no figure {code} in a scale {place or system}.{name}")
+    template = wanted[0] if wanted else ""
+    template = f"{{value{template}}}" if template.startswith(":") else template or "{value}"
+    text = Phrase(template)(scale.by_code[code])
+    return Figure(text, str(scale[code]), scale.id, code)
+
+
+# --- in the page
+
+
+def element(told: Figure) -> Element:
+    """Draw a figure: the page can tell what it was computed from, and compute it again."""
+    node = Element("data", {"class": "figure", "value": told.value})
+    node.set("data-source", told.source)
+    node.set("data-part", told.part)
+    node.text = AtomicString(told.text)
+    return node
+
+
+class _Marks(InlineProcessor):
+    def __init__(self, md: Markdown, page: Page) -> None:
+        super().__init__(MARK.pattern, md)
+        self.page = page
+
+    @override
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element, int, int]:  # type: ignore[override]
+        return element(self.page.figure(m[1])), m.start(0), m.end(0)
+
+
+@dataclass
+class Page:
+    """The page that is being read: its system, and what was wrong with its marks."""
+
+    system: str = ""
+    faults: list[str] | None = None
+
+    def figure(self, mark: str) -> Figure:
+        """Compute a mark; a fault is told once the page is read."""
+        try:
+            return figure(mark, self.system)
+        except FigureError as error:
+            self.found.append(str(error))
+            return Figure("", "", "", "")
+
+    @property
+    def found(self) -> list[str]:
+        """The faults of the page so far."""
+        self.faults = self.faults or []
+        return self.faults
+
+
+class FiguresExtension(Extension):
+    """Read the marks of a page."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+
+    @override
+    def extendMarkdown(self, md: Markdown) -> None:
+        md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
+
+
+def typed(markdown: str) -> Iterator[str]:
+    """Find the percentages that a page types, and the figures that its tables do, with their lines."""
+    fenced = False
+    for number, line in enumerate(markdown.splitlines(), start=1):
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        if fenced:
+            continue
+        bare = _CODE.sub("", line)
+        found = _PERCENTAGE.findall(bare)
+        if bare.startswith("|"):
+            found += _FIGURE.findall(" ".join(bare.strip("|").split("|")[1:]))
+        for text in found:
+            yield f"line {number}: {text} is typed; compute it ({line.strip()[:60]})"
