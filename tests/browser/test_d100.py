@@ -32,11 +32,12 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
     assert plain(table.summary(ATTACK)) == (
         "Touché : 8 dégâts, 4 absorbés, 4 passent ; il reste 2 PV (50 pour un seuil de 55)."
     )
+    table.fill(ATTACK, shot="50", zone="4")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
-        "Touché : 8 dégâts, 2 absorbés, 6 passent ; à 0 PV, pas mort (50 pour un seuil de 55)."
+        "Touché à la tête : Intelligence −10 et hémorragie légère "
+        "(50 pour un seuil de 55 ; 8 dégâts, 2 absorbés, 6 passent)."
     )
-    table.form(ATTACK).get_by_role("button", name="Tour suivant").click()
     assert standing(table, ATTACK, "pv") == "0"
     table.fill(ATTACK, shot="50", zone="4")
     table.submit(ATTACK)

@@ -61,7 +61,7 @@ def armour(
     pv: inputs.TargetPV = None,
     link: Annotated[str, readings.LINK] = "half",
     loss: Annotated[str, readings.LOSS] = "absorbed",
-    crossing: Annotated[str, readings.CROSSING] = "excess",
+    crossing: Annotated[str, readings.CROSSING] = "whole",
     head: Annotated[str, readings.HEAD] = "table",
     before: Before = (),
     faces: DamageFaces,

@@ -154,7 +154,7 @@ def attack(
     off_map: inputs.OffMap = "target",
     link: Annotated[str, readings.LINK] = "half",
     loss: Annotated[str, readings.LOSS] = "absorbed",
-    crossing: Annotated[str, readings.CROSSING] = "excess",
+    crossing: Annotated[str, readings.CROSSING] = "whole",
     head: Annotated[str, readings.HEAD] = "table",
     shot: Shot,
     faces: Faces,

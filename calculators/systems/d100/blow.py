@@ -93,7 +93,7 @@ class Blow:
             told = f"{shot} ; {said}" if shot else said
             return f"{start} {wounds.sentence(self.wound)} ({told})."
         if struck.passed and struck.pv is not None:
-            said += f" ; il reste {struck.pv} PV" if struck.pv else " ; à 0 PV, pas mort"
+            said += f" ; il reste {struck.pv} PV" if struck.pv else " ; à 0 PV, sans blessure grave"
         return f"{alone}{said}{f' ({shot})' if shot else ''}."
 
     def shown(self) -> tuple[Shown, ...]:
@@ -108,7 +108,8 @@ class Blow:
         struck = self.impact
         return {
             "damage": struck.damage, "absorbed": struck.absorbed, "passed": struck.passed,
-            "armour_pv": struck.armour, "pv": struck.pv, **wounds.values(self.wound),
+            "armour_pv": struck.armour, "pv": struck.pv, "wound": struck.wound,
+            **wounds.values(self.wound),
             "penalties": suffered.totals(self.state()["before"], self.guard.head),
         }  # fmt: skip
 

@@ -31,7 +31,7 @@ class Guard:
     :param pv: the target's health, or ``None`` when it is not followed.
     :param link: ``half`` or ``constant`` (AMB-DC-09).
     :param loss: ``absorbed`` or ``all`` (AMB-DC-09).
-    :param crossing: ``excess`` or ``whole`` (AMB-DC-04).
+    :param crossing: ``whole``, ``excess`` or ``after`` (AMB-DC-04).
     :param head: ``table`` or ``same`` (AMB-DC-06).
     """
 
@@ -40,7 +40,7 @@ class Guard:
     pv: int | None = None
     link: str = "half"
     loss: str = "absorbed"
-    crossing: str = "excess"
+    crossing: str = "whole"
     head: str = "table"
 
     @property
@@ -81,10 +81,15 @@ def strike(guard: Guard, damage: int) -> Impact:
     if guard.pv is None:
         return Impact(damage, absorbed, armour, None, 0)
     pv = max(0, guard.pv - passed)
-    wound = 0
-    if guard.pv == 0 or (pv == 0 and guard.crossing == "whole"):
-        wound = passed
-    return Impact(damage, absorbed, armour, pv, wound)
+    return Impact(damage, absorbed, armour, pv, _wound(guard.pv, passed, guard.crossing))
+
+
+def _wound(pv: int, passed: int, crossing: str) -> int:
+    """Return the damage of the grave wound, from the health before (DC-BLE-02, AMB-DC-04)."""
+    if passed < pv:
+        return 0
+    reaching = {"whole": passed, "excess": passed - pv, "after": 0}
+    return reaching[crossing] if pv else passed
 
 
 def unwounded(impact: Impact) -> str:
@@ -120,7 +125,7 @@ def steps(guard: Guard, impact: Impact) -> Iterable[Step]:
         yield Step(f"{hurt}, et les PV étaient déjà à 0.", "DC-BLE-02", "AMB-DC-04")
     if guard.pv and impact.pv == 0:
         text = (
-            f"À 0 PV : pas mort, mais blessé gravement, à {impact.wound} dégâts."
+            f"À 0 PV : pas mort, mais blessé gravement, de {plural(impact.wound, 'dégât')}."
             if impact.wound
             else "À 0 PV : pas mort ; la prochaine attaque blessera gravement."
         )
@@ -151,4 +156,6 @@ def said(impact: Impact) -> str:
     if impact.absorbed:
         through += f", {impact.absorbed} absorbé{'s' if impact.absorbed > 1 else ''}"
         through += f", {impact.passed} {'passe' if impact.passed == 1 else 'passent'}"
+    if impact.wound not in {0, impact.passed}:
+        through += f", {impact.wound} au-delà des PV"
     return through

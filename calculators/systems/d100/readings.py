@@ -16,12 +16,13 @@ OFF_MAP = Reading(
     ),
 )
 CROSSING = Reading(
-    label="L'attaque qui fait tomber à 0 PV",
+    label="Ce qui fait arriver à 0 PV",
     rule="AMB-DC-04",
     group=GROUP,
     choices=(
-        Choice("excess", "ne donne pas de blessure grave"),
-        Choice("whole", "blesse gravement, de tous ses dégâts"),
+        Choice("whole", "blesse gravement, de tous les dégâts"),
+        Choice("excess", "blesse gravement, de ce qui dépasse les PV"),
+        Choice("after", "ne blesse pas encore gravement"),
     ),
 )
 BLEEDING = Reading(

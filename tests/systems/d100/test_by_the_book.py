@@ -56,24 +56,25 @@ def test_two_shots(threshold: int, *, cancelled: bool) -> None:
 
 @given(
     skill=SKILLS, damage=DAMAGES, pv=HEALTH, protection=st.integers(0, 8),
-    armour=st.integers(0, 12), constant=st.booleans(), whole=st.booleans(),
+    armour=st.integers(0, 12), constant=st.booleans(),
+    crossing=st.sampled_from(["whole", "excess", "after"]),
 )  # fmt: skip
 @settings(max_examples=60)
 def test_an_attack_from_the_shot_to_the_wound(
     skill: int, damage: tuple[int, int, int], pv: int | None, protection: int, armour: int, *,
-    constant: bool, whole: bool,
+    constant: bool, crossing: str,
 ) -> None:  # fmt: skip
     dice, sides, added = damage
 
     def struck(faces: tuple[int, ...]) -> str:
         *thrown, zone = faces
         total = max(0, sum(thrown) + added)
-        return book.blow(total, zone, protection, armour, pv, constant=constant, whole=whole)
+        return book.blow(total, zone, protection, armour, pv, constant=constant, crossing=crossing)
 
     blow = book.count([sides] * dice + [100], struck)
     fields = {
         "damage": notation(damage), "pv": pv, "protection": protection, "armour_pv": armour,
-        "link": "constant" if constant else "half", "crossing": "whole" if whole else "excess",
+        "link": "constant" if constant else "half", "crossing": crossing,
     }  # fmt: skip
     assert odds("armour", fields) == blow
     aimed = book.count([100], lambda roll: book.issue_of(roll[0], 30 + skill))
