@@ -78,7 +78,7 @@ def result_html(
         ),
         class_="calc-result",
         data_outcome=outcome.code,
-        data_tone=outcome.tone,
+        data_tone=result.tone or outcome.tone,
         data_seen_by=result.seen_by or None,
     )  # fmt: skip
 
