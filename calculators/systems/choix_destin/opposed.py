@@ -215,7 +215,7 @@ def _equality(tie: str) -> Step:
 def _sentence(outcome: str, mine: int, theirs: int) -> str:
     duel_text = f"{minus(mine)} contre {minus(theirs)}"
     return {
-        duel.WIN: f"Le joueur l'emporte : {duel_text}.",
+        duel.WIN: f"Le joueur l'emporte{', à égalité' if mine == theirs else ''} : {duel_text}.",
         duel.LOSS: f"L'adversaire l'emporte : {duel_text}.",
         duel.TIE: f"Égalité, à rejouer : {duel_text}.",
     }[outcome]

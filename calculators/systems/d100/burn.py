@@ -101,12 +101,12 @@ def burn(
         _lasting(felt),
     ]
     if before != "none":
-        text = f"Une brûlure était là : seule compte la plus grave, {tables.BURNS[kept].severity}."
+        worst = tables.BURNS[kept]
+        text = f"Une brûlure était là : la pire des deux compte seule, {minus(worst.penalty)}."
         steps.append(Step(text, "DC-BRU-02", "AMB-DC-10"))
     return Result(
         health.outcome_of(pv, damage),
-        f"{plural(damage, 'dégât')}{health.health_text(harm)}. Brûlure {felt.severity} : "
-        f"{minus(felt.penalty)} à toute action pendant {plural(felt.weeks, 'semaine')}.",
+        f"{plural(damage, 'dégât')}{health.health_text(harm)}. {_told(felt, tables.BURNS[kept])}.",
         {
             "dice": str(felt.dice), "damage": damage, "pv": harm.pv, "wound": harm.wound,
             "severity": felt.severity, "weeks": felt.weeks, "penalty": tables.BURNS[kept].penalty,
@@ -114,6 +114,15 @@ def burn(
         tuple(steps), (Shown(felt.dice.title, pictures(felt.dice.dice, faces)),),
         {"pv": harm.pv, "before": kept},
     )  # fmt: skip
+
+
+def _told(felt: Burn, worst: Burn) -> str:
+    """Say the penalty that counts, whichever burn it comes from (AMB-DC-10)."""
+    penalty = f"{minus(worst.penalty)} à toute action"
+    if felt.penalty == worst.penalty:
+        return f"Brûlure {felt.severity} : {penalty} pendant {plural(felt.weeks, 'semaine')}"
+    counts = f"mais celle d'avant, {worst.severity}, compte seule"
+    return f"Brûlure {felt.severity}, {counts} : {penalty}"
 
 
 def _lasting(felt: Burn) -> Step:

@@ -77,4 +77,5 @@ RULES = (
     Rule("AMB-DC-24", "Notions absentes", _ROOT),
     Rule("AMB-DC-25", "Le test ordinaire", _TEST),
     Rule("AMB-DC-26", "Étapes ou tours", _FIGHT),
+    Rule("AMB-DC-32", "La drogue après un échec", _LIFE),
 )
