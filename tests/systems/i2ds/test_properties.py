@@ -78,11 +78,12 @@ def test_ticked_modifiers_add_up_whatever_their_number(data: st.DataObject) -> N
         stacking: engine.run(
             CALCULATORS["i2ds.difficulty"], {**fields, "base": 50, "stacking": stacking}, "s"
         ).result.values["difficulty"]
-        for stacking in ("sum", "strongest")
+        for stacking in ("sum", "highest", "strongest")
     }
     assert found["sum"] == 50 + sum(values)
     kept = max(values, key=lambda value: (abs(value), value), default=0)
     assert found["strongest"] == 50 + kept
+    assert found["highest"] == 50 + max(values, default=0)
 
 
 SCORES = st.lists(st.tuples(st.integers(-5, 9), st.integers(1, 6)), min_size=1, max_size=4)
