@@ -8,7 +8,7 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.fields import Drawn
 from calculators.core.french import minus
-from calculators.core.result import Result, Shown
+from calculators.core.result import Result, Shown, Step
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import MOST_DICE, DiceSum
 from calculators.pieces.die import Die
@@ -184,6 +184,10 @@ def attack(
     verdict = verdicts[0]
     steps = situation.grouped_steps(base, skill, threshold)
     steps += roll_steps(threshold, shot, verdicts)
+    if verdict in {CRITICAL_SUCCESS, CRITICAL_FAILURE}:
+        does = "touche" if verdict in HITS else "manque"
+        text = f"Un tir critique {does}, sans plus : la source n'y ajoute rien."
+        steps.append(Step(text, "DC-TST-02", "AMB-DC-27"))
     shown = (Shown("Tir", (Die(D100, shot[0]),)),)
     values: dict[str, Any] = {"shot": shot[0], "threshold": threshold.value, "verdict": verdict}
     duel = f"{shot[0]} pour un seuil de {minus(threshold.value)}"

@@ -69,6 +69,25 @@ LOSS = Reading(
         Choice("all", "autant que de dégâts de l'attaque"),
     ),
 )
+WEIGHS = Reading(
+    label="Malus du tir sur le test de survie",
+    rule="AMB-DC-28",
+    group=GROUP,
+    choices=(
+        Choice("none", "il n'y pèse pas"),
+        Choice("enemies", "il pèse sur celui d'un ennemi"),
+    ),
+)
+RESTING = Reading(
+    label="Le PV de repos, à l'infirmerie",
+    rule="AMB-DC-30",
+    group=GROUP,
+    when=("method", "infirmary"),
+    choices=(
+        Choice("apart", "ne s'ajoute pas"),
+        Choice("added", "s'ajoute chaque jour, sauf aux machines"),
+    ),
+)
 TANK = Reading(
     label="Malus en sortant de cuve",
     rule="AMB-DC-17",

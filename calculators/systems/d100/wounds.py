@@ -169,6 +169,9 @@ def steps(wound: Wound, roll: int, damage: int, head: str) -> Iterable[Step]:
     if wound.capability == "Intelligence":
         text = "Intelligence : dix capacités, de la Diplomatie à la Science."
         yield Step(text, "DC-BLE-08", "AMB-DC-21")
+    if wound.cell.fate in {"paralysed", "torn"}:
+        text = "Un membre perdu n'a pas de chiffre à lui dans les tests : à la table."
+        yield Step(text, tables.WOUND_RULES[zone], "AMB-DC-31")
     if wound.cell.fate == "dead":
         text = "Mort sur le coup : de justesse ou de trop de blessures, au MJ de le dire."
         yield Step(text, "DC-MOR-02", "AMB-DC-16")

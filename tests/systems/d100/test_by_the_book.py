@@ -160,6 +160,20 @@ def test_the_risk_of_those_under_covering_fire() -> None:
     )
 
 
+def test_the_risk_of_an_enemy_whose_survival_test_bears_the_penalty() -> None:
+    declared = CALCULATORS["d100.covering_fire"]
+    zone = "Kara ; 20\nOx ; 20 ; expose ; ami"
+    (table,) = engine.run(declared, {"skill": 30, "zone": zone, "weighs": "enemies"}, "s").tables
+
+    def caught(rolls: tuple[int, ...]) -> str:
+        fired, lived = rolls
+        return str(not book.shot(lived, 50 + (-30 if book.shot(fired, 60) else -15)))
+
+    missed = book.count([100, 100], caught)["True"]
+    friend, hit = Fraction(1, 2), Fraction(3, 5)
+    assert table.rows == (("Kara", missed, missed * hit), ("Ox", friend, friend * hit))
+
+
 def test_the_odds_to_live() -> None:
     declared = CALCULATORS["d100.death"]
     (table,) = engine.run(declared, {"skill": 40, "wanted": 7}, "s").tables
