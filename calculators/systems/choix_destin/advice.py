@@ -109,7 +109,7 @@ def chances_table(
     checks=(vs_needs_literal,),
     tables=chances_table,
     option_odds=odds_of_options,
-    option_outcomes=DRAW_OUTCOMES[:-1],
+    option_outcomes=DRAW_OUTCOMES,
 )
 def advice(
     *,

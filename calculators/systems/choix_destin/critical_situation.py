@@ -22,7 +22,6 @@ from calculators.systems.choix_destin.inputs import (
     vs_needs_literal,
 )
 from calculators.systems.choix_destin.outcomes import DRAW_OUTCOMES, resolve_draw
-from calculators.systems.choix_destin.tables import FOOL
 from calculators.systems.choix_destin.talon import Talon
 
 EndOfPhase = Annotated[
@@ -86,8 +85,6 @@ def critical_situation(
     attempt = Attempt(choice, lent, pm, difficulty, formula, vs)
     result = resolve_draw(attempt, Talon(discarded), destiny)
     talon = next_discard(Talon(discarded), destiny)
-    if destiny[-1] == FOOL:
-        return replace(result, state={"discarded": discarded})
     if end_of_phase:
         step = Step("Fin de la situation critique : le talon est remélangé, entier.", "CD-DES-03")
         carried: tuple[Trump, ...] = ()

@@ -11,7 +11,6 @@ CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"
 FAILURE = "failure"
 CRITICAL_FAILURE = "critical_failure"
-REDRAW = "redraw"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.space import Deal, Space
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 from calculators.systems.choix_destin import duel, outcomes
-from calculators.systems.choix_destin.destiny import REDRAW, Attempt
+from calculators.systems.choix_destin.destiny import Attempt
 from calculators.systems.choix_destin.inputs import (
     DIFFICULTY,
     LENT,
@@ -25,7 +25,7 @@ from calculators.systems.choix_destin.inputs import (
     vs_needs_literal,
 )
 from calculators.systems.choix_destin.readings import TIE
-from calculators.systems.choix_destin.tables import DIFFICULTY_BOUND, FOOL
+from calculators.systems.choix_destin.tables import DIFFICULTY_BOUND
 
 NPC = ("against", "npc")
 
@@ -123,7 +123,6 @@ def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Iterable[Fault
         Outcome(duel.WIN, "Le joueur l’emporte", "good"),
         Outcome(duel.TIE, "Égalité"),
         Outcome(duel.LOSS, "L’adversaire l’emporte", "bad"),
-        Outcome(REDRAW, "À retirer"),
     ),
     checks=(one_of_each, vs_needs_literal, what_the_opponent_has, two_cards),
 )
@@ -176,10 +175,6 @@ def _npc(
     card, fools = drawn[-1], tuple(outcomes.fool_steps(drawn))
     shown = [*outcomes.played(attempt, drawn)[:-1], Shown("PNJ", (card,))]
     state = {"discarded": set_aside or ()}
-    if card == FOOL:
-        sentence = "Le Mat : rien n'est joué, tirez une autre carte pour le PNJ et ajoutez-la."
-        npc: Values = {"npc": [str(trump) for trump in drawn]}
-        return Result(REDRAW, sentence, npc, fools, tuple(shown), state)
     outcome = duel.against_npc(attempt, card, npc_pm, tie)
     mine, theirs = attempt.effort, attempt.opposition(card) + npc_pm
     steps = [*fools, attempt.effort_step(), duel.npc_step(attempt, card, npc_pm)]
