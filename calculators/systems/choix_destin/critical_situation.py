@@ -5,6 +5,7 @@ from typing import Annotated
 
 from calculators.core.calculator import calculator
 from calculators.core.fields import Flag
+from calculators.core.french import plural
 from calculators.core.result import Result, Step, Table
 from calculators.pieces.tarot import MinorCard, Trump
 from calculators.systems.choix_destin.chances import verdict_law
@@ -92,7 +93,8 @@ def critical_situation(
         step = Step("C'était le dernier arcane : le talon est repris en entier.", "CD-DES-02")
         carried = ()
     else:
-        step = Step(f"Défausse : il reste {len(talon.left)} arcanes au talon.", "CD-DES-01")
+        left = plural(len(talon.left), "arcane")
+        step = Step(f"Défausse : il reste {left} au talon.", "CD-DES-01")
         carried = talon.discarded
     values = {**result.values, "discarded": [str(trump) for trump in carried]}
     return replace(result, steps=(*result.steps, step), values=values, state={"discarded": carried})

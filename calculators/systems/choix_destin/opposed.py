@@ -111,7 +111,7 @@ def what_the_opponent_has(
 def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Iterable[Fault]:
     """Refuse the same card of a named suit on both sides."""
     if choice.suit and choice == other_card:
-        yield Fault("other_card", f"{choice.name} est déjà jouée en face.", "CD-MAI-01")
+        yield Fault("other_card", f"Carte déjà jouée en face : {choice.name}.", "CD-MAI-01")
 
 
 @calculator(

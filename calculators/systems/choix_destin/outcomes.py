@@ -52,7 +52,9 @@ def summary(attempt: Attempt, destiny: Trump, outcome: str) -> str:
         return f"Réussite de justesse : {duel}."
     if outcome == SUCCESS:
         return f"Réussite, avec {plural(margin, 'point')} d'avance : {duel}."
-    return f"Échec, à {plural(-margin, 'point')} près : {duel}."
+    if margin == -1:
+        return f"Échec, à 1 point près : {duel}."
+    return f"Échec, il manque {plural(-margin, 'point')} : {duel}."
 
 
 def talon_steps(talon: Talon) -> list[Step]:

@@ -214,12 +214,19 @@ def care(
     if leaves:
         revived = method == recovery.REVIVE
         left = recovery.tank_penalty(weeks, tank, revived=revived)
-        text = f"Malus de cuve après {plural(weeks, 'semaine')} : {minus(left)} partout."
-        steps.append(Step(text, "DC-PV-05", "AMB-DC-17"))
+        steps.append(_leaving(weeks, left, tank, revived=revived))
     values: Values = {"gain": gain, "pv": after, "faces": list(faces), "penalty": left}
     shown = (Shown("Dés", pictures(given.dice, faces)),) if faces else ()
     return Result(outcome, _summary(given, outcome, gain, left), values, tuple(steps), shown,
                   {"pv": after})  # fmt: skip
+
+
+def _leaving(weeks: int, penalty: int, reading: str, *, revived: bool) -> Step:
+    after = f"{plural(weeks, 'semaine')} après la cuve" if weeks else "En sortant de cuve"
+    text = f"{after} : {f'{minus(penalty)} partout' if penalty else 'plus de malus'}."
+    if reading == "revived" and not revived:
+        text = "Sans résurrection, pas de malus de cuve."
+    return Step(text, "DC-PV-05", "AMB-DC-17")
 
 
 def _summary(care: Care, outcome: str, gain: int, penalty: int) -> str:
@@ -242,7 +249,7 @@ def _natural(care: Care, _total: int) -> Iterable[Step]:
 
 
 def _first_aid(care: Care, total: int) -> Iterable[Step]:
-    text = f"Premiers secours, 1d6 : {total}, limité aux {plural(care.hurt, 'dégât')} du combat."
+    text = f"Premiers secours, 1d6 : {total}, dans la limite des dégâts du combat ({care.hurt})."
     yield Step(text, "DC-PV-02", "AMB-DC-15")
     yield Step("Le kit de soin n'est usé qu'en partie.", "DC-PV-02", "AMB-DC-15")
 

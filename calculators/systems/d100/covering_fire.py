@@ -10,7 +10,7 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Drawn, Integer, Option
-from calculators.core.french import listing, minus, of, plural
+from calculators.core.french import agree, listing, minus, of, plural
 from calculators.core.result import Result, Shown, Step, Table, Values
 from calculators.core.rows import Column, Rows, Text
 from calculators.core.space import Dice
@@ -302,5 +302,5 @@ def _summary(verdict: str, hit: list[str], exposed: tuple[Occupant, ...]) -> str
     if verdict == CRITICAL_SUCCESS:
         text += ", et leur prochaine réussite est annulée"
     if hit:
-        return f"{text}. Touché : {listing(hit)}."
+        return f"{text}. {agree('Touché', len(hit))} : {listing(hit)}."
     return f"{text}. Personne n'est touché." if exposed else f"{text}."

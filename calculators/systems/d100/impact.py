@@ -164,7 +164,8 @@ def _absorbed(impact: Impact) -> str:
 def said(impact: Impact) -> str:
     """Say what passed and what is left, as the end of a sentence."""
     if impact.passed == 0:
-        return f"{plural(impact.damage, 'dégât')}, tout est absorbé"
+        told = "tout est absorbé" if impact.damage else "rien ne passe"
+        return f"{plural(impact.damage, 'dégât')}, {told}"
     through = f"{plural(impact.damage, 'dégât')}"
     if impact.absorbed:
         through += f", {_absorbed(impact)}"

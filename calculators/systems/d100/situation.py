@@ -142,7 +142,8 @@ def _signed(number: int) -> str:
 
 def _bounded(threshold: Threshold) -> Step:
     if threshold.value <= threshold.best:
-        text = f"Seuil très bas : seul un critique réussit, de 1 à {threshold.best}."
+        within = f"de 1 à {threshold.best}" if threshold.best > 1 else "le 1"
+        text = f"Seuil très bas : seul un critique réussit, {within}."
         if not threshold.best:
             text = "Seuil nul : aucun jet ne réussit."
     else:

@@ -14,6 +14,7 @@ from calculators.systems.i2ds.order import Event, Line, first_chances, moved, ra
 from calculators.systems.i2ds.outcomes import Attempt, chances, succeeding
 from calculators.systems.i2ds.tables import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
 from calculators.systems.i2ds.throw import Throw
+from tests.project import ROOT
 
 LEVELS = st.sampled_from("NACM")
 VALUES = st.integers(-20, 20)
@@ -131,3 +132,10 @@ def test_the_chance_to_be_first_is_counted_over_every_die(fixed: list[int]) -> N
         for place, total in enumerate(totals):
             wins[place] += total == max(totals)
     assert first_chances(lines) == [Fraction(count, 6 ** len(fixed)) for count in wins]
+
+
+def test_the_page_names_a_modifier_as_the_list_does() -> None:
+    """A label that is doubted too must not be two: the page's row bears the list's words."""
+    page = (ROOT / "docs" / "i2ds" / "difficulte.md").read_text(encoding="utf-8")
+    for modifier in RELATIONS:
+        assert f"| {modifier.label} |" in page
