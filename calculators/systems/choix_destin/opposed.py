@@ -157,8 +157,11 @@ def _players(choice: MinorCard, pm: int, other: MinorCard, other_pm: int) -> Res
         Step(f"Adversaire : {other.title} + PM {minus(other_pm)} = {minus(theirs)}.", "CD-OPP-01"),
         Step("Ni Destin, ni critique entre joueurs.", "CD-OPP-03", "AMB-CD-14"),
     )
+    text = "Comme à tout tirage : chacun a d'abord pioché, et défausse maintenant sa carte."
+    steps += (Step(text, "CD-MAI-02", "AMB-CD-15"),)
     if outcome == duel.TIE:
-        steps += (Step("La source ne tranche pas : rejouez.", "CD-OPP-01", "AMB-CD-06"),)
+        text = "La source ne tranche pas : piochez, puis rejouez avec d'autres cartes."
+        steps += (Step(text, "CD-OPP-01", "AMB-CD-06"),)
     return Result(
         outcome, _sentence(outcome, mine, theirs), _values(mine, theirs), steps,
         (Shown("Joueur", (choice,)), Shown("Adversaire", (other,))), {"discarded": ()},
