@@ -60,7 +60,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
                 values[parameter.name] = parameter.default
             continue
         try:
-            values[parameter.name] = parameter.field.parse(given)
+            values[parameter.name] = parameter.field.read(given)
         except Invalid as error:
             faults.append(Fault(parameter.name, str(error), parameter.field.rule))
     faults += _across(calculator, values, {parameter.name for parameter in to_draw})
