@@ -5,11 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.fields import Field, Integer, Invalid, split
+from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, shortened, split
 from calculators.core.french import minus, plural, quote
 from calculators.core.result import Json
 
 _PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
+_APART = 4  # signs: a sign of the number, and what sets it apart from the next
+_MOST_LINES = 8
+"""Lines at fault that one sentence names; a table that players fill in has no more."""
 _CELLS = re.compile(r"[;|\t]")
 
 
@@ -23,7 +26,8 @@ class Text(Field[str]):
     def parse(self, raw: object) -> str:
         text = " ".join(str(raw).split()) if isinstance(raw, str | int) else ""
         if not text or not text.isprintable() or len(text) > self.longest or _CELLS.search(text):
-            message = f"{quote(raw)} ne convient pas : attendu, un texte de {self.longest} signes."
+            allowed = f"un texte de {self.longest} signes au plus"
+            message = f"{quote(raw)} ne convient pas : attendu, {allowed}."
             raise Invalid(message)
         return text
 
@@ -42,6 +46,12 @@ class Integers(Field[tuple[int, ...]]):
     most: int
 
     empty_is_missing: ClassVar[bool] = False
+
+    @property
+    @override
+    def longest(self) -> int:
+        widest = max(len(str(self.minimum)), len(str(self.maximum)))
+        return self.most * (widest + _APART)
 
     @property
     def item(self) -> Integer:
@@ -96,6 +106,11 @@ class Rows[R](Field[tuple[R, ...]]):
 
     empty_is_missing: ClassVar[bool] = False
 
+    @property
+    @override
+    def longest(self) -> int:
+        return self.most * sum(_width(column.field) + _APART for column in self.columns)
+
     @override
     def parse(self, raw: object) -> tuple[R, ...]:
         lines = _lines(raw)
@@ -110,7 +125,7 @@ class Rows[R](Field[tuple[R, ...]]):
             except Invalid as error:
                 reasons.append(f"Ligne {number}, {error}")
         if reasons:
-            raise Invalid(" ".join(reasons))
+            raise Invalid(" ".join(shortened(reasons, _MOST_LINES)))
         return tuple(rows)
 
     def _row(self, line: object) -> R:
@@ -125,7 +140,7 @@ class Rows[R](Field[tuple[R, ...]]):
                 cells[column.name] = column.default
                 continue
             try:
-                cells[column.name] = column.field.parse(raw)
+                cells[column.name] = column.field.read(raw)
             except Invalid as error:
                 message = f"{column.field.label} : {error}"
                 raise Invalid(message) from None
@@ -198,6 +213,11 @@ class Rows[R](Field[tuple[R, ...]]):
             "additionalProperties": False,
         }
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+def _width(cell: Field[Any]) -> int:
+    """Return the signs that a cell may take; a number or a choice takes those of a piece."""
+    return NOTATION if cell.longest == UNBOUNDED else cell.longest
 
 
 def _lines(raw: object) -> Sequence[object]:

@@ -64,6 +64,18 @@ def strongest(items: Sequence[Modifier]) -> Modifier:
     return max(items, key=lambda item: (abs(item.value), item.value))
 
 
+def highest(items: Sequence[Modifier]) -> Modifier:
+    """Return the modifier of the greatest number, as the source has it to the letter.
+
+    >>> highest([Modifier("a", "A", -4), Modifier("b", "B", 2)]).value
+    2
+    """
+    return max(items, key=lambda item: item.value)
+
+
+KEPT = {"highest": ("haut", highest), "strongest": ("fort", strongest)}  # AMB-I2-14
+
+
 def _part(
     rule: str,
     table: Sequence[Modifier],

@@ -48,6 +48,17 @@ def test_every_opposition_as_the_book_counts_it(level: str, other: str, grace: s
         assert found == odds_of_opposition(level, mine, other, theirs, grace)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("other", LEVELS)
+def test_an_8_kept_for_a_win_as_the_book_counts_it(level: str, other: str) -> None:
+    for mine, theirs in ((5, 5), (9, 10), (3, 8)):
+        found = odds(
+            OPPOSED, level=level, other_level=other, grace="eight", eight="win",
+            characteristic=mine, other_characteristic=theirs,
+        )  # fmt: skip
+        assert found == odds_of_opposition(level, mine, other, theirs, "eight", only_to_win=True)
+
+
 @pytest.mark.parametrize("grace", ["d6", "d20"])
 def test_oppositions_with_a_grace_die_as_the_book_counts_them(grace: str) -> None:
     for level, other in (("N", "M"), ("A", "C"), ("M", "N")):
