@@ -2,10 +2,13 @@
 
 A mark stands where its figure is read, and leaves in the page what it was computed from:
 
-    {{ attack die=d8 parry=5 mode=melee : success raise }}     the chance of these outcomes
-    {{ armour damage=8 protection=4 faces="" = passed }}        one of the values; `= passed :+` signs it
-    {{ odds skill=8 @ "Gagner le tour" / "8" / "Chance" }}      a cell of a table that it shows
-    {{ scale cover light }}                                     a figure of a scale; `:+` signs it
+    {{ attack die=d8 parry=5 mode=melee : success raise }}  the chance of these outcomes
+    {{ armour damage=8 protection=4 = passed }}              one of the values
+    {{ odds skill=8 @ Gagner le tour / 8 / Chance }}         a cell of a table that it shows
+    {{ scale cover light }}                                  a figure of a scale
+
+``+`` stands for the outcomes that are good; a format may end the mark, as in templates:
+``= margin :+``, ``: + :sur``.
 
 A calculator is named with its system, or is one of the page's own. A percentage that is typed, or a
 figure in a table that is, fails the build with its line.
@@ -15,7 +18,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, override
 from urllib.parse import urlencode
@@ -25,12 +28,14 @@ from markdown import Extension, Markdown
 from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
-from calculators.catalogue import CALCULATORS, SYSTEMS
+from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.result import ratio
 from calculators.core.words import Phrase
+from calculators.render.result import FAVOURABLE
 from calculators.render.text import fault_lines
+from hooks.scales import scale_of, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -69,18 +74,18 @@ def figure(mark: str, system: str) -> Figure:
     :raises FigureError: for a mark that names nothing.
     """
     try:
-        words = shlex.split(mark)
+        told = shlex.split(mark)
     except ValueError as error:
         raise FigureError(f"{mark}: {error}") from None
-    if words[0] == "scale":
-        return _of_scale(words[1:], system)
-    sign = next((index for index, word in enumerate(words) if word in _SIGNS), None)
+    if told[0] == "scale":
+        return _of_scale(told[1:], system)
+    sign = next((index for index, word in enumerate(told) if word in _SIGNS), None)
     if sign is None:
         raise FigureError(f"{mark}: say which outcomes (:), value (=) or cell (@)")
-    calculator, fields = _asked(words[:sign], system)
-    part = words[sign + 1 :]
+    calculator, fields = _asked(told[:sign], system)
+    part = told[sign + 1 :]
     try:
-        exact, wanted = _part(calculator, fields, words[sign], part)
+        exact, wanted = _part(calculator, fields, told[sign], part)
     except RefusedError as refused:
         raise FigureError(f"{mark}: {'; '.join(fault_lines(refused.faults))}") from refused
     except (KeyError, StopIteration) as error:
@@ -89,15 +94,15 @@ def figure(mark: str, system: str) -> Figure:
         Phrase(f"{{it{wanted}}}")(it=exact),
         ratio(exact) if isinstance(exact, Fraction) else str(exact),
         f"{calculator.id}?{urlencode(fields)}",
-        f"{words[sign]} {' '.join(part)}",
+        f"{told[sign]} {' '.join(part)}",
     )
 
 
-def _asked(words: list[str], system: str) -> tuple[Calculator, dict[str, str]]:
-    name = words[0] if "." in words[0] else f"{system}.{words[0]}"
+def _asked(told: list[str], system: str) -> tuple[Calculator, dict[str, str]]:
+    name = told[0] if "." in told[0] else f"{system}.{told[0]}"
     if name not in CALCULATORS:
         raise FigureError(f"no calculator {name}")
-    pairs = (word.partition("=") for word in words[1:])
+    pairs = (word.partition("=") for word in told[1:])
     return CALCULATORS[name], {key: value for key, _, value in pairs}
 
 
@@ -108,11 +113,14 @@ def _part(
     wanted = part.pop() if part and part[-1].startswith(":") else ""
     if sign == ":":
         inputs = engine.parse(calculator, fields)
-        unknown = set(part) - {outcome.code for outcome in calculator.outcomes}
+        codes = set(part) - {"+"}
+        if "+" in part:
+            codes |= {o.code for o in calculator.outcomes if o.tone in FAVOURABLE}
+        unknown = codes - {outcome.code for outcome in calculator.outcomes}
         if unknown:
             raise KeyError(*unknown)
         chances = engine.odds(calculator, inputs)
-        return sum((chances.get(code, Fraction(0)) for code in part), Fraction(0)), wanted
+        return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0)), wanted
     resolution = engine.run(calculator, fields, "page")
     if sign == "=":
         return _value(resolution.result.values, part), wanted
@@ -132,17 +140,17 @@ def _value(values: Any, path: list[str]) -> Any:
     return Fraction(values) if is_chance else values
 
 
-def _of_scale(words: list[str], system: str) -> Figure:
-    name, code, *wanted = words
-    place, _, name = name.rpartition(".")
-    scales = {scale.id: scale for scale in SYSTEMS[place or system].scales}
-    scale = scales.get(f"{place or system}.{name}")
-    if scale is None or code not in scale:
-        raise FigureError(f"no figure {code} in a scale {place or system}.{name}")
+def _of_scale(told: list[str], system: str) -> Figure:
+    name, code, *wanted = told
+    try:
+        scale = scale_of(name, system)
+    except ValueError as error:
+        raise FigureError(str(error)) from None
+    if code not in scale:
+        raise FigureError(f"no line {code} in the scale {scale.id}")
     template = wanted[0] if wanted else ""
     template = f"{{value{template}}}" if template.startswith(":") else template or "{value}"
-    text = Phrase(template)(scale.by_code[code])
-    return Figure(text, str(scale[code]), scale.id, code)
+    return Figure(words(scale, scale.by_code[code], template), str(scale[code]), scale.id, code)
 
 
 # --- in the page
@@ -172,7 +180,12 @@ class Page:
     """The page that is being read: its system, and what was wrong with its marks."""
 
     system: str = ""
-    faults: list[str] | None = None
+    found: list[str] = field(default_factory=list)
+
+    def enter(self, url: str) -> None:
+        """Say which page is read next, by its URL from the site's root."""
+        self.system = url.partition("/")[0].replace("-", "_")
+        self.found = []
 
     def figure(self, mark: str) -> Figure:
         """Compute a mark; a fault is told once the page is read."""
@@ -181,12 +194,6 @@ class Page:
         except FigureError as error:
             self.found.append(str(error))
             return Figure("", "", "", "")
-
-    @property
-    def found(self) -> list[str]:
-        """The faults of the page so far."""
-        self.faults = self.faults or []
-        return self.faults
 
 
 class FiguresExtension(Extension):
@@ -201,8 +208,12 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
+CHECKED = frozenset({"i2ds"})
+"""The systems whose pages type no figure."""
+
+
 def typed(markdown: str) -> Iterator[str]:
-    """Find the percentages that a page types, and the figures that its tables do, with their lines."""
+    """Find the percentages that a page types, and the figures of its tables, with their lines."""
     fenced = False
     for number, line in enumerate(markdown.splitlines(), start=1):
         if line.lstrip().startswith("```"):

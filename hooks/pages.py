@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import rules
-from hooks import fence
+from hooks import fence, figures, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("mkdocs.hooks.pages")
 
 _anchors = Anchors(rules())
+_figures = figures.Page()
 _THEME_NAMES = {
     'data-md-component="search" role="dialog"': (
         'data-md-component="search" role="dialog" aria-label="Recherche"'
@@ -43,7 +44,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Teach Markdown the fences, the rules' anchors and French typography."""
     fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     fences["custom_fences"] = [*fences.get("custom_fences", []), *fence.FENCES]
-    for extension in (AnchorsExtension(rules()), TypographyExtension()):
+    figures_ = figures.FiguresExtension(_figures)
+    for extension in (AnchorsExtension(rules()), TypographyExtension(), figures_):
         config.markdown_extensions.append(extension)  # type: ignore[arg-type]
     return config
 
@@ -54,13 +56,21 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Tell the fences on which page they stand."""
+    """Tell the fences on which page they stand, and read the tables of its book."""
     fence.enter(page.url)
-    return markdown
+    _figures.enter(page.url)
+    if _figures.system in figures.CHECKED:
+        _figures.found += figures.typed(markdown)
+    try:
+        return scales.expand(markdown, _figures.system)
+    except (KeyError, ValueError) as error:
+        raise PluginError(f"{page.file.src_uri}: {error}") from error
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Note the anchors of the page."""
+    """Note the anchors of the page; fail the build for a figure that is typed, or cannot be."""
+    if _figures.found:
+        raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
     return html
 

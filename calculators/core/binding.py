@@ -1,7 +1,7 @@
 """From the values of a request to what a function asks for: its groups, built from their inputs.
 
 Law: a function of a calculator asks by type. Of two groups of one kind, the one of that very type
-is meant, else the one of that name.
+is meant, else the one of that name, else the one that bears no prefix.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -63,13 +63,12 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
     """
     found = []
     for name, hint in hints(function).items():
-        group, only = hint, None
-        if get_origin(hint) is Annotated:
-            group, *notes = get_args(hint)
-            only = next((note for note in notes if isinstance(note, Knows)), None)
-        if not (isinstance(group, type) and issubclass(group, Group)):
+        group = _group(hint)
+        if group is None:
             message = f"{name} is no group of inputs"
             raise DeclarationError(message)
+        notes = get_args(hint)[1:]
+        only = next((note for note in notes if isinstance(note, Knows)), None)
         unknown = set(only.names if only else ()) - group.inputs.keys()
         if unknown:
             message = f"{name} has no inputs {sorted(unknown)}"
@@ -112,19 +111,26 @@ def bind(function: Callable[..., Any], groups: Iterable[Gathered], names: Iterab
     return Binding(tuple(arguments))
 
 
+def _group(hint: Any) -> type[Group] | None:
+    bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    return bare if isinstance(bare, type) and issubclass(bare, Group) else None
+
+
 def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset[str]) -> Any:
-    if not (isinstance(hint, type) and issubclass(hint, Group)):
+    asked_for = _group(hint)
+    if asked_for is None:
         if name in names:
             return name
         message = f"{name} is no input"
         raise DeclarationError(message)
-    fitting = [group for group in groups if issubclass(group.group, hint)]
-    exact = [group for group in fitting if group.group is hint] or fitting
+    fitting = [group for group in groups if issubclass(group.group, asked_for)]
+    exact = [group for group in fitting if group.group is asked_for] or fitting
     called = [group for group in exact if group.name == name] or exact
-    if len(called) != 1:
+    meant = [group for group in called if not group.group.prefix] if called[1:] else called
+    if len(meant) != 1:
         message = f"{name} may be {[group.name for group in called]}: ask for one"
         raise DeclarationError(message)
-    return called[0]
+    return meant[0]
 
 
 def asked(function: Callable[..., Any]) -> Iterable[tuple[str, Any]]:

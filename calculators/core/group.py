@@ -10,6 +10,7 @@ from typing import Any, ClassVar, dataclass_transform
 
 from calculators.core.errors import DeclarationError, Fault
 from calculators.core.fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
+from calculators.core.rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
 
@@ -44,9 +45,12 @@ def flag(label: str, *, default: bool = False, fold: bool = True, **more: Any) -
 
 
 def option(
-    label: str, choices: Mapping[str, str], *, default: str = "", fold: bool = True, **more: Any
+    label: str, choices: Mapping[str, str], *, default: Any = "", fold: bool = True, **more: Any
 ) -> Any:
-    """Declare one of a few named choices, by code; the first one until another is chosen."""
+    """Declare one of a few named choices, by code; the first one until another is chosen.
+
+    :param default: a code; ``...`` where one must be chosen.
+    """
     listed = tuple(Choice(code, words) for code, words in choices.items())
     return Input(Option(label=label, choices=listed, **more), default or listed[0].code, fold)
 
@@ -57,6 +61,34 @@ def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> A
     return Input(Reading(label=label, rule=rule, choices=listed, **more), listed[0].code)
 
 
+def text(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any) -> Any:
+    """Declare a short text; see :class:`~calculators.core.rows.Text`."""
+    return Input(Text(label=label, **more), default, fold)
+
+
+def integers(
+    label: str, *, least: int, most: int, default: Any = (), fold: bool = True, **more: Any
+) -> Any:
+    """Declare a list of whole numbers from ``least`` to ``most``; ``count`` bounds how many."""
+    count = more.pop("count")
+    few = more.pop("few", 0)
+    field = Integers(label=label, minimum=least, maximum=most, least=few, most=count, **more)
+    return Input(field, default, fold)
+
+
+def rows(
+    label: str, row: "type[Group]", *, default: Any = REQUIRED, fold: bool = True, **more: Any
+) -> Any:
+    """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
+    columns = tuple(
+        Column(name, each.field)
+        if each.default is REQUIRED
+        else Column(name, each.field, each.default, optional=True)
+        for name, each in row.inputs.items()
+    )
+    return Input(Rows(label=label, row=row, columns=columns, **more), default, fold)
+
+
 def drawn(label: str, **more: Any) -> Any:
     """Declare what chance draws when nothing is typed; see :class:`Drawn`."""
     return Input(Drawn(label=label, **more))
@@ -65,7 +97,7 @@ def drawn(label: str, **more: Any) -> Any:
 @dataclass_transform(
     kw_only_default=True,
     frozen_default=True,
-    field_specifiers=(given, integer, flag, option, reading, drawn),
+    field_specifiers=(given, integer, text, rows, drawn),
 )
 class Group:
     """A group of inputs: subclass it, and write one attribute for each.

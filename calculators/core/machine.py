@@ -46,8 +46,8 @@ class Stage:
 class Task[S: Stage](Protocol):
     """One step of a procedure: it asks, or it happens by itself.
 
-    A task with a method ``chances(state, move)`` weighs its moves; it is asked for the choice that is
-    shown, and for no other.
+    A task with a method ``chances(state, move)`` weighs its moves; it is asked for the choice that
+    is shown, and for no other.
     """
 
     name: ClassVar[str]
@@ -138,7 +138,8 @@ class Machine[C: Hashable, S: Stage]:
             state, agenda=tuple(rest), asked=None, told=(), summary="", seen_by="", shown=(),
             moves=state.moves + 1,
         )  # fmt: skip
-        return self._rest(task.play(before, code, drawn))
+        after: S = task.play(before, code, drawn)
+        return self._rest(after)
 
     def refusal(self, state: S, code: str) -> str:
         """Say in French what can be decided instead."""
@@ -152,7 +153,8 @@ class Machine[C: Hashable, S: Stage]:
         """
         for length in range(0, len(log), STRIDE):
             _replayed(self, scene, tuple(log[:length]))
-        return _replayed(self, scene, tuple(log))
+        state: S = _replayed(self, scene, tuple(log))
+        return state
 
     def follows(self, before: S, code: str, after: S) -> bool:
         """Tell whether the table of transitions knows this step."""

@@ -3,8 +3,8 @@
 Sentences are written with plain spaces and straight apostrophes; ``render`` sets them.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +13,7 @@ from calculators.core.scene import View
 
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type Values = Mapping[str, Json]
-type Cell = str | int | Fraction
+type Cell = str | int | Fraction | "Share"
 
 
 def ratio(chance: Fraction) -> str:
@@ -54,8 +54,26 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """An exact chance in a table, with the event it counts: tests count it again, draw by draw.
+
+    :param event: from the facts of a draw to whether it counts.
+    :param given: the inputs that are not those of the answer, by the names that doors know.
+    """
+
+    chance: Fraction
+    event: Callable[[Any], bool] = field(compare=False)
+    given: Mapping[str, Any] = field(default_factory=dict)
+
+
+def ending(*codes: str) -> Callable[[Any], bool]:
+    """Return the event that a draw ends in one of these outcomes."""
+    return lambda facts: facts.outcome in codes
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """A table of figures; a :class:`~fractions.Fraction` cell is a chance.
+    """A table of figures; a :class:`~fractions.Fraction` or :class:`Share` cell is a chance.
 
     ``marked`` holds the indices of the rows to stress.
     """

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, override
 
 from calculators.core.fields import Choice, Option
-from calculators.core.group import REQUIRED, Input
+from calculators.core.group import Input
 from calculators.core.result import Step
 from calculators.core.several import Several
 from calculators.core.words import Phrase
@@ -86,7 +86,7 @@ class Scale[V](Mapping[str, V]):
         """The lines as choices of a field."""
         return tuple(Choice(code, self.words(code)) for code in self)
 
-    def choice(self, label: str = "", *, default: str = "", fold: bool = True, **more: Any) -> Any:
+    def choice(self, label: str = "", *, default: Any = "", fold: bool = True, **more: Any) -> Any:
         """Declare an input that is one line of the scale; the first until another is chosen.
 
         :param default: a code; ``...`` where the player must choose.

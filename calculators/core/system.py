@@ -3,9 +3,12 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.errors import DeclarationError
+from calculators.core.group import Group
+from calculators.core.scale import Scale
 
 RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 
@@ -38,6 +41,8 @@ class Rule:
 class System:
     """One game system.
 
+    :param scales: the tables of its book.
+    :param house: its open readings and the settings of a table, as one group.
     :raises DeclarationError: for an id used twice, or a rule that a calculator cites and the
         system does not list.
     """
@@ -46,6 +51,8 @@ class System:
     title: str
     rules: tuple[Rule, ...]
     calculators: tuple[Calculator, ...]
+    scales: tuple[Scale[Any], ...] = ()
+    house: type[Group] | None = None
 
     def __post_init__(self) -> None:
         known = self.rule_ids

@@ -15,7 +15,9 @@ them. After a colon stands what grammar wants:
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
 ``{n:sur}``                    a chance as «1 chance sur 3»
-``{text:^}``                   the first letter in capitals
+``{text:^}``, ``{text:_}``     the first letter as a capital, or not
+``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
+``{terms:more}``               the same after other terms: + 5 − 2
 =============================  =================================================================
 """
 
@@ -141,12 +143,24 @@ def _chance(chance: Fraction, wanted: str) -> str:
 
 
 def _several(values: Sequence[Any], wanted: str) -> str:
+    if wanted in {"sum", "more"}:
+        return _sum(values, leads=wanted == "sum")
     if wanted in {"", "ou"}:
         return listing([_FRENCH.format_field(value, "") for value in values], wanted or "et")
     return _number(len(values), wanted)
 
 
-def _named(value: Any, wanted: str) -> str:
+def _sum(terms: Sequence[Any], *, leads: bool) -> str:
+    text = ""
+    for term in terms:
+        number = term if isinstance(term, int) else term.value
+        sign = " − " if number < 0 else " + "
+        text += minus(number) if leads and not text else f"{sign}{abs(number)}"
+        text += "" if isinstance(term, int) else f" ({term.name})"
+    return text
+
+
+def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
     """Write a text, or a piece: its title, and its gender if it has one."""
     text = value if isinstance(value, str) else str(getattr(value, "title", value))
     feminine = bool(getattr(value, "feminine", False))
@@ -155,6 +169,8 @@ def _named(value: Any, wanted: str) -> str:
             return text
         case "^":
             return text[:1].upper() + text[1:]
+        case "_":
+            return text[:1].lower() + text[1:]
         case "de":
             return of(text)
         case "le":

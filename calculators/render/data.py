@@ -10,7 +10,7 @@ from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.fields import Drawn, Reading
 from calculators.core.french import french
-from calculators.core.result import Json, ratio
+from calculators.core.result import Cell, Json, Share, ratio
 from calculators.core.scene import View
 from calculators.render.onward import Following
 
@@ -192,5 +192,6 @@ def fault_json(fault: Fault) -> dict[str, str]:
     return {"field": fault.field, "message": fault.message, "rule": fault.rule}
 
 
-def _cell(cell: str | int | Fraction) -> Json:
-    return ratio(cell) if isinstance(cell, Fraction) else cell
+def _cell(cell: Cell) -> Json:
+    exact = cell.chance if isinstance(cell, Share) else cell
+    return ratio(exact) if isinstance(exact, Fraction) else exact

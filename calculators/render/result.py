@@ -9,7 +9,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
 from calculators.core.french import french, listing, percent, plural
 from calculators.core.link import fragment
-from calculators.core.result import Cell, Step, Table, ratio
+from calculators.core.result import Cell, Share, Step, Table, ratio
 from calculators.core.system import Rule
 from calculators.render.ask import ask_html
 from calculators.render.html import element
@@ -169,9 +169,10 @@ def table_html(table: Table) -> Element:
 
 
 def _cell(cell: Cell) -> Element:
-    if isinstance(cell, Fraction):
-        return element("td", percent(cell), title=ratio(cell))
-    return element("td", str(cell))
+    exact = cell.chance if isinstance(cell, Share) else cell
+    if isinstance(exact, Fraction):
+        return element("td", percent(exact), title=ratio(exact))
+    return element("td", str(exact))
 
 
 def _step(step: Step, links: Links) -> Element:

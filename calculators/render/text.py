@@ -8,7 +8,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.french import french, percent
-from calculators.core.result import ratio
+from calculators.core.result import Cell, Share, ratio
 
 
 def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
@@ -60,6 +60,7 @@ def fault_lines(faults: Iterable[Fault]) -> list[str]:
     ]
 
 
-def cell_text(cell: str | int | Fraction) -> str:
+def cell_text(cell: Cell) -> str:
     """Write a table cell; a fraction as a percentage."""
-    return percent(cell) if isinstance(cell, Fraction) else str(cell)
+    exact = cell.chance if isinstance(cell, Share) else cell
+    return percent(exact) if isinstance(exact, Fraction) else str(exact)

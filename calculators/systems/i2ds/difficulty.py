@@ -1,95 +1,246 @@
-"""``i2ds.difficulty``: the final difficulty, from a base and everything that changes it."""
+"""The difficulty: a base and everything that changes it (docs/i2ds/difficulte.md)."""
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Annotated, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Integer, Option
-from calculators.core.french import minus, plural
-from calculators.core.result import Result, Step, Values
-from calculators.core.rows import Integers
-from calculators.core.several import Several
-from calculators.systems.i2ds import readings, tables
-from calculators.systems.i2ds.modifiers import KEPT, Part, parts, signed
-from calculators.systems.i2ds.tables import Modifier
+from calculators.core.group import Group, integer, integers, option
+from calculators.core.result import Facts, Step, Told, Values
+from calculators.core.scale import Item, Scale
+from calculators.core.words import Line, Phrase
+from calculators.systems.i2ds.house import House
+from calculators.systems.i2ds.scales import (
+    BASE_BOUND,
+    CIRCUMSTANCES,
+    DIFFICULTIES,
+    DOUBTFUL,
+    ENVIRONMENT,
+    FIGURES,
+    MOST_OTHERS,
+    OTHER_BOUND,
+    RELATIONS,
+    STATE,
+)
 
-SCALE_GROUP = "Barème de votre table"
+# --- what it asks
+
+TYPED = "typed"
+SKILLS = {"trained": "apprenti ou mieux", "N": "néophyte", "none": "aucun niveau"}
+
+
+class Base(Group):
+    """Where the difficulty starts, and with what skill it is met."""
+
+    rank: str = option(
+        "Niveau de base",
+        {TYPED: "la valeur saisie dessous"}
+        | {code: DIFFICULTIES.words(code) for code in DIFFICULTIES},
+        rule="I2-DIF-01",
+    )
+    base: int = integer(
+        "Valeur de base",
+        least=0,
+        most=BASE_BOUND,
+        default=0,
+        rule="AMB-I2-01",
+        when=("rank", TYPED),
+        help="À vous de la fixer : la source ne chiffre aucun niveau.",
+    )
+    skill: str = option("Compétence employée", SKILLS, rule="I2-DIF-11")
+
+
+class Modifiers(Group):
+    """What makes it harder, positive, or easier (I2-DIF-02)."""
+
+    environment: tuple[str, ...] = ENVIRONMENT.ticks(group=ENVIRONMENT.title)
+    condition: tuple[str, ...] = STATE.ticks(group=STATE.title)
+    relations: tuple[str, ...] = RELATIONS.ticks(group=RELATIONS.title)
+    circumstances: tuple[str, ...] = CIRCUMSTANCES.ticks(group=CIRCUMSTANCES.title)
+    others: tuple[int, ...] = integers(
+        "Autres modificateurs",
+        least=-OTHER_BOUND,
+        most=OTHER_BOUND,
+        count=MOST_OTHERS,
+        rule="I2-DIF-07",
+        group="Au choix du conteur",
+        help="Les vôtres, séparés par des espaces : 2 -1.",
+    )
+
+    def parts(self) -> Iterable[tuple[Item, ...]]:
+        """Return what was ticked, list by list; empty lists are left out."""
+        lists: tuple[tuple[Scale[int], tuple[str, ...]], ...] = (
+            (ENVIRONMENT, self.environment),
+            (STATE, self.condition),
+            (RELATIONS, self.relations),
+            (CIRCUMSTANCES, self.circumstances),
+        )
+        own = tuple(Item(OTHER, value, "I2-DIF-07") for value in self.others)
+        ticked = (tuple(s.item(code, _upper(s.by_code[code].name)) for code in c) for s, c in lists)
+        return (part for part in (*ticked, own) if part)
+
+
+SEVEN = Phrase("{count:# valeur|# valeurs} : il en faut sept, ou aucune.")
+MISSING = Phrase("À remplir : ce niveau attend les sept valeurs de votre barème.")
+
+
+def named_needs_scale(base: Base, house: House) -> Iterable[Fault]:
+    """Refuse a named rank without its value, and a scale that is not whole."""
+    if len(house.scale) not in {0, len(DIFFICULTIES)}:
+        yield Fault("scale", SEVEN(count=len(house.scale)), "AMB-I2-01")
+    elif base.rank != TYPED and not house.scale:
+        yield Fault("scale", MISSING(), "AMB-I2-01")
+
+
+# --- how it works
+
+
+def strongest(items: Iterable[Item]) -> Item:
+    """Return the modifier furthest from zero; of two opposite ones, the one that hinders.
+
+    >>> strongest([Item("a", -4, ""), Item("b", 2, "")]).value
+    -4
+    >>> strongest([Item("a", -4, ""), Item("b", 4, "")]).value
+    4
+    """
+    return max(items, key=lambda item: (abs(item.value), item.value))
+
+
+def highest(items: Iterable[Item]) -> Item:
+    """Return the modifier of the greatest number, as the source has it to the letter.
+
+    >>> highest([Item("a", -4, ""), Item("b", 2, "")]).value
+    2
+    """
+    return max(items, key=lambda item: item.value)
+
+
+KEPT: dict[str, Callable[[Iterable[Item]], Item]] = {"highest": highest, "strongest": strongest}
+"""The modifier that alone counts (AMB-I2-14)."""
 COMPUTED = Outcome("difficulty", "Difficulté fixée")
 
-Rank = Annotated[
-    str,
-    Option(
-        label="Niveau de base", rule="I2-DIF-01",
-        choices=(
-            Choice("typed", "la valeur saisie dessous"),
-            *(Choice(code, f"{name} (votre barème)") for code, name in tables.SCALE),
-        ),
-    ),
-]  # fmt: skip
-Base = Annotated[
-    int,
-    Integer(
-        label="Valeur de base", rule="AMB-I2-01", minimum=0, maximum=tables.BASE_BOUND,
-        when=("rank", "typed"),
-        help="À vous de la fixer : la source ne chiffre aucun niveau.",
-    ),
-]  # fmt: skip
-Scale = Annotated[
-    tuple[int, ...],
-    Integers(
-        label="Vos sept valeurs, de facile à épique", rule="AMB-I2-01", group=SCALE_GROUP,
-        minimum=0, maximum=tables.BASE_BOUND, most=len(tables.SCALE),
-        help="Séparées par des espaces ; gardées sur cet appareil.",
-    ),
-]  # fmt: skip
-Skill = Annotated[
-    str,
-    Option(
-        label="Compétence employée", rule="I2-DIF-11",
-        choices=(
-            Choice("trained", "apprenti ou mieux"),
-            Choice("N", "néophyte"),
-            Choice("none", "aucun niveau"),
-        ),
-    ),
-]  # fmt: skip
+
+@dataclass(frozen=True, slots=True)
+class Computed(Facts):
+    """A final difficulty and what it is made of."""
+
+    given: Base
+    parts: tuple[tuple[Item, ...], ...]
+    house: House
+    outcome: str = COMPUTED.code
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """Every modifier."""
+        return tuple(chain.from_iterable(self.parts))
+
+    @property
+    def base(self) -> int:
+        """Where it starts."""
+        if self.given.rank == TYPED:
+            return self.given.base
+        return self.house.scale[list(DIFFICULTIES).index(self.given.rank)]
+
+    @property
+    def alone(self) -> Item | None:
+        """The modifier that alone counts, if the table reads it so."""
+        keep = KEPT.get(self.house.stacking)
+        return keep(self.items) if keep and self.items else None
+
+    @property
+    def modifiers(self) -> int:
+        """What the modifiers change in all."""
+        return self.alone.value if self.alone else sum(item.value for item in self.items)
+
+    @property
+    def unskilled(self) -> int:
+        """What the lack of a skill adds (I2-DIF-11, AMB-I2-04)."""
+        novice = self.given.skill == "N" and self.house.novice == "novice"
+        return FIGURES["unskilled"] if novice or self.given.skill == "none" else 0
+
+    @property
+    def difficulty(self) -> int:
+        """The final difficulty."""
+        return self.base + self.modifiers + self.unskilled
+
+    @override
+    def values(self) -> Values:
+        return {
+            "base": self.base,
+            "modifiers": self.modifiers,
+            "unskilled": self.unskilled,
+            "difficulty": self.difficulty,
+            "items": [{"label": i.name, "value": i.value} for i in self.items],
+        }
 
 
-def ticked(label: str, rule: str, modifiers: tuple[Modifier, ...]) -> Several:
-    """Declare a list of modifiers to tick, folded."""
-    choices = tuple(Choice(m.code, f"{signed(m.value)} · {m.label}") for m in modifiers)
-    return Several(label=label, rule=rule, group=label, choices=choices)
+# --- what it says
+
+OTHER = "autre modificateur"
+HEADLINE = Phrase("Difficulté {difficulty} : {sum}.")
+IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
+SUM = Phrase("base {base}")
+PLUS, MINUS = Phrase(" + {size}"), Phrase(" − {size}")
+UNSKILLED = Phrase(" + {unskilled} sans niveau")
+RANKED = Line("Niveau {name}, {base} dans votre barème.", "I2-DIF-01", "AMB-I2-01")
+CHOSEN = Line("Base choisie : {base}.", "I2-DIF-01", "AMB-I2-01")
+ITEM = Phrase("{name:_} {value:+}")
+ADDED = Line("Modificateurs additionnés : {modifiers:+}.", "I2-DIF-02", "AMB-I2-14")
+ALONE = {
+    "highest": Line("Seul le plus haut compte : {name}, {value:+}.", "I2-DIF-07", "AMB-I2-14"),
+    "strongest": Line("Seul le plus fort compte : {name}, {value:+}.", "I2-DIF-07", "AMB-I2-14"),
+}
+SKILL_ADDS = Line("{who} : +{unskilled}.", "I2-DIF-11", "AMB-I2-04")
+SKILL_IS_NOTHING = Line("{who} : rien à ajouter.", "I2-DIF-11", "AMB-I2-04")
+WHO = {"N": "Néophyte", "none": "Aucun niveau dans la compétence"}
+TWICE = {"still", "held"}
+"""Both at once say the same thing (AMB-I2-13)."""
 
 
-Environment = Annotated[
-    tuple[str, ...], ticked("Météo et environnement", "I2-DIF-03", tables.ENVIRONMENT)
-]
-Condition = Annotated[tuple[str, ...], ticked("État du personnage", "I2-DIF-04", tables.STATE)]
-Relations = Annotated[
-    tuple[str, ...], ticked("Relations avec les autres", "I2-DIF-05", tables.RELATIONS)
-]
-Circumstances = Annotated[
-    tuple[str, ...], ticked("Circonstances", "I2-DIF-06", tables.CIRCUMSTANCES)
-]
-Others = Annotated[
-    tuple[int, ...],
-    Integers(
-        label="Autres modificateurs", rule="I2-DIF-07", most=tables.MOST_OTHERS,
-        minimum=-tables.OTHER_BOUND, maximum=tables.OTHER_BOUND, group="Au choix du conteur",
-        help="Les vôtres, séparés par des espaces : 2 -1.",
-    ),
-]  # fmt: skip
+def tell(computed: Computed) -> Told:
+    """Tell a difficulty, line by line."""
+    text = _sum(computed)
+    return Told(HEADLINE(computed, sum=text), (*_steps(computed), IN_ALL(computed, sum=text)))
 
 
-def named_needs_scale(rank: str, scale: tuple[int, ...]) -> Iterable[Fault]:
-    """Refuse a named rank without its value, and a scale that is not whole."""
-    if len(scale) not in {0, len(tables.SCALE)}:
-        count = plural(len(scale), "valeur")
-        yield Fault("scale", f"{count} : il en faut sept, ou aucune.", "AMB-I2-01")
-    elif rank != "typed" and not scale:
-        message = "À remplir : ce niveau attend les sept valeurs de votre barème."
-        yield Fault("scale", message, "AMB-I2-01")
+def _steps(computed: Computed) -> Iterable[Step]:
+    given = computed.given
+    if given.rank == TYPED:
+        yield CHOSEN(computed)
+    else:
+        yield RANKED(computed, name=DIFFICULTIES.by_code[given.rank].name)
+    yield from map(_part, computed.parts)
+    if computed.alone:
+        item = computed.alone
+        yield ALONE[computed.house.stacking](item)
+    elif len(computed.items) > 1:
+        yield ADDED(computed)
+    if given.skill in WHO:
+        line = SKILL_ADDS if computed.unskilled else SKILL_IS_NOTHING
+        yield line(computed, who=WHO[given.skill])
+
+
+def _part(items: Sequence[Item]) -> Step:
+    reading = next((item.reading for item in items if item.reading), "")
+    names = {_upper(STATE.by_code[code].name) for code in TWICE}
+    if names <= {item.name for item in items}:
+        reading = DOUBTFUL
+    text = " ; ".join(ITEM(item) for item in items)
+    return Step(f"{_upper(text)}.", items[0].rule, reading)
+
+
+def _sum(computed: Computed) -> str:
+    text = SUM(computed)
+    if computed.modifiers:
+        text += (PLUS if computed.modifiers > 0 else MINUS)(size=abs(computed.modifiers))
+    return text + (UNSKILLED(computed) if computed.unskilled else "")
+
+
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 @calculator(
@@ -97,85 +248,23 @@ def named_needs_scale(rank: str, scale: tuple[int, ...]) -> Iterable[Fault]:
     title="Difficulté",
     verb="Calculer",
     rules=(
-        "I2-DIF-01", "I2-DIF-02", "I2-DIF-03", "I2-DIF-04", "I2-DIF-05", "I2-DIF-06", "I2-DIF-07",
+        "I2-DIF-01",
+        "I2-DIF-02",
+        "I2-DIF-03",
+        "I2-DIF-04",
+        "I2-DIF-05",
+        "I2-DIF-06",
+        "I2-DIF-07",
         "I2-DIF-11",
     ),
     outcomes=(COMPUTED,),
     checks=(named_needs_scale,),
-)  # fmt: skip
+    tell=tell,
+)
 def difficulty(
-    *,
-    rank: Rank = "typed",
-    base: Base = 0,
-    skill: Skill = "trained",
-    environment: Environment = (),
-    condition: Condition = (),
-    relations: Relations = (),
-    circumstances: Circumstances = (),
-    others: Others = (),
-    scale: Scale = (),
-    novice: Annotated[str, readings.NOVICE] = "novice",
-    stacking: Annotated[str, readings.STACKING] = "sum",
-) -> Result:
+    base: Base,
+    modifiers: Modifiers,
+    house: Annotated[House, knows("scale", "novice", "stacking")],
+) -> Computed:
     """Add what changes the base difficulty, or keep one of them (I2-DIF-02, AMB-I2-14)."""
-    names = [code for code, _ in tables.SCALE]
-    start = base if rank == "typed" else scale[names.index(rank)]
-    listed = parts(environment, condition, relations, circumstances, others)
-    kept, stack_steps = _kept(listed, stacking)
-    penalty = tables.UNSKILLED if _unskilled(skill, novice) else 0
-    final = start + kept + penalty
-    steps = [
-        _base_step(rank, start),
-        *(part.step() for part in listed),
-        *stack_steps,
-        *_skill_steps(skill, penalty),
-        Step(f"En tout : {_sum(start, kept, penalty)} = {minus(final)}.", "I2-DIF-02"),
-    ]
-    values: Values = {
-        "base": start, "modifiers": kept, "unskilled": penalty, "difficulty": final,
-        "items": [{"label": item.label, "value": item.value} for p in listed for item in p.items],
-    }  # fmt: skip
-    text = f"Difficulté {minus(final)} : {_sum(start, kept, penalty)}."
-    return Result(COMPUTED.code, text, values, tuple(steps))
-
-
-def _kept(listed: list[Part], stacking: str) -> tuple[int, list[Step]]:
-    """Return what the modifiers change in all, and how they were stacked."""
-    items = [item for part in listed for item in part.items]
-    if not items:
-        return 0, []
-    if stacking in KEPT:
-        word, pick = KEPT[stacking]
-        kept = pick(items)
-        text = f"Seul le plus {word} compte : {kept.label}, {signed(kept.value)}."
-        return kept.value, [Step(text, "I2-DIF-07", "AMB-I2-14")]
-    total = sum(item.value for item in items)
-    text = f"Modificateurs additionnés : {signed(total)}."
-    return total, [Step(text, "I2-DIF-02", "AMB-I2-14")] if len(items) > 1 else []
-
-
-def _unskilled(skill: str, novice: str) -> bool:
-    return skill == "none" or (skill == "N" and novice == "novice")
-
-
-def _base_step(rank: str, start: int) -> Step:
-    name = dict(tables.SCALE).get(rank)
-    where = f"Niveau {name}, {start} dans votre barème" if name else f"Base choisie : {start}"
-    return Step(f"{where}.", "I2-DIF-01", "AMB-I2-01")
-
-
-def _skill_steps(skill: str, penalty: int) -> list[Step]:
-    if skill == "trained":
-        return []
-    who = "Néophyte" if skill == "N" else "Aucun niveau dans la compétence"
-    text = f"{who} : +{penalty}." if penalty else f"{who} : rien à ajouter."
-    return [Step(text, "I2-DIF-11", "AMB-I2-04")]
-
-
-def _sum(start: int, kept: int, penalty: int) -> str:
-    terms = [f"base {start}"]
-    if kept:
-        terms.append(f"{'−' if kept < 0 else '+'} {abs(kept)}")
-    if penalty:
-        terms.append(f"+ {penalty} sans niveau")
-    return " ".join(terms)
+    return Computed(base, tuple(modifiers.parts()), house)

@@ -4,65 +4,141 @@ Law: the skill chooses the dice, the characteristic is added; the two dice of th
 in every throw, a grace die last.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from calculators.core.errors import Fault
+from calculators.core.group import Group, drawn, flag, integer
+from calculators.core.result import Shown, Step
 from calculators.core.space import Dice
-from calculators.systems.i2ds.tables import DICE, GRACE_ADDED, GRACE_TURNED
+from calculators.core.words import Line
+from calculators.pieces.die import Die, FaceKind
+from calculators.systems.i2ds.house import SETTINGS, House
+from calculators.systems.i2ds.scales import GRACE, LEVELS, VALUE_BOUND
 
 type Faces = tuple[int, ...]
 
 TEST_DICE = 2
 PLAIN, HIGH, LOW = 0, 1, -1
+FACES = FaceKind(sides=GRACE["d20"])
+BY_HAND = "Dés lancés à la main"
+
+
+def value(label: str, rule: str, **more: Any) -> Any:
+    """Declare a value that the source leaves open."""
+    return integer(label, least=-VALUE_BOUND, most=VALUE_BOUND, rule=rule, **more)
+
+
+class Side(Group):
+    """What one side throws with: a skill and a characteristic (I2-DES-01, I2-RES-01)."""
+
+    level: str = LEVELS.choice("Niveau de compétence")
+    characteristic: int = value("Caractéristique", "I2-RES-01", help="Celle de votre fiche.")
+    bonus: int = value(
+        "Bonus libre",
+        "AMB-I2-03",
+        default=0,
+        group=SETTINGS,
+        help="D'ordinaire 0 ; la compétence, si votre table l'ajoute.",
+    )
+
+    @property
+    def die(self) -> int:
+        """The sides of each of its two dice."""
+        return LEVELS[self.level]
+
+
+class Grace(Group):
+    """What a point of grace buys before the throw (I2-DES-02, I2-DES-03)."""
+
+    grace: str = GRACE.choice("Grâce (1 point)", help="À dire avant de lancer.")
+    all_dice: bool = flag("Critique sur les trois dés", rule="AMB-I2-06", when=("grace", "d6"))
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """What one side throws.
+    """A side with the grace it spends."""
 
-    :param level: N, A, C or M (I2-DES-01).
-    :param characteristic: added to the dice (I2-RES-01); ``bonus`` as well (AMB-I2-03).
-    :param grace: ``d6`` adds a die (I2-DES-02), ``d20`` turns one (I2-DES-03); else none.
-    :param all_dice: whether a critical needs the added d6 too (AMB-I2-06).
-    """
-
-    level: str
-    characteristic: int
-    bonus: int = 0
+    side: Side
     grace: str = "none"
     all_dice: bool = False
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The dice, in the order they are typed; the d20 takes the second place.
-
-        >>> Throw("A", 7, grace="d6").sides, Throw("A", 7, grace="d20").sides
-        ((8, 8, 6), (8, 20))
-        """
-        die = DICE[self.level]
+        """The dice, in the order they are typed; the d20 takes the second place."""
+        die = self.side.die
         if self.grace == "d20":
-            return (die, GRACE_TURNED)
-        return (die, die, GRACE_ADDED) if self.grace == "d6" else (die, die)
+            return (die, GRACE["d20"])
+        return (die, die, GRACE["d6"]) if self.grace == "d6" else (die, die)
 
     def total(self, faces: Faces) -> int:
         """Return dice + characteristic + bonus (I2-RES-01)."""
-        return sum(faces) + self.characteristic + self.bonus
+        return sum(faces) + self.side.characteristic + self.side.bonus
 
     def critical(self, faces: Faces) -> int:
-        """Return HIGH for dice all at their maximum, LOW for dice all at 1, else PLAIN.
-
-        >>> Throw("N", 7).critical((6, 6)), Throw("N", 7, grace="d20").critical((6, 6))
-        (1, 0)
-        """
-        count = len(faces) if self.all_dice else TEST_DICE
-        counted = faces[:count]
-        if counted == self.sides[:count]:
+        """Return HIGH for dice all at their maximum, LOW for dice all at 1, else PLAIN."""
+        counted = self.counted(faces)
+        if counted == self.sides[: len(counted)]:
             return HIGH
         return LOW if set(counted) == {1} else PLAIN
 
+    def counted(self, faces: Faces) -> Faces:
+        """Return the dice that a critical looks at (AMB-I2-06)."""
+        return faces if self.all_dice else faces[:TEST_DICE]
 
-GRACE_DICE = {"both": ("d6", "d20"), "d6": ("d6",), "d20": ("d20",)}  # AMB-I2-05
 
-
-def space(level: str, grace: str) -> Dice:
+def space(side: Side, grace: Grace) -> Dice:
     """Return what a throw can give."""
-    return Dice(Throw(level, 0, grace=grace).sides)
+    return Dice(Throw(side, grace.grace).sides)
+
+
+class Thrown(Group, fold=BY_HAND):
+    """The dice of the one who plays."""
+
+    dice: Faces = drawn(
+        "Vos dés",
+        kind=FACES,
+        rule="I2-DES-01",
+        least=2,
+        most=3,
+        space=space,
+        help="Vide : le site lance. Sinon, les faces dans l'ordre ; un dé de grâce en dernier.",
+    )
+
+
+def grace_is_read(grace: Grace, house: House) -> Iterable[Fault]:
+    """Refuse a grace die that the reading chosen does not know."""
+    if grace.grace in GRACE and GRACE[grace.grace] and grace.grace not in house.graces:
+        message = "Votre lecture ne connaît pas cette grâce : prenez-en une autre."
+        yield Fault("grace", message, "AMB-I2-05")
+
+
+# --- words
+
+_DICE = Line("{who} : {level}, 2d{die}.", "I2-DES-01")
+_ADDED = Line("Grâce : un d{added} de plus.", "I2-DES-02", "AMB-I2-05")
+_TURNED = Line("Grâce : un des d{die} devient d{turned}.", "I2-DES-03", "AMB-I2-05")
+
+
+def dice_steps(who: str, throw: Throw) -> Iterable[Step]:
+    """Name the dice of one side, and the grace spent before the throw."""
+    side = throw.side
+    yield _DICE(side, who=who, level=LEVELS.by_code[side.level].name)
+    if throw.grace == "d6":
+        yield _ADDED(added=GRACE["d6"])
+    if throw.grace == "d20":
+        yield _TURNED(side, turned=GRACE["d20"])
+
+
+def sum_of(throw: Throw, faces: Faces) -> tuple[int, ...]:
+    """Return the terms of a sum: the dice, the characteristic, a bonus that is not 0."""
+    bonus = (throw.side.bonus,) if throw.side.bonus else ()
+    return (*faces, throw.side.characteristic, *bonus)
+
+
+def shown(throw: Throw, faces: Faces, who: str = "Test") -> tuple[Shown, ...]:
+    """Show the dice as they lie, a grace die apart."""
+    dice = [Die(sides, face) for sides, face in zip(throw.sides, faces, strict=True)]
+    own = 1 if throw.grace == "d20" else TEST_DICE
+    return (Shown(who, tuple(dice[:own])), Shown("Grâce", tuple(dice[own:])))

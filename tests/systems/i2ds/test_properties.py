@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
-from calculators.systems.i2ds.duel import LOSS, WIN, Duel, gain_of
-from calculators.systems.i2ds.order import Event, Line, first_chances, moved, ranks
-from calculators.systems.i2ds.outcomes import Attempt, chances, succeeding
-from calculators.systems.i2ds.tables import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
-from calculators.systems.i2ds.throw import Throw
-from tests.project import ROOT
+from calculators.systems.i2ds.house import LOSS, WIN, House
+from calculators.systems.i2ds.initiative.inputs import Event
+from calculators.systems.i2ds.initiative.rule import Line, first_chances, moved, ranks
+from calculators.systems.i2ds.opposition.rule import Duel, gain_of
+from calculators.systems.i2ds.scales import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
+from calculators.systems.i2ds.test.rule import OUTCOMES, SUCCEEDING, Attempt, chance
+from calculators.systems.i2ds.throw import Side, Throw
 
 LEVELS = st.sampled_from("NACM")
 VALUES = st.integers(-20, 20)
@@ -24,25 +25,34 @@ FIELDS = {
 }  # fmt: skip
 
 
+def throw(level: str, characteristic: int, grace: str = "none") -> Throw:
+    return Throw(Side(level=level, characteristic=characteristic), grace)
+
+
+def duel(mine: Throw, theirs: Throw, replaced: str = "smallest") -> Duel:
+    return Duel(mine, theirs, replaced, House())
+
+
 @given(LEVELS, VALUES, st.integers(-20, 60), st.sampled_from(["none", "d6", "d20"]))
 def test_a_harder_test_never_succeeds_more(level: str, value: int, hard: int, grace: str) -> None:
-    throw = Throw(level, value, grace=grace)
-    assert succeeding(Attempt(throw, hard + 1)) <= succeeding(Attempt(throw, hard))
+    harder, easier = (Attempt(throw(level, value, grace), need) for need in (hard + 1, hard))
+    assert chance(harder, *SUCCEEDING) <= chance(easier, *SUCCEEDING)
 
 
 @given(LEVELS, VALUES, st.integers(-20, 60), VALUES)
 def test_only_difficulty_less_characteristic_matters(
     level: str, value: int, difficulty: int, shift: int
 ) -> None:
-    one = Attempt(Throw(level, value), difficulty)
-    other = Attempt(Throw(level, value + shift), difficulty + shift)
-    assert chances(one) == chances(other)
+    one = Attempt(throw(level, value), difficulty)
+    other = Attempt(throw(level, value + shift), difficulty + shift)
+    for outcome in OUTCOMES:
+        assert chance(one, outcome.code) == chance(other, outcome.code)
 
 
 @given(LEVELS, VALUES, LEVELS, VALUES)
 def test_an_opposition_mirrors_itself(level: str, mine: int, other: str, theirs: int) -> None:
-    here = Duel(Throw(level, mine), Throw(other, theirs)).chances()
-    there = Duel(Throw(other, theirs), Throw(level, mine)).chances()
+    here = duel(throw(level, mine), throw(other, theirs)).chances()
+    there = duel(throw(other, theirs), throw(level, mine)).chances()
     assert (here[WIN], here[LOSS]) == (there[LOSS], there[WIN])
 
 
@@ -50,10 +60,10 @@ def test_an_opposition_mirrors_itself(level: str, mine: int, other: str, theirs:
 def test_an_8_in_reserve_never_harms_and_the_smallest_die_is_best(
     level: str, mine: int, other: str, theirs: int
 ) -> None:
-    plain = Duel(Throw(level, mine), Throw(other, theirs)).chances()
-    spent = Throw(level, mine, grace="eight")
+    plain = duel(throw(level, mine), throw(other, theirs)).chances()
+    spent = throw(level, mine, "eight")
     by_die = {
-        which: Duel(spent, Throw(other, theirs), which).chances()
+        which: duel(spent, throw(other, theirs), which).chances()
         for which in ("smallest", "first", "second")
     }
     assert by_die["first"] == by_die["second"]
@@ -70,7 +80,7 @@ def test_an_8_lifts_a_die_to_8_and_no_further(dice: tuple[int, int]) -> None:
 @given(st.data())
 def test_ticked_modifiers_add_up_whatever_their_number(data: st.DataObject) -> None:
     ticked = {
-        name: data.draw(st.lists(st.sampled_from(table), unique=True))
+        name: data.draw(st.lists(st.sampled_from(table.levels), unique=True))
         for name, table in FIELDS.items()
     }
     values = [modifier.value for chosen in ticked.values() for modifier in chosen]
@@ -91,9 +101,7 @@ SCORES = st.lists(st.tuples(st.integers(-5, 9), st.integers(1, 6)), min_size=1, 
 
 
 def lines_of(scores: list[tuple[int, int]]) -> list[Line]:
-    return [
-        Line(str(number), fixed, face, player=True) for number, (fixed, face) in enumerate(scores)
-    ]
+    return [Line(str(number), fixed, face) for number, (fixed, face) in enumerate(scores)]
 
 
 @given(SCORES)
@@ -116,7 +124,9 @@ def test_the_latest_critical_has_the_last_word(
     lines = lines_of(scores)
     names = st.sampled_from([line.name for line in lines])
     events = data.draw(
-        st.lists(st.builds(Event, names, st.sampled_from(["premier", "dernier"])), min_size=1)
+        st.lists(
+            st.builds(Event, name=names, place=st.sampled_from(["premier", "dernier"])), min_size=1
+        )
     )
     order = moved(ranks(lines), events)
     assert sorted(name for rank in order for name in rank) == [line.name for line in lines]
@@ -125,17 +135,10 @@ def test_the_latest_critical_has_the_last_word(
 
 @given(st.lists(st.integers(-3, 6), min_size=1, max_size=4))
 def test_the_chance_to_be_first_is_counted_over_every_die(fixed: list[int]) -> None:
-    lines = [Line(str(n), value, 1, player=True) for n, value in enumerate(fixed)]
+    lines = [Line(str(n), value, 1) for n, value in enumerate(fixed)]
     wins = [0] * len(fixed)
     for dice in product(range(1, 7), repeat=len(fixed)):
         totals = [value + face for value, face in zip(fixed, dice, strict=True)]
         for place, total in enumerate(totals):
             wins[place] += total == max(totals)
-    assert first_chances(lines) == [Fraction(count, 6 ** len(fixed)) for count in wins]
-
-
-def test_the_page_names_a_modifier_as_the_list_does() -> None:
-    """A label that is doubted too must not be two: the page's row bears the list's words."""
-    page = (ROOT / "docs" / "i2ds" / "difficulte.md").read_text(encoding="utf-8")
-    for modifier in RELATIONS:
-        assert f"| {modifier.label} |" in page
+    assert first_chances(lines) == tuple(Fraction(count, 6 ** len(fixed)) for count in wins)

@@ -1,0 +1,130 @@
+"""What an initiative asks: who is in the fight, with what, and the criticals since it began."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, drawn, integer, option, rows, text
+from calculators.core.space import Dice
+from calculators.core.words import Phrase
+from calculators.pieces.die import FaceKind
+from calculators.systems.i2ds.scales import FIGURES, MOST_EVENTS, MOST_IN_A_FIGHT, VALUE_BOUND
+from calculators.systems.i2ds.throw import BY_HAND, Faces, value
+
+FACES = FaceKind(sides=FIGURES["initiative"])
+TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
+STRANGER = Phrase("Pas un PJ de la liste : {names}.")
+
+
+def name() -> Any:
+    """Declare the name of someone in the fight."""
+    return text("nom", longest=24)
+
+
+class Player(Group):
+    """A player's character; ``modifier`` is the bonus or malus a Master gave (AMB-I2-12)."""
+
+    name: str = name()
+    valiance: int = value("Vaillance", "I2-INI-01")
+    corruption: int = integer("Corruption", least=0, most=VALUE_BOUND, default=0, rule="I2-INI-02")
+    modifier: int = value("modif", "AMB-I2-12", default=0)
+
+
+class Opponent(Group):
+    """Anyone else; with a Danger, a kshayatrim or a cursed creature (I2-INI-02)."""
+
+    name: str = name()
+    valiance: int = value("Vaillance", "I2-INI-01")
+    danger: int | None = integer(
+        "Danger", least=0, most=VALUE_BOUND, default=None, rule="I2-INI-02"
+    )
+    modifier: int = value("modif", "AMB-I2-12", default=0)
+
+
+type Fighter = Player | Opponent
+
+
+class Event(Group):
+    """A critical in the fight: its character goes ``premier`` or ``dernier`` (I2-INI-03)."""
+
+    name: str = name()
+    place: str = option(
+        "place",
+        {"premier": "réussite critique", "dernier": "échec critique"},
+        default=...,
+    )
+
+
+class Fight(Group):
+    """Who is in the fight, and what happened since it began."""
+
+    players: tuple[Player, ...] = rows(
+        "Les PJ, un par ligne",
+        Player,
+        least=1,
+        most=MOST_IN_A_FIGHT,
+        rule="I2-INI-01",
+        help="Nom ; Vaillance ; Corruption ; modif. Les deux derniers sont facultatifs.",
+    )
+    opponents: tuple[Opponent, ...] = rows(
+        "Les adversaires, un par ligne",
+        Opponent,
+        default=(),
+        most=MOST_IN_A_FIGHT,
+        rule="I2-INI-02",
+        help="Nom ; Vaillance ; Danger ; modif. Danger : sa Corruption, pour un kshayatrim.",
+    )
+    events: tuple[Event, ...] = rows(
+        "Critiques des PJ, dans l'ordre",
+        Event,
+        default=(),
+        most=MOST_EVENTS,
+        rule="I2-INI-03",
+        group="Critiques pendant le combat",
+        help="Nom ; premier (réussite critique) ou dernier (échec critique).",
+    )
+
+    @property
+    def fighters(self) -> tuple[Fighter, ...]:
+        """Everyone, the players first."""
+        return (*self.players, *self.opponents)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse a name borne twice, and a critical of someone who is not a player's character."""
+        names = [fighter.name for fighter in self.fighters]
+        twice = tuple(dict.fromkeys(name for name in names if names.count(name) > 1))
+        if twice:
+            theirs = {opponent.name for opponent in self.opponents} & {*twice}
+            yield Fault("opponents" if theirs else "players", TWICE(names=twice))
+        known = {player.name for player in self.players}
+        strangers = tuple(dict.fromkeys(e.name for e in self.events if e.name not in known))
+        if strangers:
+            yield Fault("events", STRANGER(names=strangers), "I2-INI-03")
+
+
+def player_space(fight: Fight) -> Dice:
+    """Return the players' dice."""
+    return Dice((FIGURES["initiative"],) * len(fight.players))
+
+
+def opponent_space(fight: Fight) -> Dice:
+    """Return the opponents' dice."""
+    return Dice((FIGURES["initiative"],) * len(fight.opponents))
+
+
+def _dice(label: str, space: Callable[..., Dice]) -> Any:
+    return drawn(
+        label,
+        kind=FACES,
+        rule="I2-INI-01",
+        most=MOST_IN_A_FIGHT,
+        space=space,
+        help="Vide : le site lance. Sinon, un d6 chacun, dans l'ordre des lignes.",
+    )
+
+
+class Thrown(Group, fold=BY_HAND):
+    """A die for each."""
+
+    dice: Faces = _dice("Dés des PJ", player_space)
+    opponent_dice: Faces = _dice("Dés des adversaires", opponent_space)

@@ -1,0 +1,151 @@
+"""The order of action: scores, ranks, and what criticals move (I2-INI-01 to 03)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import override
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values
+from calculators.systems.i2ds.initiative.inputs import (
+    Event,
+    Fight,
+    Fighter,
+    Opponent,
+    Player,
+    Thrown,
+)
+from calculators.systems.i2ds.scales import FIGURES
+
+PLAYERS_FIRST, TOGETHER, OPPONENTS_FIRST = "players_first", "together", "opponents_first"
+OUTCOMES = (
+    Outcome(PLAYERS_FIRST, "Un PJ agit le premier"),
+    Outcome(TOGETHER, "Les deux camps agissent ensemble"),
+    Outcome(OPPONENTS_FIRST, "Un adversaire agit le premier"),
+)
+
+type Ranks = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One character in the order: what is known before the die, and the die."""
+
+    name: str
+    fixed: int
+    face: int
+
+    @property
+    def score(self) -> int:
+        """The initiative (I2-INI-01)."""
+        return self.fixed + self.face
+
+
+def supplement(danger: int, corruption: int, *, floor: bool) -> int:
+    """Return what a Danger adds against one character (I2-INI-02, AMB-I2-08).
+
+    >>> supplement(5, 3, floor=True), supplement(3, 5, floor=True), supplement(3, 5, floor=False)
+    (2, 0, -2)
+    """
+    return max(0, danger - corruption) if floor else danger - corruption
+
+
+def extra_of(who: Fighter, players: Sequence[Player], *, floor: bool) -> int:
+    """Return the supplement that orders the fight: the strongest of those faced (AMB-I2-08)."""
+    if not isinstance(who, Opponent) or who.danger is None:
+        return 0
+    return max(supplement(who.danger, player.corruption, floor=floor) for player in players)
+
+
+def lines_of(fight: Fight, thrown: Thrown, *, floor: bool) -> tuple[Line, ...]:
+    """Gather everyone's score, in the order typed, the players first."""
+    faces = (*thrown.dice, *thrown.opponent_dice)
+    return tuple(
+        Line(
+            who.name, who.valiance + who.modifier + extra_of(who, fight.players, floor=floor), face
+        )
+        for who, face in zip(fight.fighters, faces, strict=True)
+    )
+
+
+def ranks(lines: Sequence[Line]) -> Ranks:
+    """Count the ranks down; equal scores act together (AMB-I2-15)."""
+    scores = sorted({line.score for line in lines}, reverse=True)
+    return tuple(tuple(line.name for line in lines if line.score == score) for score in scores)
+
+
+def moved(before: Ranks, events: Sequence[Event]) -> Ranks:
+    """Move the characters whose test was critical; the latest critical has the last word.
+
+    >>> moved((("A",), ("B", "C")), [Event(name="C", place="premier")])
+    (('C',), ('A',), ('B',))
+    """
+    after = list(before)
+    for event in events:
+        left = (tuple(name for name in rank if name != event.name) for rank in after)
+        after = [rank for rank in left if rank]
+        after.insert(0 if event.place == "premier" else len(after), (event.name,))
+    return tuple(after)
+
+
+def first_chances(lines: Sequence[Line]) -> tuple[Fraction, ...]:
+    """Return each one's chance to have the highest score, shared or not, before any die."""
+    return tuple(_first_chance(line, [o for o in lines if o is not line]) for line in lines)
+
+
+def _first_chance(line: Line, others: Sequence[Line]) -> Fraction:
+    sides = FIGURES["initiative"]
+    chance = Fraction(0)
+    for face in range(1, sides + 1):
+        highest = Fraction(1)
+        for other in others:
+            ways = line.fixed + face - other.fixed
+            highest *= Fraction(min(max(ways, 0), sides), sides)
+        chance += highest / sides
+    return chance
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered(Facts):
+    """The order of a fight."""
+
+    fight: Fight
+    lines: tuple[Line, ...]
+    floor: bool
+
+    @property
+    def before(self) -> Ranks:
+        """The order that the dice give."""
+        return ranks(self.lines)
+
+    @property
+    def order(self) -> Ranks:
+        """The order once criticals have moved it."""
+        return moved(self.before, self.fight.events)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Everyone's initiative."""
+        return {line.name: line.score for line in self.lines}
+
+    @property
+    def outcome(self) -> str:
+        """Who acts first."""
+        players = {player.name for player in self.fight.players}
+        first = players.intersection(self.order[0])
+        if len(first) == len(self.order[0]):
+            return PLAYERS_FIRST
+        return TOGETHER if first else OPPONENTS_FIRST
+
+    @override
+    def values(self) -> Values:
+        return {
+            "order": [list(rank) for rank in self.order],
+            "scores": self.scores,
+            "dice": {line.name: line.face for line in self.lines},
+        }
+
+
+def leads(name: str) -> Callable[[Ordered], bool]:
+    """Return the event that someone acts in the first rank."""
+    return lambda ordered: name in ordered.order[0]

@@ -1,0 +1,73 @@
+"""What an initiative says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.scale import Item
+from calculators.core.words import Line, Phrase
+from calculators.pieces.die import Die
+from calculators.systems.i2ds.initiative.inputs import Fighter, Opponent
+from calculators.systems.i2ds.initiative.rule import Ordered, extra_of, supplement
+from calculators.systems.i2ds.scales import FIGURES
+
+HEADLINE = Phrase("Ordre : {ranks}.")
+RANK = Phrase("{names} ({score})")
+THEN = ", puis "
+
+_SCORE = "Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}."
+SCORE = Line(_SCORE, "I2-INI-01")
+WITH_DANGER = Line(_SCORE, "I2-INI-02")
+FACED = Phrase("{gain:+} face à {name} ({danger}\u00a0−\u00a0{corruption})")
+DANGER = Line("Danger {danger} pour {name} : {faced}.", "I2-INI-02", "AMB-I2-08")
+DANGERS = Line(
+    "Danger {danger} pour {name} : {faced} ; le plus fort, {best:+}, fixe l'ordre.",
+    "I2-INI-02",
+    "AMB-I2-08",
+)
+DOWN = Line("Les rangs descendent : le plus haut agit d'abord.", "I2-INI-01")
+TOGETHER = Line("À {score}, {names} agissent ensemble.", "I2-INI-01", "AMB-I2-15")
+FIRST = Line(
+    "Réussite critique pour {name} : premier rang dès le round suivant.", "I2-INI-03", "AMB-I2-15"
+)
+LAST = Line(
+    "Échec critique pour {name} : dernier rang dès le round suivant.", "I2-INI-03", "AMB-I2-15"
+)
+
+
+def tell(ordered: Ordered) -> Told:
+    """Tell the order of a fight."""
+    scores = ordered.scores
+    ranks = THEN.join(RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order)
+    sides = FIGURES["initiative"]
+    shown = (Shown(line.name, (Die(sides, line.face),)) for line in ordered.lines)
+    return Told(HEADLINE(ranks=ranks), tuple(_steps(ordered)), tuple(shown))
+
+
+def _steps(ordered: Ordered) -> Iterable[Step]:
+    for who, line in zip(ordered.fight.fighters, ordered.lines, strict=True):
+        yield from _score(ordered, who, line.face, line.score)
+    yield DOWN()
+    for rank in ordered.before:
+        if len(rank) > 1:
+            yield TOGETHER(names=rank, score=ordered.scores[rank[0]])
+    for event in ordered.fight.events:
+        yield (FIRST if event.place == "premier" else LAST)(event)
+
+
+def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Iterable[Step]:
+    more, line = [Item("modif", who.modifier, "")] if who.modifier else [], SCORE
+    if isinstance(who, Opponent) and who.danger is not None:
+        yield _danger(ordered, who, who.danger)
+        extra = extra_of(who, ordered.fight.players, floor=ordered.floor)
+        more.append(Item("Danger", extra, ""))
+        line = WITH_DANGER
+    reading = "AMB-I2-12" if who.modifier else None
+    sides = FIGURES["initiative"]
+    yield line(who, face=face, sides=sides, more=more, score=score, reading=reading)
+
+
+def _danger(ordered: Ordered, who: Opponent, danger: int) -> Step:
+    players = ordered.fight.players
+    gains = [supplement(danger, player.corruption, floor=ordered.floor) for player in players]
+    faced = [FACED(p, danger=danger, gain=g) for p, g in zip(players, gains, strict=True)]
+    return (DANGERS if len(players) > 1 else DANGER)(who, faced=faced, best=max(gains))

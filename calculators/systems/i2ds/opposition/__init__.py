@@ -1,0 +1,1 @@
+"""The opposition: two throws, the higher wins (docs/i2ds/opposition.md)."""

@@ -1,0 +1,95 @@
+"""``i2ds.opposed``: two throws, the higher wins; a grace of 8 once both are known."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.core.result import Cell, Share, Table, ending
+from calculators.core.words import Phrase
+from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
+from calculators.systems.i2ds.opposition.inputs import EIGHT, AnyGrace, Mine, TheirDice, Theirs
+from calculators.systems.i2ds.opposition.rule import (
+    OUTCOMES,
+    Duel,
+    Encounter,
+    duel_of,
+    gain_of,
+    law,
+    place_of,
+)
+from calculators.systems.i2ds.opposition.words import tell
+from calculators.systems.i2ds.scales import FIGURES
+from calculators.systems.i2ds.throw import Thrown, grace_is_read
+
+LABELS = {WIN: "vous gagnez", TIE: "égalité", LOSS: "vous perdez"}
+GRACES = {"none": "aucune", "d6": "+1d6", "d20": "un d20", EIGHT: "un 8, au besoin"}
+INSTEAD = Phrase("Si la grâce remplace un dé, contre {other_total}")
+ARROW = Phrase("{face} → {eight}")
+SIGNED = Phrase("{total}")
+
+
+def figures(
+    mine: Mine,
+    theirs: Theirs,
+    grace: AnyGrace,
+    thrown: Thrown,
+    their_dice: TheirDice,
+    house: House,
+) -> tuple[Table, ...]:
+    """Show what an 8 would change after this throw, and what each grace is worth before it."""
+    duel = duel_of(mine, theirs, grace, house)
+    worth = _worth(duel, house)
+    if grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
+        return (worth,)
+    return (_replacements(Encounter(duel, thrown.dice, their_dice.dice)), worth)
+
+
+def _replacements(met: Encounter) -> Table:
+    """Show the outcome with each die in turn set to 8, beside the outcome as thrown."""
+    rows = [("Tel quel", SIGNED(total=met.total_before), LABELS[met.outcome_before])]
+    for code, face in zip(("first", "second"), met.dice, strict=False):
+        gain, outcome = gain_of(met.dice, code), met.replacing(code).outcome
+        label = LABELS[outcome] if gain else "inutile"
+        if gain and met.outcome_before != WIN and not met.duel.allows(outcome):
+            label += ", point gardé"
+        name = ARROW(face=face, eight=FIGURES["eight"])
+        rows.append((name, SIGNED(total=met.total_before + gain), label))
+    used = place_of(met.dice, met.duel.replaced) + 1 if met.spent else 0
+    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), frozenset({used}))
+
+
+def _worth(duel: Duel, house: House) -> Table:
+    """Compare the graces."""
+    graces = ("none", *house.graces, EIGHT)
+    rows: list[tuple[Cell, ...]] = []
+    for grace in graces:
+        chances = replace(duel, mine=replace(duel.mine, grace=grace)).chances()
+        shares = (Share(chances[o.code], ending(o.code), {"grace": grace}) for o in OUTCOMES)
+        rows.append((GRACES[grace], *shares))
+    head = ("Grâce", "Gagner", "Égalité", "Perdre")
+    here = frozenset({graces.index(duel.mine.grace)})
+    return Table("Ce que vaut chaque grâce", head, tuple(rows), here)
+
+
+@calculator(
+    id="i2ds.opposed",
+    title="Opposition",
+    verb="Lancer les dés",
+    rules=("I2-OPP-01", "I2-DES-01", "I2-DES-04"),
+    outcomes=OUTCOMES,
+    checks=(grace_is_read,),
+    tables=figures,
+    law=law,
+    tell=tell,
+)
+def opposed(
+    mine: Mine,
+    theirs: Theirs,
+    grace: Annotated[AnyGrace, knows("grace", "replaced")],
+    thrown: Thrown,
+    their_dice: TheirDice,
+    house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")],
+) -> Encounter:
+    """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
+    return Encounter(duel_of(mine, theirs, grace, house), thrown.dice, their_dice.dice)

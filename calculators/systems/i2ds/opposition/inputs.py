@@ -1,0 +1,61 @@
+"""What an opposition asks: both sides, the grace, the dice of the other side."""
+
+from calculators.core.group import Group, drawn, option
+from calculators.core.space import Dice
+from calculators.systems.i2ds.scales import GRACE, LEVELS
+from calculators.systems.i2ds.throw import BY_HAND, FACES, Faces, Grace, Side, Throw, value
+
+
+class Mine(Side):
+    """The player's side."""
+
+    level: str = LEVELS.choice("Votre niveau")
+    characteristic: int = value("Votre caractéristique", "I2-OPP-01", help="Celle de votre fiche.")
+    bonus: int = value("Votre bonus libre", "AMB-I2-03", default=0, group="Autres réglages")
+
+
+class Theirs(Side, prefix="other_"):
+    """The other side."""
+
+    level: str = LEVELS.choice("Niveau de l'adversaire")
+    characteristic: int = value("Sa caractéristique", "I2-OPP-01", help="Celle de l'adversaire.")
+    bonus: int = value("Bonus de l'adversaire", "AMB-I2-03", default=0, group="Autres réglages")
+
+
+EIGHT = "eight"
+
+
+class AnyGrace(Grace):
+    """A grace before the throw, or an 8 after it (I2-DES-04)."""
+
+    grace: str = option(
+        "Votre grâce (1 point)",
+        {code: GRACE.words(code) for code in GRACE} | {EIGHT: "après le jet : un dé vaut 8"},
+        rule="I2-DES-04",
+        help="Les deux premières, avant de lancer ; le 8, après, si le résultat vous déplaît.",
+    )
+    replaced: str = option(
+        "Dé qui devient 8",
+        {"smallest": "le plus petit", "first": "le premier", "second": "le second"},
+        rule="AMB-I2-10",
+        when=("grace", EIGHT),
+    )
+
+
+def their_space(theirs: Theirs) -> Dice:
+    """Return what the other side can throw."""
+    return Dice(Throw(theirs).sides)
+
+
+class TheirDice(Group, fold=BY_HAND, prefix="other_"):
+    """The dice of the other side."""
+
+    dice: Faces = drawn(
+        "Dés de l'adversaire",
+        kind=FACES,
+        rule="I2-DES-01",
+        least=2,
+        most=2,
+        space=their_space,
+        help="Vide : le site lance.",
+    )

@@ -1,0 +1,210 @@
+"""Oppositions: the higher total wins, and what one die set to 8 changes (I2-OPP-01, I2-DES-04)."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts
+from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
+from calculators.systems.i2ds.opposition.inputs import EIGHT, AnyGrace, Mine, Theirs
+from calculators.systems.i2ds.scales import FIGURES
+from calculators.systems.i2ds.throw import HIGH, LOW, PLAIN, TEST_DICE, Faces, Throw
+
+OUTCOMES = (
+    Outcome(WIN, "Vous l’emportez", "good"),
+    Outcome(TIE, "Égalité"),
+    Outcome(LOSS, "L’adversaire l’emporte", "bad"),
+)
+PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}  # I2-INI-03
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One opposition, before its dice.
+
+    :param mine: the player's throw; its grace may be ``eight``, spent after the throw.
+    :param replaced: which die becomes 8: ``smallest``, ``first`` or ``second`` (AMB-I2-10).
+    """
+
+    mine: Throw
+    theirs: Throw
+    replaced: str
+    house: House
+
+    def compare(self, mine: tuple[int, int], theirs: tuple[int, int]) -> str:
+        """Return who wins, each side given as its total and its critical."""
+        if self.house.criticals and mine[1] != theirs[1]:
+            return WIN if mine[1] > theirs[1] else LOSS
+        if mine[0] == theirs[0]:
+            return self.house.tie
+        return WIN if mine[0] > theirs[0] else LOSS
+
+    def settle(self, mine: tuple[int, int, int], theirs: tuple[int, int]) -> str:
+        """Return who wins at last, the player's side given with what the 8 would add."""
+        total, critical, gain = mine
+        after = self.compare((total + gain, critical), theirs)
+        return after if self.allows(after) else self.compare((total, critical), theirs)
+
+    def allows(self, after: str) -> bool:
+        """Tell whether an 8 may be spent for this outcome (AMB-I2-18)."""
+        return after == WIN or self.house.eight == "tie"
+
+    def counts(self) -> Counter[str]:
+        """Count in how many pairs of throws each outcome comes."""
+        eight = self.replaced if self.mine.grace == EIGHT else ""
+        counts: Counter[str] = Counter()
+        for mine, ways in weights(self.mine, eight).items():
+            for theirs, other_ways in weights(self.theirs).items():
+                counts[self.settle(mine, theirs[:2])] += ways * other_ways
+        return counts
+
+    def chances(self) -> dict[str, Fraction]:
+        """Return the exact chance of each outcome."""
+        counts = self.counts()
+        return {code: Fraction(counts[code], counts.total()) for code in (WIN, TIE, LOSS)}
+
+
+def place_of(faces: Faces, replaced: str) -> int:
+    """Return which of the two dice is replaced.
+
+    >>> place_of((6, 4), "smallest"), place_of((6, 4), "first")
+    (1, 0)
+    """
+    if replaced == "smallest":
+        return faces.index(min(faces[:TEST_DICE]))
+    return 0 if replaced == "first" else 1
+
+
+def gain_of(faces: Faces, replaced: str) -> int:
+    """Return what the 8 would add; nothing for a die that shows 8 or more (AMB-I2-10).
+
+    >>> gain_of((4, 6), "smallest"), gain_of((9, 12), "smallest")
+    (4, 0)
+    """
+    return max(0, FIGURES["eight"] - faces[place_of(faces, replaced)])
+
+
+@lru_cache(maxsize=128)
+def weights(throw: Throw, replaced: str = "") -> dict[tuple[int, int, int], int]:
+    """Count in how many ways a throw weighs what: total, critical, what the 8 would add."""
+    return dict(
+        Counter(
+            (
+                throw.total(faces),
+                throw.critical(faces),
+                gain_of(faces, replaced) if replaced else 0,
+            )
+            for faces in product(*(range(1, sides + 1) for sides in throw.sides))
+        )
+    )
+
+
+def duel_of(mine: Mine, theirs: Theirs, grace: AnyGrace, house: House) -> Duel:
+    """Gather the inputs of an opposition."""
+    return Duel(Throw(mine, grace.grace), Throw(theirs), grace.replaced, house)
+
+
+def law(mine: Mine, theirs: Theirs, grace: AnyGrace, house: House) -> icepool.Die[str]:
+    """Return the exact law, both throws first weighed: far fewer pairs than dice."""
+    return icepool.Die(duel_of(mine, theirs, grace, house).counts())
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter(Facts):
+    """An opposition as thrown."""
+
+    duel: Duel
+    dice: Faces
+    other_dice: Faces
+
+    told = (
+        "dice",
+        "other_dice",
+        "total",
+        "other_total",
+        "margin",
+        "total_before",
+        "outcome_before",
+        "grace_spent",
+        "rank",
+    )
+
+    @property
+    def gain(self) -> int:
+        """What the 8 would add."""
+        return gain_of(self.dice, self.duel.replaced)
+
+    @property
+    def face(self) -> int:
+        """The die that would become 8."""
+        return self.dice[place_of(self.dice, self.duel.replaced)]
+
+    @property
+    def critical(self) -> int:
+        """The critical of the player's dice as they fell."""
+        return self.duel.mine.critical(self.dice)
+
+    @property
+    def other_critical(self) -> int:
+        """The critical of the other side's dice."""
+        return self.duel.theirs.critical(self.other_dice)
+
+    @property
+    def total_before(self) -> int:
+        """The player's total as the dice lie."""
+        return self.duel.mine.total(self.dice)
+
+    @property
+    def other_total(self) -> int:
+        """The other side's total."""
+        return self.duel.theirs.total(self.other_dice)
+
+    @property
+    def outcome_before(self) -> str:
+        """The outcome before any grace of 8."""
+        other = self.other_total, self.other_critical
+        return self.duel.compare((self.total_before, self.critical), other)
+
+    @property
+    def outcome(self) -> str:
+        """The outcome at last; an 8 kept for when it helps never turns a win."""
+        gain = self.gain if self.duel.mine.grace == EIGHT else 0
+        mine = self.total_before, self.critical, gain
+        return self.duel.settle(mine, (self.other_total, self.other_critical))
+
+    @property
+    def spent(self) -> bool:
+        """Whether a grace of 8 is spent: asked for, wanted, allowed, of some use (AMB-I2-10)."""
+        asked = self.duel.mine.grace == EIGHT and self.duel.allows(self.outcome)
+        return asked and self.outcome_before != WIN and self.gain > 0
+
+    @property
+    def grace_spent(self) -> bool:
+        """Whether a point of grace is gone."""
+        return self.spent or self.duel.mine.grace in {"d6", "d20"}
+
+    @property
+    def total(self) -> int:
+        """The player's total that counts at last."""
+        return self.total_before + (self.gain if self.spent else 0)
+
+    @property
+    def margin(self) -> int:
+        """How far the player is above the other side."""
+        return self.total - self.other_total
+
+    @property
+    def rank(self) -> str:
+        """Where a critical takes the player in a fight (AMB-I2-17)."""
+        return PLACES[self.critical] if self.duel.house.rank == "moves" else ""
+
+    def replacing(self, replaced: str) -> "Encounter":
+        """Return the same throw, had that die been set to 8, whatever for."""
+        throw = replace(self.duel.mine, grace=EIGHT)
+        house = replace(self.duel.house, eight="tie")
+        return replace(self, duel=replace(self.duel, mine=throw, replaced=replaced, house=house))

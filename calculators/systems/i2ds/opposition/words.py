@@ -1,0 +1,105 @@
+"""What an opposition says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.i2ds.house import LOSS, TIE, WIN
+from calculators.systems.i2ds.opposition.inputs import EIGHT
+from calculators.systems.i2ds.opposition.rule import Encounter, place_of
+from calculators.systems.i2ds.scales import FIGURES
+from calculators.systems.i2ds.throw import HIGH, PLAIN, dice_steps, shown, sum_of
+
+WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
+TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
+CRITICALS = {HIGH: "Vos deux dés au maximum"}
+LOWEST = "Vos deux dés à 1"
+
+PLAINLY = Phrase("{who} : {total} contre {other_total}.")
+UNMOVED = Phrase("Égalité, rien ne bouge : {total} contre {other_total}.")
+EVEN = Phrase("{who}, à égalité : {total} contre {other_total}.")
+BY_GRACE = Phrase("{who} par la grâce : {total} contre {other_total}, au lieu de {total_before}.")
+IN_VAIN = Phrase("{who} malgré la grâce : {total} contre {other_total}.")
+
+MINE = Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03")
+THEIRS = Line("Total adverse : {terms:sum} = {other_total}.", "I2-RES-01", "AMB-I2-03")
+WON_ALREADY = Line("Vous l'emportiez déjà : gardez votre point.", "I2-DES-04", "AMB-I2-05")
+COUNTS = Line(
+    "Grâce : le {face} compte {eight}, soit {total} au lieu de {total_before}.",
+    "I2-DES-04",
+    "AMB-I2-10",
+)
+SAVES = Line("Un {eight} peut changer une défaite en égalité.", "I2-DES-04", "AMB-I2-18")
+NO_WIN = Line(
+    "Un {face} compté {eight} ne ferait pas gagner : gardez votre point.", "I2-DES-04", "AMB-I2-18"
+)
+NO_USE = Line(
+    "Un {face} remplacé par {eight} n'y gagnerait rien : gardez votre point.",
+    "I2-DES-04",
+    "AMB-I2-10",
+)
+DECIDED = Line("{total} contre {other_total}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09")
+TIED = Line("{total} contre {other_total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
+HIGHER = Line("{total} contre {other_total} : le plus haut total l'emporte.", "I2-OPP-01")
+MOVES = Line("{shown} : en combat, vous passez au {rank} rang.", "I2-INI-03", "AMB-I2-17")
+STAYS = Line("{shown} : en opposition, cela ne change pas votre rang.", "I2-INI-03", "AMB-I2-17")
+COUNTED = Phrase("compte {eight}")
+
+
+def tell(met: Encounter) -> Told:
+    """Tell an opposition, before and after a grace of 8."""
+    return Told(_headline(met), tuple(_steps(met)), _shown(met))
+
+
+def _headline(met: Encounter) -> str:
+    who = WHO[met.outcome]
+    if met.spent:
+        template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
+        return template(met, who=who)
+    if met.outcome == TIE:
+        return UNMOVED(met)
+    return (EVEN if met.total == met.other_total else PLAINLY)(met, who=who)
+
+
+def _steps(met: Encounter) -> Iterable[Step]:
+    duel = met.duel
+    yield from dice_steps("Vous", duel.mine)
+    yield MINE(met, terms=sum_of(duel.mine, met.dice))
+    yield from dice_steps("Adversaire", duel.theirs)
+    yield THEIRS(met, terms=sum_of(duel.theirs, met.other_dice))
+    if duel.mine.grace == EIGHT:
+        yield from _grace_steps(met)
+    if duel.house.criticals and met.critical != met.other_critical:
+        yield DECIDED(met)
+    elif met.total == met.other_total:
+        yield TIED(met, tie=TIES[duel.house.tie])
+    else:
+        yield HIGHER(met)
+    if met.critical != PLAIN:
+        line = MOVES if met.rank else STAYS
+        yield line(met, shown=CRITICALS.get(met.critical, LOWEST))
+
+
+def _grace_steps(met: Encounter) -> Iterable[Step]:
+    """Tell what becomes of a grace of 8 that was asked for."""
+    eight = FIGURES["eight"]
+    if met.outcome_before == WIN:
+        yield WON_ALREADY()
+    elif met.spent:
+        yield COUNTS(met, eight=eight)
+        if met.total == met.other_total:
+            yield SAVES(eight=eight)
+    else:
+        yield (NO_WIN if met.gain else NO_USE)(met, eight=eight)
+
+
+def _shown(met: Encounter) -> tuple[Shown, ...]:
+    mine = shown(met.duel.mine, met.dice, "Vous")
+    if met.spent:
+        dice, place = mine[0].pieces, place_of(met.dice, met.duel.replaced)
+        counted = COUNTED(eight=FIGURES["eight"])
+        mine = (
+            Shown("Vous", (*dice[:place], *dice[place + 1 :])),
+            Shown(counted, (dice[place],), faded=True),
+        )
+    return (*mine, *shown(met.duel.theirs, met.other_dice, "Adversaire"))

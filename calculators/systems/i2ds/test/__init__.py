@@ -1,0 +1,1 @@
+"""The test: two dice and a characteristic against a difficulty (docs/i2ds/test.md)."""

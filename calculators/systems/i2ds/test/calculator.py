@@ -1,0 +1,85 @@
+"""``i2ds.test``: a test of skill against a difficulty."""
+
+from typing import Annotated
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.core.result import Cell, Share, Table, ending
+from calculators.systems.i2ds.house import House
+from calculators.systems.i2ds.scales import LEVELS
+from calculators.systems.i2ds.test.rule import (
+    OUTCOMES,
+    SUCCEEDING,
+    Against,
+    Attempt,
+    Tested,
+    attempt_of,
+    chance,
+    law,
+)
+from calculators.systems.i2ds.test.words import tell
+from calculators.systems.i2ds.throw import Grace, Side, Throw, Thrown, grace_is_read
+
+GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
+
+
+def side_by_side(side: Side, against: Against, grace: Grace, house: House) -> tuple[Table, ...]:
+    """Compare the graces outcome by outcome, then the levels."""
+
+    def share(level: str, spent: str, *codes: str) -> Share:
+        throw = Throw(
+            Side(level=level, characteristic=side.characteristic, bonus=side.bonus),
+            spent,
+            grace.all_dice,
+        )
+        exact = chance(Attempt(throw, against.difficulty), *codes)
+        return Share(exact, ending(*codes), {"level": level, "grace": spent})
+
+    graces = ("none", *house.graces)
+    heads = [GRACE_HEADS[spent] for spent in graces]
+    outcomes: tuple[tuple[Cell, ...], ...] = tuple(
+        (outcome.label, *(share(side.level, spent, outcome.code) for spent in graces))
+        for outcome in OUTCOMES
+    )
+    levels: tuple[tuple[Cell, ...], ...] = tuple(
+        (f"{LEVELS.by_code[code].name} (2d{die})", *(share(code, g, *SUCCEEDING) for g in graces))
+        for code, die in LEVELS.items()
+    )
+    here = frozenset({list(LEVELS).index(side.level)})
+    caption = "Réussir, à l'arrachée comprise, à la même difficulté"
+    return (
+        Table("Ce que change la grâce", ("Issue", *heads), outcomes),
+        Table(caption, ("Niveau", *heads), levels, here),
+    )
+
+
+@calculator(
+    id="i2ds.test",
+    title="Test de compétence",
+    verb="Lancer les dés",
+    rules=(
+        "I2-DES-01",
+        "I2-DES-02",
+        "I2-DES-03",
+        "I2-RES-01",
+        "I2-RES-02",
+        "I2-RES-03",
+        "I2-RES-04",
+        "I2-RES-05",
+        "I2-RES-06",
+    ),
+    outcomes=OUTCOMES,
+    checks=(grace_is_read,),
+    tables=side_by_side,
+    law=law,
+    tell=tell,
+)
+def skill_test(
+    side: Side,
+    against: Against,
+    grace: Grace,
+    thrown: Thrown,
+    house: Annotated[House, knows("grace_die")],  # noqa: ARG001  # its check and tables read it
+) -> Tested:
+    """Resolve a test: two dice and a characteristic against a difficulty (I2-RES-01)."""
+    return Tested(attempt_of(side, against, grace), thrown.dice)

@@ -1,0 +1,118 @@
+"""A throw against a difficulty: its five outcomes, and their exact chances."""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.group import Group, integer
+from calculators.core.result import Facts
+from calculators.systems.i2ds.scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
+from calculators.systems.i2ds.throw import HIGH, Faces, Grace, Side, Throw
+
+CRITICAL_SUCCESS = "critical_success"
+SUCCESS = "success"
+NARROW = "narrow_success"
+FAILURE = "failure"
+CRITICAL_FAILURE = "critical_failure"
+
+OUTCOMES = (
+    Outcome(CRITICAL_SUCCESS, "Réussite critique", "great"),
+    Outcome(SUCCESS, "Réussite", "good"),
+    Outcome(NARROW, "Réussite à l’arrachée", "good"),
+    Outcome(FAILURE, "Échec", "bad"),
+    Outcome(CRITICAL_FAILURE, "Échec critique", "awful"),
+)
+SUCCEEDING = (CRITICAL_SUCCESS, SUCCESS, NARROW)
+
+
+class Against(Group):
+    """What a throw is compared to."""
+
+    difficulty: int = integer(
+        "Difficulté finale",
+        least=DIFFICULTY_LEAST,
+        most=DIFFICULTY_MOST,
+        rule="I2-RES-02",
+        help="Modificateurs et +2 du néophyte déjà comptés.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A throw against a final difficulty."""
+
+    throw: Throw
+    difficulty: int
+
+    def verdict(self, faces: Faces) -> str:
+        """Return the outcome; a critical outweighs the comparison (AMB-I2-07)."""
+        critical = self.throw.critical(faces)
+        if critical:
+            return CRITICAL_SUCCESS if critical == HIGH else CRITICAL_FAILURE
+        margin = self.throw.total(faces) - self.difficulty
+        if margin == 0:
+            return NARROW
+        return SUCCESS if margin > 0 else FAILURE
+
+
+@lru_cache(maxsize=256)
+def counts(attempt: Attempt) -> Counter[str]:
+    """Count in how many throws each outcome comes: the verdict over every throw."""
+    throws = (range(1, sides + 1) for sides in attempt.throw.sides)
+    return Counter(attempt.verdict(faces) for faces in product(*throws))
+
+
+def chance(attempt: Attempt, *codes: str) -> Fraction:
+    """Return the exact chance that one of these outcomes comes."""
+    found = counts(attempt)
+    return Fraction(sum(found[code] for code in codes), found.total())
+
+
+def attempt_of(side: Side, against: Against, grace: Grace) -> Attempt:
+    """Gather the inputs of a test."""
+    return Attempt(Throw(side, grace.grace, grace.all_dice), against.difficulty)
+
+
+def law(side: Side, against: Against, grace: Grace) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    return icepool.Die(counts(attempt_of(side, against, grace)))
+
+
+@dataclass(frozen=True, slots=True)
+class Tested(Facts):
+    """A test as thrown."""
+
+    attempt: Attempt
+    dice: Faces
+
+    told = ("dice", "total", "difficulty", "margin")
+
+    @property
+    def outcome(self) -> str:
+        """Which of the five."""
+        return self.attempt.verdict(self.dice)
+
+    @property
+    def total(self) -> int:
+        """Dice + characteristic + bonus."""
+        return self.attempt.throw.total(self.dice)
+
+    @property
+    def difficulty(self) -> int:
+        """What it is compared to."""
+        return self.attempt.difficulty
+
+    @property
+    def margin(self) -> int:
+        """The total less the difficulty."""
+        return self.total - self.difficulty
+
+    @property
+    def gap(self) -> int:
+        """The margin without its sign."""
+        return abs(self.margin)

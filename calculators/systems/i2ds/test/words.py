@@ -1,0 +1,68 @@
+"""What a test says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.i2ds.test.rule import (
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    FAILURE,
+    NARROW,
+    SUCCESS,
+    Tested,
+)
+from calculators.systems.i2ds.throw import dice_steps, shown, sum_of
+
+HEADLINES = {
+    CRITICAL_SUCCESS: Phrase("Réussite critique : {counted}, les dés au maximum."),
+    SUCCESS: Phrase("Réussite : {total} contre {difficulty}."),
+    NARROW: Phrase(
+        "Réussite à l'arrachée : {total} contre {difficulty}, avec un malus au choix du conteur."
+    ),
+    FAILURE: Phrase("Échec : {total} contre {difficulty}."),
+    CRITICAL_FAILURE: Phrase("Échec critique : {counted}."),
+}
+TOTAL = Line("Total : {terms:sum} = {total}.", "I2-RES-01", "AMB-I2-03")
+VERDICTS = {
+    CRITICAL_SUCCESS: (
+        Line("{which} au maximum : rien à comparer.", "I2-RES-05", "AMB-I2-07"),
+        Line("Au conteur l'effet bénéfique.", "I2-EXE-01"),
+        Line("En combat, un PJ passe au premier rang.", "I2-INI-03", "AMB-I2-15"),
+    ),
+    SUCCESS: (
+        Line("{total} contre {difficulty} : réussite, {gap} point{gap:s} au-dessus.", "I2-RES-02"),
+    ),
+    NARROW: (
+        Line(
+            "{total} contre {difficulty} : égal, réussite à l'arrachée.", "I2-RES-03", "AMB-I2-02"
+        ),
+        Line("Au conteur le malus : blessure, fatigue, usure…", "I2-EXE-01"),
+    ),
+    FAILURE: (
+        Line("{total} contre {difficulty} : échec, il manquait {gap} point{gap:s}.", "I2-RES-04"),
+    ),
+    CRITICAL_FAILURE: (
+        Line("{which} à 1 : rien à comparer.", "I2-RES-06", "AMB-I2-07"),
+        Line("Au conteur l'effet catastrophique.", "I2-EXE-01"),
+        Line("En combat, un PJ passe au dernier rang.", "I2-INI-03", "AMB-I2-15"),
+    ),
+}
+THREE, TWO = "Les trois dés", "Les deux dés du test"
+
+
+def tell(test: Tested) -> Told:
+    """Tell a test."""
+    throw = test.attempt.throw
+    headline = HEADLINES[test.outcome](test, counted=throw.counted(test.dice))
+    return Told(headline, tuple(_steps(test)), shown(throw, test.dice))
+
+
+def _steps(test: Tested) -> Iterable[Step]:
+    throw = test.attempt.throw
+    yield from dice_steps("Vous", throw)
+    yield TOTAL(test, terms=sum_of(throw, test.dice))
+    first, *others = VERDICTS[test.outcome]
+    reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
+    yield first(test, reading=reading, which=THREE if throw.all_dice else TWO)
+    yield from (line() for line in others)
