@@ -17,10 +17,12 @@ CASES = Path(__file__).parent / "cases"
 CASE_KEYS = {"sentence", "calculator", "rule", "fields", "seed", "expect", "refused"}
 EXPECT_KEYS = {
     "outcome", "summary", "values", "state", "rules", "readings", "odds", "succeeds", "options",
+    "cells",
 }  # fmt: skip
 SUCCESSES = ("success", "critical_success")
 
 INVENTORY = "inventory.toml"
+SCALES = "scales.toml"
 
 
 def inventory(system: str) -> dict[str, list[str]]:
@@ -29,7 +31,7 @@ def inventory(system: str) -> dict[str, list[str]]:
 
 
 def every_case() -> Iterator[Any]:
-    for path in sorted(set(CASES.rglob("*.toml")) - set(CASES.rglob(INVENTORY))):
+    for path in sorted(p for p in CASES.rglob("*.toml") if p.name not in {INVENTORY, SCALES}):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"], 1):
             identifier = f"{path.parent.name}/{path.stem}-{number}-{case['rule']}"
             yield pytest.param({**case, "system": path.parent.name}, id=identifier)
@@ -95,8 +97,18 @@ def check_result(case: dict[str, Any], result: dict[str, Any]) -> None:
         assert odds.get(code, Fraction(0)) == Fraction(chance), code
     if "succeeds" in expect:
         assert success(result["odds"]) == Fraction(expect["succeeds"])
+    for caption, row, column, value in expect.get("cells", []):
+        assert cell(result["tables"], caption, row, column) == value, (caption, row, column)
     if "options" in expect:
         check_options(case, expect["options"])
+
+
+def cell(tables: list[dict[str, Any]], caption: str, row: str, column: str) -> object:
+    """Return a cell of a table that is shown, by its caption, its row's head and its column's."""
+    table = next(table for table in tables if table["caption"] == french(caption))
+    line = next(line for line in table["rows"] if str(line[0]) == french(row))
+    found: object = line[table["head"].index(french(column))]
+    return found
 
 
 def check_options(case: dict[str, Any], options: dict[str, str]) -> None:

@@ -116,7 +116,7 @@ def grace_is_read(grace: Grace, house: House) -> Iterable[Fault]:
 
 # --- words
 
-_DICE = Line("{who} : {level}, 2d{die}.", "I2-DES-01")
+_DICE = Line("{who} : {level}, {count}d{die}.", "I2-DES-01")
 _ADDED = Line("Grâce : un d{added} de plus.", "I2-DES-02", "AMB-I2-05")
 _TURNED = Line("Grâce : un des d{die} devient d{turned}.", "I2-DES-03", "AMB-I2-05")
 
@@ -124,7 +124,7 @@ _TURNED = Line("Grâce : un des d{die} devient d{turned}.", "I2-DES-03", "AMB-I2
 def dice_steps(who: str, throw: Throw) -> Iterable[Step]:
     """Name the dice of one side, and the grace spent before the throw."""
     side = throw.side
-    yield _DICE(side, who=who, level=LEVELS.by_code[side.level].name)
+    yield _DICE(side, who=who, level=LEVELS.by_code[side.level].name, count=TEST_DICE)
     if throw.grace == "d6":
         yield _ADDED(added=GRACE["d6"])
     if throw.grace == "d20":

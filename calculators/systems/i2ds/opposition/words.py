@@ -8,12 +8,11 @@ from calculators.systems.i2ds.house import LOSS, TIE, WIN
 from calculators.systems.i2ds.opposition.inputs import EIGHT
 from calculators.systems.i2ds.opposition.rule import Encounter, place_of
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import HIGH, PLAIN, dice_steps, shown, sum_of
+from calculators.systems.i2ds.throw import HIGH, LOW, PLAIN, dice_steps, shown, sum_of
 
 WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
 TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
-CRITICALS = {HIGH: "Vos deux dés au maximum"}
-LOWEST = "Vos deux dés à 1"
+CRITICALS = {HIGH: Phrase("Vos deux dés au maximum"), LOW: Phrase("Vos deux dés à {lowest}")}
 
 PLAINLY = Phrase("{who} : {total} contre {other_total}.")
 UNMOVED = Phrase("Égalité, rien ne bouge : {total} contre {other_total}.")
@@ -41,7 +40,10 @@ NO_USE = Line(
 DECIDED = Line("{total} contre {other_total}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09")
 TIED = Line("{total} contre {other_total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
 HIGHER = Line("{total} contre {other_total} : le plus haut total l'emporte.", "I2-OPP-01")
-MOVES = Line("{shown} : en combat, vous passez au {rank} rang.", "I2-INI-03", "AMB-I2-17")
+MOVES = {
+    HIGH: Line("{shown} : en combat, vous passez au premier rang.", "I2-INI-03", "AMB-I2-17"),
+    LOW: Line("{shown} : en combat, vous passez au dernier rang.", "I2-INI-03", "AMB-I2-17"),
+}
 STAYS = Line("{shown} : en opposition, cela ne change pas votre rang.", "I2-INI-03", "AMB-I2-17")
 COUNTED = Phrase("compte {eight}")
 
@@ -76,8 +78,8 @@ def _steps(met: Encounter) -> Iterable[Step]:
     else:
         yield HIGHER(met)
     if met.critical != PLAIN:
-        line = MOVES if met.rank else STAYS
-        yield line(met, shown=CRITICALS.get(met.critical, LOWEST))
+        line = MOVES[met.critical] if met.rank else STAYS
+        yield line(shown=CRITICALS[met.critical](lowest=min(met.dice)))
 
 
 def _grace_steps(met: Encounter) -> Iterable[Step]:

@@ -43,7 +43,7 @@ VERDICTS = {
         Line("{total} contre {difficulty} : échec, il manquait {gap} point{gap:s}.", "I2-RES-04"),
     ),
     CRITICAL_FAILURE: (
-        Line("{which} à 1 : rien à comparer.", "I2-RES-06", "AMB-I2-07"),
+        Line("{which} à {lowest} : rien à comparer.", "I2-RES-06", "AMB-I2-07"),
         Line("Au conteur l'effet catastrophique.", "I2-EXE-01"),
         Line("En combat, un PJ passe au dernier rang.", "I2-INI-03", "AMB-I2-15"),
     ),
@@ -64,5 +64,6 @@ def _steps(test: Tested) -> Iterable[Step]:
     yield TOTAL(test, terms=sum_of(throw, test.dice))
     first, *others = VERDICTS[test.outcome]
     reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
-    yield first(test, reading=reading, which=THREE if throw.all_dice else TWO)
+    which = THREE if throw.all_dice else TWO
+    yield first(test, reading=reading, which=which, lowest=min(test.dice))
     yield from (line() for line in others)

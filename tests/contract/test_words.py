@@ -1,0 +1,156 @@
+"""Every template of every system, rendered over its traps: counts, genders, vowels, signs, sizes.
+
+A template that agrees with nothing, elides nothing, or types a figure of its own fails here, whether
+or not any answer reaches it.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice, product
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import SYSTEMS
+from calculators.core.french import french
+from calculators.core.words import Line, Phrase
+from tests.contract.catalogue import ALL_SYSTEMS
+
+COUNTS = (0, 1, 2, -1, -2, 10**12)
+CHANCES = (Fraction(0), Fraction(1), Fraction(1, 3), Fraction(1, 10**9))
+MOST = 400
+"""Renderings of one template, at most: of those with many names, a spread of them."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A piece with a gender, as the packs have it."""
+
+    title: str
+    feminine: bool
+
+
+NAMES = ("Ana", "Bo", "Écho", "Hugo", Card("as", feminine=False), Card("dame", feminine=True))
+LISTS = ((), ("Ana",), ("Ana", "Bo"), (3, -4))
+COUNTED = frozenset(
+    "arcane attaque action allié adversaire balle blessure boîte capacité carte case chance combat cran "
+    "dé dégât dizaine dommage domino échec ennemi face figurant heure jeton jet jour joker kilo ligne "
+    "malus mètre minute niveau pièce place point prouesse rang relance réussite round semaine signe "
+    "soutien succès tête tir tirage tour tranche trou valeur voisin zone".split()
+)
+"""What the games count."""
+SINGULAR = re.compile(r"\{(\w[\w.]*)\} ([a-zà-ÿ]+)")
+WRONG = re.compile(
+    r"(?<![\w,])(?:[−-]?[01] ([a-zà-ÿ]+s)|(?:[−-]?(?:[2-9]|\d\d+)) ([a-zà-ÿ]+[^sx\W]))\b"
+)
+TYPED = re.compile(r"(?<![\w{])\d")
+
+
+def templates() -> Iterator[tuple[str, str]]:
+    """Return every template of the loaded systems, with where it stands."""
+    for system in SYSTEMS.values():  # loads them all
+        assert system.calculators
+    seen: set[int] = set()
+    for name, module in sorted(sys.modules.items()):
+        if not name.startswith(("calculators.", "tests.toy")):
+            continue
+        for label, value in vars(module).items():
+            for where, found in inside(f"{name}.{label}", value):
+                if id(found) not in seen:
+                    seen.add(id(found))
+                    yield where, found.template
+
+
+def inside(where: str, value: Any) -> Iterator[tuple[str, Phrase | Line]]:
+    """Return the templates in a value: alone, in a table by code, in a sequence."""
+    if isinstance(value, Phrase | Line):
+        yield where, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from inside(f"{where}[{key}]", each)
+    elif isinstance(value, tuple | list):
+        for number, each in enumerate(value):
+            yield from inside(f"{where}[{number}]", each)
+
+
+ALL = sorted(set(templates()))
+every = pytest.mark.parametrize(("where", "template"), ALL, ids=[where for where, _ in ALL])
+
+
+def fields(template: str) -> dict[str, set[str]]:
+    """Return what a template names, each with the forms in which it is told."""
+    found: dict[str, set[str]] = {}
+    for _, name, spec, _ in Formatter().parse(template):
+        if name is not None:
+            found.setdefault(name, set()).add(spec or "")
+    return found
+
+
+def traps(forms: set[str]) -> tuple[Any, ...]:
+    """Return the values that a name may have, for the forms in which it is told."""
+    if forms & {"sum", "more"}:
+        return ((1, -2), (-3,), (0, 0, 0))
+    if forms & {"de", "le", "e", "^", "_"}:
+        return NAMES
+    if "ou" in forms:
+        return LISTS
+    if "sur" in forms:
+        return CHANCES
+    numeric = forms & {"+", "s", "x", "er"} or any(
+        form.count("|") == 2 or "#" in form for form in forms
+    )
+    if numeric:
+        return COUNTS
+    return COUNTS if any("|" in form for form in forms) else (*COUNTS, *CHANCES[:1], *NAMES[:2])
+
+
+class Facts:
+    """Facts whose attributes may have attributes."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
+            first, _, rest = name.partition(".")
+            setattr(self, first, Facts({rest: value}) if rest else value)
+
+
+def renderings(template: str) -> Iterator[str]:
+    named = fields(template)
+    after = re.findall(r"\b(?:de|le|la) \{(\w[\w.]*)\}", template)
+    choices = [COUNTS if name in after else traps(forms) for name, forms in named.items()]
+    for values in islice(product(*choices), MOST):
+        yield Phrase(template)(Facts(dict(zip(named, values, strict=True))))
+
+
+@every
+def test_it_is_set_and_agrees_whatever_it_tells(where: str, template: str) -> None:
+    for text in renderings(template):
+        assert french(text) == french(french(text))
+        assert "  " not in text.strip(), text
+        assert not re.search(r"\b(de|le|la) [aeiouyéèêAEIOUYÉ]", text), text
+        for several, single in WRONG.findall(text):
+            assert several.removesuffix("s") not in COUNTED, text
+            assert single not in COUNTED, text
+
+
+@every
+def test_a_number_bends_the_noun_after_it(where: str, template: str) -> None:
+    for name, noun in SINGULAR.findall(template):
+        counted = noun in COUNTED or noun.removesuffix("s") in COUNTED
+        assert not counted or fields(template)[name] - {""}, (
+            f"{name} {noun}: no form for the plural"
+        )
+
+
+@every
+def test_it_types_no_figure(where: str, template: str) -> None:
+    literal = "".join(text for text, *_ in Formatter().parse(template))
+    assert not TYPED.search(literal), template
+
+
+def test_there_are_templates_in_every_system_that_tells() -> None:
+    telling = {s.id for s in ALL_SYSTEMS if any(c.tell for c in s.calculators)}
+    assert {where.split(".")[2] for where, _ in ALL if ".systems." in where} >= telling - {"toy"}
