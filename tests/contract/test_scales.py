@@ -1,4 +1,4 @@
-"""Each figure of a book, held against what the rules' author wrote: ``tests/cases/*/scales.toml``."""
+"""Each figure of a book, held against what the author wrote: ``tests/cases/*/scales.toml``."""
 
 import tomllib
 from typing import Any
