@@ -93,4 +93,6 @@ RULES = (
     Rule("AMB-SW-28", "Taille du dé Joker", _ROLLS),
     Rule("AMB-SW-29", "Relance et échec critique", _BENNIES),
     Rule("AMB-SW-30", "Cumul des malus", _STATES),
+    Rule("AMB-SW-37", "Un Joker contre un jeton", _TURN),
+    Rule("AMB-SW-38", "Renfort en cours de round", _TURN),
 )

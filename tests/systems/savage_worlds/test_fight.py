@@ -69,6 +69,45 @@ def test_no_card_is_lost_or_doubled(count: int, moves: list[str], seed: int) -> 
         state = result["state"]
 
 
+@settings(max_examples=60, deadline=None)
+@given(
+    count=st.integers(2, 6),
+    moves=st.lists(st.sampled_from(["deal", "replace", "join", "leave"]), max_size=14),
+    seed=st.integers(0, 10**6),
+)
+def test_those_who_leave_or_come_change_nothing_to_the_deck(
+    count: int, moves: list[str], seed: int
+) -> None:
+    """Every card that came is out until a shuffle, whoever is still in the list (AMB-SW-08)."""
+    first = {"fighters": [{"name": f"F{n}"} for n in range(count)]}
+    result = ask("initiative", first, f"{seed}/first")
+    out = set(result["values"]["cards"])
+    for turn, move in enumerate(moves):
+        state = result["state"]
+        rows = state["fighters"]
+        fields = {**state, "action": "deal" if move == "leave" else move}
+        if move == "leave":
+            fields["fighters"] = rows[turn % len(rows) :][1:] or rows[:1]
+        if move == "join":
+            fields["fighters"] = [*rows, {"name": f"R{turn}"}]
+        if move == "replace":
+            fields["who"] = rows[turn % len(rows)]["name"]
+        drawn = 1 if move in {"join", "replace"} else len(fields["fighters"])
+        if fields["action"] == "deal" and any(card.startswith("joker") for card in out):
+            out = set()
+        left = [card for card in DECK if card not in out]
+        if len(left) < drawn or len(fields["fighters"]) > 20:
+            return
+        plain = sum(not card.startswith("joker") for card in left)
+        expected = 1 - Fraction(comb(plain, drawn), comb(len(left), drawn))
+        result = ask("initiative", fields, f"{seed}/{turn}")
+        assert Fraction(result["odds"].get("joker", 0)) == expected
+        came = {*result["values"]["cards"], *result["values"]["out"]} - out
+        assert len(came) == drawn
+        assert came <= set(left)
+        out |= came
+
+
 def _cards(state: dict[str, Any]) -> list[str]:
     rows = state["fighters"]
     return [row["card"] for row in rows if row["card"]] if isinstance(rows, list) else []
