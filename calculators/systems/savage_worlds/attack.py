@@ -173,7 +173,8 @@ def attack(
     ]  # fmt: skip
     values = {
         **roll_values(attempt, played), "bennies_offered": bennies, "hit": outcome in HITS,
-        "bonus_dice": int(outcome == RAISE), "stray": stray,
+        "bonus_dice": int(outcome == RAISE),
+        "bonus_die_sides": tables.BONUS_DIE * (outcome == RAISE), "stray": stray,
     }  # fmt: skip
     summary, shown = _summary(outcome, attempt, best), list(shown_dice(attempt, played))
     if stray:
@@ -202,7 +203,8 @@ def _against(mode: str, attempt: Attempt) -> Step:
 
 def _bonus(outcome: str) -> Iterable[Step]:
     if outcome == RAISE:
-        yield Step("Prouesse : +1d6 aux dégâts, une seule fois.", "SW-TOU-03", "AMB-SW-23")
+        text = f"Prouesse : +1d{tables.BONUS_DIE} aux dégâts, une seule fois."
+        yield Step(text, "SW-TOU-03", "AMB-SW-23")
 
 
 def _overshadowed(*, vulnerable: bool, surprise: bool) -> Iterable[Step]:
@@ -222,7 +224,7 @@ def _summary(outcome: str, attempt: Attempt, best: int) -> str:
         return "Échec critique : double 1, l'attaque tourne mal."
     duel = f"{best + attempt.modifier} contre {attempt.difficulty}".replace("-", "−")
     return {
-        RAISE: f"Touché avec prouesse, +1d6 aux dégâts : {duel}.",
+        RAISE: f"Touché avec prouesse, +1d{tables.BONUS_DIE} aux dégâts : {duel}.",
         SUCCESS: f"Touché : {duel}.",
         FAILURE: f"Manqué : {duel}.",
     }[outcome]

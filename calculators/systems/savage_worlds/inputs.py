@@ -100,6 +100,10 @@ Support = Annotated[
         help="Un nombre par allié : 1 (succès), 2 (prouesse), −2 (échec critique). Ex. : 2 1.",
     ),
 ]  # fmt: skip
+Strength = Annotated[
+    bool,
+    Flag(label="Jet de Force : Soutien sans plafond", rule="AMB-SW-13", group=TURN),
+]
 Rerolls = Annotated[
     int,
     Integer(

@@ -1,0 +1,65 @@
+"""Sentences as a French editor would print them: counts of 0, 1 and 2, elision, agreement."""
+
+import json
+from typing import Any
+
+import pytest
+
+from calculators.core.french import french
+from calculators.web import handle
+
+
+def told(name: str, fields: dict[str, Any]) -> list[str]:
+    """Return the sentence and the steps of an answer."""
+    request = {"op": "run", "calculator": f"savage_worlds.{name}", "fields": fields, "seed": "s"}
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    result = answer["result"]
+    return [result["summary"], *(step["text"] for step in result["steps"])]
+
+
+MELEE = {"mode": "melee", "parry": 4}
+SENTENCES = (
+    ("initiative", {"fighters": "Ana ; 9-pique", "cards": "R-coeur"},
+     "La carte déjà sortie reste de côté."),
+    ("initiative", {"fighters": "Ana ; 9-pique\nBo ; 8-pique", "cards": "R-coeur 2-coeur"},
+     "Les 2 cartes déjà sorties restent de côté."),
+    ("initiative", {"action": "replace", "who": "Orques", "fighters": "Orques ; 3-coeur",
+                    "cards": "D-coeur"},
+     "Jeton d'Orques : Dame de cœur ; Orques garde la Dame de cœur."),
+    ("initiative", {"action": "replace", "who": "Bo", "fighters": "Bo ; 3-coeur",
+                    "cards": "2-coeur"},
+     "Jeton de Bo : 2 de cœur ; Bo garde le 3 de cœur."),
+    ("initiative", {"fighters": "Bo ; 3-coeur", "dealt": "A-pique 3-coeur", "cards": "2-coeur"},
+     "Reste de côté, sans combattant : l'As de pique."),
+    ("opposed", {"die": "d8", "roll": "7 2", "other_roll": "4 2"}, "7 contre 4 : pas de prouesse."),
+    ("opposed", {"die": "d8", "roll": "7 2", "other_roll": "4 2"},
+     "Attaquant, trait d8 : 7 ; Joker d6 : 2. Meilleur dé : 7."),
+    ("opposed", {"roll": "5 2", "other_who": "extra", "other_roll": "3"},
+     "Défenseur, trait d6 : 3."),
+    ("opposed", {"roll": "5 2", "other_modifier": 3, "other_roll": "3 2"},
+     "6 contre 5 : c'est plus, le défenseur annule."),
+    ("opposed", {"roll": "5 2", "other_roll": "5 2"},
+     "5 contre 5 : égaler suffit, le défenseur annule."),
+    ("trait", {"roll": "4 2"}, "4 contre 4 : juste assez, succès."),
+    ("trait", {"roll": "5 2"}, "5 contre 4 : 1 au-dessus, succès."),
+    ("trait", {"roll": "5 2"}, "Trait d6 : 5 ; Joker d6 : 2. Meilleur dé : 5."),
+    ("trait", {"roll": "6 1 2"}, "Trait d6 : 6 + 1 = 7 ; Joker d6 : 2."),
+    ("trait", {"roll": "5", "who": "extra"}, "Trait d6 : 5. Un figurant n'a pas de dé Joker."),
+    ("trait", {"bennies": 1, "roll": "3 2", "rerolls": "5 1"},
+     "Jeton 1, relance : trait 5, Joker 1. On garde la relance, meilleur dé 5."),
+    ("trait", {"bennies": 2, "roll": "3 2", "rerolls": "2 1 5 1"},
+     "Jeton 1, relance : trait 2, Joker 1 ; jeton 2 : trait 5, Joker 1. On garde la relance 2, "
+     "meilleur dé 5."),
+    ("trait", {"bennies": 1, "roll": "3 2", "rerolls": "2 1"},
+     "Jeton 1, relance : trait 2, Joker 1. On garde le premier jet, meilleur dé 3."),
+    ("trait", {"purpose": "support", "roll": "3 2"}, "Soutien : l'allié n'y gagne rien."),
+    ("trait", {"purpose": "support", "roll": "4 2"}, "Soutien : l'allié a +1 à son jet de trait."),
+    ("attack", {**MELEE, "stunned": True, "roll": "3 2"},
+     "Cible Sonnée, donc attaque surprise : +4."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "fields", "sentence"), SENTENCES)
+def test_a_sentence(name: str, fields: dict[str, Any], sentence: str) -> None:
+    assert french(sentence) in told(name, fields)
