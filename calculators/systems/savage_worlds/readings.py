@@ -24,6 +24,16 @@ ALREADY_SHAKEN = Reading(
     ),
 )
 
+PAST_THREE = Reading(
+    label="Malus au-delà de trois blessures",
+    rule="AMB-SW-39",
+    group=GROUP,
+    choices=(
+        Choice("each", "−1 par blessure, comme le texte"),
+        Choice("three", "−3 au plus, règle officielle"),
+    ),
+)
+
 STUNNED = Reading(
     label="Jet d'Âme d'un Sonné",
     when=("need", "stunned"),

@@ -95,4 +95,5 @@ RULES = (
     Rule("AMB-SW-30", "Cumul des malus", _STATES),
     Rule("AMB-SW-37", "Un Joker contre un jeton", _TURN),
     Rule("AMB-SW-38", "Renfort en cours de round", _TURN),
+    Rule("AMB-SW-39", "Malus au-delà de trois blessures", _CARE),
 )
