@@ -27,7 +27,11 @@ FAINT = "Attaque surprise : la Vigueur de la cible"
 
 DiceField = Annotated[
     tuple[StepDie, ...],
-    damage_dice("Dés de dégâts", "SW-JET-08", "2d6, d8 d6… Le d6 de prouesse se coche plus bas."),
+    damage_dice(
+        "Dés de dégâts",
+        "SW-JET-08",
+        "2d6, d8+d6… Un nombre fixe va dans « Bonus fixe », le d6 de prouesse se coche.",
+    ),
 ]
 Toughness = Annotated[
     int,
