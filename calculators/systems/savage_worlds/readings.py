@@ -24,6 +24,17 @@ ALREADY_SHAKEN = Reading(
     ),
 )
 
+FAINT = Reading(
+    label="Jet de Vigueur d'une cible surprise",
+    when=("surprise", "true"),
+    rule="AMB-SW-33",
+    group=GROUP,
+    choices=(
+        Choice("before", "avant d'encaisser, avec toutes les blessures"),
+        Choice("after", "après, avec celles qui restent"),
+    ),
+)
+
 PAST_THREE = Reading(
     label="Malus au-delà de trois blessures",
     rule="AMB-SW-39",

@@ -183,6 +183,9 @@ def soak(
         "shaken": not (recovers and not left),
     }  # fmt: skip
     steps = [*roll_steps(attempt, played), *_soak_steps(taken, left, wounds, recovers=recovers)]
+    if who == "extra":
+        text = "Pour un figurant, le MJ dépense un de ses jetons."
+        steps.insert(0, Step(text, "SW-JTN-04", "AMB-SW-35"))
     return Result(
         outcome, _summary(taken, left, wounds, recovers=recovers), values, tuple(steps),
         shown_dice(attempt, played),

@@ -1,6 +1,7 @@
 """The exact chances against a plain count of the dice, die by die."""
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -227,3 +228,36 @@ def test_coming_to(need: str, good: tuple[str, ...]) -> None:
     }
     assert share["free"] == Fraction(3, 4)
     assert share["penalty"] == (Fraction(11, 36) if need == "stunned" else Fraction(3, 4))
+
+
+@pytest.mark.parametrize(("who", "stray_die", "dice"), [
+    ("wild", "trait", 1), ("wild", "any", 2), ("extra", "trait", 1), ("extra", "any", 1),
+])  # fmt: skip
+@pytest.mark.parametrize("sides", [4, 8])
+def test_the_table_of_a_stray_shot(who: str, stray_die: str, dice: int, sides: int) -> None:
+    """SW-ACT-07, AMB-SW-15: a natural 1 on one of the dice that count, for one throw."""
+    attack = CALCULATORS["attack"]
+    fields = {"die": f"d{sides}", "who": who, "stray_die": stray_die, "neighbours": 2}
+    (table,) = engine.run(attack, fields, "s").tables
+    faces = list(product(range(1, sides + 1), range(1, 7)))
+    expected = Fraction(sum(1 in throw[:dice] for throw in faces), len(faces))
+    assert [row[1] for row in table.rows] == [expected]
+
+
+def test_a_stray_shot_has_no_table_without_neighbours() -> None:
+    assert engine.run(CALCULATORS["attack"], {"die": "d8"}, "s").tables == ()
+
+
+@pytest.mark.parametrize("goal", ["success", "raise"])
+def test_the_table_of_bennies(goal: str) -> None:
+    """Each row is the chance of the goal with that many bennies."""
+    fields = {"die": "d8", "goal": goal, "bennies": 4, "players": 5, "wild_npcs": 2, "power": 2}
+    chances, stock, points = engine.run(CALCULATORS["bennies"], fields, "s").tables
+    good = ("success", "raise", "raises")[goal == "raise" :]
+    for number, (label, chance) in enumerate(chances.rows):
+        law = odds("bennies", die="d8", goal=goal, bennies=number)
+        assert chance == sum(law.get(code, Fraction(0)) for code in good)
+        assert label == ("0 jeton", "1 jeton", "2 jetons", "3 jetons", "4 jetons")[number]
+    assert chances.marked == {4}
+    assert stock.rows == (("Chaque joueur", 3), ("MJ", 9))
+    assert points.rows == (("2", 10),)
