@@ -89,7 +89,7 @@ def support_item(support: tuple[int, ...], *, strength: bool) -> Item:
     if total > tables.SUPPORT_MOST and not strength:
         name = f"Soutiens {minus(total)}, plafonnés"
         return Item(name, tables.SUPPORT_MOST, "SW-ACT-04", "AMB-SW-13")
-    return Item("Soutiens", total, "SW-ACT-04", "AMB-SW-13")
+    return Item("Soutiens" if support[1:] else "Soutien", total, "SW-ACT-04", "AMB-SW-13")
 
 
 def die_items(die: StepDie) -> tuple[Item, ...]:

@@ -77,7 +77,7 @@ def harm_steps(target: Target, total: int, outcome: str) -> Iterable[Step]:
         text = f"{plural(target.wounds + new, 'blessure')} en tout : état critique."
         yield Step(text, "SW-ETA-12", "AMB-SW-07")
         if new > tables.CRITICAL_WOUND:
-            text = f"Encaisser les compte toutes, les {new}."
+            text = f"Encaisser part de ces {new} blessures, sans plafond."
             yield Step(text, "SW-JTN-04", "AMB-SW-34")
 
 

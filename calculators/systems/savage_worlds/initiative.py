@@ -126,10 +126,10 @@ def one_deck(fighters: Fighters, out: Cards) -> Iterable[Fault]:
     if twice:
         names = listing([card.title for card in twice])
         yield Fault("fighters", f"Carte distribuée deux fois : {names}.", "SW-INI-01")
-    names_ = [fighter.name for fighter in fighters]
-    same = dict.fromkeys(name for name in names_ if names_.count(name) > 1)
+    called = [fighter.name.casefold() for fighter in fighters]
+    same = [f.name for n, f in enumerate(fighters) if called.index(f.name.casefold()) < n]
     if same:
-        yield Fault("fighters", f"Nom en double : {listing([*same])}.", "SW-INI-01")
+        yield Fault("fighters", f"Nom en double : {listing([*dict.fromkeys(same)])}.", "SW-INI-01")
 
 
 def somebody(action: str, fighters: Fighters, who: str | None) -> Iterable[Fault]:

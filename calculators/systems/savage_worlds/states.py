@@ -226,7 +226,9 @@ def _pace_steps(body: Body, run_roll: tuple[int, ...], run: int) -> Iterable[Ste
     lost = f" − {body.wounds}" if body.wounds else ""
     lost += " − 2" if body.encumbered else ""
     if lost:
-        text = f"Allure : {body.pace}{lost}, soit {plural(base, 'case')}."
+        short = body.pace - body.wounds + tables.ENCUMBERED * body.encumbered < base
+        least = ", le minimum" if short else ""
+        text = f"Allure : {body.pace}{lost}, soit {plural(base, 'case')}{least}."
         yield Step(text, "SW-ETA-11" if body.wounds else "SW-ETA-07", "AMB-SW-07")
     if run_roll:
         less = ", −2 car encombré" if body.encumbered else ""
@@ -240,7 +242,8 @@ def _leaving_steps(adjacent: int, attacks: int) -> Iterable[Step]:
         return
     if attacks:
         many = plural(attacks, "attaque gratuite", "attaques gratuites")
-        text = f"S'il rompt le combat : {many}, une par adversaire non Secoué."
+        whose = "une par adversaire" if attacks > 1 else "de l'adversaire"
+        text = f"S'il rompt le combat : {many}, {whose} non Secoué."
     else:
         shaken = "tous sont Secoués" if adjacent > 1 else "l'adversaire est Secoué"
         text = f"S'il rompt le combat : aucune attaque gratuite, {shaken}."
