@@ -5,7 +5,7 @@ by one constant factor each time the total grows by a common period of the dice,
 sum over the defender's totals is a geometric series, summed exactly.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -97,11 +97,6 @@ def contest_law(attacker: Side, defender: Side) -> icepool.Die[str]:
         FAILURE: 1 - enough - attacker.double_one,
         CRITICAL: attacker.double_one,
     }
-    return law_of(chances)
-
-
-def law_of(chances: Mapping[str, Fraction]) -> icepool.Die[str]:
-    """Return the law of some exact chances."""
     scale = lcm(*(chance.denominator for chance in chances.values()))
     return icepool.Die({code: int(chance * scale) for code, chance in chances.items() if chance})
 

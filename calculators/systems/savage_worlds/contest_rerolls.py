@@ -13,7 +13,8 @@ from functools import lru_cache
 import icepool
 
 from calculators.systems.savage_worlds import tables
-from calculators.systems.savage_worlds.contest import CANCELLED, Side, law_of
+from calculators.systems.savage_worlds.contest import CANCELLED, Side
+from calculators.systems.savage_worlds.exploding import best_law
 from calculators.systems.savage_worlds.roll import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
 
 LOST = Fraction(1, 10**40)
@@ -30,31 +31,36 @@ class Reroller:
     rerolls: int
     imposed: bool
 
-    def kept_up_to(self, best: int) -> Fraction:
-        """Return the chance that the throw kept is at most ``best``, and no critical failure."""
-        if best < 1:
-            return Fraction(0)
-        double_one = self.side.double_one
-        once = 1 - double_one - self.side.at_least(best + 1)
-        every = once ** (self.rerolls + 1)
-        if self.imposed:
-            return every
-        stopped = sum((once**number for number in range(1, self.rerolls + 1)), Fraction(0))
-        return every + double_one * stopped
+    def totals(self, ceiling: int) -> "Totals":
+        """Return the law of the total kept, every total from the ceiling up as the ceiling."""
+        sides, modifier = self.side.sides, self.side.modifier
+        law = best_law(sides, max(2, ceiling - modifier))
+        whole = law.denominator()
+        double_one = law.quantity(1) if sides[1:] else 0
+        once = [0]
+        for best in range(1, max(law.outcomes()) + 1):
+            once.append(once[-1] + law.quantity(best) - (double_one if best == 1 else 0))
+        kept, ways = once, whole
+        for _ in range(self.rerolls):  # each is a critical failure, or not above either
+            stop = 0 if self.imposed else double_one * (ways // whole)
+            kept = [now * (rest + stop) for now, rest in zip(once, kept, strict=True)]
+            ways *= whole
+        last = len(kept) - 1
+        below = [kept[min(max(0, total - modifier), last)] for total in range(ceiling)]
+        return Totals((*below, kept[last]), ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The law of a total: in how many ways of ``ways`` it is at most 0, 1, … and no critical."""
+
+    up_to: tuple[int, ...]
+    ways: int
 
     @property
-    def critical(self) -> Fraction:
-        """The chance that what is kept is a critical failure."""
-        double_one = self.side.double_one
-        return 1 - (1 - double_one) ** (self.rerolls + 1) if self.imposed else double_one
-
-    def totals(self, ceiling: int) -> list[Fraction]:
-        """Return the chances that the total is at most 0, 1, … up to the ceiling, which is all.
-
-        Critical failures are left out.
-        """
-        below = [self.kept_up_to(total - self.side.modifier) for total in range(ceiling)]
-        return [*below, 1 - self.critical]
+    def critical(self) -> int:
+        """In how many ways it is a critical failure."""
+        return self.ways - self.up_to[-1]
 
 
 def ceiling_of(attacker: Reroller, defender: Reroller) -> int:
@@ -74,21 +80,19 @@ def rerolled_law(attacker: Reroller, defender: Reroller) -> icepool.Die[str]:
     """Return the law of the outcome, each side keeping the best of its throws."""
     ceiling = ceiling_of(attacker, defender)
     mine, theirs = attacker.totals(ceiling), defender.totals(ceiling)
-    ahead = {0: Fraction(0), 1: Fraction(0), 2: Fraction(0)}
+    ahead = [0, 0, 0]
     for total in range(tables.DIFFICULTY, ceiling + 1):
-        weight = mine[total] - mine[total - 1]
-        for raises in ahead:
-            lead = max(1, tables.STEP * raises)
-            if total >= tables.DIFFICULTY + tables.STEP * raises:
-                ahead[raises] += weight * (theirs[total - lead] + defender.critical)
-    failed = mine[tables.DIFFICULTY - 1]
-    return law_of(
-        {
-            RAISES: ahead[2],
-            RAISE: ahead[1] - ahead[2],
-            SUCCESS: ahead[0] - ahead[1],
-            CANCELLED: 1 - attacker.critical - failed - ahead[0],
-            FAILURE: failed,
-            CRITICAL: attacker.critical,
-        }
-    )
+        weight = mine.up_to[total] - mine.up_to[total - 1]
+        for raises in range((total - tables.DIFFICULTY) // tables.STEP + 1)[: len(ahead)]:
+            beaten = total - max(1, tables.STEP * raises)
+            ahead[raises] += weight * (theirs.up_to[beaten] + theirs.critical)
+    failed = mine.up_to[tables.DIFFICULTY - 1]
+    weights = {
+        RAISES: ahead[2],
+        RAISE: ahead[1] - ahead[2],
+        SUCCESS: ahead[0] - ahead[1],
+        CANCELLED: (mine.up_to[-1] - failed) * theirs.ways - ahead[0],
+        FAILURE: failed * theirs.ways,
+        CRITICAL: mine.critical * theirs.ways,
+    }
+    return icepool.Die({code: weight for code, weight in weights.items() if weight})

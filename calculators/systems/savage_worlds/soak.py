@@ -92,10 +92,14 @@ def soak_law_of(
 ) -> icepool.Die[str]:
     """Return the exact law of the wounds left, rerolls included.
 
-    Outcomes are ranked by what they take away, so that the best throw is kept.
+    Outcomes are ranked by what they take away, so that the best throw is kept; what leaves four
+    wounds or more is one outcome.
     """
+    least = max(0, new_wounds - len(LEFT) + 1)
     law: icepool.Die[int] = attempt.best_law(max(1, new_wounds - 1)).map(
-        lambda best: -1 if attempt.is_critical(best) else soaked(attempt, best, new_wounds)
+        lambda best: (
+            -1 if attempt.is_critical(best) else max(least, soaked(attempt, best, new_wounds))
+        )
     )
     kept = _kept(law, bennies, imposed)
     return kept.map(lambda got: CRITICAL if got < 0 else left_code(new_wounds - got))

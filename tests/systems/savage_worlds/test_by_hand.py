@@ -217,6 +217,37 @@ def test_an_ambush_down_to_unconsciousness() -> None:
         assert 0 <= exact.get(code, 0) - law.get(code, 0) <= missing < Fraction(1, 100)
 
 
+@pytest.mark.parametrize(("bennies", "imposed"), [(1, False), (1, True), (3, False)])
+def test_an_ambush_whose_target_rerolls(bennies: int, imposed: bool) -> None:  # noqa: FBT001
+    """AMB-SW-33: the Vigor of the ambushed keeps the best of its throws."""
+    vigor = by_hand.kept((8, 6), bennies, 5, imposed=imposed)
+    expected: Law = {}
+    for totals, chance in by_hand.dice((6, 6), 5):
+        code = by_hand.harm(sum(totals) + 4, 5, shaken=False, wounds=0, official=False)
+        wounds = {"shaken": 0, "wound_1": 1, "wound_2": 2, "wound_3": 3}.get(code)
+        for best, weight in vigor.items():
+            fails = best == by_hand.CRITICAL or best - 2 - (wounds or 0) < 4
+            end = "unconscious" if wounds is not None and fails else code
+            expected[end] = expected.get(end, Fraction(0)) + chance * weight
+    exact = odds("damage", toughness=5, surprise=True, vigor="d8", vigor_bennies=bennies,
+                 imposed=imposed)  # fmt: skip
+    agrees(exact, expected, 1 - sum(expected.values()))
+
+
+@pytest.mark.parametrize("imposed", [False, True])
+@pytest.mark.parametrize(("new_wounds", "bennies"), [(2, 1), (6, 2)])
+def test_soaking_again(new_wounds: int, bennies: int, imposed: bool) -> None:  # noqa: FBT001
+    expected: Law = {}
+    for best, chance in by_hand.kept((8, 6), bennies, 6, imposed=imposed).items():
+        soaked = 0 if best < 4 else 1 + (best - 4) // 4
+        left = max(0, new_wounds - soaked)
+        code = "left_more" if left > 3 else f"left_{left}"
+        end = "critical_failure" if best == by_hand.CRITICAL else code
+        expected[end] = expected.get(end, Fraction(0)) + chance
+    exact = odds("soak", die="d8", new_wounds=new_wounds, bennies=bennies, imposed=imposed)
+    agrees(exact, expected, 1 - sum(expected.values()))
+
+
 @pytest.mark.parametrize(
     ("need", "good"), [("shaken", ("recovered",)), ("stunned", ("recovered", "dazed"))]
 )
@@ -259,5 +290,7 @@ def test_the_table_of_bennies(goal: str) -> None:
         assert chance == sum(law.get(code, Fraction(0)) for code in good)
         assert label == ("0 jeton", "1 jeton", "2 jetons", "3 jetons", "4 jetons")[number]
     assert chances.marked == {4}
+    few, *_ = engine.run(CALCULATORS["bennies"], {**fields, "bennies": 0}, "s").tables
+    assert [row[0] for row in few.rows] == ["0 jeton", "1 jeton", "2 jetons", "3 jetons"]
     assert stock.rows == (("Chaque joueur", 3), ("MJ", 9))
     assert points.rows == (("2", 10),)

@@ -134,6 +134,25 @@ def test_a_deck_that_runs_out_takes_back_what_was_set_aside() -> None:
     assert result["values"]["left"] == 50
 
 
+def test_an_exhausted_deck_is_made_anew_for_one_more_card() -> None:
+    """A benny's new card comes from what was set aside; those cards are then in the deck."""
+    plain = [card for card in DECK if "joker" not in card]
+    fields = {
+        "action": "replace", "who": "Ana", "fighters": "Ana ; joker-1\nBob ; joker-2",
+        "out": plain,
+    }  # fmt: skip
+    result = ask("initiative", fields)
+    assert result["outcome"] == "replaced"
+    (left,) = result["values"]["out"]
+    assert left in plain
+    assert result["values"]["left"] == 51
+    request = {"op": "run", "calculator": "savage_worlds.initiative"}
+    held = {**fields, "out": [card for card in plain if card != "2-pique"]}
+    held["fighters"] = "Ana ; joker-1\nBob ; joker-2\nMia ; 2-pique"
+    answer = json.loads(handle(json.dumps({**request, "fields": {**held, "cards": "2-pique"}})))
+    assert [error["field"] for error in answer["errors"]] == ["cards"]
+
+
 def test_from_the_blow_to_the_wounds_that_stay() -> None:
     """Hit with a raise, 2d6 + 1d6 against 5, three wounds; a soak with one raise leaves one."""
     hit = ask("attack", {"mode": "melee", "die": "d8", "parry": 5, "roll": "8 1 2"})
