@@ -9,9 +9,8 @@ from itertools import permutations
 import pytest
 
 from calculators.core.ask import Ask
-from calculators.pieces.domino import BOX, Domino, domino, left, too_many
+from calculators.pieces.domino import BOX, Domino, left, too_many
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.serpentine import Snake, Zone
 from calculators.systems.bad_karma.trial import threshold
 from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.close import narration
@@ -31,11 +30,9 @@ from calculators.systems.bad_karma.turn.state import (
     unseen,
 )
 from calculators.web import handle
-from tests.systems.bad_karma.tables import scene
+from tests.systems.bad_karma.tables import opened, scene
 
 SCENES, BATCH = 2_000, 100
-ZONES = (Zone("pique"), Zone("coeur"))
-SNAKE = Snake(domino(5, 3), ZONES)
 
 
 @pytest.mark.parametrize("batch", range(SCENES // BATCH))
@@ -118,11 +115,6 @@ def test_the_longest_log_is_replayed() -> None:
     answer = json.loads(handle(json.dumps(request)))
     assert answer["ok"], answer
     assert answer["result"]["outcome"] == "close"
-
-
-def opened(*sheets: Sheet, house: House | None = None) -> Turn:
-    """Return a turn with the starting domino laid already."""
-    return flow.begin(house or House(), sheets, ZONES, SNAKE)
 
 
 @pytest.mark.parametrize("laid", [0, 1, 4])

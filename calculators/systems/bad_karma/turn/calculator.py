@@ -134,8 +134,11 @@ def turn(
     drawn: Drawing,
 ) -> Result:
     """Take one decision, and tell what it does and what can be decided next."""
-    house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
-                  companions, levels, clock, seen)  # fmt: skip
+    house = House(
+        settling=settling, forced_side=forced_side, payment=payment, critical=critical,
+        penalty=penalty, protecting=protecting, any_type=any_type, companions=companions,
+        levels=levels, clock=clock, seen=seen,
+    )  # fmt: skip
     zones = fields.zones_of(characters, zones)
     snake = fields.snake_of(start, zones, laid)
     scene = {"characters": characters, "zones": zones, "start": start, "laid": laid}

@@ -24,7 +24,7 @@ NOTHING = "nothing"
 WAITING, FAILED, SETTLED, SUCCEEDED, ABSENT = "", "failed", "settled", "succeeded", "absent"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class House:
     """The open readings and settings of the table, by their codes."""
 
