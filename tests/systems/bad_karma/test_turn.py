@@ -117,26 +117,6 @@ def test_the_longest_log_is_replayed() -> None:
     assert answer["result"]["outcome"] == "close"
 
 
-@pytest.mark.parametrize("laid", [0, 1, 4])
-@pytest.mark.parametrize("count", [1, 2])
-def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, laid: int) -> None:
-    sheet = Sheet("Ana", "pique", 8, 7, "hache", gauge=forced_tiles(laid))
-    turn = opened(sheet, Sheet("Bo", "coeur", 7, 6, "poing"))
-    pile = public_pile(turn, 0)
-    deals = list(permutations(range(len(pile)), count))
-    good = due = 0
-    for deal in deals:
-        drawn = tuple(pile[place] for place in deal)
-        state = flow.advance(turn, f"draw.{count}", drawn)
-        kept = [m for m in flow.asked(state).moves if m.code.startswith("keep.")]
-        good += bool(kept)
-        due += bool(kept) and "solder" in kept[0].label
-    move = next(m for m in flow.weighed(turn).moves if m.code == f"draw.{count}")
-    told = dict(move.chances)
-    assert told["réussir"] == Fraction(good, len(deals))
-    assert told.get("solder", 0) == Fraction(due, len(deals))
-
-
 def forced_tiles(count: int) -> tuple[Placed, ...]:
     """Return so many dominoes face up on a gauge."""
     return tuple(Placed((6, 5 - number)) for number in range(count))

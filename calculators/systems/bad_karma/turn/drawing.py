@@ -174,16 +174,28 @@ def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
 def draw_chances(turn: Turn, who: int, count: int, laid: int) -> Chances:
     """Return the exact chances of a draw, for all that its player sees.
 
+    The domino of an éclat's margin is chosen: the best margin settles more often than the safest.
+
     :param laid: the dominoes on the gauge when it is drawn.
     """
     pile = public_pile(turn, who)
     if not 0 < count <= len(pile):
         return ()
     before = chances.Before(laid, 0, turn[who].sheet.has("good_karma"))
-    law = chances.trial_law(trial_of(turn, who), pile, count, before)
-    good = law.probability(SUCCESS) + law.probability(SETTLE)
-    due = law.probability(SETTLE) + law.probability(FULL)
-    return (("réussir", good), *((("solder", due),) if due else ()))
+    trial = trial_of(turn, who)
+    best, safe = (
+        chances.trial_law(replace(trial, pick=pick), pile, count, before)
+        for pick in ("best", "safe")
+    )
+    good = best.probability(SUCCESS) + best.probability(SETTLE)
+    due, forced = (law.probability(SETTLE) + law.probability(FULL) for law in (best, safe))
+    if due == forced:
+        return (("réussir", good), *((("solder", due),) if due else ()))
+    return (
+        ("réussir", good),
+        ("solder avec la meilleure marge", due),
+        ("solder quoi qu'on garde", forced),
+    )
 
 
 def _drawing(count: int) -> str:
