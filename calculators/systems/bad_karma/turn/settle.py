@@ -117,7 +117,7 @@ class Settlement:
             sheet_lost=max(sheet.lost, settled.turns), sheet_out=sheet.out or bill.out, missed=0,
         )  # fmt: skip
         extra = [blow.double] if blow else []
-        turn = swept(turn, self.who, before, extra, settled.discarded, settled.from_pile)
+        turn = swept(turn, self.who, before, extra, settled.from_pile)
         turn = tell(turn, f"{sheet.called}. {summary_of(bill)}", "BK-SOL-12", headline=True)
         return _after(turn, self.who, list(steps_of(bill)))
 
@@ -157,21 +157,26 @@ def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
 
 def swept(
     turn: Turn, who: int, before: Sequence[Placed | Hurt], extra: Sequence[Domino] = (),
-    unseen: Sequence[Placed] = (), from_pile: int = 0,
+    from_pile: int = 0,
 ) -> Turn:  # fmt: skip
     """Discard what lay on a sheet, or fell on it, and lies there no more.
 
+    What lay face down goes back unseen.
+
     :param before: the dominoes of the sheet, with those that fell on it.
     :param extra: other dominoes that fell.
-    :param unseen: the dominoes face down among those that go.
     :param from_pile: how many dominoes nobody has seen came on the sheet.
     """
     after = tiles_of(turn[who].sheet)
-    gone = Counter([*inputs.known(before), *extra]) - Counter(inputs.known(after))
-    veiled = Counter(inputs.known(unseen)) & gone
+    shown = Counter([*_lying(before, hidden=False), *extra]) - Counter(_lying(after, hidden=False))
+    veiled = Counter(_lying(before, hidden=True)) - Counter(_lying(after, hidden=True))
     nobody = sum(t.sides is None for t in before) + from_pile - sum(t.sides is None for t in after)
-    turn = drop(turn, (gone - veiled).elements(), nobody)
+    turn = drop(turn, shown.elements(), nobody)
     return drop(turn, veiled.elements(), veiled=True)
+
+
+def _lying(tiles: Iterable[Placed | Hurt], *, hidden: bool) -> Dominoes:
+    return inputs.known(tile for tile in tiles if tile.hidden == hidden)
 
 
 def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> Turn:
