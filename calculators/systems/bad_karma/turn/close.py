@@ -9,12 +9,14 @@ from calculators.core.french import listing, minus, of
 from calculators.pieces.gauge import Hurt
 from calculators.systems.bad_karma import settling
 from calculators.systems.bad_karma.course import masked
+from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
     SETTLED,
     SUCCEEDED,
     Turn,
+    camps_down,
     drop,
     push,
     put,
@@ -112,7 +114,7 @@ class Close:
 
     def ask(self, turn: Turn) -> Ask:
         """Ask for the next turn, or for the end of the scene."""
-        scene = Move(SCENE, "Finir la scène : on range tout", "BK-SER-07")
+        scene = Move(SCENE, _end(turn), "BK-SER-07")
         if turn.stopped:
             return Ask("L'action s'arrête là, les protagonistes sont épuisés.", (scene,))
         moves = [Move(NEXT, "Tour suivant", "BK-TOU-01")]
@@ -167,6 +169,14 @@ def _rewards(turn: Turn) -> Iterable[Move]:
             yield Move(f"gauge.{place}", f"{player.name} : retirer {tile}", "BK-JAU-10")
         if player.sheet.ko:
             yield Move(f"ko.{place}", f"{player.name} : rendre le dernier KO", "BK-JAU-10")
+
+
+def _end(turn: Turn) -> str:
+    text, down = "Finir la scène : on range tout", [NAMES[camp] for camp in camps_down(turn)]
+    if not down:
+        return text
+    camps = f"le camp {down[0]} est" if not down[1:] else f"les camps {listing(down)} sont"
+    return f"{text} ({camps} hors combat)"
 
 
 def _title(turn: Turn) -> str:

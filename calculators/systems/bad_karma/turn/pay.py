@@ -3,8 +3,14 @@
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import direct
 from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.turn.settle import laid, moved, overflowed, swept
-from calculators.systems.bad_karma.turn.state import Turn, put, tell, tiles_of
+from calculators.systems.bad_karma.turn.settle import (
+    laid,
+    moved,
+    overflowed,
+    short_of_companions,
+    swept,
+)
+from calculators.systems.bad_karma.turn.state import Turn, tell, tiles_of
 
 PRICE = ("BK-SER-18", "AMB-BK-04")
 
@@ -39,5 +45,5 @@ def struck(
         turn = tell(turn, text, step.rule, step.reading, headline=not rank)
     missing = sum(t.sides is None for t in (*ko, *wounds))
     missing -= sum(t.sides is None for t in (*sheet.ko, *sheet.wounds))
-    after = put(turn, who, sheet_ko=ko, sheet_wounds=wounds)
-    return moved(swept(after, who, before, from_pile=max(0, missing)), who, ko, wounds)
+    turn = swept(moved(turn, who, ko, wounds), who, before, from_pile=max(0, missing))
+    return short_of_companions(turn, who)

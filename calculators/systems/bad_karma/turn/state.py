@@ -223,6 +223,13 @@ def public_pile(turn: Turn, place: int | None = None) -> Dominoes:
     return left([*out, *turn.discard])
 
 
+def camps_down(turn: Turn) -> list[str]:
+    """Return the camps of which nobody is left, for the scene."""
+    camps = dict.fromkeys(player.sheet.camp for player in turn.players)
+    standing = {player.sheet.camp for player in turn.players if not player.sheet.out}
+    return [camp for camp in camps if camp not in standing]
+
+
 def bonus_of(turn: Turn, camp: str) -> int:
     """Return the bonus that the serpentine gives a camp now (BK-SER-11)."""
     return bonuses(turn.snake).get(camp, 0) if turn.snake else 0
