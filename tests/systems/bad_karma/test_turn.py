@@ -14,7 +14,6 @@ from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.trial import threshold
 from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.close import narration
-from calculators.systems.bad_karma.turn.fields import LONGEST_TURN
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.ranking import tie_chances
 from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet
@@ -103,18 +102,6 @@ def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
         handle(json.dumps({**undone, "fields": before[1], "seed": before[0]["seed"]}))
     )
     assert again["result"] == json.loads(before[2])["result"]
-
-
-def test_the_longest_log_is_replayed() -> None:
-    """No recursion as deep as the log: a browser's stack is small."""
-    opening = ["draw.1 ; 6-6", "accept", "skip", "declare"]
-    change = ["reward", "none"] * ((LONGEST_TURN - len(opening)) // 2)
-    people = "Ana ; pique ; 5 ; 7 ; poing\nBo ; coeur ; 7 ; 7 ; poing"
-    fields = {"start": "5-3", "characters": people, "log": "\n".join([*opening, *change])}
-    request = {"op": "run", "calculator": "bad_karma.turn", "fields": fields}
-    answer = json.loads(handle(json.dumps(request)))
-    assert answer["ok"], answer
-    assert answer["result"]["outcome"] == "close"
 
 
 def forced_tiles(count: int) -> tuple[Placed, ...]:

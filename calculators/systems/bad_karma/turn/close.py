@@ -13,6 +13,7 @@ from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
+    FREE_MOVES,
     SETTLED,
     SUCCEEDED,
     Turn,
@@ -118,7 +119,7 @@ class Close:
         if turn.stopped:
             return Ask("L'action s'arrête là, les protagonistes sont épuisés.", (scene,))
         moves = [Move(NEXT, "Tour suivant", "BK-TOU-01")]
-        if any(_rewards(turn)):
+        if turn.moves < FREE_MOVES and any(_rewards(turn)):
             moves.append(Move(REWARD, "Récompenser une belle description", "BK-JAU-10"))
         return Ask(_title(turn), (*moves, scene))
 

@@ -13,6 +13,7 @@ from calculators.systems.bad_karma.serpentine.fields import laid_field, start_fi
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import (
+    FREE_MOVES,
     House,
     Player,
     Turn,
@@ -22,7 +23,8 @@ from calculators.systems.bad_karma.turn.state import (
 
 SERPENTINE = "Serpentin"
 NOTATION = "Journal du tour"
-LONGEST_TURN = 400
+LONGEST_TURN = 2 * FREE_MOVES
+"""Room for a whole turn after the free moves: no domino asks for more than six decisions."""
 
 Zones = Annotated[tuple[Zone, ...], zones_field(group=SERPENTINE)]
 Start = Annotated[Domino | None, start_field(group=SERPENTINE)]

@@ -21,6 +21,8 @@ from calculators.systems.bad_karma.turn.sheet import Sheet
 type Chances = tuple[tuple[str, Fraction], ...]
 
 NOTHING = "nothing"
+FREE_MOVES = 400
+"""After so many moves in one turn, what could be done for ever is offered no more."""
 WAITING, FAILED, SETTLED, SUCCEEDED, ABSENT = "", "failed", "settled", "succeeded", "absent"
 
 
