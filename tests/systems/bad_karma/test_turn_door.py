@@ -54,3 +54,10 @@ def test_a_log_as_long_as_before_is_still_replayed() -> None:
     told = answer(long_turn(198))
     assert told["ok"], told
     assert told["result"]["outcome"] == "close"
+
+
+@pytest.mark.parametrize("line", ["draw.1 ; 9-9", "zut", "draw.1", "x" * 60, "draw.1 ; 1-1 ; 4"])
+def test_a_long_log_is_quoted_little(line: str) -> None:
+    for log in ([line] * 100, [line], ["draw.1 ; 6-6", "accept", *[line] * 90]):
+        errors = answer({"start": "5-3", "log": "\n".join(log)})["errors"]
+        assert max(len(error["message"]) for error in errors) < 1000
