@@ -1,13 +1,20 @@
 """What the turn tells: figures that hold for the table as it stands."""
 
+import random
+import re
+
+import pytest
+
 from calculators.pieces.domino import domino
 from calculators.pieces.gauge import PLACED
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone
 from calculators.systems.bad_karma.turn import flow
+from calculators.systems.bad_karma.turn.calculator import values_of
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import House, Turn, bonus_of, level_of
 from calculators.systems.bad_karma.turn.view import view_of
-from tests.systems.bad_karma.tables import opened, played
+from tests.contract.test_sentences import figures
+from tests.systems.bad_karma.tables import opened, played, scene
 
 
 def gauge(text: str) -> tuple:
@@ -70,3 +77,12 @@ def test_a_camp_that_is_entirely_down_is_told_with_the_end_of_the_scene() -> Non
     state = played(opened(ana, bo, more), "skip", "skip", "declare")
     end = next(move for move in flow.asked(state).moves if move.code == "scene")
     assert "hors combat" not in end.label
+
+
+@pytest.mark.parametrize("number", range(150))
+def test_each_number_of_a_headline_is_among_the_values(number: int) -> None:
+    for _, state, log in scene(random.Random(number)):  # noqa: S311
+        if log:
+            assert state.summary or not any(sign.isdigit() for sign in flow.asked(state).title)
+        unknown = set(re.findall(r"\d+", state.summary)) - figures(values_of(state))
+        assert not unknown, (state.summary, state.figures)

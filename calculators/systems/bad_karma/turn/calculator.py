@@ -152,7 +152,7 @@ def turn(
     return Result(
         "stopped" if state.stopped else state.agenda[0].phase,
         state.summary or ask.title,
-        _values(state),
+        values_of(state),
         state.told,
         tuple(_shown(state)),
         {**scene, **carried, "decision": None},
@@ -174,12 +174,14 @@ def _fresh(state: Turn) -> dict[str, object]:
     }
 
 
-def _values(state: Turn) -> Values:
+def values_of(state: Turn) -> Values:
+    """Return the figures of the table, and those of the sentence told."""
     people: list[Json] = [_figures(state, place) for place in range(len(state.players))]
     return {
         "characters": people,
         "bonuses": dict(bonuses(state.snake)) if state.snake else {},
         "pile": pile_size(state),
+        "told": dict(state.figures),
         "winner": None if state.winner is None else state[state.winner].name,
         "narration": [
             {"name": state[speaker.who].name, "group": speaker.group}

@@ -19,6 +19,7 @@ from calculators.systems.bad_karma.turn.state import (
     Turn,
     camps_down,
     drop,
+    lying,
     push,
     put,
     tell,
@@ -160,7 +161,8 @@ class Reward:
                 turn = drop(turn, [tile.domino], veiled=tile.hidden)
         what = "un KO est rendu" if kind == "ko" else f"{masked(gone[0])} quitte la jauge"
         text = f"Récompense {of(turn[place].name)} : {what}."
-        return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True)
+        figures = {} if kind == "ko" else lying(gone[0], masked=True)
+        return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True, **figures)
 
 
 def _rewards(turn: Turn) -> Iterable[Move]:

@@ -18,6 +18,7 @@ from calculators.systems.bad_karma.turn.state import (
     Turn,
     drop,
     level_of,
+    lying,
     pile_size,
     public_pile,
     push,
@@ -118,7 +119,8 @@ class Lighten:
             turn = drop(turn, [], unknown=1)
         name = masked(tile) if turn.declared else said(tile)
         text = f"Good Karma : {name} quitte la jauge."
-        return tell(turn, text, "BK-AVA-04", "AMB-BK-23", headline=True)
+        figures = lying(tile, masked=turn.declared)
+        return tell(turn, text, "BK-AVA-04", "AMB-BK-23", headline=True, **figures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,8 @@ def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
     good = trial.succeeds(drawn)
     text = f"{name} tire {names_of(drawn)} : {'réussite' if good else 'échec'}."
     rule = "BK-TIR-01" if len(drawn) == 1 else "BK-TIR-02"
-    turn = tell(replace(turn, shown=drawn), text, rule, headline=True)
+    names = [str(domino) for domino in drawn]
+    turn = tell(replace(turn, shown=drawn), text, rule, headline=True, drawn=names)
     steps = course.comparison(trial, drawn)
     turn = replace(turn, told=(*turn.told, *steps))
     if turn[who].sheet.has("coward"):
@@ -281,7 +284,7 @@ def _missed(turn: Turn, who: int) -> Turn:
     verb = "va caché" if len(laid) == 1 else "vont cachés"
     reading = "AMB-BK-47" if len(hand) > 1 else ""
     text = f"{player.name} : échec, marge {minus(trial.margin(worst))}."
-    turn = tell(turn, text, "BK-TIR-10", reading, headline=True)
+    turn = tell(turn, text, "BK-TIR-10", reading, headline=True, margin=trial.margin(worst))
     if laid:
         turn = tell(turn, f"{names_of(hand[:room])} {verb} sur la jauge, ×1.", "BK-JAU-07")
     if full:
@@ -301,7 +304,8 @@ def _keep(turn: Turn, who: int, place: int) -> Turn:
     text = f"{player.name} : réussite, marge {minus(margin)}"
     if len(player.hand) > 1:
         text += f", à {len(player.hand)} dominos"
-    turn = tell(turn, f"{text}.", "BK-TIR-10", headline=True)
+    count = len(player.hand)
+    turn = tell(turn, f"{text}.", "BK-TIR-10", headline=True, margin=margin, dominoes=count)
     if len(player.hand) > 1:
         turn = tell(turn, f"Le {chosen} donne la marge.", "BK-TIR-05", "AMB-BK-16")
     turn = replace(turn, told=(*turn.told, *course.meeting(trial, margin, player.sheet.gauge)))

@@ -98,7 +98,7 @@ def advance(turn: Turn, code: str, drawn: Dominoes = ()) -> Turn:
         raise ValueError(message)
     task, *rest = turn.agenda
     before = replace(
-        turn, agenda=tuple(rest), told=(), summary="", seen_by="", shown=(), asked=None,
+        turn, agenda=tuple(rest), told=(), summary="", figures=(), seen_by="", shown=(), asked=None,
         moves=turn.moves + 1,
     )  # fmt: skip
     return _settled(task.play(before, code, drawn))
@@ -114,7 +114,7 @@ def _settled(turn: Turn) -> Turn:
         if not turn.agenda:
             fresh = Turn(
                 turn.house, tuple(Player(player.sheet) for player in turn.players), turn.zones,
-                turn.snake, summary=turn.summary, told=turn.told,
+                turn.snake, summary=turn.summary, figures=turn.figures, told=turn.told,
             )  # fmt: skip
             turn = _opened(fresh)
         task, *rest = turn.agenda

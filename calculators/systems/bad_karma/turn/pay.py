@@ -10,7 +10,7 @@ from calculators.systems.bad_karma.turn.settle import (
     short_of_companions,
     swept,
 )
-from calculators.systems.bad_karma.turn.state import Turn, tell, tiles_of
+from calculators.systems.bad_karma.turn.state import Turn, lying, tell, tiles_of
 
 PRICE = ("BK-SER-18", "AMB-BK-04")
 
@@ -40,9 +40,13 @@ def struck(
         name=name,
     )  # fmt: skip
     before = [*tiles_of(sheet), placed]
+    figures = lying(placed) | {
+        "protection": shield, "ko": len(ko) - len(sheet.ko),
+        "wounds": len(wounds) - len(sheet.wounds),
+    }  # fmt: skip
     for rank, step in enumerate(steps):
         text = f"{sheet.called}. {step.text}"
-        turn = tell(turn, text, step.rule, step.reading, headline=not rank)
+        turn = tell(turn, text, step.rule, step.reading, headline=not rank, **figures)
     missing = sum(t.sides is None for t in (*ko, *wounds))
     missing -= sum(t.sides is None for t in (*sheet.ko, *sheet.wounds))
     turn = swept(moved(turn, who, ko, wounds), who, before, from_pile=max(0, missing))

@@ -133,7 +133,11 @@ class Settlement:
         if bonus:
             counted = f"Bonus du serpentin : +{bonus}, compté dans la compétence."
             steps.insert(1, Step(counted, "BK-SER-11"))
-        return _after(tell(turn, text, "BK-SOL-12", headline=True), self.who, steps)
+        turn = tell(
+            turn, text, "BK-SOL-12", headline=True, turns=settled.turns, ko=settled.new_ko,
+            wounds=settled.new_wounds, level=bill.level,
+        )  # fmt: skip
+        return _after(turn, self.who, steps)
 
 
 def laid(turn: Turn, who: int, placed: Placed) -> Turn | None:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from calculators.core.ask import Ask
-from calculators.core.result import Step
+from calculators.core.result import Json, Step
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import inputs, settling, tables
@@ -100,6 +100,8 @@ class Turn:
     :param order: the successes that declare, the best first.
     :param declared: secrets are over (BK-TOU-02).
     :param stopped: the pile could not follow: the action ends (BK-PIO-02).
+    :param summary: what the last move did, in one sentence.
+    :param figures: the numbers and dominoes of that sentence, by name.
     :param told: what the last move did.
     :param moves: how many moves were made since the turn began.
     :param shown: the dominoes that the last move drew.
@@ -119,6 +121,7 @@ class Turn:
     declared: bool = False
     stopped: bool = False
     summary: str = ""
+    figures: tuple[tuple[str, Json], ...] = ()
     told: tuple[Step, ...] = ()
     seen_by: str = ""
     moves: int = 0
@@ -140,11 +143,32 @@ def put(turn: Turn, place: int, **changes: Any) -> Turn:
     return replace(turn, players=players)
 
 
-def tell(turn: Turn, text: str, rule: str, reading: str = "", *, headline: bool = False) -> Turn:
-    """Return the turn with one more line told; a headline is its sentence too."""
+def tell(
+    turn: Turn, text: str, rule: str, reading: str = "", *, headline: bool = False, **figures: Json
+) -> Turn:  # fmt: skip
+    """Return the turn with one more line told; a headline is its sentence too.
+
+    :param figures: those of a headline.
+    """
     text = text[0].upper() + text[1:]
     turn = replace(turn, told=(*turn.told, Step(text, rule, reading)))
-    return replace(turn, summary=text) if headline else turn
+    return say(turn, text, **figures) if headline else turn
+
+
+def say(turn: Turn, text: str, **figures: Json) -> Turn:
+    """Return the turn with another sentence, and the figures in it."""
+    return replace(turn, summary=text, figures=tuple(figures.items()))
+
+
+def lying(tile: Placed, *, masked: bool = False) -> dict[str, Json]:
+    """Return the figures of a domino on a gauge.
+
+    :param masked: the whole table hears them: a hidden domino is not named.
+    """
+    figures: dict[str, Json] = {"row": tile.row}
+    if tile.domino and not (masked and tile.hidden):
+        figures |= {"domino": str(tile.domino), "up": tile.up}
+    return figures
 
 
 def push(turn: Turn, *tasks: Task) -> Turn:
