@@ -220,6 +220,26 @@ def test_undo_goes_back_one_decision_and_into_the_turn_before(scene: Scene) -> N
     assert "next" in scene.moves()
 
 
+def test_a_draw_undone_comes_back_and_a_new_game_draws_anew(scene: Scene) -> None:
+    scene.scene.locator(".scene-open").click()
+    scene.begin()
+    scene.decide("start")
+    scene.decide("draw.4")
+    drawn = scene.kept()["fields"]["log"]
+    for _ in range(2):
+        scene.tap("undo")
+        scene.settle()
+    scene.decide("start")
+    scene.decide("draw.4")
+    assert scene.kept()["fields"]["log"] == drawn
+    scene.page.on("dialog", lambda dialog: dialog.accept())
+    scene.scene.locator(".scene-new").click()
+    scene.begin()
+    scene.decide("start")
+    scene.decide("draw.4")
+    assert scene.kept()["fields"]["log"] != drawn
+
+
 def test_faults_of_the_set_up_and_of_the_hand(scene: Scene) -> None:
     scene.table.page.locator("[name=characters]").evaluate(
         "(area) => { area.closest('details').open = true; }"

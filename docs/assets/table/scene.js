@@ -103,7 +103,7 @@ class CalcScene extends HTMLElement {
     const fresh = !this.#kept.last;
     if (!(await this.#run(asking("", values), "begin"))) return fields.focusFault(this.#parts.setup);
     this.#kept.start = { ...this.#kept.fields, log: "" };
-    if (fresh) this.#kept.first = this.#kept.start;
+    if (fresh) this.#kept.first = { ...values, log: "" }; // as typed: a new game has another chance
     this.#save();
   }
 

@@ -1,5 +1,6 @@
 """``bad_karma.turn``: the whole turn, one decision at a time, or replayed from its log."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields as dataclass_fields
 from typing import Annotated, Any
@@ -62,12 +63,13 @@ def reached(values: Mapping[str, Any]) -> Turn:
     return flow.replayed(house, values["characters"], zones, snake, values["log"])
 
 
-@asks(*SCENE, "decision", *READINGS)
+@asks(*SCENE, "chance", "decision", *READINGS)
 def space(**values: Any) -> Deal[Domino]:
-    """Return what the decision draws from the pile."""
+    """Return what the decision draws from the pile: undone and made again, it draws the same."""
     turn = reached(values)
     move = flow.chosen(turn, values["decision"]) if values["decision"] else None
-    return Deal(unseen(turn), move.needs if move else 0)
+    place = f"{values['chance']}/{len(values['log'])}" if values["chance"] else ""
+    return Deal(unseen(turn), move.needs if move else 0, place)
 
 
 @asks(*SCENE, "decision", *READINGS)
@@ -119,6 +121,7 @@ def turn(
     start: fields.Start = None,
     laid: fields.Laid = (),
     log: fields.Log = (),
+    chance: fields.Chance = None,
     decision: fields.Decision = None,
     settling: Annotated[str, readings.SETTLING] = "reach",
     forced_side: Annotated[str, readings.FORCED_SIDE] = "even",
@@ -141,13 +144,14 @@ def turn(
     )  # fmt: skip
     zones = fields.zones_of(characters, zones)
     snake = fields.snake_of(start, zones, laid)
-    scene = {"characters": characters, "zones": zones, "start": start, "laid": laid}
+    scene = {"characters": characters, "zones": zones, "start": start, "laid": laid,
+             "chance": chance}  # fmt: skip
     carried: dict[str, object] = {"log": log}
     state = flow.replayed(house, characters, zones, snake, log)
     if decision:
         log = (*log, Played(decision, drawn))
         state = flow.advance(state, decision, drawn)
-        carried = {"log": log} if state.moves else _fresh(state)
+        carried = {"log": log} if state.moves else _fresh(state, chance)
     ask = flow.weighed(state)
     return Result(
         "stopped" if state.stopped else state.agenda[0].phase,
@@ -162,8 +166,8 @@ def turn(
     )
 
 
-def _fresh(state: Turn) -> dict[str, object]:
-    """Return the fields of a turn that has just begun."""
+def _fresh(state: Turn, chance: str | None) -> dict[str, object]:
+    """Return the fields of a turn that has just begun; its draws are others."""
     snake = state.snake
     return {
         "characters": tuple(player.sheet for player in state.players),
@@ -171,7 +175,15 @@ def _fresh(state: Turn) -> dict[str, object]:
         "start": snake.start if snake else None,
         "laid": snake.laid if snake else (),
         "log": (),
+        "chance": chance and renewed(chance),
     }
+
+
+def renewed(chance: str) -> str:
+    """Return what the next turn draws from: «a», then «a.2», «a.3»."""
+    match = re.fullmatch(r"(.+)\.([0-9]{1,9})", chance)
+    game, number = match.groups() if match else (chance, "1")
+    return f"{game[: fields.LONGEST_CHANCE - 12]}.{int(number) + 1}"
 
 
 def values_of(state: Turn) -> Values:
