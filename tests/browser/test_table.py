@@ -86,6 +86,10 @@ class Scene:
         self.output.locator(".scene-screen").wait_for(timeout=60_000)
         self.settle()
 
+    def reload_set_up(self) -> None:
+        self.page.reload()
+        self.scene.locator(".scene-leave").wait_for(timeout=60_000)
+
     def cell(self, row: int, column: str) -> Locator:
         card = self.scene.locator('[data-field="characters"] .calc-row').nth(row)
         return card.locator(f'[data-column="{column}"] :is(input, select)').first
@@ -273,6 +277,41 @@ def test_the_table_is_amended_in_the_middle_of_a_turn(scene: Scene) -> None:
     scene.scene.locator(".scene-new").click()
     assert scene.cell(0, "skill").input_value() == "8"
     assert scene.kept()["turns"] == []
+
+
+def test_a_table_that_no_longer_fits_shows_no_secret_and_has_a_way_back(scene: Scene) -> None:
+    scene.begin()
+    scene.decide("start", "6-3")
+    scene.draw("Ana", "6-4", "accept")
+    before = scene.kept()["fields"]
+    scene.scene.locator(".scene-amend").click()
+    scene.scene.locator('[data-field="characters"] .calc-row summary').first.click()
+    scene.cell(0, "skill").fill("12")
+    scene.begin()
+    setup = scene.scene.locator(".scene-setup")
+    assert setup.is_visible()
+    assert "n’est pas possible avec cette table" in setup.inner_text().replace("\u00a0", " ")
+    assert "6-4" not in setup.inner_text()
+    assert "accept" not in setup.inner_text()
+    assert not scene.scene.locator("[name=log]").is_visible()
+    scene.reload_set_up()
+    scene.scene.locator(".scene-leave").click()
+    scene.settle()
+    assert scene.kept()["fields"] == before
+    assert "Bo" in scene.text()
+    assert "6-4" not in scene.text()
+    assert scene.output.locator(".scene-curtain").count() == 1
+
+
+def test_a_modifier_for_one_draw_is_chosen_at_its_question(scene: Scene) -> None:
+    scene.begin()
+    scene.decide("start", "6-3")
+    scene.take("Ana")
+    scene.decide("modifier")
+    scene.decide("mod.2")
+    assert "Ana, compétence 10 (+2 pour ce tirage)" in scene.text()
+    scene.decide("draw.1", "6-4")
+    assert "Ana tire 6-4 : réussite." in scene.text()
 
 
 def test_the_keyboard_alone_is_enough(scene: Scene) -> None:

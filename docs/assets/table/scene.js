@@ -52,7 +52,7 @@ class CalcScene extends HTMLElement {
   }
 
   #listen(signal) {
-    const { setup, hand, undo, amend, renew, reset, open } = this.#parts;
+    const { setup, hand, undo, amend, renew, leave, reset, open } = this.#parts;
     const on = (target, types, listener, options = {}) => {
       for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
     };
@@ -66,6 +66,7 @@ class CalcScene extends HTMLElement {
     on(undo, "click", () => this.#undo());
     on(amend, "click", () => this.#amend());
     on(renew, "click", () => this.#renew());
+    on(leave, "click", () => this.#leave());
     on(reset, "click", () => this.#write(new Map()));
     on(open, "change", () => this.#uncover());
   }
@@ -115,6 +116,11 @@ class CalcScene extends HTMLElement {
     this.#look(this.#parts.setup);
   }
 
+  // The table as it was: the last answer is asked for again.
+  #leave() {
+    if (!this.#job) this.#run(this.#kept.last, "restore");
+  }
+
   #renew() {
     if (!confirm(NEW_GAME)) return;
     const { first, open } = this.#kept;
@@ -159,7 +165,7 @@ class CalcScene extends HTMLElement {
   #undo() {
     const { turns, start: began, fields: values } = this.#kept;
     if (this.#job) return;
-    if (values.log) this.#run(asking("", { ...began, log: without(values.log) }), "undo");
+    if (values.log) this.#run(asking("", { ...values, ...began, log: without(values.log) }), "undo");
     else if (turns.length) {
       const { fields: former, log } = turns.at(-1);
       this.#run(asking("", { ...former, log }), "back");
@@ -215,8 +221,10 @@ class CalcScene extends HTMLElement {
   }
 
   // Each fault at its field: of the set-up, which then opens, or of the hand.
-  #fault(errors, mode) {
+  #fault(faults, mode) {
     const { setup, hand } = this.#parts;
+    const veiled = (each) => (this.#kept.last && each.field === "log" ? { ...each, field: "" } : each);
+    const errors = faults.map(veiled); // the log stays shut: what stands there may be a secret
     const owns = ({ field }) => field && setup.querySelector(`[data-field="${CSS.escape(field)}"]`);
     if (mode === "restore") this.#kept.playing = false; // kept by an older version of the rules
     const ours = errors.filter((each) => !this.#kept.playing || owns(each));

@@ -9,8 +9,8 @@ from calculators.core.french import percent
 from calculators.pieces.gauge import PLACED, Placed
 from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.sheet import Sheet
-from calculators.systems.bad_karma.turn.state import Turn, public_pile
-from tests.systems.bad_karma.tables import opened
+from calculators.systems.bad_karma.turn.state import Turn, level_of, public_pile
+from tests.systems.bad_karma.tables import opened, played
 
 BO = Sheet("Bo", "coeur", 7, 6, "poing")
 LADEN = tuple(Placed((up, other)) for up in (1, 2, 3, 4) for other in (5, 4, 3))
@@ -73,3 +73,24 @@ def test_an_eclat_tells_the_settlement_that_cannot_be_avoided_apart() -> None:
     shown = told(opened(ana("4-2 6-5 6-3"), BO), "draw.2")
     assert shown[BEST] == Fraction(71, 221)
     assert percent(shown[FORCED]).replace("\u202f", " ") == "5,0 %"
+
+
+@pytest.mark.parametrize("steps", [(2,), (-3,), (3, 3), (1, 0)])
+def test_a_modifier_for_one_draw_is_counted_in_chances_log_and_story(
+    steps: tuple[int, ...],
+) -> None:
+    turn = opened(ana(""), BO)
+    for step in steps:
+        turn = played(turn, "modifier", f"mod.{step}")
+    modifier = sum(steps) if steps[-1] else 0
+    level = 8 + modifier
+    pile = public_pile(turn, 0)
+    good = sum(domino.total <= level for domino in pile) if level < 12 else len(pile)
+    assert told(turn, "draw.1")["réussir"] == Fraction(good, len(pile))
+    assert f"compétence {level}" in flow.asked(turn).title
+    state = played(turn, "draw.1 2-1", "keep.0")
+    assert state[0].margin == level - 3
+    state = played(state, "draw.1 6-6", "accept", "declare")
+    sign = f" ({modifier:+d} pour ce tirage)".replace("-", "−") if modifier else ""
+    assert state.told[0].text == f"Ana : réussite, marge {level - 3}{sign}."
+    assert level_of(state, 0) == 8, "the next draw has its own"

@@ -1,6 +1,7 @@
 """Nothing that is shown to one player tells what another one alone may know."""
 
 import random
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -13,7 +14,7 @@ from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import Turn, unseen
 from calculators.systems.bad_karma.turn.view import view_of
-from tests.systems.bad_karma.tables import SNAKE, opened, played, table
+from tests.systems.bad_karma.tables import SNAKE, answer, opened, played, table
 
 SCENES, BATCH = 120, 20
 LAID = 4
@@ -82,3 +83,20 @@ def twins(dice: random.Random) -> tuple[Turn, Turn]:
 def shown(turn: Turn) -> list[object]:
     """Return what the question shows."""
     return [(move.code, move.label, move.needs, move.chances) for move in flow.weighed(turn).moves]
+
+
+@pytest.mark.parametrize(
+    ("people", "log"),
+    [
+        ("Ana ; pique ; 12 ; 7", "draw.1 ; 6-4\naccept\ndraw.1 ; 1-0\nkeep.0"),
+        ("Ana ; pique ; 8 ; 7", "draw.1 ; 6-4\nkeep.0"),
+        ("Ana ; pique ; 8 ; 7", "draw.1 ; 6-4 6-3\naccept"),
+        ("Ana ; pique ; 8 ; 7 ; hache ; ; ; ; ; ; ; 6-4 6-4", "draw.1 ; 6-4\naccept"),
+    ],
+)
+def test_a_log_that_no_longer_fits_is_refused_without_its_secrets(people: str, log: str) -> None:
+    characters = f"{people}\nBo ; coeur ; 7 ; 6 ; poing"
+    (error,) = answer({"characters": characters, "start": "5-3", "log": log})["errors"]
+    assert error["field"] == "log"
+    assert "table" in error["message"]
+    assert not re.search(r"[0-6]-[0-6]|accept|keep|draw|attendu", error["message"])

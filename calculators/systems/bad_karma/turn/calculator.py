@@ -11,7 +11,7 @@ from calculators.core.fields import Drawn
 from calculators.core.french import quote
 from calculators.core.result import Json, Result, Shown, Values
 from calculators.core.space import Deal
-from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
 from calculators.systems.bad_karma import inputs, readings, tables
 from calculators.systems.bad_karma.placement import AnyType
@@ -82,7 +82,9 @@ def playable(**values: Any) -> Iterable[Fault]:
     except ValueError as error:
         yield Fault("log", str(error), "BK-TOU-01")
         return
-    yield from inputs.used_once_too_often(known(turn), "log")
+    if too_many(known(turn)):
+        text = "Un domino tiré ce tour est trop de fois sur cette table : il en existe deux."
+        yield Fault("log", text, "BK-MAT-01")
     decision = values["decision"]
     if decision and flow.chosen(turn, decision) is None:
         codes = ", ".join(move.code for move in flow.asked(turn).moves)
@@ -104,11 +106,12 @@ Drawing = Annotated[
     title="Tour complet",
     verb="Décider",
     rules=(
-        "BK-TOU-01", "BK-TOU-02", "BK-TIR-04", "BK-TIR-06", "BK-TIR-09", "BK-TIR-11", "BK-TIR-12",
-        "BK-TIR-14", "BK-TIR-15", "BK-NAR-01", "BK-NAR-02", "BK-NAR-03", "BK-NAR-04", "BK-NAR-05",
-        "BK-SER-01", "BK-SER-10", "BK-SER-17", "BK-SER-18", "BK-SER-19", "BK-JAU-08", "BK-ATT-01",
-        "BK-ATT-15", "BK-ATT-18", "BK-SOL-05", "BK-SOL-06", "BK-SOL-09", "BK-DOM-09", "BK-PIO-01",
-        "BK-PIO-02", "BK-AVA-01", "BK-AVA-02", "BK-AVA-03", "BK-DES-03", "BK-DES-04", "BK-DES-05",
+        "BK-TOU-01", "BK-TOU-02", "BK-MAT-06", "BK-TIR-04", "BK-TIR-06", "BK-TIR-09", "BK-TIR-11",
+        "BK-TIR-12", "BK-TIR-14", "BK-TIR-15", "BK-NAR-01", "BK-NAR-02", "BK-NAR-03", "BK-NAR-04",
+        "BK-NAR-05", "BK-SER-01", "BK-SER-10", "BK-SER-17", "BK-SER-18", "BK-SER-19", "BK-JAU-08",
+        "BK-ATT-01", "BK-ATT-15", "BK-ATT-18", "BK-SOL-05", "BK-SOL-06", "BK-SOL-09", "BK-DOM-09",
+        "BK-PIO-01", "BK-PIO-02", "BK-AVA-01", "BK-AVA-02", "BK-AVA-03", "BK-DES-03", "BK-DES-04",
+        "BK-DES-05",
     ),
     outcomes=OUTCOMES,
     checks=(fields.table, playable),
@@ -213,7 +216,8 @@ def _figures(state: Turn, place: int) -> dict[str, Json]:
     return {
         "name": sheet.called, "camp": sheet.camp, "status": status,
         "level": level_of(state, place), "penalty": penalty_of(sheet, state.house),
-        "karma": sheet.karma, "laid": len(sheet.gauge), "lost": sheet.lost,
+        "modifier": player.modifier, "karma": sheet.karma, "laid": len(sheet.gauge),
+        "lost": sheet.lost,
         "threshold": threshold(sheet.karma, len(sheet.gauge)),
     }  # fmt: skip
 

@@ -9,15 +9,17 @@ from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import chances, course, placing, tables
 from calculators.systems.bad_karma.course import Refusal, masked, names_of, notations, said
 from calculators.systems.bad_karma.trial import FULL, SETTLE, SUCCESS, Dominoes, Trial, threshold
+from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify, signed
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (
     ABSENT,
     FAILED,
+    FREE_MOVES,
     SUCCEEDED,
     Chances,
     Turn,
+    draw_level,
     drop,
-    level_of,
     lying,
     pile_size,
     public_pile,
@@ -40,7 +42,9 @@ class Draw:
     def ask(self, turn: Turn) -> Ask:
         """Ask for the number of dominoes."""
         player, there = turn[self.who], pile_size(turn)
-        level = minus(level_of(turn, self.who))
+        level = minus(draw_level(turn, self.who))
+        if player.modifier:
+            level += f" ({signed(player.modifier)} pour ce tirage)"
         moves = [
             Move(f"draw.{k}", _drawing(k), "BK-TIR-01" if k == 1 else "BK-TIR-02", k)
             for k in range(1, min(tables.MOST_DRAWN, there) + 1)
@@ -49,6 +53,8 @@ class Draw:
         if there < tables.MOST_DRAWN:
             text = f"En annoncer plus que la pioche n'en a ({there}) : épuisement"
             moves.append(Move(EXHAUST, text, "BK-PIO-02"))
+        if turn.moves < FREE_MOVES:
+            moves.append(Move(MODIFY, "Un modificateur pour ce tirage", "BK-MAT-06"))
         title = f"{player.name}, compétence {level} : combien de dominos ?"
         return Ask(title, tuple(moves), player.name, secret=True)
 
@@ -59,7 +65,9 @@ class Draw:
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Draw, or stay out."""
         turn = replace(turn, seen_by=turn[self.who].name)
-        name = turn[self.who].name
+        name, modifier = turn[self.who].name, turn[self.who].modifier
+        if code == MODIFY:
+            return push(turn, Modify(self.who), self)
         if code == EXHAUST:
             text = "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là."
             turn = replace(turn, stopped=True, seen_by="")
@@ -68,7 +76,10 @@ class Draw:
             turn = put(turn, self.who, fate=ABSENT)
             text = f"{name} ne tire pas : hors combat ce tour."
             return tell(turn, text, "BK-TIR-09", "AMB-BK-46", headline=True)
-        turn = put(turn, self.who, level=level_of(turn, self.who))
+        turn = put(turn, self.who, level=draw_level(turn, self.who))
+        if modifier:
+            text = f"{signed(modifier)} pour ce tirage : compétence {minus(turn[self.who].level)}."
+            turn = tell(turn, text, "BK-MAT-06", "AMB-BK-42")
         return drew(turn, self.who, drawn)
 
 

@@ -130,7 +130,8 @@ def replayed(
 ) -> Turn:  # fmt: skip
     """Return the state that a log leads to.
 
-    :raises ValueError: with a French sentence that names the line at fault.
+    :raises ValueError: with a French sentence that counts to the line at fault; what stands there
+        may be a secret, so it is not quoted.
     """
     for length in range(0, len(log), STRIDE):  # a browser's stack is too small for a long log
         _replayed(house, sheets, zones, snake, log[:length])
@@ -146,10 +147,13 @@ def _replayed(
         return begin(house, sheets, zones, snake)
     before = _replayed(house, sheets, zones, snake, log[:-1])
     if before.moves != len(log) - 1:
-        message = f"Ligne {len(log)} : le tour était déjà fini."
+        message = f"Le tour était déjà fini avant sa décision {len(log)}."
         raise ValueError(message)
     try:
         return advance(before, log[-1].move, log[-1].drawn)
-    except ValueError as error:
-        message = f"Ligne {len(log)} : {error}"
+    except ValueError:
+        message = (
+            f"La décision {len(log)} de ce tour n'est pas possible avec cette table : remettez la "
+            "table comme avant, ou annulez jusqu'à cette décision."
+        )
         raise ValueError(message) from None

@@ -50,6 +50,7 @@ class Player:
     :param hand: the dominoes drawn this turn that lie nowhere else yet.
     :param chosen: the domino of the margin (BK-TIR-05).
     :param fate: how the draw ended; ``""`` before it.
+    :param modifier: what the table grants for this turn's draw (AMB-BK-42).
     :param level: the skill at the draw, everything counted.
     :param missed: how many of the last dominoes on the gauge are this turn's failure.
     :param extra: dominoes of tie-breaks (BK-ATT-18).
@@ -59,6 +60,7 @@ class Player:
     hand: Dominoes = ()
     chosen: Domino | None = None
     fate: str = WAITING
+    modifier: int = 0
     level: int = 0
     margin: int = 0
     missed: int = 0
@@ -274,10 +276,15 @@ def level_of(turn: Turn, place: int) -> int:
     return own + bonus_of(turn, sheet.camp)
 
 
+def draw_level(turn: Turn, place: int) -> int:
+    """Return the skill that a character draws with."""
+    return level_of(turn, place) + turn[place].modifier
+
+
 def trial_of(turn: Turn, place: int) -> Trial:
     """Return what stands before a character's draw; its skill no longer moves once it drew."""
     player = turn[place]
-    level = player.level if player.hand or player.fate else level_of(turn, place)
+    level = player.level if player.hand or player.fate else draw_level(turn, place)
     return Trial(level, player.sheet.karma, "best", turn.house.settling)
 
 
