@@ -18,6 +18,7 @@ export function build(scene) {
     table: make("div", "scene-table"),
     status: make("p", "calc-status", "", { role: "status" }),
     notice: make("p", "calc-notice", "", { role: "status" }),
+    news: make("p", "scene-news", "", { role: "status", hidden: "" }),
     back: make("div", "calc-actions scene-back"),
     undo: button("scene-undo", "↶ Annuler"),
     amend: button("scene-amend", "Corriger la table"),
@@ -40,6 +41,14 @@ export function build(scene) {
   setup.after(parts.status);
   hand.after(parts.table, parts.back, parts.notice);
   return parts;
+}
+
+// What another tab has done, where the reader looks now.
+export function tellNews({ news, setup, stage }, text) {
+  news.textContent = text;
+  news.hidden = !text;
+  if (setup.hidden) stage.querySelector(".scene-bar")?.after(news);
+  else setup.prepend(news);
 }
 
 // Show what belongs to the set-up, or to the game; nothing of a game that is not told yet.

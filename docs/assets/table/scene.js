@@ -7,12 +7,14 @@ import { ask, onStatus, start, startWhenIdle, unsupported } from "../calc/client
 import * as fields from "../calc/fields.js";
 import { NOT_KEPT, showSentence, showStatus } from "../calc/panel.js";
 import { syncPickers, wireTaps } from "../calc/picker.js";
-import { loadScene, saveScene } from "./keep.js";
-import { arrange, build } from "./panel.js";
+import { isBehind, loadScene, saveScene } from "./keep.js";
+import { arrange, build, tellNews } from "./panel.js";
 import { layOut, sight } from "./stage.js";
 
 const LATE = 400; // ms: a calculation longer than this says so
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
+const ELSEWHERE = "La partie a continué dans un autre onglet\u00a0: la voici.";
+const NOT_DONE = " Votre geste n’a pas été pris en compte\u202f; refaites-le s’il vaut encore.";
 const asking = (decision, values, drawn = "") => ({ fields: values, decision, drawn, seed: null });
 const without = (log) => log.split("\n").slice(0, -1).join("\n");
 
@@ -21,6 +23,7 @@ class CalcScene extends HTMLElement {
   #parts = null; // what panel.js built
   #kept = null;
   #answer = null;
+  #news = ""; // what another tab has done
   #holder = ""; // who has the device, since a curtain was lifted
   #job = null;
   #failed = false;
@@ -69,6 +72,27 @@ class CalcScene extends HTMLElement {
     on(leave, "click", () => this.#leave());
     on(reset, "click", () => this.#write(new Map()));
     on(open, "change", () => this.#uncover());
+    on(window, "storage", () => this.#notice());
+    on(document, "visibilitychange", () => this.#notice());
+  }
+
+  // --- other tabs
+
+  #notice() {
+    if (!this.#job && !document.hidden) this.#overtaken(ELSEWHERE);
+  }
+
+  // True when another tab has gone on: what it kept is taken over, and the reader is told.
+  #overtaken(news) {
+    if (!isBehind(this.id, this.#kept)) return false;
+    this.#answer = null;
+    this.#holder = "";
+    this.#news = news;
+    for (const form of [this.#parts.setup, this.#parts.hand]) fields.clearErrors(form);
+    this.#recall();
+    tellNews(this.#parts, news);
+    if (!this.#kept.playing) this.#look(this.#parts.setup);
+    return true;
   }
 
   // --- the set-up
@@ -118,7 +142,7 @@ class CalcScene extends HTMLElement {
 
   // The table as it was: the last answer is asked for again.
   #leave() {
-    if (!this.#job) this.#run(this.#kept.last, "restore");
+    if (!this.#job) this.#run(this.#kept.last, "leave");
   }
 
   #renew() {
@@ -174,6 +198,8 @@ class CalcScene extends HTMLElement {
 
   // One request; true when its answer is shown.
   async #run(request, mode) {
+    const moves = mode !== "restore";
+    if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
     this.#job?.abort();
     const job = (this.#job = new AbortController());
     this.#failed = false;
@@ -193,10 +219,12 @@ class CalcScene extends HTMLElement {
     }
     if (job !== this.#job) return false;
     this.#job = null;
+    if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
     this.#failed = !answer.ok;
     if (answer.ok) this.#accept(answer, request, mode);
     else this.#fault(answer.errors, mode);
     this.#paint();
+    this.#notice();
     return answer.ok;
   }
 
@@ -210,13 +238,17 @@ class CalcScene extends HTMLElement {
       kept.start = next;
     }
     if (mode === "back") kept.start = kept.turns.pop().fields;
-    if (mode !== "restore") kept.seen = false;
+    const same = ["restore", "leave"].includes(mode); // the answer that was shown already
+    if (!same) {
+      kept.seen = false;
+      this.#news = "";
+    }
     if (["undo", "back", "begin"].includes(mode) && answer.result.ask?.who !== this.#holder) this.#holder = "";
     Object.assign(kept, { fields: next, playing: true, last: { ...request, seed: answer.result.seed } });
     for (const form of [this.#parts.setup, this.#parts.hand]) fields.clearErrors(form);
     fields.fillFields(this.#parts.setup, new Map(Object.entries(next)));
     syncPickers(this.#parts.setup);
-    this.#save();
+    if (mode !== "restore") this.#save(); // other tabs would take it for news
     this.#show();
   }
 
@@ -272,6 +304,7 @@ class CalcScene extends HTMLElement {
     const { output, stage, hand } = this.#parts;
     if (!output.contains(stage)) output.replaceChildren(stage);
     const heading = layOut(this.#parts, this.#answer, shown, `Tour ${turn}`);
+    tellNews(this.#parts, this.#news);
     const draws = shown.ask && result.ask?.moves.some(({ needs }) => needs);
     hand.querySelector("details").hidden = !draws;
     heading?.focus({ preventScroll: true });
@@ -305,6 +338,7 @@ class CalcScene extends HTMLElement {
   }
 
   #save() {
+    if (this.#overtaken(ELSEWHERE + NOT_DONE)) return;
     if (saveScene(this.id, this.#kept)) showSentence(this.#parts.notice, NOT_KEPT);
   }
 }
