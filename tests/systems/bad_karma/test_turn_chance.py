@@ -34,15 +34,24 @@ def test_a_draw_undone_and_made_again_is_the_same() -> None:
     assert drawn(asked(undone, "start", "e")) == drawn(opened)
 
 
+def test_what_draws_nothing_does_not_change_what_is_drawn() -> None:
+    """A modifier asked for and left is no way to draw another domino."""
+    first = asked({}, "start", "a")["next"]
+    later = asked(asked(first, "modifier", "b")["next"], "mod.0", "b")["next"]
+    assert drawn(asked(later, "draw.4", "c")) == drawn(asked(first, "draw.4", "c"))
+
+
 def test_another_scene_another_turn_another_place_draw_anew() -> None:
     places = set()
     fields = asked({}, "start", "a")["next"]
     for _ in range(5):
+        once = asked(fields, "draw.1", "x")["next"]
+        places.add(drawn(asked(fields, "draw.4", "x")))
+        places.add(drawn(asked(once, "force.strong", "x")))
         for _ in range(4):
-            places.add(drawn(asked(fields, "draw.4", "x")))
             fields = asked(fields, "skip", "x")["next"]
         fields = asked(asked(fields, "declare", "x")["next"], "next", "x")["next"]
-    assert len(places) == 20
+    assert len(places) == 10
     starts = {drawn(asked({}, "start", str(seed))) for seed in range(40)}
     assert len(starts) > 15
 

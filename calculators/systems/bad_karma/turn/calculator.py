@@ -65,10 +65,14 @@ def reached(values: Mapping[str, Any]) -> Turn:
 
 @asks(*SCENE, "chance", "decision", *READINGS)
 def space(**values: Any) -> Deal[Domino]:
-    """Return what the decision draws from the pile: undone and made again, it draws the same."""
+    """Return what the decision draws from the pile: undone and made again, it draws the same.
+
+    What draws nothing counts for nothing: no way round gives another domino.
+    """
     turn = reached(values)
     move = flow.chosen(turn, values["decision"]) if values["decision"] else None
-    place = f"{values['chance']}/{len(values['log'])}" if values["chance"] else ""
+    draws = sum(bool(line.drawn) for line in values["log"])
+    place = f"{values['chance']}/{draws}" if values["chance"] else ""
     return Deal(unseen(turn), move.needs if move else 0, place)
 
 
