@@ -74,7 +74,8 @@ def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]
     turns = 0
     while turns < TURNS_OF_A_SCENE:
         move = dice.choice(flow.asked(state).moves)
-        if move.code == "scene" and not state.stopped and dice.random() < 0.8:
+        rare = move.code in {"scene", "modifier"} and not state.stopped
+        if rare and dice.random() < 0.8:
             continue
         drawn: Dominoes = tuple(dice.sample(unseen(state), move.needs))
         state = flow.advance(state, move.code, drawn)
