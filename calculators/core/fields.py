@@ -270,7 +270,7 @@ class Pieces[P](Field[tuple[P, ...]]):
             bounds = f"{self.least} à {self.most}" if self.least < self.most else f"{self.most}"
             reasons.append(f"{plural(len(items), self.kind.unit)} : il en faut {bounds}.")
         if reasons:
-            raise Invalid(" ".join(_shortened(reasons)))
+            raise Invalid(" ".join(shortened(reasons)))
         return tuple(pieces)
 
     def _items(self, raw: object) -> list[str]:
@@ -333,8 +333,9 @@ def split(raw: object) -> list[str]:
     return [part.strip() for part in parts if part.strip()]
 
 
-def _shortened(reasons: Sequence[str]) -> list[str]:
-    if len(reasons) <= _MOST_REASONS:
+def shortened(reasons: Sequence[str], most: int = _MOST_REASONS) -> list[str]:
+    """Return the first reasons, then how many more there are."""
+    if len(reasons) <= most:
         return list(reasons)
-    left = len(reasons) - _MOST_REASONS
-    return [*reasons[:_MOST_REASONS], f"Et {plural(left, 'autre faute', 'autres fautes')}."]
+    left = len(reasons) - most
+    return [*reasons[:most], f"Et {plural(left, 'autre faute', 'autres fautes')}."]

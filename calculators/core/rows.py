@@ -5,19 +5,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.fields import Field, Integer, Invalid, split
+from calculators.core.fields import Field, Integer, Invalid, shortened, split
 from calculators.core.french import minus, plural, quote
 from calculators.core.result import Json
 
 _PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
+_MOST_LINES = 8
+"""Lines at fault that one sentence names; a table that players fill in has no more."""
 _CELLS = re.compile(r"[;|\t]")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Field[str]):
-    """A short printable text, such as a name; at most ``longest`` signs."""
+    """A short printable text, such as a name; at most ``longest`` signs.
+
+    :param by_chance: when the player gives none, chance gives one: 12 hexadecimal digits.
+    """
 
     longest: int = 40
+    by_chance: bool = False
 
     @override
     def parse(self, raw: object) -> str:
@@ -110,7 +116,7 @@ class Rows[R](Field[tuple[R, ...]]):
             except Invalid as error:
                 reasons.append(f"Ligne {number}, {error}")
         if reasons:
-            raise Invalid(" ".join(reasons))
+            raise Invalid(" ".join(shortened(reasons, _MOST_LINES)))
         return tuple(rows)
 
     def _row(self, line: object) -> R:

@@ -17,6 +17,7 @@ from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spe
 from calculators.systems.bad_karma.turn.state import (
     SETTLED,
     Turn,
+    bonus_of,
     drop,
     pile_size,
     push,
@@ -26,6 +27,11 @@ from calculators.systems.bad_karma.turn.state import (
 )
 
 CRITICAL = 0
+LOST = {
+    1: "Le tour perdu est celui-ci.",
+    2: "Les tours perdus sont celui-ci et le prochain.",
+}
+"""Which turns are lost, from the one of the settlement on (AMB-BK-18)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +113,11 @@ class Settlement:
             sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow, incoming=incoming,
             body=body,
         )  # fmt: skip
+        bonus = bonus_of(turn, sheet.camp)
         bill = Bill(
-            self.cause, sheet.gauge, settled, used, blow, incoming, sheet.skill + sheet.modifier,
-            house.penalty, house.companions, sheet.fragile, house.levels, body,
+            self.cause, sheet.gauge, settled, used, blow, incoming,
+            sheet.skill + sheet.modifier + bonus, house.penalty, house.companions, sheet.fragile,
+            house.levels, body,
         )  # fmt: skip
         before = [*tiles_of(sheet), *self.incoming]
         turn = put(
@@ -117,9 +125,19 @@ class Settlement:
             sheet_lost=max(sheet.lost, settled.turns), sheet_out=sheet.out or bill.out, missed=0,
         )  # fmt: skip
         extra = [blow.double] if blow else []
-        turn = swept(turn, self.who, before, extra, settled.discarded, settled.from_pile)
-        turn = tell(turn, f"{sheet.called}. {summary_of(bill)}", "BK-SOL-12", headline=True)
-        return _after(turn, self.who, list(steps_of(bill)))
+        turn = swept(turn, self.who, before, extra, settled.from_pile)
+        text = f"{sheet.called}. {summary_of(bill)}"
+        if not turn[self.who].sheet.out:
+            text += f" {LOST[turn[self.who].sheet.lost]}"
+        steps = list(steps_of(bill))
+        if bonus:
+            counted = f"Bonus du serpentin : +{bonus}, compté dans la compétence."
+            steps.insert(1, Step(counted, "BK-SER-11"))
+        turn = tell(
+            turn, text, "BK-SOL-12", headline=True, turns=settled.turns, ko=settled.new_ko,
+            wounds=settled.new_wounds, level=bill.level,
+        )  # fmt: skip
+        return _after(turn, self.who, steps)
 
 
 def laid(turn: Turn, who: int, placed: Placed) -> Turn | None:
@@ -157,36 +175,47 @@ def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
 
 def swept(
     turn: Turn, who: int, before: Sequence[Placed | Hurt], extra: Sequence[Domino] = (),
-    unseen: Sequence[Placed] = (), from_pile: int = 0,
+    from_pile: int = 0,
 ) -> Turn:  # fmt: skip
     """Discard what lay on a sheet, or fell on it, and lies there no more.
 
+    What lay face down goes back unseen.
+
     :param before: the dominoes of the sheet, with those that fell on it.
     :param extra: other dominoes that fell.
-    :param unseen: the dominoes face down among those that go.
     :param from_pile: how many dominoes nobody has seen came on the sheet.
     """
     after = tiles_of(turn[who].sheet)
-    gone = Counter([*inputs.known(before), *extra]) - Counter(inputs.known(after))
-    veiled = Counter(inputs.known(unseen)) & gone
+    shown = Counter([*_lying(before, hidden=False), *extra]) - Counter(_lying(after, hidden=False))
+    veiled = Counter(_lying(before, hidden=True)) - Counter(_lying(after, hidden=True))
     nobody = sum(t.sides is None for t in before) + from_pile - sum(t.sides is None for t in after)
-    turn = drop(turn, (gone - veiled).elements(), nobody)
+    turn = drop(turn, shown.elements(), nobody)
     return drop(turn, veiled.elements(), veiled=True)
 
 
+def _lying(tiles: Iterable[Placed | Hurt], *, hidden: bool) -> Dominoes:
+    return inputs.known(tile for tile in tiles if tile.hidden == hidden)
+
+
 def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> Turn:
-    """Return the turn with new tracks on a sheet, and whether they put it out (BK-DOM-07)."""
-    sheet, house = turn[who].sheet, turn.house
-    tracks = (
-        settling.cover(tuple(ko), sheet.tough, house.levels),
-        settling.cover(tuple(wounds), sheet.unmoved, house.levels),
-    )
-    out = any(settling.out_of_combat(track, house.companions) for track in tracks)
+    """Return the turn with new tracks on a sheet, and whether they put it out (BK-DOM-07).
+
+    Dur à cuire and Inmouable play on the track that a domino reaches, on no other (AMB-BK-21).
+    """
+    sheet, levels = turn[who].sheet, turn.house.levels
+    tracks = [
+        settling.cover(tuple(now), level, levels) if tuple(now) != before else before
+        for now, before, level in (
+            (ko, sheet.ko, sheet.tough),
+            (wounds, sheet.wounds, sheet.unmoved),
+        )
+    ]
+    out = any(settling.out_of_combat(track, turn.house.companions) for track in tracks)
     turn = put(turn, who, sheet_ko=tracks[0], sheet_wounds=tracks[1], sheet_out=sheet.out or out)
     if out and not sheet.out:
         text = f"{sheet.called} : plus de trois dommages d'un type, hors combat pour la scène."
         turn = tell(turn, text, "BK-DOM-07", "AMB-BK-14")
-    return short_of_companions(turn, who)
+    return turn
 
 
 def short_of_companions(turn: Turn, who: int) -> Turn:
