@@ -37,10 +37,12 @@ class Deal[P]:
 
     :param pile: the pieces left, a piece as often as it is there.
     :param count: how many are dealt; 0 for a draw that the inputs make needless.
+    :param unit: the French word that counts them.
     """
 
     pile: tuple[P, ...]
     count: int
+    unit: str = "pièce"
 
     def draw(self, chance: Chance) -> tuple[P, ...]:
         """Deal with the seeded generator."""
@@ -51,7 +53,7 @@ class Deal[P]:
         reasons: list[str] = []
         if len(value) != self.count:
             reasons.append(
-                f"Il faut {plural(self.count, 'pièce')} ici, pas {len(value)}."
+                f"Il faut {plural(self.count, self.unit)} ici, pas {len(value)}."
                 if self.count
                 else "Rien n'est à tirer ici : laissez vide."
             )

@@ -65,4 +65,5 @@ DOUBTS = (
     Rule("AMB-BK-48", "Et les personnages du meneur ?", _ROOT),
     Rule("AMB-BK-49", "Et la jauge, hors combat ?", _SKILLS),
     Rule("AMB-BK-50", "Créer un personnage", _ROOT),
+    Rule("AMB-BK-51", "Refuser une réussite qui ferait solder ?", _DRAW),
 )

@@ -89,7 +89,7 @@ def side(domino: Domino, mode: str) -> int:
 
 def space(out: Dominoes) -> Deal[Domino]:
     """Return the draw: one domino."""
-    return Deal(pile_of(out), 1)
+    return Deal(pile_of(out), 1, DOMINOES.unit)
 
 
 DrawnDomino = Annotated[

@@ -157,7 +157,7 @@ def drawn_space(
 ) -> Deal[Domino]:  # fmt: skip
     """Return what is drawn: the first domino, the one to lay, or the one that follows a match."""
     play = Play(start, (), laid, branch, out, domino, head, turn, free, across=across)
-    return Deal(play.pile, wanted(play) if action == "lay" else 0)
+    return Deal(play.pile, wanted(play) if action == "lay" else 0, DOMINOES.unit)
 
 
 DrawnDomino = Annotated[
