@@ -182,10 +182,15 @@ def gauge_holds(karma: int, gauge: Tiles) -> Iterable[Fault]:
 
 
 def odd_knocks(ko: Hurts) -> Iterable[Fault]:
-    """Refuse an even value on the KO track."""
+    """Refuse an even value on the KO track, and turns left that its value does not give."""
     if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
         message = "Un KO se lit sur un côté impair, mis en premier : 5-2, pas 2-5."
         yield Fault("ko", message, "BK-SOL-10")
+    for hurt in ko:
+        if hurt.turns is not None and hurt.up % 2 and not 1 <= hurt.turns <= hurt.up:
+            lasts = plural(hurt.up, "tour")
+            message = f"{hurt} : un KO de {hurt.up} dure {lasts}, {hurt.turns} est impossible."
+            yield Fault("ko", message, "BK-DOM-04")
 
 
 def even_wounds(wounds: Hurts) -> Iterable[Fault]:

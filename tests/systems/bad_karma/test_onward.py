@@ -1,4 +1,4 @@
-"""Forcing fate: where it is offered, with which chances, and what the next draw keeps of it."""
+"""What a result offers next: forcing fate with its chances, or a card instead of an attack."""
 
 import json
 from collections import Counter
@@ -13,11 +13,15 @@ from calculators.web import handle
 KINDS = [(high, low) for low, high in combinations_with_replacement(range(7), 2)]
 
 
-def draw(**fields: Any) -> dict[str, Any]:
-    request = {"op": "run", "calculator": "bad_karma.draw", "fields": fields, "seed": "s"}
+def run(calculator: str, fields: dict[str, Any]) -> dict[str, Any]:
+    request = {"op": "run", "calculator": calculator, "fields": fields, "seed": "s"}
     answer: dict[str, Any] = json.loads(handle(json.dumps({**request, "onward": True})))
     assert answer["ok"], answer
     return answer
+
+
+def draw(**fields: Any) -> dict[str, Any]:
+    return run("bad_karma.draw", fields)
 
 
 def forced(answer: dict[str, Any], drawn: str) -> dict[str, Any]:
@@ -112,9 +116,25 @@ def test_good_karma_takes_its_domino_out_until_the_turn_ends() -> None:
     assert forced(first, "5-4")["result"]["values"]["gauge"] == ["6-6", "5-4?"]
 
 
-def test_the_sentences_name_the_level_above_which_it_failed_and_the_threshold() -> None:
-    """The threshold is the last box in use, never the Karma (BK-SOL-01, AMB-BK-02)."""
-    steps = [step["text"] for step in draw(skill=3, gauge="? ?", drawn="6-1")["result"]["steps"]]
-    assert "Seuil de la jauge\u00a0: 5." in steps
-    steps = [step["text"] for step in draw(skill=8, gauge="? ?", drawn="5-1")["result"]["steps"]]
-    assert "Marge 2 reste sous le seuil 6 (2 dominos)." in steps
+def test_an_attack_without_a_fitting_side_may_become_a_card_paid_for() -> None:
+    """The other branch of BK-ATT-07: the attacker takes the domino on his own gauge."""
+    attack = {"domino": "4-2", "damage": "i", "power": "M", "protection": 1}
+    answer = run("bad_karma.placement", attack)
+    assert ("BK-ATT-07", "AMB-BK-34") in reasons(answer)
+    (move,) = answer["onward"]
+    assert (move["code"], move["rule"]) == ("card", "BK-ATT-07")
+    paid = run(move["calculator"], {**attack, **move["fields"]})["result"]
+    assert paid["values"]["notation"] == "4-2x2"
+    assert ("BK-SER-18", "AMB-BK-04") in [(s["rule"], s.get("reading")) for s in paid["steps"]]
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        {"domino": "4-1", "damage": "i"}, {"domino": "0-0", "damage": "i"},
+        {"domino": "4-2", "damage": "ip"}, {"domino": "5-1", "damage": "i", "hidden": True},
+        {"domino": "4-2", "motive": "failure"},
+    ],
+)  # fmt: skip
+def test_an_attack_that_fits_or_is_hidden_by_choice_is_an_attack(attack: dict[str, Any]) -> None:
+    assert not run("bad_karma.placement", attack)["onward"]
