@@ -150,11 +150,7 @@ def pile_of(out: Dominoes, *groups: Iterable[Placed | Hurt]) -> Dominoes:
 
 def used_once_too_often(used: Iterable[Domino], field: str) -> Iterable[Fault]:
     """Refuse a domino that is there three times or more."""
-    wrong = too_many(used)
-    if wrong:
-        names = listing([str(domino) for domino in wrong])
-        message = f"Trop de fois le même domino : {names} ; chacun existe en deux exemplaires."
-        yield Fault(field, message, "BK-MAT-01")
+    return third_copies(**{field: used})
 
 
 def third_copies(**dominoes: Iterable[Domino]) -> Iterable[Fault]:

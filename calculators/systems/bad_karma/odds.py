@@ -68,7 +68,7 @@ Foes = Annotated[
 
 def each_twice(out: Dominoes) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    return inputs.used_once_too_often(out, "out")
+    return inputs.third_copies(out=out)
 
 
 def small_enough(foes: tuple[Foe, ...], count: int, out: Dominoes) -> Iterable[Fault]:

@@ -97,3 +97,35 @@ def test_a_domino_too_many_is_told_once() -> None:
 )
 def test_knocks_that_end_agree_with_their_number(ko: str, sentence: str) -> None:
     assert sentence in steps("damage", ko=ko, action="end_turn")
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"level": 8, "modifier": -2}, "Niveau 8 − 2 = 6."),
+        ({"level": 8, "modifier": 2}, "Niveau 8 + 2 = 10."),
+        ({"level": 8, "to_level": 1}, "Niveau 8 + 1 = 9."),
+        ({"level": 8, "to_level": 1, "modifier": -3}, "Niveau 8 + 1 − 3 = 6."),
+        ({"level": 8}, "Niveau du domaine : 8."),
+    ],
+)
+def test_a_level_is_the_sum_of_what_there_is(fields: dict[str, Any], sentence: str) -> None:
+    assert sentence in steps("quality", **fields, drawn="1-0")
+
+
+def test_the_chances_of_a_quality_count_the_modifier() -> None:
+    """Of the 56 dominoes, 32 do not exceed 6 (BK-MAT-06)."""
+    (table,) = told("quality", level=8, modifier=-2, drawn="1-0")["tables"]
+    assert dict(table["rows"])["échec"] == "3/7"
+    (table,) = told("quality", level=5, to_level=3, drawn="1-0")["tables"]
+    assert dict(table["rows"])["échec"] == "3/14"
+
+
+def test_a_full_gauge_that_falls_due_foretells_nothing_more() -> None:
+    """BK-SOL-02: what was to come has come."""
+    due = told("gauge", karma=2, gauge="? 4-3", action="add", added="5-3")
+    assert due["tables"] == []
+    request = {"op": "odds", "calculator": "bad_karma.gauge"}
+    fields = {"karma": 2, "gauge": "? 4-3", "action": "add", "added": "5-3"}
+    answer = json.loads(handle(json.dumps({**request, "fields": fields})))
+    assert [option["outcomes"] for option in answer["result"]["options"]] == [{"settle": "1/1"}] * 3
