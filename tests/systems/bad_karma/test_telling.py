@@ -129,3 +129,19 @@ def test_a_full_gauge_that_falls_due_foretells_nothing_more() -> None:
     fields = {"karma": 2, "gauge": "? 4-3", "action": "add", "added": "5-3"}
     answer = json.loads(handle(json.dumps({**request, "fields": fields})))
     assert [option["outcomes"] for option in answer["result"]["options"]] == [{"settle": "1/1"}] * 3
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"skill": 0, "modifier": -1}, "Aucun domino n'est à −1 ou moins."),
+        ({"skill": 0, "out": "0-0"}, "1 domino sur 55 ne dépasse pas 0."),
+        ({"skill": 7}, "38 dominos sur 56 ne dépassent pas 7."),
+        ({"skill": 8, "limit": 5}, "Une marge de 5 ou plus fait solder."),
+        ({"skill": 8, "limit": 5, "settling": "exceed"}, "Une marge de plus de 5 fait solder."),
+        ({"skill": 8}, "Sans adversaire, réussir suffit à gagner."),
+        ({"skill": 8, "limit": 5}, "Sans adversaire, réussir sans solder suffit à gagner."),
+    ],
+)
+def test_the_chances_say_what_they_count(fields: dict[str, Any], sentence: str) -> None:
+    assert sentence in steps("odds", **fields)
