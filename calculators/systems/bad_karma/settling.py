@@ -218,16 +218,19 @@ def settle(
     hidden = [placed for placed in gauge if placed.hidden]
     ledger = Ledger(list(ko), list(wounds), list(hidden))
     cancelled: list[Placed] = []
-    for place, placed in enumerate((*gauge, *incoming), start=1):
-        if place == len(gauge) + 1:
-            _strike(ledger, blow)
-        kept = placing.protect(placed, used[place]) if used.get(place) else placed
-        if kept is None:
-            cancelled.append(placed)
-        elif not kept.hidden and kept.sides:
-            ledger.take(kept.sides, kept.row)
-    if not incoming:
-        _strike(ledger, blow)
+
+    def fall(tiles: Sequence[Placed], first: int) -> None:
+        for place, placed in enumerate(tiles, start=first):
+            kept = placing.protect(placed, used[place]) if used.get(place) else placed
+            if kept is None:
+                cancelled.append(placed)
+            elif not kept.hidden and kept.sides:
+                ledger.take(kept.sides, kept.row)
+
+    fall(gauge, 1)
+    if blow is not None and blow.hurts:
+        ledger.take(blow.double.sides, placing.critical_boxes(blow.double, blow.reading))
+    fall(incoming, len(gauge) + 1)
     taken = len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds)
     removed = _unbreak(ledger, traits.gives_up) if traits.unbreakable and taken[1] else None
     doubled = any(placed.row > 1 for placed in hidden)
@@ -237,11 +240,6 @@ def settle(
         cover(tuple(ledger.wounds), traits.unmoved, traits.levels),
         *taken, tuple(cancelled), tuple(ledger.companions), ledger.from_pile, removed,
     )  # fmt: skip
-
-
-def _strike(ledger: Ledger, blow: Blow | None) -> None:
-    if blow is not None and blow.hurts:
-        ledger.take(blow.double.sides, placing.critical_boxes(blow.double, blow.reading))
 
 
 def _unbreak(ledger: Ledger, which: str) -> Hurt:

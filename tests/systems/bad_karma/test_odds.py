@@ -175,7 +175,6 @@ def after_ties(levels: list[int], pile: Pile, rounds: int) -> Iterator[tuple[str
         ((5, 2, None), [(8, 3, 6)], 1),
         ((7, 1, None), [(6, 1, None), (5, 1, 3), (4, 1, None)], 1),
         ((6, 1, 5), [(6, 1, 4), (6, 1, None)], 1),
-        ((7, 2, None), [(6, 2, None), (7, 2, 4)], 0),
         ((7, 1, None), [(6, 1, None), (8, 2, 4)], 1),
     ],
 )
@@ -205,6 +204,26 @@ def test_winning_a_turn(me: Any, foes: Any, rounds: int) -> None:
     told = answer("odds", "odds", skill=level, limit=limit or 0, foes=lines, out=OUT)
     option = next(o for o in told["options"] if o["option"] == str(count))
     assert {code: Fraction(c) for code, c in option["outcomes"].items()} == +wanted
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("mine", "his"), [(3, 3), (3, 4), (4, 3)])
+def test_a_tie_lasts_where_the_pile_cannot_break_it(mine: int, his: int, size: int) -> None:
+    tiles = [(1, 0), (2, 0), (1, 1), (1, 0), (2, 0), (1, 1)][:size]
+    pile = Counter(tiles)
+    wanted: Counter[str] = Counter()
+    for (my_hand, his_hand), chance in ways_of(pile, [1, 1]):
+        mine_now, his_now = mine - sum(my_hand[0]), his - sum(his_hand[0])
+        if mine_now != his_now:
+            wanted["win" if mine_now > his_now else "beaten"] += chance  # type: ignore[assignment]
+            continue
+        left = pile - Counter([*my_hand, *his_hand])
+        for code, share in after_ties([mine, his], left, 2):
+            wanted[code] += chance * share  # type: ignore[assignment]
+    out = [f"{a}-{b}" for (a, b), copies in (FULL - pile).items() for _ in range(copies)]
+    fields = {"skill": mine, "foes": str(his), "out": " ".join(out)}
+    told = answer("odds", "odds", **fields)["options"][0]["outcomes"]
+    assert {code: Fraction(chance) for code, chance in told.items()} == +wanted
 
 
 def test_seven_against_seven_is_even_once_ties_are_broken() -> None:

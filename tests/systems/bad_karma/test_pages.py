@@ -148,3 +148,15 @@ def test_the_two_ways_to_reckon_the_triple_column() -> None:
     text = (PAGES / "probabilites.md").read_text(encoding="utf-8")
     assert hundredths(Fraction(19, 28) ** 3) in text
     assert f"**{hundredths(success(7, 3))}** exact" in text
+
+
+def test_the_help_page_names_the_group_of_the_readings() -> None:
+    """A player looks for it in the form, by that very title."""
+    text = (ROOT / "docs" / "aide.md").read_text(encoding="utf-8")
+    groups = {
+        parameter.field.group
+        for calculator in CALCULATORS.values()
+        for parameter in calculator.readings
+    }
+    assert groups
+    assert all(f"« {group} »" in text for group in groups)

@@ -30,6 +30,9 @@ def test_the_threshold_is_the_last_box_in_use_and_never_the_karma() -> None:
     assert "Marge 2 reste sous le seuil 6 (2 dominos)." in steps(
         "draw", skill=8, gauge="? ?", drawn="5-1"
     )
+    gauge = steps("gauge", karma=7, gauge="? ?")
+    assert "Dernière case occupée : 7 − 2 + 1 = 6, c'est le seuil." in gauge
+    assert "Une réussite dont la marge atteint 6 fait solder." in gauge
 
 
 @pytest.mark.parametrize(
