@@ -128,12 +128,12 @@ def damage(
     gone = full or (action != "end_scene" and (for_good or _out(before, companions)))
     costs = settling.penalties(knocks, hurts, penalty)
     level = skill + sum(costs)
-    later = skill + sum(
-        settling.penalties(settling.after_turns(knocks, turns, clock), hurts, penalty)
-    )
-    ended = skill + sum(
-        settling.penalties(settling.after_turns(knocks, max(1, turns), clock), hurts, penalty)
-    )
+
+    def skill_after(ends: int) -> int:
+        ko_left = settling.after_turns(knocks, ends, clock, tough, levels)
+        return skill + sum(settling.penalties(ko_left, hurts, penalty))
+
+    later, ended = skill_after(turns), skill_after(max(1, turns))
     outcome = "out" if gone else "waiting" if turns else "hurt" if knocks or hurts else "unhurt"
     steps += _status(knocks, hurts, costs, skill, turns)
     if not gone and turns and later != level:

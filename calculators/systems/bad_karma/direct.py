@@ -74,7 +74,7 @@ def taken(
     :param name: what the hit is called.
     """
     steps: list[Step] = []
-    if critical and any_type and hit.hidden and hit.sides:
+    if critical and any_type and hit.hidden and _misfit(hit):
         hit = replace(hit, hidden=False)
         steps.append(Step("Type manqué, mais le critique compte.", "BK-ATT-17", "AMB-BK-08"))
     kept: Placed | None = hit
@@ -103,3 +103,8 @@ def taken(
         text = "Au-delà de trois, les blessures s'empilent sur la dernière case."
         steps.append(Step(text, "BK-DOM-08"))
     return steps, tuple(ledger.ko), tuple(ledger.wounds)
+
+
+def _misfit(hit: Placed) -> bool:
+    """Whether a known domino lies hidden because its attack's type was missed, not by choice."""
+    return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))

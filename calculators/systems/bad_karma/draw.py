@@ -99,7 +99,7 @@ DrawnDominoes = Annotated[
     Drawn(
         label="Dominos tirés à la main", kind=DOMINOES, rule="BK-TIR-01", group=inputs.PILE,
         pool=inputs.POOL, least=1, most=tables.MOST_OUT, space=drawn_space,
-        help="Vide : le site tire.",
+        help="Vide : le site tire. Ceux des refus d'avance en premier.",
     ),
 ]  # fmt: skip
 
@@ -166,7 +166,7 @@ def law(
     rules=(
         "BK-MAT-02", "BK-MAT-03", "BK-TIR-01", "BK-TIR-02", "BK-TIR-03", "BK-TIR-05", "BK-TIR-07",
         "BK-TIR-08", "BK-TIR-10", "BK-TIR-13", "BK-JAU-07", "BK-JAU-09", "BK-SOL-01", "BK-SOL-02",
-        "BK-AVA-04", "BK-DES-02", "BK-DES-03",
+        "BK-PIO-02", "BK-AVA-04", "BK-DES-02", "BK-DES-03",
     ),
     outcomes=OUTCOMES,
     checks=(gauge_fits, each_twice, can_force),

@@ -60,7 +60,9 @@ class Bill:
     @property
     def next_level(self) -> int:
         """The skill at the next draw: the KO that are over by then weigh no more (AMB-BK-13)."""
-        ko = settling.after_turns(self.settled.ko, self.settled.turns, self.clock)
+        ko = settling.after_turns(
+            self.settled.ko, self.settled.turns, self.clock, self.body.tough, self.levels
+        )
         return self.skill + sum(settling.penalties(ko, self.settled.wounds, self.penalty))
 
     @property

@@ -113,10 +113,11 @@ def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
     return tuple(stay), tuple(leave)
 
 
-def after_turns(knocks: Hurts, ends: int, clock: str = "each") -> Hurts:
-    """Return the KO that are left once so many turns have ended (BK-DOM-04)."""
+def after_turns(knocks: Hurts, ends: int, clock: str, tough: int, levels: str) -> Hurts:
+    """Return the KO that are left once so many turns have ended (BK-DOM-04, BK-AVA-05)."""
     for _ in range(ends):
-        knocks, _gone = tick(knocks, clock)
+        stay, _gone = tick(knocks, clock)
+        knocks = cover(stay, tough, levels)
     return knocks
 
 
