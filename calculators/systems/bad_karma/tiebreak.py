@@ -132,14 +132,15 @@ class _Race:
         needs = (*(need for _, need in hand.hands), *(1 for _ in (*hand.fixed, *hand.zones)))
         ways = hand.sign * self._take(hand.fixed)
         if ways:
-            self._round(hand, levels, rounds, left, ways, needs)
+            self._round(hand.zones, hand.hands, levels, rounds, left, ways, needs)
         self._give(hand.fixed)
 
     def _round(
-        self, hand: Part, levels: Sequence[int], rounds: int, left: int, ways: int, needs: Needs
-    ) -> None:
+        self, zones: tuple[Zone, ...], hands: Hands, levels: Sequence[int], rounds: int, left: int,
+        ways: int, needs: Needs,
+    ) -> None:  # fmt: skip
         if not rounds or left <= len(levels):
-            self.still[needs] += ways * _ways(self.counts, hand.zones, hand.hands)
+            self.still[needs] += ways * _ways(self.counts, zones, hands)
             return
         after = (*needs, 1, *(1 for _ in levels))
         for value in SUMS:
@@ -147,17 +148,15 @@ class _Race:
             worse = [_worse(total) for total in same]
             mine = ways * self._take([value])
             if mine:
-                zones = (*hand.zones, *worse)
-                self.won[after] += mine * _ways(self.counts, zones, hand.hands)
-                able = [place for place, total in enumerate(same) if total in SUMS]
-                for again in _groups(able):
+                self.won[after] += mine * _ways(self.counts, (*zones, *worse), hands)
+                for again in _groups([p for p, total in enumerate(same) if total in SUMS]):
                     taken = [same[place] for place in again]
                     found = mine * self._take(taken)
                     if found:
-                        rest = (zone for p, zone in enumerate(worse) if p not in again)
-                        now = Part(1, (), (*hand.zones, *rest), hand.hands)
+                        rest = [zone for place, zone in enumerate(worse) if place not in again]
                         tied = [levels[place] for place in again]
-                        self._round(now, tied, rounds - 1, left - len(levels) - 1, found, after)
+                        self._round((*zones, *rest), hands, tied, rounds - 1,
+                                    left - len(levels) - 1, found, after)  # fmt: skip
                     self._give(taken)
             self._give([value])
 
