@@ -73,7 +73,7 @@ def space(**values: Any) -> Deal[Domino]:
     move = flow.chosen(turn, values["decision"]) if values["decision"] else None
     draws = sum(bool(line.drawn) for line in values["log"])
     place = f"{values['chance']}/{draws}" if values["chance"] else ""
-    return Deal(unseen(turn), move.needs if move else 0, place)
+    return Deal(unseen(turn), move.needs if move else 0, place, DOMINOES.unit)
 
 
 @asks(*SCENE, "decision", *READINGS)

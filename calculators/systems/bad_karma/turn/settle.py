@@ -1,7 +1,7 @@
 """A gauge falls due in the turn: protections first, one by one, then the settlement itself."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask
@@ -9,7 +9,7 @@ from calculators.core.french import of
 from calculators.core.result import Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import inputs, placing, settling
+from calculators.systems.bad_karma import inputs, settling
 from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
 from calculators.systems.bad_karma.trial import Dominoes
@@ -107,17 +107,16 @@ class Settlement:
         blow = self.blow
         if blow and CRITICAL in used:
             blow = replace(blow, cancelled=True)
-        incoming = tuple(_reduced(self.incoming, used, len(sheet.gauge)))
         body = settling.Body(sheet.tough, sheet.unmoved, sheet.has("unbreakable"), house.levels)
         settled = settling.settle(
-            sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow, incoming=incoming,
-            body=body,
+            sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow,
+            incoming=self.incoming, body=body,
         )  # fmt: skip
         bonus = bonus_of(turn, sheet.camp)
         bill = Bill(
-            self.cause, sheet.gauge, settled, used, blow, incoming,
+            self.cause, sheet.gauge, settled, used, blow, self.incoming,
             sheet.skill + sheet.modifier + bonus, house.penalty, house.companions, sheet.fragile,
-            house.levels, body,
+            house.levels, body, house.clock, (sheet.ko, sheet.wounds),
         )  # fmt: skip
         before = [*tiles_of(sheet), *self.incoming]
         turn = put(
@@ -153,16 +152,6 @@ def overflowed(turn: Turn, who: int, placed: Placed) -> Turn:
     text = f"La jauge {of(turn[who].name)} est pleine : elle se solde."
     turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
     return push(turn, Settlement(who, "full", incoming=(placed,)))
-
-
-def _reduced(
-    incoming: Sequence[Placed], used: Mapping[int, int], laid: int
-) -> Iterable[Placed]:  # fmt: skip
-    """Yield the attacks that a full gauge refused, once protections have played."""
-    for place, placed in enumerate(incoming, start=laid + 1):
-        kept = placing.protect(placed, used[place]) if place in used else placed
-        if kept is not None:
-            yield kept
 
 
 def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
