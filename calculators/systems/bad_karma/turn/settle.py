@@ -134,7 +134,7 @@ class Settlement:
             steps.insert(1, Step(counted, "BK-SER-11"))
         turn = tell(
             turn, text, "BK-SOL-12", headline=True, turns=settled.turns, ko=settled.new_ko,
-            wounds=settled.new_wounds, level=bill.level,
+            wounds=settled.new_wounds, level=bill.level, next_level=bill.next_level,
         )  # fmt: skip
         return _after(turn, self.who, steps)
 
