@@ -16,10 +16,12 @@ def run(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine.R
 
 
 def tried(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine.Resolution | None:
-    """Resolve a request drawn at random, if its fields agree."""
+    """Resolve a request drawn at random, if its fields agree; each of them exists."""
     try:
         return run(calculator, fields, seed)
-    except RefusedError:
+    except RefusedError as refused:
+        if not all(fault.field for fault in refused.faults):
+            raise  # no such field: the property would hold for nothing
         return None
 
 
