@@ -7,6 +7,8 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
+from calculators.core.french import THIN, percent
+from tests.project import ROOT
 from tests.systems.i2ds.by_the_book import LEVELS, odds_of_opposition, odds_of_test
 
 TEST, OPPOSED = CALCULATORS["i2ds.test"], CALCULATORS["i2ds.opposed"]
@@ -67,3 +69,16 @@ def test_oppositions_with_a_grace_die_as_the_book_counts_them(grace: str) -> Non
             characteristic=6, other_characteristic=7,
         )  # fmt: skip
         assert found == odds_of_opposition(level, 6, other, 7, grace)
+
+
+@pytest.mark.parametrize(
+    ("grace", "eight", "outcome"),
+    [("none", "tie", "win"), ("eight", "tie", "win"), ("none", "tie", "loss"),
+     ("eight", "win", "loss")],
+)  # fmt: skip
+def test_the_page_rounds_a_half_up(grace: str, eight: str, outcome: str) -> None:
+    """The bargain of the example: 49/80 of wins with an 8 is 61,3 %."""
+    bargain = {"level": "A", "characteristic": 9, "other_level": "C", "other_characteristic": 10}
+    chance = odds(OPPOSED, **bargain, grace=grace, eight=eight)[outcome]
+    page = (ROOT / "docs" / "i2ds" / "opposition.md").read_text(encoding="utf-8")
+    assert f" {percent(chance).replace(THIN, ' ')}" in page
