@@ -35,7 +35,8 @@ class Encounter:
     def spent(self) -> bool:
         """Whether a grace of 8 is spent: asked for, wanted, allowed, of some use (AMB-I2-10)."""
         asked = self.duel.mine.grace == "eight" and self.duel.allows(self.outcome)
-        return asked and self.first != WIN and gain_of(self.mine, self.duel.replaced) > 0
+        useful = not self.decided and gain_of(self.mine, self.duel.replaced) > 0
+        return asked and self.first != WIN and useful
 
     @property
     def total(self) -> int:
@@ -46,6 +47,12 @@ class Encounter:
     def critical(self) -> int:
         """The critical of the player's dice as they fell."""
         return self.duel.mine.critical(self.mine)
+
+    @property
+    def decided(self) -> bool:
+        """Whether a critical decides, whatever the totals (AMB-I2-09)."""
+        theirs = self.duel.theirs.critical(self.theirs)
+        return self.duel.criticals and self.critical != theirs
 
     @property
     def first(self) -> str:

@@ -11,7 +11,7 @@ from calculators.core.result import Result, Step, Values
 from calculators.core.rows import Integers
 from calculators.core.several import Several
 from calculators.systems.i2ds import readings, tables
-from calculators.systems.i2ds.modifiers import KEPT, Part, parts, signed
+from calculators.systems.i2ds.modifiers import KEPT, Part, lower, parts, signed
 from calculators.systems.i2ds.tables import Modifier
 
 SCALE_GROUP = "Barème de votre table"
@@ -147,7 +147,7 @@ def _kept(listed: list[Part], stacking: str) -> tuple[int, list[Step]]:
     if stacking in KEPT:
         word, pick = KEPT[stacking]
         kept = pick(items)
-        text = f"Seul le plus {word} compte : {kept.label}, {signed(kept.value)}."
+        text = f"Seul le plus {word} compte : {lower(kept.label)}, {signed(kept.value)}."
         return kept.value, [Step(text, "I2-DIF-07", "AMB-I2-14")]
     total = sum(item.value for item in items)
     text = f"Modificateurs additionnés : {signed(total)}."

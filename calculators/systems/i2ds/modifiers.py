@@ -24,7 +24,7 @@ class Part:
 
     def step(self) -> Step:
         """List the modifiers with their values."""
-        named = [f"{_lower(item.label)} {signed(item.value)}" for item in self.items]
+        named = [f"{lower(item.label)} {signed(item.value)}" for item in self.items]
         text = " ; ".join(named)
         return Step(f"{text[0].upper()}{text[1:]}.", self.rule, self.reading)
 
@@ -93,5 +93,6 @@ def _second_line(codes: frozenset[str]) -> str:
     return "AMB-I2-11" if "very_adverse" in codes else ""
 
 
-def _lower(text: str) -> str:
+def lower(text: str) -> str:
+    """Return a label as it stands within a sentence."""
     return text[0].lower() + text[1:]

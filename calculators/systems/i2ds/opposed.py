@@ -197,8 +197,7 @@ def _steps(met: Encounter) -> Iterable[Step]:
 
 def _verdict_step(met: Encounter) -> Step:
     against = f"{minus(met.total)} contre {minus(met.other)}"
-    mine, theirs = met.duel.mine.critical(met.mine), met.duel.theirs.critical(met.theirs)
-    if met.duel.criticals and mine != theirs:
+    if met.decided:
         return Step(f"{against}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09")
     if met.total == met.other:
         return Step(f"{against} : égalité, {_TIES[met.duel.tie]}.", "I2-OPP-01", "AMB-I2-09")
@@ -225,6 +224,8 @@ def _sentence(met: Encounter) -> str:
         instead = f", au lieu de {minus(met.before)}" if met.outcome != met.first else ""
         even = "par la grâce" if met.outcome != met.first else "malgré la grâce"
         return f"{_WHO[met.outcome]} {even} : {against}{instead}."
+    if met.decided:
+        return f"{_WHO[met.outcome]} par un critique : {against}."
     if met.outcome == TIE:
         return f"Égalité, rien ne bouge : {against}."
     even = ", à égalité" if met.total == met.other else ""
