@@ -32,13 +32,14 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """One resolved request: its inputs, what was drawn, the result and the seed."""
+    """One resolved request: its inputs, the result, the seed, and whether anything was drawn."""
 
     calculator: Calculator
     inputs: Inputs
     result: Result
     tables: tuple[Table, ...]
     seed: str
+    drew: bool
 
 
 def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
@@ -61,7 +62,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
                 values[parameter.name] = parameter.default
             continue
         try:
-            values[parameter.name] = parameter.field.parse(given)
+            values[parameter.name] = parameter.field.read(given)
         except Invalid as error:
             faults.append(Fault(parameter.name, str(error), parameter.field.rule))
     faults += _across(calculator, values, {parameter.name for parameter in to_draw})
@@ -89,7 +90,8 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     result = calculator.resolve(**values)
     calculator.outcome(result.outcome)
     tables = calculator.tables(**pick(calculator.tables, values)) if calculator.tables else ()
-    return Resolution(calculator, inputs, result, tables, chosen)
+    drew = any(values[parameter.name] for parameter in calculator.drawn)
+    return Resolution(calculator, inputs, result, tables, chosen, drew)
 
 
 def tokens(calculator: Calculator, values: Values, seed: str) -> dict[str, str]:

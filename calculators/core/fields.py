@@ -8,51 +8,21 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, override
+from typing import Any, ClassVar, override
 
 from calculators.core.french import listing, minus, plural, quote
+from calculators.core.kind import Kind
 from calculators.core.result import Json
 from calculators.core.space import Space
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _MOST_REASONS = 3
+UNBOUNDED = 10**9
+NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
 
 
 class Invalid(ValueError):  # noqa: N818
     """A value that a field refuses; its text is the French sentence for the player."""
-
-
-class Kind[P](Protocol):
-    """A kind of physical piece, as :mod:`calculators.pieces` defines them."""
-
-    @property
-    def noun(self) -> str:
-        """What one piece is, with what is allowed, as a short French phrase."""
-        ...
-
-    @property
-    def unit(self) -> str:
-        """The French word that counts them: «carte», «domino»."""
-        ...
-
-    @property
-    def copies(self) -> int:
-        """How many of each piece the full set holds."""
-        ...
-
-    @property
-    def pieces(self) -> Sequence[P]:
-        """Every kind of piece, in order, for pickers."""
-        ...
-
-    @property
-    def pattern(self) -> str:
-        """A regular expression of the canonical notation."""
-        ...
-
-    def parse(self, text: str) -> P:
-        """Read one notation; raise ``ValueError`` with a French sentence otherwise."""
-        ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +47,21 @@ class Field[T](ABC):
 
     empty_is_missing: ClassVar[bool] = True
 
+    @property
+    def longest(self) -> int:
+        """The most signs of a legal text; a number or a choice is quick to read at any length."""
+        return UNBOUNDED
+
+    def read(self, raw: object) -> T:
+        """Return the value of what was sent; a text too long for any is refused before it is read.
+
+        :raises Invalid: with the French sentence to show at the field.
+        """
+        if (size := _signs(raw)) > self.longest:
+            message = f"Texte trop long : {plural(size, 'signe')}, {self.longest} au plus."
+            raise Invalid(message)
+        return self.parse(raw)
+
     @abstractmethod
     def parse(self, raw: object) -> T:
         """Return the value.
@@ -100,6 +85,14 @@ class Field[T](ABC):
     def allowed(self) -> str:
         """What is allowed, as a short French phrase."""
         return self.help
+
+
+def _signs(raw: object) -> int:
+    """Count the signs of a text, or those of the texts in a list."""
+    if isinstance(raw, str):
+        return len(raw.strip())
+    listed = raw if isinstance(raw, list | tuple) else ()
+    return sum(len(each) for each in listed if isinstance(each, str))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -214,6 +207,11 @@ class Piece[P](Field[P]):
     pool: str = ""
     among: str = ""
 
+    @property
+    @override
+    def longest(self) -> int:
+        return NOTATION
+
     @override
     def parse(self, raw: object) -> P:
         if isinstance(raw, bool | float | list | dict):
@@ -254,6 +252,11 @@ class Pieces[P](Field[tuple[P, ...]]):
     holds: str = ""
 
     empty_is_missing: ClassVar[bool] = False
+
+    @property
+    @override
+    def longest(self) -> int:
+        return self.most * NOTATION
 
     @override
     def parse(self, raw: object) -> tuple[P, ...]:

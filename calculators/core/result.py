@@ -100,6 +100,7 @@ class Result:
     :param seen_by: the one character whose player may see this answer; ``""`` for everyone.
     :param view: what everybody may see, in a procedure of several steps.
     :param onward: what may follow, at most three moves, the likeliest to be wanted first.
+    :param tone: of this answer, where its outcome alone does not tell it; else ``""``.
     """
 
     outcome: str
@@ -112,3 +113,4 @@ class Result:
     seen_by: str = ""
     view: View | None = None
     onward: tuple[Onward, ...] = ()
+    tone: str = ""

@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.fields import Field, Integer, Invalid, shortened, split
+from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, shortened, split
 from calculators.core.french import minus, plural, quote
 from calculators.core.result import Json
 
 _PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
+_APART = 4  # signs: a sign of the number, and what sets it apart from the next
 _MOST_LINES = 8
 """Lines at fault that one sentence names; a table that players fill in has no more."""
 _CELLS = re.compile(r"[;|\t]")
@@ -29,7 +30,8 @@ class Text(Field[str]):
     def parse(self, raw: object) -> str:
         text = " ".join(str(raw).split()) if isinstance(raw, str | int) else ""
         if not text or not text.isprintable() or len(text) > self.longest or _CELLS.search(text):
-            message = f"{quote(raw)} ne convient pas : attendu, un texte de {self.longest} signes."
+            allowed = f"un texte de {self.longest} signes au plus"
+            message = f"{quote(raw)} ne convient pas : attendu, {allowed}."
             raise Invalid(message)
         return text
 
@@ -48,6 +50,12 @@ class Integers(Field[tuple[int, ...]]):
     most: int
 
     empty_is_missing: ClassVar[bool] = False
+
+    @property
+    @override
+    def longest(self) -> int:
+        widest = max(len(str(self.minimum)), len(str(self.maximum)))
+        return self.most * (widest + _APART)
 
     @property
     def item(self) -> Integer:
@@ -102,6 +110,11 @@ class Rows[R](Field[tuple[R, ...]]):
 
     empty_is_missing: ClassVar[bool] = False
 
+    @property
+    @override
+    def longest(self) -> int:
+        return self.most * sum(_width(column.field) + _APART for column in self.columns)
+
     @override
     def parse(self, raw: object) -> tuple[R, ...]:
         lines = _lines(raw)
@@ -131,7 +144,7 @@ class Rows[R](Field[tuple[R, ...]]):
                 cells[column.name] = column.default
                 continue
             try:
-                cells[column.name] = column.field.parse(raw)
+                cells[column.name] = column.field.read(raw)
             except Invalid as error:
                 message = f"{column.field.label} : {error}"
                 raise Invalid(message) from None
@@ -204,6 +217,11 @@ class Rows[R](Field[tuple[R, ...]]):
             "additionalProperties": False,
         }
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+def _width(cell: Field[Any]) -> int:
+    """Return the signs that a cell may take; a number or a choice takes those of a piece."""
+    return NOTATION if cell.longest == UNBOUNDED else cell.longest
 
 
 def _lines(raw: object) -> Sequence[object]:

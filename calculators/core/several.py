@@ -18,6 +18,11 @@ class Several(Field[tuple[str, ...]]):
 
     @property
     @override
+    def longest(self) -> int:
+        return sum(len(choice.code) + 2 for choice in self.choices)
+
+    @property
+    @override
     def allowed(self) -> str:
         return f"au choix : {', '.join(choice.code for choice in self.choices)}"
 

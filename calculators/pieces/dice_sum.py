@@ -67,7 +67,13 @@ class DiceSumKind:
     noun: str = ALLOWED
     unit: str = "somme"
     copies: int = 1
-    pattern: str = "[1-6]d(4|6|8|10|12|20)([+-][1-9])?|1?[0-9]"
+
+    @cached_property
+    def pattern(self) -> str:
+        """A regular expression of the canonical notations, and of nothing else."""
+        added = "|".join(str(number) for number in range(1, MOST_ADDED + 1))
+        dice = f"[1-{MOST_DICE}]d({'|'.join(map(str, SIDES))})"
+        return f"{dice}([+-]({added}))?|0|{added}"
 
     @cached_property
     def pieces(self) -> Sequence[DiceSum]:

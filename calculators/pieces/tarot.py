@@ -111,6 +111,11 @@ class MinorCard:
         return f"{rank} {self.suit.phrase}" if self.suit else rank
 
     @property
+    def feminine(self) -> bool:
+        """Whether its French name is: the queen alone."""
+        return self.rank == _RANKS["dame"]
+
+    @property
     def title(self) -> str:
         """Name with the rank, so that a court card shows its value: ``"Cavalier (12)"``."""
         return f"{self.name} ({self.rank})" if self.rank in _COURT else self.name

@@ -73,13 +73,13 @@ def result_html(
             *(table_html(table) for table in resolution.tables),
             None if result.view else _replay(resolution),
             odds_html(resolution.calculator.outcomes, chances, hit=outcome.code)
-            if chances else None,
+            if chances and resolution.drew else None,
             class_="calc-detail",
             aria_live="off",
         ),
         class_="calc-result",
         data_outcome=outcome.code,
-        data_tone=outcome.tone,
+        data_tone=result.tone or outcome.tone,
         data_seen_by=result.seen_by or None,
     )  # fmt: skip
 
@@ -137,6 +137,14 @@ def one_in(chance: Fraction) -> str:
 
 def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]) -> Element:
     """Draw the chances alone, before anything is drawn: the favourable share first."""
+    if len(chances) == 1:
+        (sure,) = (outcome.label for outcome in outcomes if outcome.code in chances)
+        return element(
+            "div",
+            element("p", french(f"C'est certain : {sure}."), class_="calc-summary"),
+            class_="calc-result",
+            data_tone="neutral",
+        )
     good = [o for o in outcomes if o.tone in FAVOURABLE and o.code in chances]
     chance = sum((chances[outcome.code] for outcome in good), Fraction(0))
     names = listing([outcome.label for outcome in good], "ou")
@@ -191,14 +199,11 @@ def _step(step: Step, links: Links) -> Element:
 
 
 def _replay(resolution: Resolution) -> Element:
-    return element(
-        "p",
-        "Graine ",
-        element("code", resolution.seed),
-        " · ",
-        element("a", "Lien de ce tirage", class_="calc-replay", href=f"#{fragment(resolution)}"),
-        class_="calc-seed",
-    )
+    """Link to the same result; the seed stands before it where there was something to draw."""
+    seed = ("Graine ", element("code", resolution.seed), " · ") if resolution.drew else ()
+    label = f"Lien de ce {'tirage' if resolution.drew else 'résultat'}"
+    link = element("a", label, class_="calc-replay", href=f"#{fragment(resolution)}")
+    return element("p", *seed, link, class_="calc-seed")
 
 
 def _bar(chance: Fraction) -> Element:

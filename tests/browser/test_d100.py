@@ -30,20 +30,21 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
     )  # fmt: skip
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
-        "Touché : 8 dégâts, 4 absorbés, 4 passent ; il reste 2 PV (50 pour un seuil de 55)."
+        "Touché (50 pour un seuil de 55) : 8 dégâts, 4 absorbés, 4 passent ; il reste 2 PV."
     )
     assert standing(table, ATTACK, "pv") == "2"
-    table.fill(ATTACK, shot="50")
+    table.fill(ATTACK, shot="50", zone="4")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
-        "Touché : 8 dégâts, 2 absorbés, 6 passent ; à 0 PV, pas mort (50 pour un seuil de 55)."
+        "Touché (50 pour un seuil de 55), à la tête : Intelligence −10 et hémorragie légère "
+        "(8 dégâts, 2 absorbés, 6 passent)."
     )
     assert standing(table, ATTACK, "pv") == "0"
     table.fill(ATTACK, shot="50", zone="4")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
-        "Touché à la tête : Intelligence −10 et hémorragie moyenne "
-        "(50 pour un seuil de 55 ; 8 dégâts, 1 absorbé, 7 passent)."
+        "Touché (50 pour un seuil de 55), à la tête : Intelligence −10 et hémorragie moyenne "
+        "(8 dégâts, 1 absorbé, 7 passent)."
     )
     assert standing(table, ATTACK, "pv") == "0"
     figure = table.form(ATTACK).locator("output .calc-body")

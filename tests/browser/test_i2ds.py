@@ -156,3 +156,14 @@ def test_a_critical_remakes_the_order_with_the_same_dice(at: Callable[[str], Tab
     table.form(INITIATIVE).locator('[name="events"]').blur()
     table.page.wait_for_function("document.querySelector('output').innerText.includes('critique')")
     assert plain(table.summary(INITIATIVE)).startswith("Ordre : Lila (7), puis Goule (13)")
+
+
+def test_what_draws_nothing_shows_no_draw(at: Callable[[str], Table]) -> None:
+    table = at("difficulte")
+    table.fill(DIFFICULTY, base="12")
+    table.submit(DIFFICULTY)
+    output = table.form(DIFFICULTY).locator("output")
+    assert plain(table.summary(DIFFICULTY)).startswith("Difficulté")
+    assert "Tirage" not in output.inner_text()
+    assert "Graine" not in output.inner_text()
+    assert output.locator(".calc-replay").count() == 1

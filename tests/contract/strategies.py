@@ -16,6 +16,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.rows import Column, Integers, Rows, Text
 from calculators.core.several import Several
+from calculators.pieces.dice_sum import MOST_ADDED, MOST_DICE, SIDES, DiceSum, DiceSumKind
 
 type Raw = dict[str, Any]
 
@@ -175,10 +176,24 @@ def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
 
 
 def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
-    """Return any canonical notation of a kind of piece."""
-    if not field.kind.pieces:
-        return st.from_regex(field.kind.pattern, fullmatch=True)
-    return plain_notations(field) | st.from_regex(field.kind.pattern, fullmatch=True)
+    """Return any notation that a kind of piece takes."""
+    return (
+        plain_notations(field) | written(field.kind) if field.kind.pieces else written(field.kind)
+    )
+
+
+@singledispatch
+def written(kind: Any) -> SearchStrategy[str]:
+    """Return notations that a kind takes; one that can say more than its pieces has its own."""
+    return st.from_regex(kind.pattern, fullmatch=True)
+
+
+@written.register
+def _(_kind: DiceSumKind) -> SearchStrategy[str]:
+    added = st.integers(-MOST_ADDED, MOST_ADDED)
+    dice = st.builds(DiceSum, st.integers(1, MOST_DICE), st.sampled_from(SIDES), added)
+    sums = dice | st.builds(DiceSum, added=st.integers(0, MOST_ADDED))
+    return sums.flatmap(lambda each: st.sampled_from([str(each), each.title, str(each).upper()]))
 
 
 def plain_notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:

@@ -1,6 +1,7 @@
 """Every calculator: its JSON Schema is one, and describes what the doors take and give."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.fields import Reading
+from calculators.core.fields import Piece, Pieces, Reading
 from calculators.core.rows import Text
 from calculators.render.data import describe, state_json
 from calculators.web import handle
@@ -80,6 +81,32 @@ def test_what_the_schema_takes_the_field_takes(calculator: Calculator, data: st.
         raw = data.draw(strategies.bad(parameter.field) | strategies.good(parameter.field))
         if Draft202012Validator(described).is_valid(raw) and not _repeats(raw):
             parameter.field.parse(raw)
+
+
+KINDS = {
+    type(field.kind).__name__: field
+    for calculator in ALL
+    for field in (parameter.field for parameter in calculator.parameters)
+    if isinstance(field, Piece | Pieces)
+}
+
+
+@pytest.mark.parametrize("field", KINDS.values(), ids=KINDS)
+@settings(max_examples=200)
+@given(data=st.data())
+def test_what_a_kind_takes_is_in_its_pattern(
+    field: Piece[Any] | Pieces[Any], data: st.DataObject
+) -> None:
+    """Splice two notations: whatever the kind still takes, its canonical form is in the schema."""
+    head, tail = data.draw(strategies.notations(field)), data.draw(strategies.notations(field))
+    cuts = st.integers(0, len(head)), st.integers(0, len(tail))
+    spliced = head[: data.draw(cuts[0])] + tail[data.draw(cuts[1]) :]
+    for text in (head, spliced):
+        try:
+            piece = field.kind.parse(text)
+        except ValueError:
+            continue
+        assert re.fullmatch(field.kind.pattern, str(piece)), text
 
 
 def _repeats(raw: Any) -> bool:

@@ -125,3 +125,19 @@ def test_an_optional_piece_is_written_as_nothing() -> None:
 )  # fmt: skip
 def test_split(raw: object, items: list[str]) -> None:
     assert split(raw) == items
+
+
+@pytest.mark.parametrize(("typed", "more"), [("x y z", ""), ("x y z t", "Et 2 autres fautes.")])
+def test_only_the_faults_left_out_are_counted(typed: str, more: str) -> None:
+    """Four cards where three are the most is a fault of its own."""
+    with pytest.raises(Invalid) as refused:
+        CARDS.parse(typed)
+    assert "Et 0" not in str(refused.value)
+    assert str(refused.value).endswith(more)
+    assert ("Et " in str(refused.value)) == bool(more)
+
+
+def test_a_list_that_holds_a_long_text_is_too_long() -> None:
+    assert CARDS.read(["1", "2"]) == (MinorCard(1), MinorCard(2))
+    with pytest.raises(Invalid, match="Texte trop long : 97 signes, 96 au plus"):
+        CARDS.read(["x" * 97])

@@ -88,7 +88,7 @@ def test_hostile_words_in_a_result_stay_words() -> None:
     draw = SYSTEM.calculators[0]
     resolution = engine.run(draw, {"choice": "7"}, HOSTILE)
     result = Result("success", HOSTILE, {}, (Step(HOSTILE, "XX"),), (Shown(HOSTILE, ()),))
-    spoiled = engine.Resolution(draw, resolution.inputs, result, (), HOSTILE)
+    spoiled = engine.Resolution(draw, resolution.inputs, result, (), HOSTILE, drew=True)
     html = to_html(result_html(spoiled, {}, NO_LINKS, example=True))
     assert "<img" not in html
     assert not read(html).all("img")

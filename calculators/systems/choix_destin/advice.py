@@ -1,15 +1,16 @@
 """``choix_destin.advice``: which card to play, from the exact chances of each."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Annotated
 
 import icepool
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.fields import Pieces
-from calculators.core.french import listing, plural
+from calculators.core.french import listing, plural, the
 from calculators.core.result import Result, Shown, Step, Table, Values, ratio
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Trump
 from calculators.systems.choix_destin.chances import success_of, verdict_law
@@ -43,7 +44,6 @@ Offers = Annotated[
 ]  # fmt: skip
 
 ADVISED = Outcome("advised", "Conseil")
-_QUEEN = 13
 
 
 def options(
@@ -82,9 +82,9 @@ def chances_table(
     vs: int,
     discarded: tuple[Trump, ...],
 ) -> tuple[Table, ...]:
-    """Print the chance of every option, the best marked."""
+    """Print the chance of each card, alone and with the help that serves it best; mark the best."""
     talon = Talon(discarded)
-    listed = options(hand, offers, pm, difficulty, formula, vs)
+    listed = worth_reading(options(hand, offers, pm, difficulty, formula, vs), talon)
     chances = [_chance(attempt, talon) for attempt in listed]
     rows = tuple(
         (
@@ -97,7 +97,17 @@ def chances_table(
     )
     best = frozenset(index for index, chance in enumerate(chances) if chance == max(chances))
     head = ("Carte", "Entraide", "Réussir", "dont critique")
-    return (Table("Chances de chaque carte", head, rows, best),)
+    return (Table("Chances de chaque carte, seule et le mieux aidée", head, rows, best),)
+
+
+def worth_reading(listed: Sequence[Attempt], talon: Talon) -> list[Attempt]:
+    """Return each card alone, then with its best help where that is better."""
+    kept: list[Attempt] = []
+    for card, attempts in groupby(listed, key=lambda attempt: attempt.choice):
+        helped = _best(list(attempts), talon)
+        kept.append(replace(helped, choice=card, lent=()))
+        kept += [helped] * bool(helped.lent)
+    return kept
 
 
 @calculator(
@@ -109,7 +119,7 @@ def chances_table(
     checks=(vs_needs_literal,),
     tables=chances_table,
     option_odds=odds_of_options,
-    option_outcomes=DRAW_OUTCOMES[:-1],
+    option_outcomes=DRAW_OUTCOMES,
 )
 def advice(
     *,
@@ -130,6 +140,8 @@ def advice(
     values: Values = {
         "best": _name(winner),
         "chance": ratio(best),
+        "alone": _name(alone),
+        "alone_chance": ratio(_chance(alone, talon)),
         "trumps_left": len(talon.left),
     }
     return Result(
@@ -140,30 +152,28 @@ def advice(
 
 def _sentence(alone: Attempt, winner: Attempt, talon: Talon) -> str:
     first = f"Jouez {_the(alone.choice)} : {_said(_chance(alone, talon))}"
-    if not winner.lent or _chance(winner, talon) == _chance(alone, talon):
+    if not winner.lent:
         return f"{first}."
     names = listing([_the(card) for card in winner.lent])
-    card = "" if winner.choice == alone.choice else f"{_the(winner.choice)} et "
-    return f"{first} ; avec {card}l'Entraide ({names}), {_said(_chance(winner, talon))}."
+    card = "" if winner.choice == alone.choice else f"{_the(winner.choice)} "
+    return f"{first} ; {card}avec {names} en Entraide, {_said(_chance(winner, talon))}."
 
 
 def _said(chance: Fraction) -> str:
+    if chance in {0, 1}:
+        return "réussite sûre" if chance else "aucune chance de réussir"
     return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
 
 
 def _the(card: MinorCard) -> str:
-    return (
-        f"l'{card.title}"
-        if card.rank == 1
-        else f"la {card.title}"
-        if card.rank == _QUEEN
-        else f"le {card.title}"
-    )
+    return the(card.title, feminine=card.feminine)
 
 
 def _steps(winner: Attempt, listed: Sequence[Attempt], talon: Talon) -> Iterable[Step]:
-    yield Step(f"{len(listed)} façons de jouer comparées.", "CD-CHO-01", "AMB-CD-11")
-    yield Step(f"{len(talon.left)} arcanes au talon ; Le Mat se retire.", "CD-SPE-01", "AMB-CD-05")
+    ways = plural(len(listed), "façon de jouer comparée", "façons de jouer comparées")
+    yield Step(f"{ways}.", "CD-CHO-01", "AMB-CD-11")
+    text = f"{plural(len(talon.left), 'arcane')} au talon ; Le Mat fait retirer."
+    yield Step(text, "CD-SPE-01", "AMB-CD-05")
     alone = [attempt for attempt in listed if not attempt.lent]
     same = [a for a in alone if _chance(a, talon) == _chance(winner, talon)]
     if len(same) > 1:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from calculators.core.calculator import calculator
 from calculators.core.fields import Flag
+from calculators.core.french import plural
 from calculators.core.result import Result, Step, Table
 from calculators.pieces.tarot import MinorCard, Trump
 from calculators.systems.choix_destin.chances import verdict_law
@@ -22,7 +23,6 @@ from calculators.systems.choix_destin.inputs import (
     vs_needs_literal,
 )
 from calculators.systems.choix_destin.outcomes import DRAW_OUTCOMES, resolve_draw
-from calculators.systems.choix_destin.tables import FOOL
 from calculators.systems.choix_destin.talon import Talon
 
 EndOfPhase = Annotated[
@@ -86,8 +86,6 @@ def critical_situation(
     attempt = Attempt(choice, lent, pm, difficulty, formula, vs)
     result = resolve_draw(attempt, Talon(discarded), destiny)
     talon = next_discard(Talon(discarded), destiny)
-    if destiny[-1] == FOOL:
-        return replace(result, state={"discarded": discarded})
     if end_of_phase:
         step = Step("Fin de la situation critique : le talon est remélangé, entier.", "CD-DES-03")
         carried: tuple[Trump, ...] = ()
@@ -95,7 +93,8 @@ def critical_situation(
         step = Step("C'était le dernier arcane : le talon est repris en entier.", "CD-DES-02")
         carried = ()
     else:
-        step = Step(f"Défausse : il reste {len(talon.left)} arcanes au talon.", "CD-DES-01")
+        left = plural(len(talon.left), "arcane")
+        step = Step(f"Défausse : il reste {left} au talon.", "CD-DES-01")
         carried = talon.discarded
     values = {**result.values, "discarded": [str(trump) for trump in carried]}
     return replace(result, steps=(*result.steps, step), values=values, state={"discarded": carried})

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from calculators.core.french import minus
+from calculators.core.french import agree, minus
 from calculators.core.result import Step
 from calculators.pieces.tarot import MinorCard, Trump
 from calculators.systems.choix_destin.tables import DEVIL, WORLD
@@ -11,7 +11,6 @@ CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"
 FAILURE = "failure"
 CRITICAL_FAILURE = "critical_failure"
-REDRAW = "redraw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,8 @@ class Attempt:
     def effort_step(self) -> Step:
         """Write the sum of the player's side."""
         terms = [f"Choix {self.choice.title}"]
-        terms += [f"+ {card.title} prêté" for card in self.lent]
+        lent = [(card.title, agree("prêté", feminine=card.feminine)) for card in self.lent]
+        terms += [f"+ {title} {word}" for title, word in lent]
         terms += [f"+ PM {self.modifier}"]
         if self.formula == "literal":
             terms += [f"− VS {minus(self.vs)}", f"+ difficulté {minus(self.difficulty)}"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import dropwhile
 
 import icepool
 
@@ -11,7 +12,7 @@ from calculators.core.result import Step
 from calculators.pieces.tarot import MinorCard, Trump
 from calculators.systems.choix_destin.destiny import Attempt
 from calculators.systems.choix_destin.tables import FOOL, NPC_PILE
-from calculators.systems.choix_destin.talon import DestinySpace, Talon
+from calculators.systems.choix_destin.talon import AFTER_FOOL, DestinySpace, Talon
 
 WIN, LOSS, TIE = "win", "loss", "tie"
 
@@ -36,8 +37,10 @@ class NpcSpace:
 
     def refusals(self, value: tuple[Trump, ...]) -> Sequence[str]:
         """Refuse trumps above XIV, those set aside, and more than one that counts."""
-        start = next((i for i, trump in enumerate(value) if trump != FOOL), len(value))
-        return DestinySpace(self.talon).refusals(value[start:])
+        counted = tuple(dropwhile(lambda trump: trump == FOOL, value))
+        if value and not counted:
+            return [AFTER_FOOL]
+        return DestinySpace(self.talon).refusals(counted)
 
     def law(self) -> icepool.Die[tuple[Trump, ...]]:
         """Return the exact law of the draw."""

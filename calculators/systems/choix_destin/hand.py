@@ -6,7 +6,7 @@ from typing import Annotated
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Drawn, Option, Piece, Pieces
-from calculators.core.french import listing, plural
+from calculators.core.french import agree, listing, plural, the
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 from calculators.systems.choix_destin import readings
@@ -180,8 +180,8 @@ def _summary(action: str, step: Move, drawn: Cards, after: Deck, card: MinorCard
     done = {
         "start": "Main de départ",
         "draw": f"Pioche : {_names(drawn)}",
-        "play": f"{card.title} joué" if card else "",
-        "lend": f"{card.title} prêté" if card else "",
+        "play": f"{card.title} {agree('joué', feminine=card.feminine)}" if card else "",
+        "lend": f"{card.title} {agree('prêté', feminine=card.feminine)}" if card else "",
     }[action]
     if action == "start":
         return f"{done} : {_names(after.hand)}."
@@ -202,7 +202,9 @@ def _steps(
     elif action == "draw":
         yield Step("Une carte piochée avant d'agir : quatre en main.", "CD-MAI-02")
     if card is not None and step.on_table:
-        yield Step(f"{card.title} rejoint la défausse de son joueur.", "CD-MAI-04")
+        named = the(card.title, feminine=card.feminine)
+        text = f"{named[0].upper()}{named[1:]} rejoint la défausse de son joueur."
+        yield Step(text, "CD-MAI-04")
     if action == "lend":
         yield Step(_LENT[lending], "CD-MAI-03", "AMB-CD-09")
     text = f"Il reste {plural(len(after.pile), 'carte')} dans la pioche."

@@ -12,7 +12,7 @@ from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.space import Deal, Space
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 from calculators.systems.choix_destin import duel, outcomes
-from calculators.systems.choix_destin.destiny import REDRAW, Attempt
+from calculators.systems.choix_destin.destiny import Attempt
 from calculators.systems.choix_destin.inputs import (
     DIFFICULTY,
     LENT,
@@ -25,7 +25,7 @@ from calculators.systems.choix_destin.inputs import (
     vs_needs_literal,
 )
 from calculators.systems.choix_destin.readings import TIE
-from calculators.systems.choix_destin.tables import DIFFICULTY_BOUND, FOOL
+from calculators.systems.choix_destin.tables import DIFFICULTY_BOUND
 
 NPC = ("against", "npc")
 
@@ -111,7 +111,7 @@ def what_the_opponent_has(
 def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Iterable[Fault]:
     """Refuse the same card of a named suit on both sides."""
     if choice.suit and choice == other_card:
-        yield Fault("other_card", f"{choice.name} est déjà jouée en face.", "CD-MAI-01")
+        yield Fault("other_card", f"Carte déjà jouée en face : {choice.name}.", "CD-MAI-01")
 
 
 @calculator(
@@ -123,7 +123,6 @@ def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Iterable[Fault
         Outcome(duel.WIN, "Le joueur l’emporte", "good"),
         Outcome(duel.TIE, "Égalité"),
         Outcome(duel.LOSS, "L’adversaire l’emporte", "bad"),
-        Outcome(REDRAW, "À retirer"),
     ),
     checks=(one_of_each, vs_needs_literal, what_the_opponent_has, two_cards),
 )
@@ -158,8 +157,11 @@ def _players(choice: MinorCard, pm: int, other: MinorCard, other_pm: int) -> Res
         Step(f"Adversaire : {other.title} + PM {minus(other_pm)} = {minus(theirs)}.", "CD-OPP-01"),
         Step("Ni Destin, ni critique entre joueurs.", "CD-OPP-03", "AMB-CD-14"),
     )
+    text = "Comme à tout tirage : chacun a d'abord pioché, et défausse maintenant sa carte."
+    steps += (Step(text, "CD-MAI-02", "AMB-CD-15"),)
     if outcome == duel.TIE:
-        steps += (Step("La source ne tranche pas : rejouez.", "CD-OPP-01", "AMB-CD-06"),)
+        text = "La source ne tranche pas : piochez, puis rejouez avec d'autres cartes."
+        steps += (Step(text, "CD-OPP-01", "AMB-CD-06"),)
     return Result(
         outcome, _sentence(outcome, mine, theirs), _values(mine, theirs), steps,
         (Shown("Joueur", (choice,)), Shown("Adversaire", (other,))), {"discarded": ()},
@@ -176,10 +178,6 @@ def _npc(
     card, fools = drawn[-1], tuple(outcomes.fool_steps(drawn))
     shown = [*outcomes.played(attempt, drawn)[:-1], Shown("PNJ", (card,))]
     state = {"discarded": set_aside or ()}
-    if card == FOOL:
-        sentence = "Le Mat : rien n'est joué, tirez une autre carte pour le PNJ et ajoutez-la."
-        npc: Values = {"npc": [str(trump) for trump in drawn]}
-        return Result(REDRAW, sentence, npc, fools, tuple(shown), state)
     outcome = duel.against_npc(attempt, card, npc_pm, tie)
     mine, theirs = attempt.effort, attempt.opposition(card) + npc_pm
     steps = [*fools, attempt.effort_step(), duel.npc_step(attempt, card, npc_pm)]
@@ -215,7 +213,7 @@ def _equality(tie: str) -> Step:
 def _sentence(outcome: str, mine: int, theirs: int) -> str:
     duel_text = f"{minus(mine)} contre {minus(theirs)}"
     return {
-        duel.WIN: f"Le joueur l'emporte : {duel_text}.",
+        duel.WIN: f"Le joueur l'emporte{', à égalité' if mine == theirs else ''} : {duel_text}.",
         duel.LOSS: f"L'adversaire l'emporte : {duel_text}.",
         duel.TIE: f"Égalité, à rejouer : {duel_text}.",
     }[outcome]

@@ -8,7 +8,6 @@ from calculators.systems.choix_destin.destiny import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
-    REDRAW,
     SUCCESS,
     Attempt,
 )
@@ -20,7 +19,6 @@ DRAW_OUTCOMES = (
     Outcome(SUCCESS, "Réussite", "good"),
     Outcome(FAILURE, "Échec", "bad"),
     Outcome(CRITICAL_FAILURE, "Échec critique", "awful"),
-    Outcome(REDRAW, "À retirer"),
 )
 
 
@@ -29,11 +27,6 @@ def resolve_draw(attempt: Attempt, talon: Talon, drawn: tuple[Trump, ...]) -> Re
     destiny = drawn[-1]
     steps = [*talon_steps(talon), *fool_steps(drawn)]
     shown = played(attempt, drawn)
-    if destiny == FOOL:
-        return Result(
-            REDRAW, "Le Mat : rien n'est joué, tirez un autre arcane et ajoutez-le.",
-            {"destiny": [str(trump) for trump in drawn]}, tuple(steps), shown,
-        )  # fmt: skip
     outcome, margin = attempt.verdict(destiny), attempt.margin(destiny)
     steps += verdict_steps(attempt, destiny, outcome)
     values: Values = {
@@ -59,7 +52,9 @@ def summary(attempt: Attempt, destiny: Trump, outcome: str) -> str:
         return f"Réussite de justesse : {duel}."
     if outcome == SUCCESS:
         return f"Réussite, avec {plural(margin, 'point')} d'avance : {duel}."
-    return f"Échec, à {plural(-margin, 'point')} près : {duel}."
+    if margin == -1:
+        return f"Échec, à 1 point près : {duel}."
+    return f"Échec, il manque {plural(-margin, 'point')} : {duel}."
 
 
 def talon_steps(talon: Talon) -> list[Step]:

@@ -46,4 +46,5 @@ RULES = (
     Rule("AMB-CD-12", "Un écart sans paliers", _DRAW),
     Rule("AMB-CD-13", "Nombre de joueurs", _HAND),
     Rule("AMB-CD-14", "Entraide entre joueurs opposés", _DUEL),
+    Rule("AMB-CD-15", "Une opposition, un tirage", _DUEL),
 )

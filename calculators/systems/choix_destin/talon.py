@@ -12,6 +12,8 @@ from calculators.core.chance import Chance
 from calculators.pieces.tarot import Trump
 from calculators.systems.choix_destin.tables import FOOL, FULL_TALON
 
+AFTER_FOOL = "Le Mat fait retirer : ajoutez ce qui sort après lui, comme 0 12."
+
 
 @dataclass(frozen=True, slots=True)
 class Talon:
@@ -44,10 +46,7 @@ class Talon:
 
 @dataclass(frozen=True, slots=True)
 class DestinySpace:
-    """The draw of Destin: one trump, or Le Mat set aside and then another (CD-SPE-01).
-
-    A typed draw may stop at Le Mat: the table has not drawn again yet.
-    """
+    """The draw of Destin: one trump, or Le Mat set aside and then another (CD-SPE-01)."""
 
     talon: Talon
 
@@ -74,6 +73,8 @@ class DestinySpace:
                 place = "plus dans le talon" if trump in talon.trumps else "pas dans cette pioche"
                 reasons.append(f"{trump.title} n'est {place}.")
             talon = talon.take(trump)
+        if value and value[-1] == FOOL:
+            reasons.append(AFTER_FOOL)
         return reasons
 
     def law(self) -> icepool.Die[tuple[Trump, ...]]:

@@ -61,7 +61,7 @@ def armour(
     pv: inputs.TargetPV = None,
     link: Annotated[str, readings.LINK] = "half",
     loss: Annotated[str, readings.LOSS] = "absorbed",
-    crossing: Annotated[str, readings.CROSSING] = "excess",
+    crossing: Annotated[str, readings.CROSSING] = "whole",
     head: Annotated[str, readings.HEAD] = "table",
     before: Before = (),
     faces: DamageFaces,
@@ -70,7 +70,7 @@ def armour(
     """Resolve an attack that hits and carry what is left of armour and health."""
     guard = impact.Guard(protection, armour_pv, pv, link, loss, crossing, head)
     blow = Blow(guard, damage, faces, zone, before)
-    summary = blow.sentence("Blessure grave", "")
     return Result(
-        blow.outcome, summary, blow.values(), tuple(blow.steps()), blow.shown(), blow.state()
-    )
+        blow.outcome, blow.sentence(), blow.values(), tuple(blow.steps()), blow.shown(),
+        blow.state(),
+    )  # fmt: skip

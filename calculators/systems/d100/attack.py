@@ -1,5 +1,6 @@
 """``d100.attack``: one attack from the shot to the wound, without typing anything twice."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 import icepool
@@ -7,7 +8,7 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.fields import Drawn
 from calculators.core.french import minus
-from calculators.core.result import Result, Shown
+from calculators.core.result import Result, Shown, Step
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import MOST_DICE, DiceSum
 from calculators.pieces.die import Die
@@ -16,14 +17,25 @@ from calculators.systems.d100.blow import Blow
 from calculators.systems.d100.dice import D100, FACES, PERCENTILE, percentiles
 from calculators.systems.d100.situation import CANCELLED, IMPOSSIBLE, Situation, impossible_step
 from calculators.systems.d100.suffered import Before
-from calculators.systems.d100.threshold import CRITICAL_FAILURE, HITS, LABELS, Threshold
+from calculators.systems.d100.threshold import (
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    HITS,
+    LABELS,
+    Threshold,
+)
 from calculators.systems.d100.trial import roll_steps
 
-MISSED = Outcome("missed", "Manqué", "neutral")
-FUMBLED = Outcome("fumbled", "Échec critique au tir", "neutral")
+MISSED = Outcome("missed", "Manqué", "bad")
+FUMBLED = Outcome("fumbled", "Échec critique au tir", "awful")
+_SHOOTER = {
+    "good": "bad",
+    "bad": "good",
+    "awful": "great",
+}  # the same outcomes, from the other side
 OUTCOMES = (
-    *impact.IMPACT_OUTCOMES, MISSED, FUMBLED,
-    Outcome(CANCELLED.code, CANCELLED.label), IMPOSSIBLE,
+    *(replace(outcome, tone=_SHOOTER[outcome.tone]) for outcome in impact.IMPACT_OUTCOMES),
+    MISSED, FUMBLED, CANCELLED, IMPOSSIBLE,
 )  # fmt: skip
 
 
@@ -154,7 +166,7 @@ def attack(
     off_map: inputs.OffMap = "target",
     link: Annotated[str, readings.LINK] = "half",
     loss: Annotated[str, readings.LOSS] = "absorbed",
-    crossing: Annotated[str, readings.CROSSING] = "excess",
+    crossing: Annotated[str, readings.CROSSING] = "whole",
     head: Annotated[str, readings.HEAD] = "table",
     shot: Shot,
     faces: Faces,
@@ -170,7 +182,12 @@ def attack(
         return Result(IMPOSSIBLE.code, text, {"shot": None}, (impossible_step(),), (), state)
     verdicts = situation.verdicts(threshold, shot)
     verdict = verdicts[0]
-    steps = [*situation.steps(base, (skill,), threshold), *roll_steps(threshold, shot, verdicts)]
+    steps = situation.grouped_steps(base, skill, threshold)
+    steps += roll_steps(threshold, shot, verdicts)
+    if verdict in {CRITICAL_SUCCESS, CRITICAL_FAILURE}:
+        does = "touche" if verdict in HITS else "manque"
+        text = f"Un tir critique {does}, sans plus : la source n'y ajoute rien."
+        steps.append(Step(text, "DC-TST-02", "AMB-DC-27"))
     shown = (Shown("Tir", (Die(D100, shot[0]),)),)
     values: dict[str, Any] = {"shot": shot[0], "threshold": threshold.value, "verdict": verdict}
     duel = f"{shot[0]} pour un seuil de {minus(threshold.value)}"
@@ -180,7 +197,10 @@ def attack(
         return Result(missed(verdict), summary, values, tuple(steps), shown, state)
     guard = impact.Guard(protection, armour_pv, pv, link, loss, crossing, head)
     blow = Blow(guard, damage, faces, zone, before)
+    critical = verdict == CRITICAL_SUCCESS
+    hit = f"Touché{', tir critique' if critical else ''} ({duel})"
     return Result(
-        blow.outcome, blow.sentence("Touché", "Touché : ", duel), {**values, **blow.values()},
+        blow.outcome, blow.sentence(hit), {**values, **blow.values()},
         (*steps, *blow.steps()), (*shown, *blow.shown()), blow.state(),
+        tone="great" if critical and blow.impact.passed else "",
     )  # fmt: skip

@@ -74,27 +74,20 @@ class Blow:
     def steps(self) -> Iterable[Step]:
         """Write the damage, the armour, the health and the wound."""
         struck = self.impact
-        if self.damage.count:
-            text = f"Dégâts {self.damage.title} : {struck.damage}."
-            yield Step(text, "DC-BLE-01")
-        yield from impact.steps(self.guard, struck)
+        yield from impact.steps(self.guard, struck, self.damage.title if self.faces else "")
         if self.wound:
             yield from wounds.steps(self.wound, self.zone[0], struck.wound, self.guard.head)
         yield from suffered.steps(self.before, self.wound, struck.wound, self.guard.head)
 
-    def sentence(self, start: str, alone: str, shot: str = "") -> str:
-        """Say what happened, the worst first.
-
-        :param start: what comes before a place of the body; ``alone`` before anything else.
-        :param shot: how the shot went, told in brackets.
-        """
+    def sentence(self, shot: str = "") -> str:
+        """Say what happened, after how the shot went if one was fired."""
         struck, said = self.impact, impact.said(self.impact)
         if self.wound:
-            told = f"{shot} ; {said}" if shot else said
-            return f"{start} {wounds.sentence(self.wound)} ({told})."
+            start = f"{shot}," if shot else "Blessure grave"
+            return f"{start} {wounds.sentence(self.wound)} ({said})."
         if struck.passed and struck.pv is not None:
-            said += f" ; il reste {struck.pv} PV" if struck.pv else " ; à 0 PV, pas mort"
-        return f"{alone}{said}{f' ({shot})' if shot else ''}."
+            said += f" ; il reste {struck.pv} PV" if struck.pv else " ; à 0 PV, sans blessure grave"
+        return f"{shot} : {said}." if shot else f"{said}."
 
     def shown(self) -> tuple[Shown, ...]:
         """Show the dice and the zone struck."""
@@ -108,7 +101,8 @@ class Blow:
         struck = self.impact
         return {
             "damage": struck.damage, "absorbed": struck.absorbed, "passed": struck.passed,
-            "armour_pv": struck.armour, "pv": struck.pv, **wounds.values(self.wound),
+            "armour_pv": struck.armour, "pv": struck.pv, "wound": struck.wound,
+            **wounds.values(self.wound),
             "penalties": suffered.totals(self.state()["before"], self.guard.head),
         }  # fmt: skip
 

@@ -9,7 +9,7 @@ from calculators.core.fields import Choice, Drawn, Option
 from calculators.core.french import minus, plural
 from calculators.core.result import Result, Shown, Step, Table
 from calculators.core.space import Dice
-from calculators.systems.d100 import health, inputs, tables
+from calculators.systems.d100 import health, inputs, readings, tables
 from calculators.systems.d100.dice import FACES, pictures
 from calculators.systems.d100.tables import Burn
 
@@ -70,13 +70,18 @@ def worst_of(source: str, before: str) -> str:
     id="d100.burn",
     title="Brûlure",
     verb="Brûler",
-    rules=("DC-BRU-01", "DC-BRU-02"),
+    rules=("DC-BRU-01", "DC-BRU-02", "DC-BLE-02"),
     outcomes=(health.HURT, health.DOWN, health.DEAD),
     tables=damage_table,
     law=law,
 )
 def burn(
-    *, source: Source = "torch", pv: inputs.PV = None, before: Before = "none", faces: Faces
+    *,
+    source: Source = "torch",
+    pv: inputs.PV = None,
+    before: Before = "none",
+    crossing: Annotated[str, readings.CROSSING] = "whole",
+    faces: Faces,
 ) -> Result:
     """Resolve a burn (DC-BRU-01, DC-BRU-02)."""
     if source == LAVA:
@@ -84,30 +89,40 @@ def burn(
         left = None if pv is None else 0
         return Result(
             health.DEAD.code, "Mort : on ne survit ni à la lave ni au métal en fusion.",
-            {"damage": None, "pv": left}, (step,), (), {"pv": left, "before": "none"},
+            {"damage": None, "pv": left, "wound": None}, (step,), (),
+            {"pv": left, "before": "none"},
         )  # fmt: skip
     felt, damage = tables.BURNS[source], tables.BURNS[source].dice.total(faces)
     kept = worst_of(source, before)
-    rest = health.left(pv, damage)
+    harm = health.suffer(pv, damage, crossing)
     steps = [
         Step(f"{felt.name.capitalize()} : {felt.dice.title}.", "DC-BRU-01"),
-        *health.health_steps(pv, damage),
+        *health.health_steps(pv, harm),
         _lasting(felt),
     ]
     if before != "none":
-        text = f"Une brûlure était là : seule compte la plus grave, {tables.BURNS[kept].severity}."
+        worst = tables.BURNS[kept]
+        text = f"Une brûlure était là : la pire des deux compte seule, {minus(worst.penalty)}."
         steps.append(Step(text, "DC-BRU-02", "AMB-DC-10"))
     return Result(
         health.outcome_of(pv, damage),
-        f"{plural(damage, 'dégât')}{health.health_text(pv, damage)}. Brûlure {felt.severity} : "
-        f"{minus(felt.penalty)} à toute action pendant {plural(felt.weeks, 'semaine')}.",
+        f"{plural(damage, 'dégât')}{health.health_text(harm)}. {_told(felt, tables.BURNS[kept])}.",
         {
-            "dice": str(felt.dice), "damage": damage, "pv": rest, "severity": felt.severity,
-            "weeks": felt.weeks, "penalty": tables.BURNS[kept].penalty,
+            "dice": str(felt.dice), "damage": damage, "pv": harm.pv, "wound": harm.wound,
+            "severity": felt.severity, "weeks": felt.weeks, "penalty": tables.BURNS[kept].penalty,
         },
         tuple(steps), (Shown(felt.dice.title, pictures(felt.dice.dice, faces)),),
-        {"pv": rest, "before": kept},
+        {"pv": harm.pv, "before": kept},
     )  # fmt: skip
+
+
+def _told(felt: Burn, worst: Burn) -> str:
+    """Say the penalty that counts, whichever burn it comes from (AMB-DC-10)."""
+    penalty = f"{minus(worst.penalty)} à toute action"
+    if felt.penalty == worst.penalty:
+        return f"Brûlure {felt.severity} : {penalty} pendant {plural(felt.weeks, 'semaine')}"
+    counts = f"mais celle d'avant, {worst.severity}, compte seule"
+    return f"Brûlure {felt.severity}, {counts} : {penalty}"
 
 
 def _lasting(felt: Burn) -> Step:

@@ -1,6 +1,7 @@
 """``d100.care``: health given back by rest, first aid, an infirmary or a tank."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -49,8 +50,12 @@ Hurt = Annotated[
     ),
 ]  # fmt: skip
 Machine = Annotated[
-    bool, Flag(label="Une machine", rule="DC-PV-01", when=("method", recovery.NATURAL))
-]
+    bool,
+    Flag(
+        label="Une machine", rule="DC-PV-01",
+        when=("method", f"{recovery.NATURAL} {recovery.INFIRMARY}"),
+    ),
+]  # fmt: skip
 Chance = Annotated[
     int | None,
     Integer(
@@ -77,10 +82,11 @@ Weeks = Annotated[
 
 def care_of(
     method: str, pv: int, pv_max: int, days: int, hurt: int | None, machine: bool,  # noqa: FBT001
-    chance: int | None, worn_out: bool,  # noqa: FBT001
+    chance: int | None, worn_out: bool, resting: str,  # noqa: FBT001
 ) -> Care:  # fmt: skip
     """Gather the inputs."""
-    return Care(method, pv, pv_max, days, hurt or 0, machine, chance or 0, worn_out)
+    rested = resting == "added"
+    return Care(method, pv, pv_max, days, hurt or 0, machine, chance or 0, worn_out, rested)
 
 
 def care_space(method: str, days: int, worn_out: bool) -> Dice:  # noqa: FBT001
@@ -116,18 +122,19 @@ def what_care_needs(
 
 def law(
     method: str, pv: int, pv_max: int, days: int, hurt: int | None, machine: bool,  # noqa: FBT001
-    chance: int | None, worn_out: bool,  # noqa: FBT001
+    chance: int | None, worn_out: bool, resting: str,  # noqa: FBT001
 ) -> icepool.Die[str]:  # fmt: skip
     """Return the exact law of the outcome."""
-    return care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out).law()
+    return care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out, resting).law()
 
 
 def figures(
     method: str, pv: int, pv_max: int, days: int, hurt: int | None, machine: bool,  # noqa: FBT001
-    chance: int | None, worn_out: bool, weeks: int, tank: str, faces: tuple[int, ...],  # noqa: FBT001
+    chance: int | None, worn_out: bool, weeks: int, tank: str, resting: str,  # noqa: FBT001
+    faces: tuple[int, ...],
 ) -> tuple[Table, ...]:  # fmt: skip
     """Give what is worth knowing of each care: chances, or the weeks of penalty."""
-    care = care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out)
+    care = care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out, resting)
     if method == recovery.FIRST_AID and care.gain(tables.FIRST_AID):
         gains: icepool.Die[int] = sum_law(care.dice).map(care.gain)
         rows = tuple((f"{n} ou plus", gains.probability(">=", n)) for n in gains.outcomes() if n)
@@ -152,12 +159,10 @@ def _penalties(weeks: int, reading: str, *, revived: bool) -> Table:
 
 def _days_to_full(care: Care) -> Table:
     best = tables.INFIRMARY_DIE + tables.INFIRMARY_BONUS
+    best += replace(care, days=1).rest if care.rested else 0
     first = -(-care.missing // best)  # sooner, it cannot be
     listed = list(range(first, first + _ROWS))
-    chances = [
-        Care(care.method, care.pv, care.most, days).law().probability(recovery.FULL.code)
-        for days in listed
-    ]
+    chances = [replace(care, days=days).law().probability(recovery.FULL.code) for days in listed]
     if 1 in chances:
         listed = listed[: chances.index(Fraction(1)) + 1]
     rows = tuple(
@@ -192,10 +197,11 @@ def care(
     worn_out: WornOut = False,
     weeks: Weeks = 0,
     tank: Annotated[str, readings.TANK] = "always",
+    resting: Annotated[str, readings.RESTING] = "apart",
     faces: Faces,
 ) -> Result:
     """Give health back (DC-PV-01 to 05)."""
-    given = care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out)
+    given = care_of(method, pv, pv_max, days, hurt, machine, chance, worn_out, resting)
     total = sum(faces)
     gain = given.gain(total)
     after, outcome = pv + gain, given.outcome(total)
@@ -208,12 +214,19 @@ def care(
     if leaves:
         revived = method == recovery.REVIVE
         left = recovery.tank_penalty(weeks, tank, revived=revived)
-        text = f"Malus de cuve après {plural(weeks, 'semaine')} : {minus(left)} partout."
-        steps.append(Step(text, "DC-PV-05", "AMB-DC-17"))
+        steps.append(_leaving(weeks, left, tank, revived=revived))
     values: Values = {"gain": gain, "pv": after, "faces": list(faces), "penalty": left}
     shown = (Shown("Dés", pictures(given.dice, faces)),) if faces else ()
     return Result(outcome, _summary(given, outcome, gain, left), values, tuple(steps), shown,
                   {"pv": after})  # fmt: skip
+
+
+def _leaving(weeks: int, penalty: int, reading: str, *, revived: bool) -> Step:
+    after = f"{plural(weeks, 'semaine')} après la cuve" if weeks else "En sortant de cuve"
+    text = f"{after} : {f'{minus(penalty)} partout' if penalty else 'plus de malus'}."
+    if reading == "revived" and not revived:
+        text = "Sans résurrection, pas de malus de cuve."
+    return Step(text, "DC-PV-05", "AMB-DC-17")
 
 
 def _summary(care: Care, outcome: str, gain: int, penalty: int) -> str:
@@ -236,7 +249,7 @@ def _natural(care: Care, _total: int) -> Iterable[Step]:
 
 
 def _first_aid(care: Care, total: int) -> Iterable[Step]:
-    text = f"Premiers secours, 1d6 : {total}, limité aux {plural(care.hurt, 'dégât')} du combat."
+    text = f"Premiers secours, 1d6 : {total}, dans la limite des dégâts du combat ({care.hurt})."
     yield Step(text, "DC-PV-02", "AMB-DC-15")
     yield Step("Le kit de soin n'est usé qu'en partie.", "DC-PV-02", "AMB-DC-15")
 
@@ -245,6 +258,8 @@ def _infirmary(care: Care, total: int) -> Iterable[Step]:
     added = tables.INFIRMARY_BONUS * care.days
     text = f"Infirmerie, {plural(care.days, 'jour')} à 1d6 + 5 : {total} + {added}"
     yield Step(f"{text} = {total + added}.", "DC-PV-03")
+    text = f"Le repos y ajoute {care.rest} PV." if care.rested else "Le repos n'y ajoute rien."
+    yield Step(text, "DC-PV-01", "AMB-DC-30")
 
 
 def _tank(_care: Care, _total: int) -> Iterable[Step]:

@@ -8,13 +8,14 @@ from typing import Annotated, Any
 import icepool
 
 from calculators.core.calculator import Outcome, calculator
+from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Drawn, Integer, Option
-from calculators.core.french import listing, minus, plural
+from calculators.core.french import agree, listing, minus, of, plural
 from calculators.core.result import Result, Shown, Step, Table, Values
 from calculators.core.rows import Column, Rows, Text
 from calculators.core.space import Dice
 from calculators.pieces.die import Die
-from calculators.systems.d100 import inputs, tables
+from calculators.systems.d100 import inputs, readings, tables
 from calculators.systems.d100.dice import D100, PERCENTILE, percentiles
 from calculators.systems.d100.survival import AnyModifier
 from calculators.systems.d100.threshold import (
@@ -27,6 +28,7 @@ from calculators.systems.d100.threshold import (
 
 NO_BULLETS = Outcome("no_bullets", "Pas assez de balles")
 EXPOSED, COVERED = "expose", "couvert"
+ENEMY, FRIEND = "ennemi", "ami"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,13 @@ class Occupant:
 
     :param survival: the survival skill, without the base.
     :param exposed: ``expose`` or ``couvert``: who neither moves nor leaves cover is not tested.
+    :param side: ``ennemi`` or ``ami`` of the shooter.
     """
 
     name: str
     survival: int
     exposed: str = EXPOSED
+    side: str = ENEMY
 
 
 Bullets = Annotated[
@@ -72,10 +76,23 @@ Occupants = Annotated[
                 ),
                 EXPOSED, optional=True,
             ),
+            Column(
+                "side",
+                Option(
+                    label="ennemi ou ami",
+                    choices=(Choice(ENEMY, "ennemi du tireur"), Choice(FRIEND, "ami")),
+                ),
+                ENEMY, optional=True,
+            ),
         ),
-        help="Une ligne chacun, ami ou ennemi : nom ; survie ; expose ou couvert.",
+        help="Une ligne chacun : nom ; survie ; expose ou couvert ; ennemi ou ami.",
     ),
 ]  # fmt: skip
+
+
+def one_name_each(zone: tuple[Occupant, ...]) -> Iterable[Fault]:
+    """Refuse two people of one name in the zone."""
+    return inputs.one_name_each("zone", [person.name for person in zone])
 
 
 def firing(skill: int, modifier: int, base: int, best: int, worst: int) -> Threshold:
@@ -90,15 +107,28 @@ def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
     return tuple(person for person in zone if person.exposed == EXPOSED)
 
 
+def test_of(
+    person: Occupant, verdict: str, weighs: str, base: int, best: int, worst: int
+) -> Threshold:
+    """Return the survival test of someone, once it is known how the fire went (AMB-DC-28)."""
+    hampered = weighs == "enemies" and person.side == ENEMY
+    value = base + person.survival + (penalty(verdict) if hampered else 0)
+    return Threshold(value, best, worst)
+
+
 def shot_at(
-    bullets: int, zone: tuple[Occupant, ...], survivals: tuple[int, ...], base: int, best: int,
-    worst: int,
+    skill: int, modifier: int, bullets: int, zone: tuple[Occupant, ...], fire: tuple[int, ...],
+    base: int, best: int, worst: int, weighs: str, survivals: tuple[int, ...],
 ) -> tuple[Occupant, ...]:  # fmt: skip
     """Return those who missed their test, and are shot at."""
+    exposed = tested(bullets, zone)
+    if not exposed:
+        return ()
+    verdict = firing(skill, modifier, base, best, worst).verdict(fire[0])
     return tuple(
         person
-        for person, roll in zip(tested(bullets, zone), survivals, strict=True)
-        if not Threshold(base + person.survival, best, worst).succeeds(roll)
+        for person, roll in zip(exposed, survivals, strict=True)
+        if not test_of(person, verdict, weighs, base, best, worst).succeeds(roll)
     )
 
 
@@ -113,11 +143,13 @@ def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
 
 
 def shots_space(
-    bullets: int, zone: tuple[Occupant, ...], survivals: tuple[int, ...], base: int, best: int,
-    worst: int,
+    skill: int, modifier: int, bullets: int, zone: tuple[Occupant, ...], fire: tuple[int, ...],
+    base: int, best: int, worst: int, weighs: str, survivals: tuple[int, ...],
 ) -> Dice:  # fmt: skip
     """Return a d100 for each who is shot at."""
-    return percentiles(len(shot_at(bullets, zone, survivals, base, best, worst)))
+    return percentiles(
+        len(shot_at(skill, modifier, bullets, zone, fire, base, best, worst, weighs, survivals))
+    )
 
 
 def _rolls(label: str, rule: str, most: int, space: Any, help_: str) -> Drawn[int]:
@@ -138,14 +170,16 @@ def law(
 
 def dangers(
     skill: int, modifier: int, bullets: int, zone: tuple[Occupant, ...], base: int, best: int,
-    worst: int,
+    worst: int, weighs: str,
 ) -> tuple[Table, ...]:  # fmt: skip
     """Give to each who must test the chance of being shot at, and of being hit."""
-    hit = _chance(firing(skill, modifier, base, best, worst))
+    shooter = firing(skill, modifier, base, best, worst)
+    hit, fired = _chance(shooter), shooter.law()
     rows = []
     for person in tested(bullets, zone):
-        caught = 1 - _chance(Threshold(base + person.survival, best, worst))
-        rows.append((person.name, caught, caught * hit))
+        tests = {verdict: test_of(person, verdict, weighs, base, best, worst) for verdict in fired}
+        lives = sum((fired.probability(v) * _chance(t) for v, t in tests.items()), Fraction(0))
+        rows.append((person.name, 1 - lives, (1 - lives) * hit))
     if not rows:
         return ()
     head = ("Dans la zone", "Test manqué", "et touché")
@@ -168,7 +202,7 @@ def penalty(verdict: str) -> int:
     verb="Arroser la zone",
     rules=("DC-COU-01", "DC-COU-02", "DC-COU-03"),
     outcomes=(*TEST_OUTCOMES, NO_BULLETS),
-    checks=(inputs.criticals_apart,),
+    checks=(inputs.criticals_apart, one_name_each),
     tables=dangers,
     law=law,
 )
@@ -185,6 +219,7 @@ def covering_fire(
     base: inputs.Base = tables.BASE,
     best: inputs.Best = tables.BEST,
     worst: inputs.Worst = tables.WORST,
+    weighs: Annotated[str, readings.WEIGHS] = "none",
     survivals: Annotated[
         tuple[int, ...],
         _rolls("Jets de survie", "DC-COU-03", tables.PARTICIPANTS, survival_space,
@@ -198,16 +233,16 @@ def covering_fire(
 ) -> Result:  # fmt: skip
     """Resolve a covering fire and all that follows from it (DC-COU-01 to 03)."""
     if bullets < tables.AMMUNITION:
-        step = Step(f"Il faut 10 balles, il en reste {bullets}.", "DC-COU-01")
-        text = f"Pas de tir de couverture : {plural(bullets, 'balle')}, il en faut 10."
-        return Result(
-            NO_BULLETS.code, text, {"bullets": bullets}, (step,), (), {"bullets": bullets}
-        )
+        needed = tables.AMMUNITION
+        step = Step(f"Il faut {needed} balles, il en reste {bullets}.", "DC-COU-01")
+        text = f"Pas de tir de couverture : {plural(bullets, 'balle')}, il en faut {needed}."
+        figures: Values = {"bullets": bullets, "needed": needed}
+        return Result(NO_BULLETS.code, text, figures, (step,), (), {"bullets": bullets})
     threshold = firing(skill, modifier, base, best, worst)
     verdict = threshold.verdict(fire[0])
     left = bullets - tables.AMMUNITION
     exposed = tested(bullets, zone)
-    targets = shot_at(bullets, zone, survivals, base, best, worst)
+    targets = shot_at(skill, modifier, bullets, zone, fire, base, best, worst, weighs, survivals)
     hit = [p.name for p, roll in zip(targets, shots, strict=True) if threshold.succeeds(roll)]
     terms = [(base, "base"), (skill, "compétence"), (modifier, "modificateurs")]
     steps = [
@@ -217,9 +252,14 @@ def covering_fire(
         *_effect(verdict),
         *_spared(zone),
     ]
+    if exposed:
+        text = "Le malus pèse aussi sur le test de survie d'un ennemi."
+        if weighs == "none":
+            text = "Le malus ne pèse pas sur les tests de survie."
+        steps.append(Step(text, "DC-COU-03", "AMB-DC-28"))
     for person, roll in zip(exposed, survivals, strict=True):
-        test = Threshold(base + person.survival, best, worst)
-        steps.append(test.step(roll, f"Survie de {person.name}"))
+        test = test_of(person, verdict, weighs, base, best, worst)
+        steps.append(test.step(roll, f"Survie {of(person.name)}"))
     for person, roll in zip(targets, shots, strict=True):
         text = f"Un tir vise {person.name}, sans balle de plus."
         steps.append(Step(text, "DC-COU-03", "AMB-DC-12"))
@@ -262,5 +302,5 @@ def _summary(verdict: str, hit: list[str], exposed: tuple[Occupant, ...]) -> str
     if verdict == CRITICAL_SUCCESS:
         text += ", et leur prochaine réussite est annulée"
     if hit:
-        return f"{text}. Touché : {listing(hit)}."
+        return f"{text}. {agree('Touché', len(hit))} : {listing(hit)}."
     return f"{text}. Personne n'est touché." if exposed else f"{text}."

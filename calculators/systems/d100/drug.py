@@ -4,12 +4,13 @@ from typing import Annotated
 
 from calculators.core.calculator import calculator
 from calculators.core.fields import Flag, Integer
+from calculators.core.french import minus
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.pieces.die import Die
 from calculators.systems.d100 import inputs, tables
 from calculators.systems.d100.dice import D100
 from calculators.systems.d100.survival import AnyModifier, Roll, sum_step, survival
-from calculators.systems.d100.threshold import HITS, TEST_OUTCOMES
+from calculators.systems.d100.threshold import FAILURE, HITS, TEST_OUTCOMES
 
 
 def drug_verdict(
@@ -19,21 +20,22 @@ def drug_verdict(
     return survival(skill, modifier, base, best, worst).verdict(roll[0])
 
 
+_POINT = "un point de solitude ({total} en tout)"
 _DRUG = {
     "critical_success": (
-        "la drogue agit, et +10 dans une compétence de votre choix",
-        "Sans contrecoup, et un bonus de 10 dans une compétence au choix du joueur.",
+        f"la drogue agit, et +{tables.DRUG_BONUS} dans une compétence de votre choix",
+        f"La drogue agit, et +{tables.DRUG_BONUS} dans une compétence au choix du joueur.",
         "DC-DRO-03", "",
     ),
     "success": (
         "la drogue agit sans contrecoup", "La drogue agit, rien d'autre.", "DC-DRO-03", "",
     ),
     "failure": (
-        "un point de solitude", "Le personnage prend un point de solitude.", "DC-DRO-02",
-        "AMB-DC-24",
+        _POINT, "Le personnage prend un point de solitude.",
+        "DC-DRO-02", "AMB-DC-24",
     ),
     "critical_failure": (
-        "un point de solitude, et −10 dans une caractéristique choisie par le MJ",
+        f"{_POINT}, et {minus(tables.DRUG_PENALTY)} dans une caractéristique choisie par le MJ",
         "Un échec critique est un échec : le point de solitude s'y ajoute.", "DC-DRO-02",
         "AMB-DC-19",
     ),
@@ -76,13 +78,19 @@ def drug(
         text = text.replace("La drogue", "Le programme")
     points = min(solitude + (tables.SOLITUDE if outcome not in HITS else 0), 999)
     dose = "Un programme frauduleux, drogue des machines" if machine else "Une prise de drogue"
-    steps = (
+    steps = [
         Step(f"{dose} : un test de survie.", "DC-DRO-01", "AMB-DC-19" if machine else ""),
         sum_step(skill, modifier, base),
         threshold.step(face),
         Step(text, rule, reading),
-        Step("Cela dure un combat, ou quelques heures.", "DC-DRO-04"),
-    )
+    ]
+    if outcome not in HITS:
+        acts = "si le programme agit" if machine else "si la drogue agit"
+        text = f"La source ne dit pas {acts} quand même : à la table de trancher."
+        steps.append(Step(text, "DC-DRO-02", "AMB-DC-32"))
+    if outcome != FAILURE:
+        text = "Bonus et malus ne durent qu'un combat, ou quelques heures."
+        steps.append(Step(text, "DC-DRO-04"))
     label = next(o.label for o in TEST_OUTCOMES if o.code == outcome)
     values: Values = {
         "threshold": threshold.value, "roll": face, "solitude": points,
@@ -91,9 +99,9 @@ def drug(
     }  # fmt: skip
     return Result(
         outcome,
-        f"{label} : {said}.",
+        f"{label} : {said.format(total=points)}.",
         values,
-        steps,
+        tuple(steps),
         (Shown("Survie", (Die(D100, face),)),),
         {"solitude": points},
     )

@@ -70,7 +70,7 @@ def damage_table(height: int, pv: int | None, reading: str) -> tuple[Table, ...]
     id="d100.fall",
     title="Chute",
     verb="Tomber",
-    rules=("DC-CHU-01",),
+    rules=("DC-CHU-01", "DC-BLE-02"),
     outcomes=(health.SAFE, health.HURT, health.DOWN, health.DEAD),
     tables=damage_table,
     law=law,
@@ -80,6 +80,7 @@ def fall(
     height: Height,
     pv: inputs.PV = None,
     reading: Annotated[str, readings.HEIGHT] = "next",
+    crossing: Annotated[str, readings.CROSSING] = "whole",
     faces: Faces,
 ) -> Result:
     """Resolve a fall (DC-CHU-01)."""
@@ -88,23 +89,30 @@ def fall(
     if dice is None:
         text = f"Chute de {metres} : indemne."
         step = Step(f"{metres} : la table n'y met aucun dé.", "DC-CHU-01", "AMB-DC-08")
-        return Result(health.SAFE.code, text, {"damage": 0, "pv": pv}, (step,), (), {"pv": pv})
+        return Result(
+            health.SAFE.code, text, {"damage": 0, "pv": pv, "wound": 0}, (step,), (), {"pv": pv}
+        )
     if not isinstance(dice, DiceSum):
         text = f"Chute de {metres} : mort."
         step = Step(f"{metres} : au-delà de 21 m, mort.", "DC-CHU-01")
         left = None if pv is None else 0
         return Result(
-            health.DEAD.code, text, {"damage": None, "pv": left}, (step,), (), {"pv": left}
+            health.DEAD.code,
+            text,
+            {"damage": None, "pv": left, "wound": None},
+            (step,),
+            (),
+            {"pv": left},
         )
     damage = dice.total(faces)
+    harm = health.suffer(pv, damage, crossing)
     steps = [
         Step(f"Une chute de {metres} fait {dice.title}.", "DC-CHU-01", "AMB-DC-08"),
-        *health.health_steps(pv, damage),
+        *health.health_steps(pv, harm),
     ]
-    rest = health.left(pv, damage)
     return Result(
         health.outcome_of(pv, damage),
-        f"Chute de {metres} : {plural(damage, 'dégât')}{health.health_text(pv, damage)}.",
-        {"dice": str(dice), "damage": damage, "pv": rest}, tuple(steps),
-        (Shown(dice.title, pictures(dice.dice, faces)),), {"pv": rest},
+        f"Chute de {metres} : {plural(damage, 'dégât')}{health.health_text(harm)}.",
+        {"dice": str(dice), "damage": damage, "pv": harm.pv, "wound": harm.wound}, tuple(steps),
+        (Shown(dice.title, pictures(dice.dice, faces)),), {"pv": harm.pv},
     )  # fmt: skip

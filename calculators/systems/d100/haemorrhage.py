@@ -128,6 +128,10 @@ def haemorrhage(
         summary = f"Il reste {plural(left, unit)} avant les portes de la mort."
         text = "Ce temps passé, un test de survie à chaque tour."
         steps.append(Step(f"Le temps se compte en {unit}s.", steps[0].rule, "AMB-DC-07"))
+        whole = "Des tours entiers : soigné avant la fin du dernier, on l'est à temps."
+        if where == "minutes":
+            whole = "Des minutes entières : soigné avant la fin de la dernière, on l'est à temps."
+        steps.append(Step(whole, steps[0].rule, "AMB-DC-29"))
     else:
         summary = "Plus de temps : aux portes de la mort tout de suite."
         text = "Aux portes de la mort : un test de survie à chaque tour."

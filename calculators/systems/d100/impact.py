@@ -10,15 +10,15 @@ from dataclasses import dataclass
 import icepool
 
 from calculators.core.calculator import Outcome
-from calculators.core.french import plural
+from calculators.core.french import agree, plural
 from calculators.core.result import Step
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100 import tables, wounds
 from calculators.systems.d100.dice import total_law
 
 ABSORBED = Outcome("absorbed", "Rien ne passe", "good")
-HURT = Outcome("hurt", "Blessé, encore debout", "bad")
-DOWN = Outcome("down", "À 0 PV, sans blessure grave", "bad")
+HURT = Outcome("hurt", "Blessé mais debout", "bad")
+DOWN = Outcome("down", "À 0 PV sans blessure grave", "bad")
 IMPACT_OUTCOMES = (ABSORBED, HURT, DOWN, *wounds.WOUNDS)
 
 
@@ -31,7 +31,7 @@ class Guard:
     :param pv: the target's health, or ``None`` when it is not followed.
     :param link: ``half`` or ``constant`` (AMB-DC-09).
     :param loss: ``absorbed`` or ``all`` (AMB-DC-09).
-    :param crossing: ``excess`` or ``whole`` (AMB-DC-04).
+    :param crossing: ``whole``, ``excess`` or ``after`` (AMB-DC-04).
     :param head: ``table`` or ``same`` (AMB-DC-06).
     """
 
@@ -40,7 +40,7 @@ class Guard:
     pv: int | None = None
     link: str = "half"
     loss: str = "absorbed"
-    crossing: str = "excess"
+    crossing: str = "whole"
     head: str = "table"
 
     @property
@@ -81,10 +81,15 @@ def strike(guard: Guard, damage: int) -> Impact:
     if guard.pv is None:
         return Impact(damage, absorbed, armour, None, 0)
     pv = max(0, guard.pv - passed)
-    wound = 0
-    if guard.pv == 0 or (pv == 0 and guard.crossing == "whole"):
-        wound = passed
-    return Impact(damage, absorbed, armour, pv, wound)
+    return Impact(damage, absorbed, armour, pv, _wound(guard.pv, passed, guard.crossing))
+
+
+def _wound(pv: int, passed: int, crossing: str) -> int:
+    """Return the damage of the grave wound, from the health before (DC-BLE-02, AMB-DC-04)."""
+    if passed < pv:
+        return 0
+    reaching = {"whole": passed, "excess": passed - pv, "after": 0}
+    return reaching[crossing] if pv else passed
 
 
 def unwounded(impact: Impact) -> str:
@@ -104,33 +109,42 @@ def impact_law(guard: Guard, damage: DiceSum) -> icepool.Die[str]:
     return total_law(damage).map(after)
 
 
-def steps(guard: Guard, impact: Impact) -> Iterable[Step]:
-    """Write what the armour takes, what passes, and where health stands."""
-    if guard.armour or guard.protection:
-        yield from _armour_steps(guard, impact)
+def steps(guard: Guard, impact: Impact, thrown: str = "") -> Iterable[Step]:
+    """Write what the armour takes, what passes, and where health stands.
+
+    :param thrown: the dice of the damage, ``"2d6 + 3"``, or ``""`` for a plain number.
+    """
+    thrown = f"{thrown} : " if thrown else ""
+    if guard.armour:
+        yield from _armour_steps(guard, impact, thrown)
+        thrown = ""
+    elif guard.protection:
+        yield Step("Armure à 0 PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
     if impact.passed == 0:
-        yield Step("Rien ne passe : pas de blessure.", "DC-BLE-01")
+        start = f"{thrown}0 dégât, rien" if thrown else "Rien"
+        yield Step(f"{start} ne passe : pas de blessure.", "DC-BLE-01")
         return
-    hurt = f"{plural(impact.passed, 'dégât')} {'passe' if impact.passed == 1 else 'passent'}"
-    if guard.pv is None or impact.pv is None:
+    hurt = f"{thrown}{plural(impact.passed, 'dégât')} "
+    hurt += "passe" if impact.passed == 1 else "passent"
+    if impact.pv is None:
         yield Step(f"{hurt} ; PV non suivis.", "DC-BLE-01")
-    elif guard.pv:
+    elif impact.pv:
         yield Step(f"{hurt} : de {guard.pv} PV, il en reste {impact.pv}.", "DC-BLE-01")
+    elif guard.pv:
+        text = f"{hurt} : de {guard.pv} PV, il n'en reste aucun ; pas mort, {_reached(impact)}."
+        yield Step(text, "DC-BLE-02", "AMB-DC-04")
     else:
         yield Step(f"{hurt}, et les PV étaient déjà à 0.", "DC-BLE-02", "AMB-DC-04")
-    if guard.pv and impact.pv == 0:
-        text = (
-            f"À 0 PV : pas mort, mais blessé gravement, à {impact.wound} dégâts."
-            if impact.wound
-            else "À 0 PV : pas mort ; la prochaine attaque blessera gravement."
-        )
-        yield Step(text, "DC-BLE-02", "AMB-DC-04")
 
 
-def _armour_steps(guard: Guard, impact: Impact) -> Iterable[Step]:
-    if guard.armour == 0:
-        yield Step("Armure à 0 PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
-        return
+def _reached(impact: Impact) -> str:
+    if not impact.wound:
+        return "sans blessure grave encore"
+    beyond = f", de {impact.wound} au-delà des PV" if impact.wound < impact.passed else ""
+    return f"mais blessé gravement{beyond}"
+
+
+def _armour_steps(guard: Guard, impact: Impact, thrown: str) -> Iterable[Step]:
     if guard.link == "half":
         half = guard.armour // tables.PV_PER_POINT
         text = f"Protection {guard.protection}, {plural(guard.armour, 'PV', 'PV')} d'armure"
@@ -138,17 +152,24 @@ def _armour_steps(guard: Guard, impact: Impact) -> Iterable[Step]:
     else:
         text = f"Protection {guard.protection}, entière tant qu'il reste des PV d'armure."
     yield Step(text, "DC-ARM-02", "AMB-DC-09")
-    text = f"Absorbé : {impact.absorbed} sur {impact.damage} ; "
+    text = f"{thrown}{plural(impact.damage, 'dégât')}, {_absorbed(impact)} ; "
     text += f"PV d'armure {guard.armour}, puis {impact.armour}."
     yield Step(text, "DC-ARM-01", "AMB-DC-09")
+
+
+def _absorbed(impact: Impact) -> str:
+    return f"{impact.absorbed} {agree('absorbé', impact.absorbed)}"
 
 
 def said(impact: Impact) -> str:
     """Say what passed and what is left, as the end of a sentence."""
     if impact.passed == 0:
-        return f"{plural(impact.damage, 'dégât')}, tout est absorbé"
+        told = "tout est absorbé" if impact.damage else "rien ne passe"
+        return f"{plural(impact.damage, 'dégât')}, {told}"
     through = f"{plural(impact.damage, 'dégât')}"
     if impact.absorbed:
-        through += f", {impact.absorbed} absorbé{'s' if impact.absorbed > 1 else ''}"
+        through += f", {_absorbed(impact)}"
         through += f", {impact.passed} {'passe' if impact.passed == 1 else 'passent'}"
+    if impact.wound not in {0, impact.passed}:
+        through += f", {impact.wound} au-delà des PV"
     return through

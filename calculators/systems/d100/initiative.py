@@ -1,15 +1,17 @@
 """``d100.initiative``: who acts first, and the phases of the turn."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Annotated
 
 from calculators.core.calculator import Outcome, calculator
+from calculators.core.errors import Fault
 from calculators.core.fields import Integer
 from calculators.core.french import listing
 from calculators.core.result import Result, Step, Table
 from calculators.core.rows import Column, Rows, Text
-from calculators.systems.d100 import tables
+from calculators.systems.d100 import inputs, tables
 
 ORDERED = Outcome("ordered", "Ordre établi")
 TIED = Outcome("tied", "Ordre établi, avec égalités")
@@ -56,12 +58,18 @@ def order_table(fighters: tuple[Fighter, ...]) -> tuple[Table, ...]:
     return (Table("Ordre du tour", ("Rang", "Qui", "Perception"), rows),)
 
 
+def one_name_each(fighters: tuple[Fighter, ...]) -> Iterable[Fault]:
+    """Refuse two fighters of one name."""
+    return inputs.one_name_each("fighters", [fighter.name for fighter in fighters])
+
+
 @calculator(
     id="d100.initiative",
     title="Initiative",
     verb="Ordonner",
     rules=("DC-ETP-01", "DC-ETP-02"),
     outcomes=(ORDERED, TIED),
+    checks=(one_name_each,),
     tables=order_table,
     odds=False,
 )

@@ -1,10 +1,12 @@
 """The inputs that several calculators of the d100 system share, declared once."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Flag, Integer, Option, Piece
+from calculators.core.french import listing
 from calculators.pieces.dice_sum import DICE_SUMS, DiceSum
 from calculators.systems.d100 import readings, tables
 
@@ -152,6 +154,14 @@ Protection = Annotated[
     ),
 ]  # fmt: skip
 ArmourPV = Annotated[int, health("PV de son armure", "DC-ARM-01", help="Ou de son champ de force.")]
+
+
+def one_name_each(field: str, names: Sequence[str]) -> Iterable[Fault]:
+    """Refuse a name borne twice: nobody could tell who is who."""
+    twice = [name for name, count in Counter(names).items() if count > 1]
+    if twice:
+        message = f"Nom porté deux fois : {listing(twice)}. Donnez-en un à chacun."
+        yield Fault(field, message)
 
 
 def criticals_apart(best: int, worst: int) -> Iterable[Fault]:

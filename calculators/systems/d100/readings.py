@@ -16,12 +16,13 @@ OFF_MAP = Reading(
     ),
 )
 CROSSING = Reading(
-    label="L'attaque qui fait tomber à 0 PV",
+    label="Ce qui fait arriver à 0 PV",
     rule="AMB-DC-04",
     group=GROUP,
     choices=(
-        Choice("excess", "ne donne pas de blessure grave"),
-        Choice("whole", "blesse gravement, de tous ses dégâts"),
+        Choice("whole", "blesse gravement, de tous les dégâts"),
+        Choice("excess", "blesse gravement, de ce qui dépasse les PV"),
+        Choice("after", "ne blesse pas encore gravement"),
     ),
 )
 BLEEDING = Reading(
@@ -66,6 +67,25 @@ LOSS = Reading(
     choices=(
         Choice("absorbed", "autant que de dégâts absorbés"),
         Choice("all", "autant que de dégâts de l'attaque"),
+    ),
+)
+WEIGHS = Reading(
+    label="Malus du tir sur le test de survie",
+    rule="AMB-DC-28",
+    group=GROUP,
+    choices=(
+        Choice("none", "il n'y pèse pas"),
+        Choice("enemies", "il pèse sur celui d'un ennemi"),
+    ),
+)
+RESTING = Reading(
+    label="Le PV de repos, à l'infirmerie",
+    rule="AMB-DC-30",
+    group=GROUP,
+    when=("method", "infirmary"),
+    choices=(
+        Choice("apart", "ne s'ajoute pas"),
+        Choice("added", "s'ajoute chaque jour, sauf aux machines"),
     ),
 )
 TANK = Reading(

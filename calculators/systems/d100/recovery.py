@@ -25,6 +25,7 @@ class Care:
     :param hurt: damage of the fight just over, for first aid.
     :param chance: of coming back, at most 20 (DC-PV-04).
     :param worn_out: dead of too many grave wounds (DC-MOR-02).
+    :param rested: a day in an infirmary is one of rest as well (AMB-DC-30).
     """
 
     method: str
@@ -35,6 +36,7 @@ class Care:
     machine: bool = False
     chance: int = 0
     worn_out: bool = False
+    rested: bool = False
 
     @property
     def missing(self) -> int:
@@ -50,12 +52,18 @@ class Care:
             return (tables.INFIRMARY_DIE,) * self.days
         return (D100,) if self.method == REVIVE and not self.worn_out else ()
 
+    @property
+    def rest(self) -> int:
+        """The health that rest gives back by itself (DC-PV-01)."""
+        return 0 if self.machine else tables.NATURAL * self.days
+
     def gain(self, total: int) -> int:
         """Return the health given back, for the sum of the dice."""
+        rest = self.rest if self.rested else 0
         offered = {
-            NATURAL: 0 if self.machine else tables.NATURAL * self.days,
+            NATURAL: self.rest,
             FIRST_AID: min(total, self.hurt),
-            INFIRMARY: total + tables.INFIRMARY_BONUS * self.days,
+            INFIRMARY: total + tables.INFIRMARY_BONUS * self.days + rest,
             TANK: self.missing,
             REVIVE: self.missing if self.comes_back(total) else 0,
         }[self.method]

@@ -77,4 +77,10 @@ RULES = (
     Rule("AMB-DC-24", "Notions absentes", _ROOT),
     Rule("AMB-DC-25", "Le test ordinaire", _TEST),
     Rule("AMB-DC-26", "Étapes ou tours", _FIGHT),
+    Rule("AMB-DC-27", "Un tir critique", _HIT),
+    Rule("AMB-DC-28", "Tir de couverture et survie", _FIGHT),
+    Rule("AMB-DC-29", "Des tours entiers", _LIFE),
+    Rule("AMB-DC-30", "Infirmerie et repos", _LIFE),
+    Rule("AMB-DC-31", "Un membre perdu, et à 0 PV", _HIT),
+    Rule("AMB-DC-32", "La drogue après un échec", _LIFE),
 )

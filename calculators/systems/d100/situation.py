@@ -95,38 +95,45 @@ class Situation:
         return self.settled(map(threshold.verdict, rolls))
 
     def steps(self, base: int, skills: tuple[int, ...], threshold: Threshold) -> list[Step]:
-        """Write the sum, and what off the map changes."""
+        """Write the sum, each circumstance with its rule, and what off the map changes."""
         rule, reading = (
             ("DC-COM-01", "AMB-DC-13") if len(skills) > 1 else ("DC-TST-01", "AMB-DC-25")
         )
-        steps = [Step(f"Seuil : {sum_text(self.terms(base, skills))}.", rule, reading)]
+        return [self._sum(base, skills, rule, reading), *self._apart(), *self._edges(threshold)]
+
+    def grouped_steps(self, base: int, skill: int, threshold: Threshold) -> list[Step]:
+        """Write the same where much follows: the sum alone names the circumstances."""
+        rule, reading = "DC-TST-01", "AMB-DC-25"
+        if self.cover in COVER_NAMES:
+            rule, reading = "DC-CVT-01", ""
+        return [self._sum(base, (skill,), rule, reading), *self._edges(threshold)]
+
+    def _sum(self, base: int, skills: tuple[int, ...], rule: str, reading: str) -> Step:
+        return Step(f"Seuil : {sum_text(self.terms(base, skills))}.", rule, reading)
+
+    def _apart(self) -> Iterable[Step]:
         if self.cover in COVER_NAMES:
             text = f"{COVER_NAMES[self.cover].capitalize()} : {_signed(tables.COVERS[self.cover])}."
-            steps.append(Step(text, "DC-CVT-01"))
+            yield Step(text, "DC-CVT-01")
         if self.fire != "none":
             text = f"Sous un tir de couverture : {_signed(FIRES[self.fire])}."
-            steps.append(Step(text, "DC-COU-02", "AMB-DC-12"))
+            yield Step(text, "DC-COU-02", "AMB-DC-12")
         if self.burn != "none":
             text = f"La douleur d'une brûlure {tables.BURNS[self.burn].severity} : "
             text += f"{_signed(tables.BURNS[self.burn].penalty)}."
-            steps.append(Step(text, "DC-BRU-02", "AMB-DC-10"))
-        steps += self._off_map_steps(threshold)
-        if not threshold.best <= threshold.value < threshold.worst:
-            steps.append(_bounded(threshold))
-        return steps
+            yield Step(text, "DC-BRU-02", "AMB-DC-10")
 
-    def _off_map_steps(self, threshold: Threshold) -> Iterable[Step]:
+    def _edges(self, threshold: Threshold) -> Iterable[Step]:
+        worst = f"échec critique à partir de {threshold.worst}"
         if self.position == "shooter":
-            text = "Hors map : le bonus de 20 est perdu ; pour vous trouver, il faut observer."
-            if self.no_bonus:
-                text = "Hors map, sans bonus de 20 à perdre ; pour vous trouver, il faut observer."
+            lost = ", sans bonus de 20 à perdre" if self.no_bonus else " : le bonus de 20 est perdu"
+            text = f"Hors map{lost} ; pour vous trouver, il faut observer ; {worst}."
             yield Step(text, "DC-HOR-01", "AMB-DC-02")
         if self.position == "target":
-            text = "Cible hors map : il a fallu la trouver ; la distance gêne le tir."
+            text = f"Cible hors map : il a fallu la trouver ; {worst}."
             yield Step(text, "DC-HOR-02", "AMB-DC-02")
-        if self.position != "map":
-            text = f"Échec critique à partir de {threshold.worst}."
-            yield Step(text, "DC-HOR-02", "AMB-DC-02")
+        if not threshold.best <= threshold.value < threshold.worst:
+            yield _bounded(threshold)
 
 
 def _signed(number: int) -> str:
@@ -135,7 +142,8 @@ def _signed(number: int) -> str:
 
 def _bounded(threshold: Threshold) -> Step:
     if threshold.value <= threshold.best:
-        text = f"Seuil très bas : seul un critique réussit, de 1 à {threshold.best}."
+        within = f"de 1 à {threshold.best}" if threshold.best > 1 else "le 1"
+        text = f"Seuil très bas : seul un critique réussit, {within}."
         if not threshold.best:
             text = "Seuil nul : aucun jet ne réussit."
     else:

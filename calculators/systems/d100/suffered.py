@@ -91,10 +91,13 @@ def totals(borne: Iterable[Suffered], head: str) -> dict[str, int]:
 def steps(
     before: tuple[Suffered, ...], wound: Wound | None, damage: int, head: str
 ) -> Iterable[Step]:
-    """Write the penalties added up, once a wound joins others."""
-    if wound is None or not before or wound.outcome == wounds.DEAD:
+    """Write the penalties added up; alone, that they will add up."""
+    if wound is None or wound.outcome == wounds.DEAD:
         return
     added = totals(after(before, wound, damage), head)
     said = listing([f"{name} {minus(penalty)}" for name, penalty in added.items()])
-    if said:
+    if before and said:
         yield Step(f"Avec les blessures d'avant : {said}.", "DC-BLE-02", "AMB-DC-06")
+    elif said:
+        text = "Ce malus s'ajoutera à ceux d'autres blessures, sans durée donnée."
+        yield Step(text, "DC-BLE-02", "AMB-DC-06")

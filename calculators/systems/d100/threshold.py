@@ -66,9 +66,11 @@ class Threshold:
         said = LABELS[verdict].lower()
         start = f"{who} : {roll}" if who else str(roll)
         if verdict == CRITICAL_SUCCESS:
-            return Step(f"{start}, de 1 à {self.best} : {said}.", "DC-TST-02", "AMB-DC-01")
+            within = f", de 1 à {self.best}" if self.best > 1 else ""
+            return Step(f"{start}{within} : {said}.", "DC-TST-02", "AMB-DC-01")
         if verdict == CRITICAL_FAILURE:
-            return Step(f"{start}, de {self.worst} à 100 : {said}.", "DC-TST-02", "AMB-DC-01")
+            within = f", de {self.worst} à {FACES}" if self.worst < FACES else ""
+            return Step(f"{start}{within} : {said}.", "DC-TST-02", "AMB-DC-01")
         sign = "ne dépasse pas" if verdict == SUCCESS else "dépasse"
         return Step(f"{start} {sign} {minus(self.value)} : {said}.", "DC-TST-01", "AMB-DC-25")
 

@@ -20,7 +20,7 @@ from calculators.systems.d100.tables import Cell
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 WOUNDS = (
-    Outcome("scratch", "Malus, sans hémorragie", "bad"),
+    Outcome("scratch", "Malus sans hémorragie", "bad"),
     Outcome("light", "Hémorragie légère", "bad"),
     Outcome("moderate", "Hémorragie moyenne", "bad"),
     Outcome("severe", "Hémorragie grave", "bad"),
@@ -157,21 +157,21 @@ def steps(wound: Wound, roll: int, damage: int, head: str) -> Iterable[Step]:
     zone = wound.zone
     reading = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""
     yield Step(f"Zone : {roll}, {_THE[zone]}.", "DC-BLE-03", reading)
-    row = f"Ligne « {ROW_NAMES[wound.row]} » pour {damage} : {listing(effects(wound))}."
-    doubt = "AMB-DC-06" if _doubtful(wound) else "AMB-DC-04"
-    yield Step(row, tables.WOUND_RULES[zone], doubt)
+    row = f"Ligne « {ROW_NAMES[wound.row]} » pour {damage} : {listing(effects(wound))}"
     if zone == Zone.HEAD and wound.row == _HEAD_ROW:
-        said = "−10, comme imprimé" if head == "table" else "−15, comme les autres zones"
-        yield Step(f"Case douteuse, lue {said}.", "DC-BLE-04", "AMB-DC-06")
+        said = "imprimée" if head == "table" else "ailleurs"
+        row += f" (case douteuse, lue comme {said})"
+    doubt = "AMB-DC-06" if _doubtful(wound) else "AMB-DC-04"
+    yield Step(f"{row}.", tables.WOUND_RULES[zone], doubt)
     if wound.cell.bleeding == "unsaid":
         text = "La table ne dit pas la gravité : à fixer, « grave » comme pour une jambe ?"
         yield Step(text, "DC-BLE-05", "AMB-DC-06")
     if wound.capability == "Intelligence":
         text = "Intelligence : dix capacités, de la Diplomatie à la Science."
         yield Step(text, "DC-BLE-08", "AMB-DC-21")
-    if wound.cell.penalty:
-        text = "Ce malus s'ajoute à ceux des autres blessures, sans durée donnée."
-        yield Step(text, "DC-BLE-02", "AMB-DC-06")
+    if wound.cell.fate in {"paralysed", "torn"}:
+        text = "Un membre perdu n'a pas de chiffre à lui dans les tests : à la table."
+        yield Step(text, tables.WOUND_RULES[zone], "AMB-DC-31")
     if wound.cell.fate == "dead":
         text = "Mort sur le coup : de justesse ou de trop de blessures, au MJ de le dire."
         yield Step(text, "DC-MOR-02", "AMB-DC-16")
@@ -179,7 +179,8 @@ def steps(wound: Wound, roll: int, damage: int, head: str) -> Iterable[Step]:
 
 def _doubtful(wound: Wound) -> bool:
     fourth = wound.zone in _LIMBS and wound.row == 1
-    return fourth or wound.cell.fate in {"paralysed", "eye"} or wound.zone in _LEGS
+    doubted = wound.cell.fate in {"paralysed", "eye"} or wound.zone in _LEGS
+    return fourth or doubted or (wound.zone == Zone.HEAD and wound.row == _HEAD_ROW)
 
 
 def values(wound: Wound | None) -> Values:

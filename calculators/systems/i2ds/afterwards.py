@@ -33,14 +33,26 @@ class Encounter:
 
     @property
     def spent(self) -> bool:
-        """Whether a grace of 8 is spent: asked for, wanted, and of some use (AMB-I2-10)."""
-        asked = self.duel.mine.grace == "eight"
-        return asked and self.first != WIN and gain_of(self.mine, self.duel.replaced) > 0
+        """Whether a grace of 8 is spent: asked for, wanted, allowed, of some use (AMB-I2-10)."""
+        asked = self.duel.mine.grace == "eight" and self.duel.allows(self.outcome)
+        useful = not self.decided and gain_of(self.mine, self.duel.replaced) > 0
+        return asked and self.first != WIN and useful
 
     @property
     def total(self) -> int:
         """The player's total that counts at last."""
         return self.before + (gain_of(self.mine, self.duel.replaced) if self.spent else 0)
+
+    @property
+    def critical(self) -> int:
+        """The critical of the player's dice as they fell."""
+        return self.duel.mine.critical(self.mine)
+
+    @property
+    def decided(self) -> bool:
+        """Whether a critical decides, whatever the totals (AMB-I2-09)."""
+        theirs = self.duel.theirs.critical(self.theirs)
+        return self.duel.criticals and self.critical != theirs
 
     @property
     def first(self) -> str:
@@ -60,12 +72,18 @@ def steps(met: Encounter) -> Iterable[Step]:
     face = met.mine[place_of(met.mine, met.duel.replaced)]
     if met.first == WIN:
         yield Step("Vous l'emportiez déjà : gardez votre point.", "I2-DES-04", "AMB-I2-05")
-    elif not met.spent:
-        text = f"Un {face} remplacé par {GRACE_SET} n'y gagnerait rien : gardez votre point."
-        yield Step(text, "I2-DES-04", "AMB-I2-10")
-    else:
+    elif met.spent:
         text = f"Grâce : le {face} compte {GRACE_SET}, soit {minus(met.total)} au lieu de "
         yield Step(f"{text}{minus(met.before)}.", "I2-DES-04", "AMB-I2-10")
+        if met.total == met.other:
+            text = "Un 8 peut changer une défaite en égalité."
+            yield Step(text, "I2-DES-04", "AMB-I2-18")
+    elif gain_of(met.mine, met.duel.replaced):
+        text = f"Un {face} compté {GRACE_SET} ne ferait pas gagner : gardez votre point."
+        yield Step(text, "I2-DES-04", "AMB-I2-18")
+    else:
+        text = f"Un {face} remplacé par {GRACE_SET} n'y gagnerait rien : gardez votre point."
+        yield Step(text, "I2-DES-04", "AMB-I2-10")
 
 
 def replacement_table(met: Encounter) -> Table:
@@ -74,8 +92,11 @@ def replacement_table(met: Encounter) -> Table:
     for code, face in zip(("first", "second"), met.mine, strict=False):
         gain = gain_of(met.mine, code)
         throw = replace(met.duel.mine, grace="eight")
-        changed = replace(met, duel=replace(met.duel, mine=throw, replaced=code))
-        label = LABELS[changed.outcome] if gain else "inutile"
+        after = replace(met.duel, mine=throw, replaced=code, eight="tie")
+        outcome = after.verdict(met.mine, met.theirs)
+        label = LABELS[outcome] if gain else "inutile"
+        if gain and met.first != WIN and not met.duel.allows(outcome):
+            label += ", point gardé"
         rows.append((f"{face} → {GRACE_SET}", minus(met.before + gain), label))
     used = place_of(met.mine, met.duel.replaced) + 1 if met.spent else 0
     caption = f"Si la grâce remplace un dé, contre {minus(met.other)}"

@@ -11,7 +11,7 @@ from calculators.core.result import Result, Step, Values
 from calculators.core.rows import Integers
 from calculators.core.several import Several
 from calculators.systems.i2ds import readings, tables
-from calculators.systems.i2ds.modifiers import Part, parts, signed, strongest
+from calculators.systems.i2ds.modifiers import KEPT, Part, lower, parts, signed
 from calculators.systems.i2ds.tables import Modifier
 
 SCALE_GROUP = "Barème de votre table"
@@ -117,7 +117,7 @@ def difficulty(
     novice: Annotated[str, readings.NOVICE] = "novice",
     stacking: Annotated[str, readings.STACKING] = "sum",
 ) -> Result:
-    """Add what changes the base difficulty, or keep the strongest (I2-DIF-02, AMB-I2-14)."""
+    """Add what changes the base difficulty, or keep one of them (I2-DIF-02, AMB-I2-14)."""
     names = [code for code, _ in tables.SCALE]
     start = base if rank == "typed" else scale[names.index(rank)]
     listed = parts(environment, condition, relations, circumstances, others)
@@ -144,9 +144,10 @@ def _kept(listed: list[Part], stacking: str) -> tuple[int, list[Step]]:
     items = [item for part in listed for item in part.items]
     if not items:
         return 0, []
-    if stacking == "strongest":
-        kept = strongest(items)
-        text = f"Seul le plus fort compte : {kept.label}, {signed(kept.value)}."
+    if stacking in KEPT:
+        word, pick = KEPT[stacking]
+        kept = pick(items)
+        text = f"Seul le plus {word} compte : {lower(kept.label)}, {signed(kept.value)}."
         return kept.value, [Step(text, "I2-DIF-07", "AMB-I2-14")]
     total = sum(item.value for item in items)
     text = f"Modificateurs additionnés : {signed(total)}."

@@ -21,6 +21,7 @@ class Duel:
     :param replaced: which die becomes 8: ``smallest``, ``first`` or ``second`` (AMB-I2-10).
     :param tie: what equal totals give (AMB-I2-09).
     :param criticals: whether a critical outweighs the totals (AMB-I2-09).
+    :param eight: ``tie`` if an 8 may turn a loss into a tie, ``win`` if it must win (AMB-I2-18).
     """
 
     mine: Throw
@@ -28,6 +29,7 @@ class Duel:
     replaced: str = "smallest"
     tie: str = TIE
     criticals: bool = False
+    eight: str = "tie"
 
     def compare(self, mine: tuple[int, int], theirs: tuple[int, int]) -> str:
         """Return who wins, each side given as its total and its critical."""
@@ -49,7 +51,12 @@ class Duel:
     def settle(self, mine: tuple[int, int, int], theirs: tuple[int, int]) -> str:
         """Return who wins, the player's side given with what the 8 would add."""
         total, critical, gain = mine
-        return self.compare((total + gain, critical), theirs)
+        after = self.compare((total + gain, critical), theirs)
+        return after if self.allows(after) else self.compare((total, critical), theirs)
+
+    def allows(self, after: str) -> bool:
+        """Tell whether an 8 may be spent for this outcome."""
+        return after == WIN or self.eight == "tie"
 
     def counts(self) -> Counter[str]:
         """Count in how many pairs of throws each outcome comes."""

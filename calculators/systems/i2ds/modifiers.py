@@ -24,7 +24,7 @@ class Part:
 
     def step(self) -> Step:
         """List the modifiers with their values."""
-        named = [f"{_lower(item.label)} {signed(item.value)}" for item in self.items]
+        named = [f"{lower(item.label)} {signed(item.value)}" for item in self.items]
         text = " ; ".join(named)
         return Step(f"{text[0].upper()}{text[1:]}.", self.rule, self.reading)
 
@@ -64,6 +64,18 @@ def strongest(items: Sequence[Modifier]) -> Modifier:
     return max(items, key=lambda item: (abs(item.value), item.value))
 
 
+def highest(items: Sequence[Modifier]) -> Modifier:
+    """Return the modifier of the greatest number, as the source has it to the letter.
+
+    >>> highest([Modifier("a", "A", -4), Modifier("b", "B", 2)]).value
+    2
+    """
+    return max(items, key=lambda item: item.value)
+
+
+KEPT = {"highest": ("haut", highest), "strongest": ("fort", strongest)}  # AMB-I2-14
+
+
 def _part(
     rule: str,
     table: Sequence[Modifier],
@@ -81,5 +93,6 @@ def _second_line(codes: frozenset[str]) -> str:
     return "AMB-I2-11" if "very_adverse" in codes else ""
 
 
-def _lower(text: str) -> str:
+def lower(text: str) -> str:
+    """Return a label as it stands within a sentence."""
     return text[0].lower() + text[1:]

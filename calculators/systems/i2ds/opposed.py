@@ -10,6 +10,7 @@ from calculators.core.fields import Choice, Drawn, Flag, Option
 from calculators.core.french import minus
 from calculators.core.result import Result, Shown, Step, Table, Values
 from calculators.core.space import Dice
+from calculators.systems.i2ds import readings
 from calculators.systems.i2ds.afterwards import Encounter, grace_table, replacement_table
 from calculators.systems.i2ds.afterwards import steps as grace_steps
 from calculators.systems.i2ds.duel import LOSS, TIE, WIN, Duel, place_of
@@ -27,8 +28,9 @@ from calculators.systems.i2ds.inputs import (
     value,
 )
 from calculators.systems.i2ds.skill_test import shown
-from calculators.systems.i2ds.throw import Faces, Throw, space
+from calculators.systems.i2ds.throw import HIGH, LOW, PLAIN, Faces, Throw, space
 
+PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}  # I2-INI-03
 OUTCOMES = (
     Outcome(WIN, "Vous l’emportez", "good"),
     Outcome(TIE, "Égalité"),
@@ -104,11 +106,12 @@ def law(
     other_bonus: int,
     tie: str,
     criticals: bool,
+    eight: str,
 ) -> icepool.Die[str]:
     """Return the exact law, both throws first weighed: far fewer pairs than dice."""
     mine = Throw(level, characteristic, bonus, grace)
     theirs = Throw(other_level, other_characteristic, other_bonus)
-    duel = Duel(mine, theirs, replaced, tie, criticals)
+    duel = Duel(mine, theirs, replaced, tie, criticals, eight)
     return icepool.Die(duel.counts())
 
 
@@ -124,6 +127,7 @@ def figures(
     other_bonus: int,
     tie: str,
     criticals: bool,
+    eight: str,
     grace_die: str,
     dice: Faces,
     other_dice: Faces,
@@ -131,7 +135,7 @@ def figures(
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
     mine = Throw(level, characteristic, bonus, grace)
     theirs = Throw(other_level, other_characteristic, other_bonus)
-    duel = Duel(mine, theirs, replaced, tie, criticals)
+    duel = Duel(mine, theirs, replaced, tie, criticals, eight)
     if grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
         return (grace_table(duel, grace_die),)
     return (replacement_table(Encounter(duel, dice, other_dice)), grace_table(duel, grace_die))
@@ -162,18 +166,22 @@ def opposed(
     tie: Tie = TIE,
     criticals: Criticals = False,
     grace_die: GraceDie = "both",  # noqa: ARG001  # its check and its tables read it
+    rank: Annotated[str, readings.RANK] = "moves",
+    eight: Annotated[str, readings.EIGHT] = "tie",
 ) -> Result:
     """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
     mine = Throw(level, characteristic, bonus, grace)
     theirs = Throw(other_level, other_characteristic, other_bonus)
-    duel = Duel(mine, theirs, replaced, tie, criticals)
+    duel = Duel(mine, theirs, replaced, tie, criticals, eight)
     met = Encounter(duel, dice, other_dice)
     values: Values = {
         "dice": list(dice), "other_dice": list(other_dice), "total": met.total,
         "other_total": met.other, "margin": met.total - met.other, "total_before": met.before,
         "outcome_before": met.first, "grace_spent": met.spent or grace in {"d6", "d20"},
+        "rank": PLACES[met.critical] if rank == "moves" else "",
     }  # fmt: skip
-    return Result(met.outcome, _sentence(met), values, tuple(_steps(met)), _shown(met))
+    steps = (*_steps(met), *_rank_steps(met.critical, rank))
+    return Result(met.outcome, _sentence(met), values, steps, _shown(met))
 
 
 def _steps(met: Encounter) -> Iterable[Step]:
@@ -189,12 +197,22 @@ def _steps(met: Encounter) -> Iterable[Step]:
 
 def _verdict_step(met: Encounter) -> Step:
     against = f"{minus(met.total)} contre {minus(met.other)}"
-    mine, theirs = met.duel.mine.critical(met.mine), met.duel.theirs.critical(met.theirs)
-    if met.duel.criticals and mine != theirs:
+    if met.decided:
         return Step(f"{against}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09")
     if met.total == met.other:
         return Step(f"{against} : égalité, {_TIES[met.duel.tie]}.", "I2-OPP-01", "AMB-I2-09")
     return Step(f"{against} : le plus haut total l'emporte.", "I2-OPP-01")
+
+
+def _rank_steps(critical: int, rank: str) -> Iterable[Step]:
+    """Say what a critical of the player's does in a fight, whoever wins (I2-INI-03)."""
+    if critical == PLAIN:
+        return
+    shown = "Vos deux dés au maximum" if critical == HIGH else "Vos deux dés à 1"
+    text = f"{shown} : en combat, vous passez au {PLACES[critical]} rang."
+    if rank == "same":
+        text = f"{shown} : en opposition, cela ne change pas votre rang."
+    yield Step(text, "I2-INI-03", "AMB-I2-17")
 
 
 _TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
@@ -206,9 +224,12 @@ def _sentence(met: Encounter) -> str:
         instead = f", au lieu de {minus(met.before)}" if met.outcome != met.first else ""
         even = "par la grâce" if met.outcome != met.first else "malgré la grâce"
         return f"{_WHO[met.outcome]} {even} : {against}{instead}."
+    if met.decided:
+        return f"{_WHO[met.outcome]} par un critique : {against}."
     if met.outcome == TIE:
         return f"Égalité, rien ne bouge : {against}."
-    return f"{_WHO[met.outcome]} : {against}."
+    even = ", à égalité" if met.total == met.other else ""
+    return f"{_WHO[met.outcome]}{even} : {against}."
 
 
 _WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}

@@ -20,7 +20,8 @@ STACKING = Reading(
     group=GROUP,
     choices=(
         Choice("sum", "on les additionne"),
-        Choice("strongest", "on ne garde que le plus fort"),
+        Choice("highest", "on ne garde que le plus haut : +2 plutôt que −4"),
+        Choice("strongest", "on ne garde que le plus fort : −4 plutôt que +2"),
     ),
 )
 
@@ -32,5 +33,26 @@ GRACE_DIE = Reading(
         Choice("both", "+1d6 ou un d20, au choix"),
         Choice("d6", "seulement +1d6"),
         Choice("d20", "seulement un d20"),
+    ),
+)
+
+RANK = Reading(
+    label="Un critique en opposition",
+    rule="AMB-I2-17",
+    group=GROUP,
+    choices=(
+        Choice("moves", "change le rang, sans décider du gagnant"),
+        Choice("same", "ne change pas le rang"),
+    ),
+)
+
+EIGHT = Reading(
+    label="Le 8 de la grâce",
+    rule="AMB-I2-18",
+    group=GROUP,
+    when=("grace", "eight"),
+    choices=(
+        Choice("tie", "peut changer une défaite en égalité"),
+        Choice("win", "ne se dépense que pour gagner"),
     ),
 )

@@ -51,7 +51,10 @@ RULES = (
     Rule("AMB-I2-11", "Deux lignes « défavorables »", _DIFFICULTY),
     Rule("AMB-I2-12", "Signe des modificateurs d’initiative", _INITIATIVE),
     Rule("AMB-I2-13", "Valeurs douteuses", _DIFFICULTY),
-    Rule("AMB-I2-14", "Additionner ou garder le plus fort", _DIFFICULTY),
+    Rule("AMB-I2-14", "Additionner ou n’en garder qu’un", _DIFFICULTY),
     Rule("AMB-I2-15", "Quand change le rang", _INITIATIVE),
     Rule("AMB-I2-16", "Ce que le texte ne dit pas", _ROOT),
+    Rule("AMB-I2-17", "Un critique en opposition", _OPPOSED),
+    Rule("AMB-I2-18", "Le 8 : égalité, et qui parle", _OPPOSED),
+    Rule("AMB-I2-19", "S’opposer entre joueurs", _OPPOSED),
 )

@@ -59,7 +59,7 @@ RELATIONS = (  # I2-DIF-05
     Modifier("illegal", "La pousser à un acte illégal", 4),
     Modifier("crime", "La pousser à un crime", 6),
     Modifier("ally", "Cible alliée et loyale", -2),
-    Modifier("fears_death", "Elle se croit morte si elle refuse", 4),
+    Modifier("fears_death", "Elle craint pour sa vie si elle refuse", 4),
 )
 CIRCUMSTANCES = (  # I2-DIF-06
     Modifier("very_favourable", "Circonstances très favorables", -4),

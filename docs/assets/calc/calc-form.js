@@ -27,7 +27,7 @@ class CalcForm extends HTMLElement {
   #output = null;
   #panel = null;
   #example = ""; // the worked example the page was built with
-  #shown = null; // { fields, seed, state, summary, fragment, origin, number, drawn, settled }
+  #shown = null; // { fields, seed, state, summary, fragment, drew, origin, number, drawn, settled }
   #weighing = false; // <output> shows the chances of the inputs instead of a draw
   #stale = false; // #shown comes from storage and is not in <output> yet
   #trail = []; // fragments to go back to
@@ -183,11 +183,14 @@ class CalcForm extends HTMLElement {
     const old = this.#shown;
     const same = old && (mode === "amend" || mode === "restore") ? old : null;
     const known = loadHistory(this.id).find((entry) => entry.fragment === fragment);
-    if (mode === "draw") this.#count += 1;
+    const drew = panel.tellsASeed(html);
+    const counted = drew && (mode === "draw" || (mode === "amend" && old?.drew === false));
+    if (counted) this.#count += 1;
+    const before = same ? same.number : (known?.number ?? 0);
     this.#shown = {
-      ...{ fields: values, seed, state, summary, fragment },
+      ...{ fields: values, seed, state, summary, fragment, drew },
       origin: same ? same.origin : summary,
-      number: same ? same.number : mode === "draw" ? this.#count : (known?.number ?? 0),
+      number: counted ? this.#count : drew ? before : 0,
       drawn: same ? same.drawn : mode === "draw" || (mode === "undo" && Boolean(known?.number)),
       settled: same?.settled ?? true,
     };
@@ -209,11 +212,11 @@ class CalcForm extends HTMLElement {
   }
 
   #print(html, fresh) {
-    const { origin, summary, number } = this.#shown;
+    const { origin, summary, number, drew } = this.#shown;
     const refocus = this.#output.contains(document.activeElement);
     this.#output.innerHTML = html; // our own, escaped by Python
     this.#weighing = false;
-    const sign = number ? `Tirage nᵒ\u00a0${number}` : "Tirage rejoué";
+    const sign = number ? `Tirage nᵒ\u00a0${number}` : drew ? "Tirage rejoué" : "";
     panel.markResult(this.#output, { sign, before: origin === summary ? "" : origin, fresh });
     if (refocus) this.#output.querySelector("a, button")?.focus({ preventScroll: true });
   }

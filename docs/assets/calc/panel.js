@@ -28,10 +28,11 @@ const button = (name, label, hidden) =>
 // Build once the controls that need JavaScript; a page without it does not show them.
 export function buildPanel(form, output) {
   const actions = form.querySelector(".calc-actions");
+  const draws = Boolean(form.querySelector("[data-drawn]"));
   const panel = {
     submit: actions.querySelector('[type="submit"]'),
     undo: button("undo", "Annuler", true),
-    correct: button("correct", "Corriger ce tirage", true),
+    correct: button("correct", draws ? "Corriger ce tirage" : "Corriger", true),
     settle: button("settle", "Fin de la correction", true),
     reset: button("reset", "Réinitialiser"),
     status: form.querySelector(".calc-status"),
@@ -43,7 +44,8 @@ export function buildPanel(form, output) {
   actions.append(panel.settle, panel.correct, panel.undo, panel.reset);
   panel.status.setAttribute("role", "status");
   form.querySelector('[data-error-for=""]').setAttribute("role", "alert");
-  panel.history.append(make("summary", "", "Tirages précédents"), panel.list, panel.erase);
+  const past = draws ? "Tirages précédents" : "Résultats précédents";
+  panel.history.append(make("summary", "", past), panel.list, panel.erase);
   output.after(panel.notice, panel.history);
   return panel;
 }
@@ -81,6 +83,9 @@ export function markResult(output, { sign, before, fresh }) {
   const share = make("button", "calc-share", shareLabel(), { type: "button" });
   result.querySelector(".calc-seed")?.append(" ", share);
 }
+
+// Python tells the seed where something was drawn, and gives the link alone elsewhere.
+export const tellsASeed = (html) => !/<p class="calc-seed">\s*<a/.test(html);
 
 const onPhone = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
 const shareLabel = () => (onPhone() ? "Partager le lien" : "Copier le lien");

@@ -50,7 +50,7 @@ def wound(zone_roll: int, damage: int) -> str:
 
 def blow(
     damage: int, zone_roll: int, protection: int, armour: int, pv: int | None, *,
-    constant: bool = False, whole: bool = False,
+    constant: bool = False, crossing: str = "whole",
 ) -> str:  # fmt: skip
     """Follow an attack that hits, through armour and health, to the wound."""
     stops = 0
@@ -61,9 +61,12 @@ def blow(
         return "absorbed"
     if pv is None:
         return "hurt"
-    if pv == 0 or (whole and passed >= pv):
-        return wound(zone_roll, passed)
-    return "down" if passed >= pv else "hurt"
+    if passed < pv:
+        return "hurt"
+    counted = passed
+    if pv > 0:  # the attack that brings to 0
+        counted = {"whole": passed, "excess": passed - pv, "after": 0}[crossing]
+    return wound(zone_roll, counted) if counted else "down"
 
 
 def light_time(face: int, constitution: int, reading: str) -> int:

@@ -56,24 +56,25 @@ def test_two_shots(threshold: int, *, cancelled: bool) -> None:
 
 @given(
     skill=SKILLS, damage=DAMAGES, pv=HEALTH, protection=st.integers(0, 8),
-    armour=st.integers(0, 12), constant=st.booleans(), whole=st.booleans(),
+    armour=st.integers(0, 12), constant=st.booleans(),
+    crossing=st.sampled_from(["whole", "excess", "after"]),
 )  # fmt: skip
 @settings(max_examples=60)
 def test_an_attack_from_the_shot_to_the_wound(
     skill: int, damage: tuple[int, int, int], pv: int | None, protection: int, armour: int, *,
-    constant: bool, whole: bool,
+    constant: bool, crossing: str,
 ) -> None:  # fmt: skip
     dice, sides, added = damage
 
     def struck(faces: tuple[int, ...]) -> str:
         *thrown, zone = faces
         total = max(0, sum(thrown) + added)
-        return book.blow(total, zone, protection, armour, pv, constant=constant, whole=whole)
+        return book.blow(total, zone, protection, armour, pv, constant=constant, crossing=crossing)
 
     blow = book.count([sides] * dice + [100], struck)
     fields = {
         "damage": notation(damage), "pv": pv, "protection": protection, "armour_pv": armour,
-        "link": "constant" if constant else "half", "crossing": "whole" if whole else "excess",
+        "link": "constant" if constant else "half", "crossing": crossing,
     }  # fmt: skip
     assert odds("armour", fields) == blow
     aimed = book.count([100], lambda roll: book.issue_of(roll[0], 30 + skill))
@@ -157,6 +158,20 @@ def test_the_risk_of_those_under_covering_fire() -> None:
         ("Kara", Fraction(1, 2), hit(50)),
         ("Ox", Fraction(4, 5), hit(20)),
     )
+
+
+def test_the_risk_of_an_enemy_whose_survival_test_bears_the_penalty() -> None:
+    declared = CALCULATORS["d100.covering_fire"]
+    zone = "Kara ; 20\nOx ; 20 ; expose ; ami"
+    (table,) = engine.run(declared, {"skill": 30, "zone": zone, "weighs": "enemies"}, "s").tables
+
+    def caught(rolls: tuple[int, ...]) -> str:
+        fired, lived = rolls
+        return str(not book.shot(lived, 50 + (-30 if book.shot(fired, 60) else -15)))
+
+    missed = book.count([100, 100], caught)["True"]
+    friend, hit = Fraction(1, 2), Fraction(3, 5)
+    assert table.rows == (("Kara", missed, missed * hit), ("Ox", friend, friend * hit))
 
 
 def test_the_odds_to_live() -> None:

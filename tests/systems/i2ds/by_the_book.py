@@ -51,8 +51,9 @@ def odds_of_test(
 
 
 def odds_of_opposition(
-    level: str, mine: int, other_level: str, theirs: int, grace: str = "none"
-) -> dict[str, Fraction]:
+    level: str, mine: int, other_level: str, theirs: int, grace: str = "none", *,
+    only_to_win: bool = False,
+) -> dict[str, Fraction]:  # fmt: skip
     """Return the chance of each outcome of an opposition, a grace of 8 kept for when it helps."""
     found: Counter[str] = Counter()
     others = [sum(dice) + theirs for dice in faces(other_level)]
@@ -61,6 +62,7 @@ def odds_of_opposition(
         low = min(dice)
         second = first - low + 8 if grace == "eight" and low < 8 else first
         for other in others:
-            total = first if first > other else second
+            kept = first > other or (only_to_win and second <= other)
+            total = first if kept else second
             found["win" if total > other else "tie" if total == other else "loss"] += 1
     return {code: Fraction(count, found.total()) for code, count in found.items()}

@@ -7,6 +7,8 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
+from calculators.core.french import THIN, percent
+from tests.project import ROOT
 from tests.systems.i2ds.by_the_book import LEVELS, odds_of_opposition, odds_of_test
 
 TEST, OPPOSED = CALCULATORS["i2ds.test"], CALCULATORS["i2ds.opposed"]
@@ -48,6 +50,17 @@ def test_every_opposition_as_the_book_counts_it(level: str, other: str, grace: s
         assert found == odds_of_opposition(level, mine, other, theirs, grace)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("other", LEVELS)
+def test_an_8_kept_for_a_win_as_the_book_counts_it(level: str, other: str) -> None:
+    for mine, theirs in ((5, 5), (9, 10), (3, 8)):
+        found = odds(
+            OPPOSED, level=level, other_level=other, grace="eight", eight="win",
+            characteristic=mine, other_characteristic=theirs,
+        )  # fmt: skip
+        assert found == odds_of_opposition(level, mine, other, theirs, "eight", only_to_win=True)
+
+
 @pytest.mark.parametrize("grace", ["d6", "d20"])
 def test_oppositions_with_a_grace_die_as_the_book_counts_them(grace: str) -> None:
     for level, other in (("N", "M"), ("A", "C"), ("M", "N")):
@@ -56,3 +69,16 @@ def test_oppositions_with_a_grace_die_as_the_book_counts_them(grace: str) -> Non
             characteristic=6, other_characteristic=7,
         )  # fmt: skip
         assert found == odds_of_opposition(level, 6, other, 7, grace)
+
+
+@pytest.mark.parametrize(
+    ("grace", "eight", "outcome"),
+    [("none", "tie", "win"), ("eight", "tie", "win"), ("none", "tie", "loss"),
+     ("eight", "win", "loss")],
+)  # fmt: skip
+def test_the_page_rounds_a_half_up(grace: str, eight: str, outcome: str) -> None:
+    """The bargain of the example: 49/80 of wins with an 8 is 61,3 %."""
+    bargain = {"level": "A", "characteristic": 9, "other_level": "C", "other_characteristic": 10}
+    chance = odds(OPPOSED, **bargain, grace=grace, eight=eight)[outcome]
+    page = (ROOT / "docs" / "i2ds" / "opposition.md").read_text(encoding="utf-8")
+    assert f" {percent(chance).replace(THIN, ' ')}" in page

@@ -14,6 +14,7 @@ from calculators.systems.i2ds.order import Event, Line, first_chances, moved, ra
 from calculators.systems.i2ds.outcomes import Attempt, chances, succeeding
 from calculators.systems.i2ds.tables import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
 from calculators.systems.i2ds.throw import Throw
+from tests.project import ROOT
 
 LEVELS = st.sampled_from("NACM")
 VALUES = st.integers(-20, 20)
@@ -78,11 +79,12 @@ def test_ticked_modifiers_add_up_whatever_their_number(data: st.DataObject) -> N
         stacking: engine.run(
             CALCULATORS["i2ds.difficulty"], {**fields, "base": 50, "stacking": stacking}, "s"
         ).result.values["difficulty"]
-        for stacking in ("sum", "strongest")
+        for stacking in ("sum", "highest", "strongest")
     }
     assert found["sum"] == 50 + sum(values)
     kept = max(values, key=lambda value: (abs(value), value), default=0)
     assert found["strongest"] == 50 + kept
+    assert found["highest"] == 50 + max(values, default=0)
 
 
 SCORES = st.lists(st.tuples(st.integers(-5, 9), st.integers(1, 6)), min_size=1, max_size=4)
@@ -130,3 +132,10 @@ def test_the_chance_to_be_first_is_counted_over_every_die(fixed: list[int]) -> N
         for place, total in enumerate(totals):
             wins[place] += total == max(totals)
     assert first_chances(lines) == [Fraction(count, 6 ** len(fixed)) for count in wins]
+
+
+def test_the_page_names_a_modifier_as_the_list_does() -> None:
+    """A label that is doubted too must not be two: the page's row bears the list's words."""
+    page = (ROOT / "docs" / "i2ds" / "difficulte.md").read_text(encoding="utf-8")
+    for modifier in RELATIONS:
+        assert f"| {modifier.label} |" in page

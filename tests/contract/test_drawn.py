@@ -1,0 +1,70 @@
+"""Seed, chances and «tirage» are told where something was drawn, and nowhere else."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.web import handle
+from tests.contract import strategies
+from tests.contract.catalogue import ALL, name
+from tests.contract.page import read
+
+DUEL = {"against": "player", "choice": "10", "other_card": "9"}
+
+
+def html_of(calculator: str, fields: dict[str, Any], operation: str = "run") -> str:
+    request = {"op": operation, "calculator": calculator, "fields": fields, "seed": "s"}
+    html: str = json.loads(handle(json.dumps(request)))["html"]
+    return html
+
+
+@pytest.mark.parametrize("calculator", ALL, ids=name)
+@settings(max_examples=15)
+@given(data=st.data())
+def test_a_seed_is_told_where_something_was_drawn(
+    calculator: Calculator, data: st.DataObject
+) -> None:
+    fields = data.draw(strategies.requests(calculator))
+    try:
+        resolution = engine.run(calculator, fields, "s")
+    except RefusedError:
+        return
+    values = dict(resolution.inputs.values)
+    for parameter in resolution.inputs.to_draw:
+        space = engine._space(parameter, values)
+        values[parameter.name] = space.draw(engine.Chance(f"s/{parameter.name}"))
+    drew = any(values[parameter.name] for parameter in calculator.drawn)
+    node = read(html_of(calculator.id, fields))
+    if resolution.result.view:
+        return
+    (line,) = node.all("p", class_="calc-seed")
+    assert bool(line.all("code")) == drew
+    assert ("Lien de ce tirage" in line.words) == drew
+    assert drew or not node.all("table", class_="calc-odds")
+
+
+@pytest.mark.parametrize("calculator", ["i2ds.difficulty", "d100.initiative"])
+def test_what_never_draws_never_speaks_of_a_draw(calculator: str) -> None:
+    declared = next(each for each in ALL if each.id == calculator)
+    html = html_of(calculator, strategies.default_request(declared))
+    assert "Graine" not in html
+    assert "tirage" not in html.lower()
+    assert "Lien de ce résultat" in html
+
+
+def test_two_players_have_no_chances_to_be_told() -> None:
+    assert "calc-odds" not in html_of("choix_destin.opposed", DUEL)
+    assert "calc-odds" in html_of("choix_destin.opposed", {"choice": "10"})
+
+
+def test_what_is_certain_is_said_without_a_table() -> None:
+    told = html_of("choix_destin.opposed", DUEL, "odds")
+    assert "C’est certain\u00a0: Le joueur l’emporte." in told
+    assert "calc-odds" not in told
+    assert "100" not in told

@@ -1,0 +1,94 @@
+"""Every calculator: a text longer than any legal value is refused before it is read."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.core.fields import Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.french import french
+from calculators.core.rows import Rows
+from tests.contract import strategies
+from tests.contract.catalogue import ALL, name
+from tests.contract.french_words import assert_french
+
+every = pytest.mark.parametrize("calculator", ALL, ids=name)
+SIGNS = 20_000
+NONSENSE = ("x", "x ", "1 ", "5-3 ", "x,", "1;", "x\n", "1 ; 1\n", " -", "dx", "<b>")
+MOST_READ = 64
+"""Pieces that may be read of a text that is refused: those of one line, not of the whole."""
+
+
+def kinds(field: Field[Any]) -> Iterator[type]:
+    """Return the classes of the pieces that a field reads."""
+    if isinstance(field, Piece | Pieces):
+        yield type(field.kind)
+    if isinstance(field, Rows):
+        for column in field.columns:
+            yield from kinds(column.field)
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count the notations that any kind of piece is asked to read."""
+    counted: Counter[str] = Counter()
+    classes = {each for c in ALL for p in c.parameters for each in kinds(p.field)}
+    for each in classes:
+        real = each.__dict__.get("parse")
+        if real is None:
+            continue
+
+        def parse(self: Any, text: str, real: Any = real) -> Any:
+            counted["read"] += 1
+            return real(self, text)
+
+        monkeypatch.setattr(each, "parse", parse)
+    return counted
+
+
+@every
+def test_twenty_thousand_signs_are_refused_at_once(
+    calculator: Calculator, read: Counter[str]
+) -> None:
+    for parameter in calculator.parameters:
+        for piece in NONSENSE:
+            text = (piece * SIGNS)[:SIGNS]
+            fields = {**strategies.default_request(calculator), parameter.name: text}
+            read.clear()
+            with pytest.raises(RefusedError) as refused:
+                engine.parse(calculator, fields)
+            messages = {fault.field: fault.message for fault in refused.value.faults}
+            assert parameter.name in messages
+            assert len(messages[parameter.name]) < 1000, messages
+            assert read["read"] <= MOST_READ, (parameter.name, piece)
+
+
+@every
+def test_what_is_too_long_is_told_in_a_short_sentence(calculator: Calculator) -> None:
+    for parameter in calculator.parameters:
+        if isinstance(parameter.field, Integer | Flag | Option):
+            continue  # these say what they expect, whatever was sent
+        longest = parameter.field.longest
+        fields = {**strategies.default_request(calculator), parameter.name: "x" * (longest + 1)}
+        with pytest.raises(RefusedError) as refused:
+            engine.parse(calculator, fields)
+        said = {fault.field: fault.message for fault in refused.value.faults}[parameter.name]
+        assert said == french(f"Texte trop long : {longest + 1} signes, {longest} au plus.")
+        assert_french(said)
+
+
+@every
+@settings(max_examples=25)
+@given(data=st.data())
+def test_every_legal_value_is_short_enough(calculator: Calculator, data: st.DataObject) -> None:
+    for parameter in calculator.parameters:
+        raw = data.draw(strategies.good(parameter.field))
+        value = parameter.field.read(raw)
+        assert parameter.field.read(parameter.field.text(value)) == value
+        assert parameter.field.read(parameter.field.dump(value)) == value

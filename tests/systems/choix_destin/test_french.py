@@ -1,0 +1,48 @@
+"""What Choix & Destin says of its cards, and of the last ones."""
+
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.pieces.tarot import Trump
+from tests.project import ROOT
+
+ALL_BUT_TWO = " ".join(str(number) for number in range(20))
+
+
+def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
+    result = engine.run(CALCULATORS[f"choix_destin.{calculator}"], fields, "s").result
+    return [step.text for step in result.steps]
+
+
+@pytest.mark.parametrize(
+    ("calculator", "fields", "sentence"),
+    [
+        ("draw", {"choice": "7", "lent": "13", "destiny": "9"},
+         "Choix 7 + Dame (13) prêtée + PM 0 = 20."),
+        ("draw", {"choice": "7", "lent": "1", "destiny": "9"},
+         "Choix 7 + As (1) prêté + PM 0 = 8."),
+        ("hand", {"action": "play", "hand": "3 5 7 13", "card": "13"},
+         "La Dame (13) rejoint la défausse de son joueur."),
+        ("hand", {"action": "play", "hand": "1 5 7 13", "card": "1"},
+         "L'As (1) rejoint la défausse de son joueur."),
+        ("critical_situation", {"choice": "8", "discarded": ALL_BUT_TWO, "destiny": "20"},
+         "Défausse : il reste 1 arcane au talon."),
+        ("advice", {"hand": "5", "discarded": ALL_BUT_TWO + " 20"},
+         "1 arcane au talon ; Le Mat fait retirer."),
+        ("advice", {"hand": "5"}, "1 façon de jouer comparée."),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_a_table_can_read(
+    calculator: str, fields: dict[str, Any], sentence: str
+) -> None:
+    assert sentence in steps(calculator, fields)
+
+
+def test_the_pages_spell_the_trumps_as_the_cards_do() -> None:
+    pages = (ROOT / "docs" / "choix-destin").glob("*.md")
+    text = " ".join(page.read_text(encoding="utf-8") for page in pages)
+    assert Trump(9).name.replace("’", "'").lower() in text.lower()
+    assert "ermite" not in text.lower().replace("hermite", "")

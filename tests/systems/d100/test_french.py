@@ -1,0 +1,45 @@
+"""What the d100 system says, at counts of 0, 1 and 2."""
+
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+
+TANK = {"method": "tank", "pv": 0, "pv_max": 20}
+AID = {"method": "first_aid", "pv": 4, "pv_max": 20, "faces": "5"}
+AIDED = "Premiers secours, 1d6 : 5, dans la limite des dégâts du combat"
+FIRE = {"skill": 30, "fire": "50"}
+
+
+def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
+    result = engine.run(CALCULATORS[f"d100.{calculator}"], fields, "s").result
+    return [result.summary, *(step.text for step in result.steps)]
+
+
+@pytest.mark.parametrize(
+    ("calculator", "fields", "sentence"),
+    [
+        ("care", TANK, "En sortant de cuve : −10 partout."),
+        ("care", TANK | {"weeks": 1}, "1 semaine après la cuve : −5 partout."),
+        ("care", TANK | {"weeks": 2}, "2 semaines après la cuve : plus de malus."),
+        ("care", TANK | {"tank": "revived"}, "Sans résurrection, pas de malus de cuve."),
+        ("care", AID | {"hurt": 0}, f"{AIDED} (0)."),
+        ("care", AID | {"hurt": 1}, f"{AIDED} (1)."),
+        ("covering_fire", FIRE | {"zone": "Ana ; 20", "survivals": "50"},
+         "Survie d'Ana : 50 ne dépasse pas 50 : réussite."),
+        ("covering_fire", FIRE | {"zone": "Ox ; 0\nBo ; 0", "survivals": "99 99", "shots": "1 2"},
+         "Réussite : −30 aux ennemis de la zone. Touchés : Ox et Bo."),
+        ("test", {"skills": "40", "best": 1, "rolls": "1"}, "1 : réussite critique."),
+        ("test", {"skills": "40", "worst": 100, "rolls": "100"}, "100 : échec critique."),
+        ("test", {"skills": "-40", "best": 1, "rolls": "1"},
+         "Seuil très bas : seul un critique réussit, le 1."),
+        ("burn", {"source": "blaze", "before": "blaze", "faces": "1 1"},
+         "Une brûlure était là : la pire des deux compte seule, −15."),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_a_table_can_read(
+    calculator: str, fields: dict[str, Any], sentence: str
+) -> None:
+    assert sentence in steps(calculator, fields)
