@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask
 from calculators.core.french import of
-from calculators.core.result import Step
+from calculators.core.result import Json, Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import inputs, settling
@@ -27,6 +27,11 @@ from calculators.systems.bad_karma.turn.state import (
 )
 
 CRITICAL = 0
+_SAID = (
+    "turns", "new_ko", "covered_ko", "new_wounds", "covered_wounds", "removed", "level",
+    "next_level",
+)  # fmt: skip
+"""The figures that the sentence of a settlement says."""
 LOST = {
     1: "Le tour perdu est celui-ci.",
     2: "Les tours perdus sont celui-ci et le prochain.",
@@ -132,10 +137,8 @@ class Settlement:
         if bonus:
             counted = f"Bonus du serpentin : +{bonus}, compté dans la compétence."
             steps.insert(1, Step(counted, "BK-SER-11"))
-        turn = tell(
-            turn, text, "BK-SOL-12", headline=True, turns=settled.turns, ko=settled.new_ko,
-            wounds=settled.new_wounds, level=bill.level, next_level=bill.next_level,
-        )  # fmt: skip
+        figures: dict[str, Json] = {name: bill.values[name] for name in _SAID}
+        turn = tell(turn, text, "BK-SOL-12", headline=True, **figures)
         return _after(turn, self.who, steps)
 
 
