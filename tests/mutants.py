@@ -3,7 +3,7 @@
 A mutant is one comparison, sum, constant, flag or condition turned into another. A seeded sample is
 tried, each in a process of its own that loads the changed module instead of the file; nothing is
 written to disk. Who survives is printed with its line: kill it with a test, or name it in
-`decisions/13-mutants.md` as one that changes nothing.
+`decisions/14-mutants.md` as one that changes nothing.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def main() -> int:
 
 
 def _known() -> set[str]:
-    """Return the mutants that `decisions/13-mutants.md` names, as they are printed."""
+    """Return the mutants that `decisions/14-mutants.md` names, as they are printed."""
     page = ROOT / "decisions" / "13-mutants.md"
     text = page.read_text(encoding="utf-8") if page.exists() else ""
     return set(re.findall(r"`(calculators/.+? → .+?)`", text))

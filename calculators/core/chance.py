@@ -49,6 +49,10 @@ class Chance:
         """
         return items[self.below(len(items))]
 
+    def token(self) -> str:
+        """Return 12 hexadecimal digits, such as a seed of what follows."""
+        return "".join(self.choice("0123456789abcdef") for _ in range(12))
+
     def deal[T](self, items: Sequence[T], count: int) -> tuple[T, ...]:
         """Return ``count`` items in the order drawn, without replacement.
 

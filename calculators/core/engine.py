@@ -14,6 +14,7 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Drawn, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.result import Result, Table
+from calculators.core.rows import Text
 
 type Values = dict[str, Any]
 
@@ -82,7 +83,7 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     """
     chosen = _seed(seed)
     inputs = parse(calculator, raw)
-    values = dict(inputs.values)
+    values = inputs.values | tokens(calculator, inputs.values, chosen)
     for parameter in inputs.to_draw:
         space = _space(calculator, parameter, values)
         values[parameter.name] = space.draw(Chance(f"{chosen}/{parameter.name}"))
@@ -91,6 +92,16 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     tables = calculator.call(calculator.tables, values) if calculator.tables else ()
     drew = any(values[parameter.name] for parameter in calculator.drawn)
     return Resolution(calculator, inputs, result, tables, chosen, drew)
+
+
+def tokens(calculator: Calculator, values: Values, seed: str) -> dict[str, str]:
+    """Return the texts that chance gives because the player gave none, each from its stream."""
+    return {
+        parameter.name: Chance(f"{seed}/{parameter.name}").token()
+        for parameter in calculator.parameters
+        if isinstance(parameter.field, Text) and parameter.field.by_chance
+        if not values[parameter.name]
+    }
 
 
 def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:

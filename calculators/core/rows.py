@@ -18,9 +18,13 @@ _CELLS = re.compile(r"[;|\t]")
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Field[str]):
-    """A short printable text, such as a name; at most ``longest`` signs."""
+    """A short printable text, such as a name; at most ``longest`` signs.
+
+    :param by_chance: when the player gives none, chance gives one: 12 hexadecimal digits.
+    """
 
     longest: int = 40
+    by_chance: bool = False
 
     @override
     def parse(self, raw: object) -> str:

@@ -37,13 +37,19 @@ class Deal[P]:
 
     :param pile: the pieces left, a piece as often as it is there.
     :param count: how many are dealt; 0 for a draw that the inputs make needless.
+    :param place: where the deal stands in a procedure: one place always gives the same deal,
+        whatever the seed of the request; ``""`` for a deal that stands nowhere.
+    :param unit: the French word that counts them.
     """
 
     pile: tuple[P, ...]
     count: int
+    place: str = ""
+    unit: str = "pièce"
 
     def draw(self, chance: Chance) -> tuple[P, ...]:
         """Deal with the seeded generator."""
+        chance = Chance(self.place) if self.place else chance
         return chance.deal(self.pile, self.count)
 
     def refusals(self, value: tuple[P, ...]) -> Sequence[str]:
@@ -51,7 +57,7 @@ class Deal[P]:
         reasons: list[str] = []
         if len(value) != self.count:
             reasons.append(
-                f"Il faut {plural(self.count, 'pièce')} ici, pas {len(value)}."
+                f"Il faut {plural(self.count, self.unit)} ici, pas {len(value)}."
                 if self.count
                 else "Rien n'est à tirer ici : laissez vide."
             )

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
-from calculators.core.french import french, listing, percent, plural
+from calculators.core.french import THIN, french, listing, percent, plural
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Step, Table, ratio
 from calculators.core.system import Rule
@@ -17,7 +17,8 @@ from calculators.render.onward import Following, onward_html
 from calculators.render.view import pieces_html, view_html
 
 LONGEST_FRACTION = 13
-NEAR = 99
+RARE = Fraction(1, 10)
+RAREST = Fraction(1, 10**6)
 FAVOURABLE = frozenset({"great", "good"})
 
 
@@ -94,8 +95,7 @@ def odds_html(
         element(
             "tr",
             element("th", outcome.label, scope="row"),
-            element("td", *_fraction(chances[outcome.code])),
-            element("td", percent(chances[outcome.code])),
+            *_chance(chances[outcome.code]),
             element("td", _bar(chances[outcome.code]), aria_hidden="true"),
             data_outcome=outcome.code,
             data_tone=outcome.tone,
@@ -112,13 +112,27 @@ def odds_html(
     )
 
 
-def _fraction(chance: Fraction) -> tuple[str | Element]:
-    """Return the fraction, or a near one that holds it when it is too long to be read."""
+def _chance(chance: Fraction) -> tuple[Element, Element]:
+    """Return the cells of a chance: its fraction if it can be read, and its percentage.
+
+    A longer fraction is kept in the title; a small chance is then told as «1 sur 13».
+    """
     text = ratio(chance)
     if len(text) <= LONGEST_FRACTION:
-        return (text,)
-    near = chance.limit_denominator(NEAR)
-    return (element("span", f"≈ {ratio(near)}" if near else "≈ 0", title=text),)
+        return element("td", text), element("td", percent(chance))
+    return element("td", one_in(chance)), element("td", percent(chance), title=text)
+
+
+def one_in(chance: Fraction) -> str:
+    """Write a small chance as one in how many; nothing for a large one, or one beyond telling.
+
+    >>> one_in(Fraction(7, 93)), one_in(Fraction(1, 3))
+    ('1 sur 13', '')
+    """
+    if not RAREST <= chance < RARE:
+        return ""
+    count = f"{int(1 / chance + Fraction(1, 2)):,}".replace(",", THIN)
+    return f"1 sur {count}"
 
 
 def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]) -> Element:

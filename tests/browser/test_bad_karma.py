@@ -35,7 +35,7 @@ def test_real_dominoes_are_tapped_in(phone: Table) -> None:
     phone.fill(DRAW, skill="7", gauge="")
     tile(phone, "drawn", "5-3").click()
     phone.submit(DRAW)
-    assert "à 1 point près" in phone.summary(DRAW).replace("\u00a0", " ")
+    assert "1 point de trop" in phone.summary(DRAW).replace("\u00a0", " ")
     picture = phone.form(DRAW).locator("output svg.calc-gauge")
     assert "7 cases, 1 occupée : domino, caché" in str(picture.get_attribute("aria-label"))
 
@@ -58,20 +58,17 @@ def test_dominoes_on_the_gauge_are_used_up_too(phone: Table) -> None:
     assert tile(phone, "drawn", "6-6").is_enabled()
 
 
-def test_fate_is_forced_and_the_first_domino_stays(phone: Table) -> None:
-    phone.fill(DRAW, skill="2", gauge="")
+def test_fate_is_forced_from_the_result(phone: Table) -> None:
+    phone.fill(DRAW, skill="2", gauge="", drawn="6-5")
     phone.submit(DRAW)
-    seed, first = phone.seed(DRAW), phone.form(DRAW).locator("output svg").first
-    before = first.get_attribute("aria-label")
-    phone.fill(DRAW, forced="0")
-    phone.form(DRAW).locator('[data-field="forced"] [data-step="1"]').click()
+    phone.form(DRAW).locator('output a[data-onward="force"]').click()
     phone.page.wait_for_function(
         """() => document.querySelector('calc-form[calculator="bad_karma.draw"] output')
-             .innerText.includes("Refusés")"""
+             .innerText.includes("Refusé")"""
     )
-    assert phone.seed(DRAW) == seed
-    again = phone.form(DRAW).locator("output svg").first.get_attribute("aria-label")
-    assert again == before
+    inputs = phone.form(DRAW)
+    assert inputs.locator('[name="gauge"]').input_value().startswith("6-5")
+    assert inputs.locator('[name="refused"]').input_value() == ""
 
 
 def test_a_gauge_goes_on(sit: Callable[..., Table]) -> None:

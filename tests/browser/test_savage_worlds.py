@@ -77,7 +77,7 @@ def test_a_new_card_asks_for_whom(sit: Callable[..., Table]) -> None:
     assert who.is_visible()
     table.fill(CARDS, who="Ana", cards="A-pique")
     table.submit(CARDS)
-    assert plain(table.summary(CARDS)) == "Nouvelle carte : Ana garde As de pique."
+    assert plain(table.summary(CARDS)) == "Nouvelle carte : Ana garde l'As de pique."
 
 
 def test_ranges_are_hidden_in_melee(sit: Callable[..., Table]) -> None:

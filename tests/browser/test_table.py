@@ -1,99 +1,22 @@
-"""A phone goes around a table of four: a whole turn of Bad Karma, in secret, undone, reloaded."""
+"""A phone goes around a table of four: a whole turn of Bad Karma, in secret, reloaded."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE, Table
+from tests.browser.scenes import PAGE, Scene, scene
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-__all__ = ["axe"]
-PAGE = "bad-karma/table/"
-SCENE = "calc-scene"
-SETTLED = "['ready', 'error'].includes(document.querySelector('calc-scene').dataset.state)"
+__all__ = ["axe", "scene"]
 FOUR = (
     ("Ana", "pique", "8", "7"),
     ("Bo", "pique", "7", "6"),
     ("Cid", "coeur", "9", "5"),
     ("Dora", "coeur", "6", "9"),
 )
-
-
-class Scene:
-    """The gestures of a table at a scene."""
-
-    def __init__(self, table: Table) -> None:
-        self.table, self.page = table, table.page
-        self.scene = table.page.locator(SCENE)
-        self.output = self.scene.locator("output")
-
-    def settle(self) -> None:
-        self.page.wait_for_function(SETTLED, timeout=60_000)
-        self.page.wait_for_timeout(60)
-
-    def text(self) -> str:
-        return self.output.inner_text().replace("\u00a0", " ").replace("\u202f", " ")
-
-    def begin(self) -> None:
-        self.scene.locator(".scene-setup [type=submit]").click()
-        self.settle()
-
-    def tap(self, part: str) -> None:
-        self.output.locator(f".scene-{part}").click()
-
-    def take(self, name: str) -> None:
-        """Pass the device: the curtain names who takes it."""
-        assert f"Passez l’appareil à\n{name}" in self.text()
-        self.tap("lift")
-
-    def decide(self, code: str, drawn: str = "") -> None:
-        if drawn:
-            hand = self.scene.locator(".scene-hand > details")
-            if not hand.evaluate("(box) => box.open"):
-                hand.locator("summary").first.click()
-            hand.locator("[name=drawn]").fill(drawn)
-        self.output.locator(f'[data-decide="{code}"]').first.click()
-        self.settle()
-
-    def moves(self) -> list[str]:
-        found: list[str] = self.output.locator("[data-decide]").evaluate_all(
-            "(all) => all.map((move) => move.dataset.decide)"
-        )
-        return found
-
-    def draw(self, name: str, domino: str, *then: str) -> None:
-        """One player draws a typed domino in secret, decides on, and hides it."""
-        self.take(name)
-        self.decide("draw.1", domino)
-        for code in then:
-            self.decide(code)
-        self.tap("hide")
-
-    def kept(self) -> dict[str, Any]:
-        text = self.page.evaluate("localStorage.getItem('scene:bad_karma.turn')")
-        found: dict[str, Any] = json.loads(text)
-        return found
-
-    def reload(self) -> None:
-        self.page.reload()
-        self.output.locator(".scene-screen").wait_for(timeout=60_000)
-        self.settle()
-
-    def cell(self, row: int, column: str) -> Locator:
-        card = self.scene.locator('[data-field="characters"] .calc-row').nth(row)
-        return card.locator(f'[data-column="{column}"] :is(input, select)').first
-
-
-@pytest.fixture
-def scene(sit: Callable[..., Table]) -> Scene:
-    return Scene(sit().open(PAGE))
 
 
 def set_up(scene: Scene) -> None:
@@ -196,63 +119,6 @@ def test_without_curtains_for_one_reader(scene: Scene) -> None:
     scene.decide("keep.0")
     assert "Bo, compétence 7" in scene.text()
     assert scene.output.locator(".scene-curtain").count() == 0
-
-
-def test_undo_goes_back_one_decision_and_into_the_turn_before(scene: Scene) -> None:
-    scene.scene.locator(".scene-open").click()
-    scene.begin()
-    scene.decide("start", "6-3")
-    scene.decide("draw.1", "4-1")
-    scene.tap("undo")
-    scene.settle()
-    assert "Ana, compétence 8" in scene.text()
-    for _ in range(4):
-        scene.decide("skip")
-    scene.decide("declare")
-    while "next" not in scene.moves():
-        scene.decide(scene.moves()[-1])
-    ending = scene.kept()["fields"]["log"]
-    scene.decide("next")
-    assert "TOUR 2" in scene.text().upper()
-    scene.tap("undo")
-    scene.settle()
-    assert scene.kept()["fields"]["log"] == ending
-    assert "next" in scene.moves()
-
-
-def test_faults_of_the_set_up_and_of_the_hand(scene: Scene) -> None:
-    scene.table.page.locator("[name=characters]").evaluate(
-        "(area) => { area.closest('details').open = true; }"
-    )
-    scene.page.locator("[name=characters]").fill("Ana ; pique ; 8 ; 7\nana ; coeur ; x ; 9")
-    scene.begin()
-    place = scene.scene.locator('[data-field="characters"] > .calc-error')
-    assert "Ligne 2" in place.inner_text()
-    assert scene.cell(1, "skill").get_attribute("aria-invalid") == "true"
-    assert scene.scene.locator(".scene-setup").is_visible()
-    scene.cell(1, "skill").fill("7")
-    scene.cell(1, "name").fill("Cid")
-    scene.begin()
-    scene.decide("start", "6-3 5-4")
-    assert scene.scene.locator('[data-field="drawn"] .calc-error').is_visible()
-    assert "TOUR 1" in scene.text().upper()
-    scene.decide("start", "6-3")
-    assert "6-3" in scene.text()
-
-
-def test_the_table_is_amended_in_the_middle_of_a_turn(scene: Scene) -> None:
-    scene.begin()
-    scene.decide("start", "6-3")
-    scene.scene.locator(".scene-amend").click()
-    scene.scene.locator('[data-field="characters"] .calc-row summary').first.click()
-    scene.cell(0, "skill").fill("10")
-    scene.begin()
-    scene.take("Ana")
-    assert "Ana, compétence 10" in scene.text()
-    scene.page.on("dialog", lambda dialog: dialog.accept())
-    scene.scene.locator(".scene-new").click()
-    assert scene.cell(0, "skill").input_value() == "8"
-    assert scene.kept()["turns"] == []
 
 
 def test_the_keyboard_alone_is_enough(scene: Scene) -> None:

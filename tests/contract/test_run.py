@@ -128,7 +128,7 @@ def test_pieces_typed_in_are_resolved_as_if_they_were_drawn(
         lambda field, value: field.text(value),
         lambda field, value: field.dump(value),
     ):
-        typed = dict(fields)
+        typed = fields | engine.tokens(calculator, drawn.inputs.values, seed)
         for parameter in calculator.drawn:
             typed[parameter.name] = spelling(parameter.field, pieces[parameter.name])
         again = engine.run(calculator, typed, "another seed")
@@ -140,7 +140,8 @@ def test_pieces_typed_in_are_resolved_as_if_they_were_drawn(
 
 def drawn_pieces(resolution: engine.Resolution, seed: str) -> dict[str, Any]:
     """Draw again what the engine drew, from the documented streams: one for each parameter."""
-    values = dict(resolution.inputs.values)
+    read = resolution.inputs.values
+    values = read | engine.tokens(resolution.calculator, read, seed)
     for parameter in resolution.inputs.to_draw:
         space = engine._space(resolution.calculator, parameter, values)
         values[parameter.name] = space.draw(engine.Chance(f"{seed}/{parameter.name}"))

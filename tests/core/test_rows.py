@@ -1,6 +1,6 @@
 """Texts, lists of numbers and small tables: what they take, and the line and cell at fault."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -76,3 +76,13 @@ def test_every_line_at_fault_is_told() -> None:
         TABLE.parse("Ana;x\nBob;y")
     assert "Ligne 1" in str(refused.value)
     assert "Ligne 2" in str(refused.value)
+
+
+def test_a_long_table_of_faults_is_quoted_little() -> None:
+    field = replace(TABLE, most=400)
+    with pytest.raises(Invalid) as refused:
+        field.parse("Ana ; x\n" * 400)
+    sentence = str(refused.value)
+    assert "Ligne 8, Niveau" in sentence
+    assert "Ligne 9" not in sentence
+    assert sentence.endswith("Et 392 autres fautes.")

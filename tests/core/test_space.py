@@ -65,6 +65,11 @@ def test_refusals(pile: tuple[int, ...], count: int, typed: tuple[int, ...], rea
     assert bool(reason) == bool(Deal(pile, count).refusals(typed))
 
 
+def test_a_deal_counts_in_its_own_unit() -> None:
+    assert Deal((1, 2, 3), 2, unit="carte").refusals((1,)) == ["Il faut 2 cartes ici, pas 1."]
+    assert Deal((1, 2, 3), 1, unit="domino").refusals(()) == ["Il faut 1 domino ici, pas 0."]
+
+
 @given(st.lists(st.sampled_from([2, 4, 6]), max_size=3).map(tuple))
 def test_dice_fall_as_their_law_says(sides: tuple[int, ...]) -> None:
     space = Dice(sides)

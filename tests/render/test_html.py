@@ -96,6 +96,27 @@ def test_hostile_words_in_a_result_stay_words() -> None:
     assert "%3Cimg" in str(replay.attributes["href"])
 
 
+@pytest.mark.parametrize(
+    ("chance", "cells", "title"),
+    [
+        (Fraction(7, 93), ["7/93", f"7,5{THIN}%"], None),
+        (Fraction(700001, 9300001), ["1 sur 13", f"7,5{THIN}%"], "700001/9300001"),
+        (Fraction(3100001, 9300001), ["", f"33,3{THIN}%"], "3100001/9300001"),
+        (Fraction(10001, 123456789), [f"1 sur 12{THIN}344", f"<{THIN}0,1{THIN}%"],
+         "10001/123456789"),
+        (Fraction(10001, 10**14), ["", f"<{THIN}0,1{THIN}%"], "10001/100000000000000"),
+    ],
+)  # fmt: skip
+def test_a_long_fraction_is_told_as_one_in_so_many(
+    chance: Fraction, cells: list[str], title: str | None
+) -> None:
+    outcome = SYSTEM.calculators[0].outcomes[0]
+    node = read(to_html(odds_html((outcome,), {outcome.code: chance})))
+    fraction, share, _ = node.all("td")
+    assert [fraction.words, share.words] == cells
+    assert share.attributes.get("title") == title
+
+
 def test_a_chance_in_a_table_keeps_its_fraction() -> None:
     table = Table("Titre", ("A", "B"), (("x", Fraction(1, 3)), ("y", 4)), frozenset({1}))
     node = read(to_html(table_html(table)))

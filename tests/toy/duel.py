@@ -186,8 +186,10 @@ def duel(
     mine = (Shown("Votre carte", now.held[-1:]),) if now.seen_by else ()
     if now.over:
         return end(now)
+    card = str(now.held[-1]) if now.seen_by else None
     return Result(
-        SPLIT.code, now.said, {"kept": now.kept}, (Step(now.said, "TY-JEU-01"),), mine,
+        SPLIT.code, now.said, {"kept": now.kept, "card": card},
+        (Step(now.said, "TY-JEU-01"),), mine,
         {"players": players, "log": log, "decision": None}, ask_of(now), now.seen_by, view_of(now),
     )  # fmt: skip
 

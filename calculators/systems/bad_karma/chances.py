@@ -120,23 +120,3 @@ def success(level: int, pile: Dominoes, count: int) -> Fraction:
     sure = level >= SURE_SKILL
     good = len(pile) if sure else sum(domino.total <= level for domino in pile)
     return Fraction(comb(good, count), comb(len(pile), count))
-
-
-def misses(level: int, pile: Dominoes, count: int, times: int) -> Fraction:
-    """Return the chance that so many draws in a row fail, each laid aside before the next."""
-    good = len(pile) if level >= SURE_SKILL else sum(domino.total <= level for domino in pile)
-    return _misses(good, len(pile), count, times)
-
-
-def _misses(good: int, total: int, count: int, times: int) -> Fraction:
-    if times == 0:
-        return Fraction(1)
-    drawn = hypergeometric(good, total, count)
-    return sum(
-        (
-            chance * _misses(good - hits, total - count, count, times - 1)
-            for hits, chance in drawn.items()
-            if hits < count
-        ),
-        Fraction(0),
-    )

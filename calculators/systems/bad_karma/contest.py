@@ -16,7 +16,7 @@ from math import comb, prod
 from calculators.systems.bad_karma.trial import Dominoes
 
 WIN, TIE, BEATEN, SETTLED, FAILED = "win", "tie", "beaten", "settled", "failed"
-_SUMS = range(13)
+SUMS = range(13)
 
 type Zone = frozenset[int]
 
@@ -39,7 +39,7 @@ class Rival:
     @property
     def good(self) -> Zone:
         """The sums that succeed."""
-        return frozenset(value for value in _SUMS if value <= self.level)
+        return frozenset(value for value in SUMS if value <= self.level)
 
     @property
     def spared(self) -> Zone:
@@ -54,10 +54,9 @@ class Rival:
 
 
 def outcomes(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> dict[str, Fraction]:
-    """Return the exact chance of each end of the turn for ``me``."""
+    """Return the exact chance of each end of the turn for ``me``, before any tie is broken."""
     counts = Counter(domino.total for domino in pile)
-    total = len(pile)
-    every = comb(total, me.count)
+    total = comb(len(pile), me.count)
     good = comb(_size(counts, me.good), me.count)
     settled = comb(_size(counts, me.spared), me.count)
     facing = [rival for rival in rivals if rival.count >= me.count]
@@ -68,9 +67,9 @@ def outcomes(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> dict[str, Fr
     law = {
         WIN: win,
         TIE: unbeaten - win,
-        BEATEN: Fraction(good - settled, every) - unbeaten,
-        SETTLED: Fraction(settled, every),
-        FAILED: Fraction(every - good, every),
+        BEATEN: Fraction(good - settled, total) - unbeaten,
+        SETTLED: Fraction(settled, total),
+        FAILED: Fraction(total - good, total),
     }
     return {code: chance for code, chance in law.items() if chance}
 
@@ -78,12 +77,12 @@ def outcomes(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> dict[str, Fr
 def margins(me: Rival, pile: Dominoes) -> dict[int, Fraction]:
     """Return the chance of each margin shown by a success that does not settle."""
     counts = Counter(domino.total for domino in pile)
-    every = comb(len(pile), me.count)
+    total = comb(len(pile), me.count)
     top = me.level + 1 if me.limit is None else min(me.level + 1, me.limit)
     found = {}
-    for margin in range(max(0, me.level - max(_SUMS)), top):
+    for margin in range(max(0, me.level - max(SUMS)), top):
         reached = comb(_size(counts, me.within(margin + 1)), me.count)
-        found[margin] = Fraction(reached - comb(_size(counts, me.within(margin)), me.count), every)
+        found[margin] = Fraction(reached - comb(_size(counts, me.within(margin)), me.count), total)
     return {margin: chance for margin, chance in found.items() if chance}
 
 
@@ -91,7 +90,7 @@ def _alone(
     me: Rival, margin: int, wanted: int, rivals: Sequence[Rival], counts: Counter[int]
 ) -> Fraction:
     """Return the chance that I hold this best margin and no rival reaches the wanted one."""
-    best = frozenset({me.level - margin}) & frozenset(_SUMS)
+    best = frozenset({me.level - margin}) & frozenset(SUMS)
     if not best:
         return Fraction(0)
     mine = me.within(margin + 1)
@@ -113,7 +112,7 @@ def _alone(
             left[place] -= number
         chosen = prod(comb(sizes[p], n) for p, n in zip(taking, drawn, strict=True))
         ways += chosen * _held(terms, left)
-    return Fraction(ways, _every(sum(sizes), [me.count, *needs]))
+    return Fraction(ways, every(sum(sizes), [me.count, *needs]))
 
 
 def _regions(
@@ -160,13 +159,13 @@ def _held(terms: Sequence[_Term], left: Sequence[int]) -> int:
         for mask, size in zip(term.masks, left, strict=True):
             if size:
                 pools[mask] = pools.get(mask, 0) + size
-        ways = _ways(pools, term.held)
+        ways = allotted(pools, term.held)
         if ways:
-            total += term.sign * ways * _every(all_left - sum(term.held), term.free)
+            total += term.sign * ways * every(all_left - sum(term.held), term.free)
     return total
 
 
-def _ways(pools: dict[int, int], needs: Sequence[int]) -> int:
+def allotted(pools: dict[int, int], needs: Sequence[int]) -> int:
     """Return in how many ways each need takes its dominoes from the pools open to it."""
     if not needs:
         return 1
@@ -182,7 +181,7 @@ def _ways(pools: dict[int, int], needs: Sequence[int]) -> int:
         for (mask, size), number in zip(inside, drawn, strict=True):
             chosen *= comb(size, number)
             rest[mask] = rest.get(mask, 0) + size - number
-        total += chosen * _ways(rest, needs[:-1])
+        total += chosen * allotted(rest, needs[:-1])
     return total
 
 
@@ -197,7 +196,8 @@ def _compositions(count: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]
             yield (first, *rest)
 
 
-def _every(total: int, needs: Iterable[int]) -> int:
+def every(total: int, needs: Iterable[int]) -> int:
+    """Return in how many ways each need takes its dominoes, whatever they are."""
     ways = 1
     for need in needs:
         ways *= comb(total, need)

@@ -54,12 +54,13 @@ def refused(tiles: Tiles, drawn: Dominoes, trial: Trial, how: Refusal) -> tuple[
         )
         for domino in drawn
     )
-    what = "échec" if failed else "réussite"
+    spared = trial.verdict(drawn, len(tiles)) == SETTLE
+    what = "échec" if failed else "réussite qui ferait solder" if spared else "réussite"
     names = listing([said(tile) for tile in laid])
     text = f"Destin forcé après {names_of(drawn)} ({what}) : {names} sur la jauge."
     if how.coward and failed:
         return (*tiles, *laid), [Step(text, "BK-DES-02", "AMB-BK-27")]
-    return (*tiles, *laid), [Step(text, "BK-TIR-07", "AMB-BK-03")]
+    return (*tiles, *laid), [Step(text, "BK-TIR-07", "AMB-BK-51" if spared else "AMB-BK-03")]
 
 
 def names_of(drawn: Dominoes) -> str:
@@ -97,6 +98,7 @@ def told(trial: Trial, drawn: Dominoes, tiles: Tiles) -> Told:
         Step(f"Marge : {minus(trial.level)} − {chosen.total} = {minus(margin)}.", "BK-TIR-10")
     )
     steps += meeting(trial, margin, tiles)
+    steps += _sure(trial, outcome)
     if chosen.double and outcome == SUCCESS:
         text = "Un double : si vous gagnez le tour en attaquant, c'est un coup critique."
         steps.append(Step(text, "BK-ATT-15"))
@@ -108,6 +110,16 @@ def told(trial: Trial, drawn: Dominoes, tiles: Tiles) -> Told:
         return Told(text, tuple(steps), tiles)
     many = f" à {len(drawn)} dominos" if len(drawn) > 1 else ""
     return Told(f"Réussite{many}, marge {minus(margin)}.", tuple(steps), tiles)
+
+
+def _sure(trial: Trial, outcome: str) -> Iterable[Step]:
+    """Tell what a skill of 12 and more lets its owner do besides (BK-TIR-14, AMB-BK-15)."""
+    if trial.level < SURE_SKILL:
+        return
+    text = "À ce niveau, on peut mettre quelqu'un hors combat, une fois par tour."
+    if outcome == SETTLE:
+        text = "Qui solde ne met personne hors combat, même à ce niveau."
+    yield Step(text, "BK-TIR-14", "AMB-BK-15")
 
 
 def _missed(trial: Trial, drawn: Dominoes, tiles: Tiles, steps: list[Step]) -> Told:
@@ -124,11 +136,12 @@ def _missed(trial: Trial, drawn: Dominoes, tiles: Tiles, steps: list[Step]) -> T
         steps.append(Step(text, "BK-JAU-07"))
         limit = threshold(trial.karma, len(laid))
         steps.append(Step(f"Seuil de la jauge : {limit}.", "BK-SOL-01", "AMB-BK-02"))
-        return Told(f"Échec, à {short} près.", tuple(steps), laid)
+        return Told(f"Échec, {short} de trop.", tuple(steps), laid)
     text = "La jauge est pleine et un domino de plus n'y entre pas : il faut solder."
     steps.append(Step(text, "BK-SOL-02", "AMB-BK-17"))
     steps.append(Step(f"Jauge à solder : {notations(laid)}.", "BK-SOL-04"))
-    return Told(f"Échec, à {short} près, et jauge pleine : il faut solder.", tuple(steps), laid)
+    text = f"Échec, {short} de trop, et jauge pleine : il faut solder."
+    return Told(text, tuple(steps), laid)
 
 
 def masked(tile: Placed) -> str:
@@ -154,11 +167,9 @@ def comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:
         yield Step(text, "BK-MAT-03")
     if trial.level >= SURE_SKILL:
         yield Step("À 12 ou plus, l'échec est impossible.", "BK-TIR-13", "AMB-BK-15")
-        text = "À ce niveau, on peut mettre quelqu'un hors combat, une fois par tour."
-        yield Step(text, "BK-TIR-14", "AMB-BK-15")
     if len(drawn) > 1:
         good = trial.succeeds(drawn)
-        text = "Tous réussissent : l'éclat réussit." if good else "Un seul raté : l'éclat échoue."
+        text = "Tous réussissent : l'éclat réussit." if good else "Un raté suffit : l'éclat échoue."
         if not good and sum(d.total > trial.level for d in drawn) > 1:
             text = "Il fallait que chacun réussisse : l'éclat échoue."
         yield Step(text, "BK-TIR-03")

@@ -6,12 +6,13 @@ from typing import Annotated
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Flag, Integer, Option
-from calculators.core.french import listing, minus, plural
+from calculators.core.french import agree, is_plural, listing, minus, plural
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.pieces.gauge import Placed, Track
 from calculators.systems.bad_karma import direct, inputs, readings, settling, tables
 from calculators.systems.bad_karma.care import Healer, HealerSkill, healing_table
 from calculators.systems.bad_karma.inputs import Hurts
+from calculators.systems.bad_karma.placement import AnyType
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -52,17 +53,17 @@ def tracks_are_right(ko: Hurts, wounds: Hurts) -> Iterable[Fault]:
 
 def each_twice(ko: Hurts, wounds: Hurts, hit: Placed | None) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    more = [hit] if hit else []
-    return inputs.used_once_too_often(inputs.known([*ko, *wounds, *more]), "ko")
+    more = inputs.known([hit] if hit else [])
+    return inputs.third_copies(ko=inputs.known(ko), wounds=inputs.known(wounds), hit=more)
 
 
 def what_is_done(
     action: str, ko: Hurts, wounds: Hurts, lost: int, for_good: bool,  # noqa: FBT001
-    companions: str,
+    tough: int, unmoved: int, levels: str, companions: str,
 ) -> Iterable[Fault]:  # fmt: skip
     """Refuse an action that these tracks do not allow."""
-    out = for_good or lost or _out(ko, companions) or _out(wounds, companions)
-    if action == "hit" and not out:
+    tracks = (settling.cover(ko, tough, levels), settling.cover(wounds, unmoved, levels))
+    if action == "hit" and not (for_good or lost or _out(tracks, companions)):
         message = "En jeu, une attaque va sur la jauge de Bad Karma, pas ici."
         yield Fault("action", message, "BK-DOM-09")
     if action == "hit" and max(len(ko), len(wounds)) + tables.GAUGE_BOXES > tables.MOST_HURT_LISTED:
@@ -71,8 +72,8 @@ def what_is_done(
         yield Fault("ko", "Aucun KO à rendre.", "BK-JAU-10")
 
 
-def _out(hurts: Hurts, companions: str) -> bool:
-    return settling.out_of_combat(hurts, companions)
+def _out(tracks: Iterable[Hurts], companions: str) -> bool:
+    return any(settling.out_of_combat(track, companions) for track in tracks)
 
 
 @calculator(
@@ -107,53 +108,72 @@ def damage(
     clock: inputs.Clock = "each",
     levels: inputs.Levels = "count",
     companions: inputs.Companions = "count",
+    any_type: AnyType = "fits",
     critical: Annotated[str, readings.CRITICAL] = "side",
     penalty: Annotated[str, readings.PENALTY] = "last",
 ) -> Result:
     """Keep the tracks: what they cost now, and what an event changes."""
+    before = (settling.cover(ko, tough, levels), settling.cover(wounds, unmoved, levels))
     if action == "hit" and hit is not None:
         steps, knocks, hurts = direct.taken(
-            ko, wounds, hit, shield, critical=critical_hit, reading=critical
-        )
+            *before, hit, shield, critical=critical_hit, reading=critical,
+            any_type=any_type == "any",
+        )  # fmt: skip
         turns = lost
     else:
-        steps, knocks, hurts, turns = _event(action, ko, wounds, lost, clock)
+        steps, knocks, hurts, turns = _event(action, *before, lost, clock)
     knocks = settling.cover(knocks, tough, levels)
     hurts = settling.cover(hurts, unmoved, levels)
-    gone = (for_good and action != "end_scene") or _out(knocks, companions)
-    gone = gone or (_out(hurts, companions))
-    costs = (
-        settling.penalty(settling.boxes(knocks), tables.KO_PENALTIES, penalty),
-        settling.penalty(settling.boxes(hurts), tables.WOUND_PENALTIES, penalty),
-    )
+    full = _out((knocks, hurts), companions)
+    gone = full or (action != "end_scene" and (for_good or _out(before, companions)))
+    costs = settling.penalties(knocks, hurts, penalty)
     level = skill + sum(costs)
+
+    def skill_after(ends: int) -> int:
+        ko_left = settling.after_turns(knocks, ends, clock, tough, levels)
+        return skill + sum(settling.penalties(ko_left, hurts, penalty))
+
+    later, ended = skill_after(turns), skill_after(max(1, turns))
     outcome = "out" if gone else "waiting" if turns else "hurt" if knocks or hurts else "unhurt"
     steps += _status(knocks, hurts, costs, skill, turns)
+    if not gone and turns and later != level:
+        text = f"Au prochain tirage, des KO seront passés : compétence {minus(later)}."
+        steps.append(Step(text, "BK-DOM-04", "AMB-BK-13"))
+    elif not gone and not turns and action != "end_turn" and ended != level:
+        text = f"Déjà tiré ce tour ? Au suivant, des KO seront passés : compétence {minus(ended)}."
+        steps.append(Step(text, "BK-DOM-04", "AMB-BK-13"))
     difficulty = settling.healing(hurts, fragile, levels)
     if difficulty:
         rule, reading = ("BK-DES-01", "AMB-BK-21") if fragile else ("BK-DOM-06", "AMB-BK-33")
         steps.append(Step(f"Difficulté de guérison : {difficulty}.", rule, reading))
-    if gone:
+    if full:
         text = "Plus de trois dommages d'un type : hors combat pour la scène."
         steps.append(Step(text, "BK-DOM-07", "AMB-BK-14"))
+    elif gone:
+        text = "Hors combat pour la scène, même si des dommages s'en vont."
+        steps.append(Step(text, "BK-DOM-07", "AMB-BK-14"))
+    filled = (settling.boxes(knocks), settling.boxes(hurts))
     values: Values = {
         "ko": [str(hurt) for hurt in knocks],
         "wounds": [str(hurt) for hurt in hurts],
+        "ko_boxes": filled[0],
+        "wound_boxes": filled[1],
         "penalty": sum(costs),
         "level": level,
+        "next_level": None if gone else later,
         "lost": turns,
         "healing": difficulty,
-        "out": bool(gone),
+        "out": gone,
     }
     state = {
         "action": "read", "ko": knocks, "wounds": hurts, "lost": turns, "hit": None,
-        "shield": 0, "critical_hit": False, "for_good": bool(gone),
+        "shield": 0, "critical_hit": False, "for_good": gone,
     }  # fmt: skip
     shown = (
         Shown("KO", (Track("KO", tables.KO_PENALTIES, knocks),)),
         Shown("Blessures", (Track("Blessures", tables.WOUND_PENALTIES, hurts),)),
     )
-    summary = _summary(outcome, level, knocks, hurts, turns)
+    summary = _summary(outcome, later, filled, turns)
     return Result(outcome, summary, values, tuple(steps), shown, state)
 
 
@@ -187,8 +207,10 @@ def _end_of_turn(
             text = "Fin du tour : le dernier tour perdu est fait."
         steps.append(Step(text, "BK-SOL-09", "AMB-BK-18"))
     if leave:
-        gone = plural(sum(not hurt.hidden for hurt in leave), "KO", "KO")
-        steps.append(Step(f"{gone} au bout de sa durée, défaussé.", "BK-DOM-04", "AMB-BK-13"))
+        count = sum(not hurt.hidden for hurt in leave)
+        whose = "leur" if is_plural(count) else "sa"
+        text = f"{plural(count, 'KO', 'KO')} au bout de {whose} durée, {agree('défaussé', count)}."
+        steps.append(Step(text, "BK-DOM-04", "AMB-BK-13"))
     elif ko:
         steps.append(Step("Chaque KO perd un tour.", "BK-DOM-04", "AMB-BK-13"))
         if clock == "pool":
@@ -214,17 +236,15 @@ def _status(ko: Hurts, wounds: Hurts, costs: tuple[int, int], skill: int, lost: 
     return steps
 
 
-def _summary(outcome: str, level: int, ko: Hurts, wounds: Hurts, lost: int) -> str:
+def _summary(outcome: str, level: int, filled: tuple[int, int], lost: int) -> str:
+    skill = f"compétence {minus(level)} au prochain tirage"
     if outcome == "unhurt":
-        return f"Indemne : compétence {minus(level)}."
+        return f"Indemne : {skill}."
     if outcome == "out":
         return "Hors combat pour la scène."
-    filled = (
-        (settling.boxes(ko), "case de KO", "cases de KO"),
-        (settling.boxes(wounds), "case de blessure", "cases de blessure"),
-    )
-    named = [plural(count, one, several) for count, one, several in filled if count]
+    words = (("case de KO", "cases de KO"), ("case de blessure", "cases de blessure"))
+    named = [plural(count, *word) for count, word in zip(filled, words, strict=True) if count]
     boxes = listing(named) or "aucun dommage"
     if outcome == "waiting":
-        return f"Hors combat, {plural(lost, 'tour')} à attendre ; {boxes}."
-    return f"En jeu, compétence {minus(level)} : {boxes}."
+        return f"Hors combat, {plural(lost, 'tour')} à attendre : {boxes}, {skill}."
+    return f"En jeu, {skill} : {boxes}."

@@ -1,6 +1,7 @@
 """An attack on someone out of combat: straight to the damage tracks (BK-DOM-09, AMB-BK-19)."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 from calculators.core.errors import Fault
@@ -63,14 +64,19 @@ def taken(
     *,
     critical: bool,
     reading: str,
+    any_type: bool = False,
     name: str = "Attaque directe",
 ) -> tuple[list[Step], Hurts, Hurts]:
     """Take one hit: the steps, then both tracks.
 
     :param reading: AMB-BK-06, the value of a critical hit; it deals its boxes, without settling.
+    :param any_type: a critical hit counts even where its type is missed (AMB-BK-08).
     :param name: what the hit is called.
     """
     steps: list[Step] = []
+    if critical and any_type and hit.hidden and _misfit(hit):
+        hit = replace(hit, hidden=False)
+        steps.append(Step("Type manqué, mais le critique compte.", "BK-ATT-17", "AMB-BK-08"))
     kept: Placed | None = hit
     if shield:
         kept = placing.protect(hit, shield)
@@ -81,16 +87,24 @@ def taken(
         return steps, ko, wounds
     if kept.hidden or kept.sides is None:
         text = "Un domino caché ne fait rien à qui est hors combat : défaussé."
-        return [*steps, Step(text, "BK-DOM-09", "AMB-BK-19")], ko, wounds
+        doubt = "AMB-BK-08" if critical else "AMB-BK-19"
+        return [*steps, Step(text, "BK-DOM-09", doubt)], ko, wounds
     count = kept.row
-    text = f"{name} : {said(kept)}."
+    steps.append(Step(f"{name} : {said(kept)}.", "BK-DOM-09", "AMB-BK-19"))
     if critical and kept.domino is not None:
         count = placing.critical_boxes(kept.domino, reading)
-        text = f"Coup critique direct : {plural(count, 'case')}, sans solde."
-    steps.append(Step(text, "BK-DOM-09", "AMB-BK-19"))
+        kind = "KO" if kept.up % 2 else "blessure"
+        text = f"Coup critique : {plural(count, 'case')} de {kind}, sans solde."
+        doubt = "AMB-BK-06" if kept.domino.total else "AMB-BK-07"
+        steps.append(Step(text, "BK-ATT-17", doubt))
     ledger = settling.Ledger(list(ko), list(wounds))
     ledger.take(kept.sides, count)
     if len(ledger.wounds) > tables.MOST_HURTS:
         text = "Au-delà de trois, les blessures s'empilent sur la dernière case."
         steps.append(Step(text, "BK-DOM-08"))
     return steps, tuple(ledger.ko), tuple(ledger.wounds)
+
+
+def _misfit(hit: Placed) -> bool:
+    """Whether a known domino lies hidden because its attack's type was missed, not by choice."""
+    return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))

@@ -33,7 +33,7 @@ DOUBTS = (
     Rule("AMB-BK-16", "Les silences de l’action d’éclat", _DRAW),
     Rule("AMB-BK-17", "Que devient le domino qui ne rentre pas ?", _GAUGE),
     Rule("AMB-BK-18", "Combien de tours, et depuis quand ?", _SETTLE),
-    Rule("AMB-BK-19", "Caché, doublé ou critique contre un hors combat", _DAMAGE),
+    Rule("AMB-BK-19", "Caché, doublé ou critique contre quelqu’un hors combat", _DAMAGE),
     Rule("AMB-BK-20", "À la pose, ou en prenant le dommage ?", _ATTACK),
     Rule("AMB-BK-21", "À quoi sert le niveau ?", _TRAITS),
     Rule("AMB-BK-22", "Au solde, ou à la guérison ?", _TRAITS),
@@ -65,4 +65,5 @@ DOUBTS = (
     Rule("AMB-BK-48", "Et les personnages du meneur ?", _ROOT),
     Rule("AMB-BK-49", "Et la jauge, hors combat ?", _SKILLS),
     Rule("AMB-BK-50", "Créer un personnage", _ROOT),
+    Rule("AMB-BK-51", "Refuser une réussite qui ferait solder ?", _DRAW),
 )

@@ -13,7 +13,7 @@ from calculators.core.french import percent, plural
 from calculators.core.result import Result, Shown, Step, Table, Values, ratio
 from calculators.pieces.gauge import PLACED, Gauge, Placed
 from calculators.systems.bad_karma import forecast, inputs, readings, tables
-from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.course import notations, said
 from calculators.systems.bad_karma.inputs import Tiles, pile_of
 from calculators.systems.bad_karma.trial import Dominoes, threshold
 
@@ -54,8 +54,8 @@ def fits(karma: int, gauge: Tiles) -> Iterable[Fault]:
 
 def each_twice(gauge: Tiles, added: Placed | None, out: Dominoes) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    more = [added] if added else []
-    return inputs.used_once_too_often([*out, *inputs.known([*gauge, *more])], "gauge")
+    more = inputs.known([added] if added else [])
+    return inputs.third_copies(out=out, added=more, gauge=inputs.known(gauge))
 
 
 def what_to_add(action: str, added: Placed | None, gauge: Tiles) -> Iterable[Fault]:
@@ -75,12 +75,19 @@ def after(action: str, gauge: Tiles, added: Placed | None, karma: int) -> Tiles:
     return {"reward": gauge[:-1], "clear": ()}.get(action, gauge)
 
 
+def spills(action: str, gauge: Tiles, karma: int) -> bool:
+    """Whether the domino added finds a full gauge, which falls due (BK-SOL-02)."""
+    return action == "add" and len(gauge) == karma
+
+
 def risks(
     action: str, added: Placed | None, gauge: Tiles, karma: int, skill: int, modifier: int,
     out: Dominoes, settling: str,
 ) -> Sequence[tuple[str, icepool.Die[str]]]:  # fmt: skip
     """Return the exact chance of settling within one, two and three draws."""
     tiles = after(action, gauge, added, karma)
+    if spills(action, gauge, karma):
+        return [(str(n), forecast.law(Fraction(1))) for n in HORIZON]
     risk = forecast.Risk(skill + modifier, karma, settling)
     pile = pile_of(out, tiles)
     return [(str(n), forecast.law(risk.within(n, len(tiles), pile))) for n in HORIZON]
@@ -90,7 +97,9 @@ def risk_tables(
     action: str, added: Placed | None, gauge: Tiles, karma: int, skill: int, modifier: int,
     out: Dominoes, settling: str,
 ) -> tuple[Table, ...]:  # fmt: skip
-    """Print the risk from here, and with one domino more."""
+    """Print the risk from here, and with one domino more; nothing to foretell once it is due."""
+    if spills(action, gauge, karma):
+        return ()
     tiles = after(action, gauge, added, karma)
     risk = forecast.Risk(skill + modifier, karma, settling)
     pile = pile_of(out, tiles)
@@ -130,10 +139,13 @@ def gauge(
 ) -> Result:
     """Keep a gauge and tell its threshold and the chance that it must be settled."""
     tiles = after(action, gauge, added, karma)
-    overflow = action == "add" and len(gauge) == karma
+    overflow = spills(action, gauge, karma)
     limit = threshold(karma, len(tiles))
     risk = forecast.Risk(skill + modifier, karma, settling)
-    chances = [risk.within(n, len(tiles), pile_of(out, tiles)) for n in HORIZON]
+    chances = [
+        Fraction(1) if overflow else risk.within(n, len(tiles), pile_of(out, tiles))
+        for n in HORIZON
+    ]
     outcome = "overflow" if overflow else _state(len(tiles), karma)
     values: Values = {
         "gauge": [str(tile) for tile in tiles],
@@ -143,8 +155,13 @@ def gauge(
         "settle_2": ratio(chances[1]),
         "settle_3": ratio(chances[2]),
     }
-    steps = [*_action_steps(action, gauge, added, karma), *_steps(karma, tiles, settling)]
-    state = {"karma": karma, "gauge": tiles, "action": "read", "added": None}
+    steps = [*_action_steps(action, gauge, added, karma)]
+    if overflow:
+        steps.append(Step(f"Jauge à solder : {notations(tiles)}.", "BK-SOL-04"))
+    else:
+        steps += _steps(karma, tiles, settling)
+    kept = () if overflow else tiles
+    state = {"karma": karma, "gauge": kept, "action": "read", "added": None}
     shown = (Shown("Jauge", (Gauge(karma, tiles),)),)
     return Result(
         outcome, _summary(outcome, karma, tiles, chances[0]), values, tuple(steps), shown, state
@@ -157,7 +174,7 @@ def _state(laid: int, karma: int) -> str:
 
 def _summary(outcome: str, karma: int, tiles: Tiles, chance: Fraction) -> str:
     if outcome == "overflow":
-        return "Jauge pleine et un domino de trop : il faut solder."
+        return "Jauge pleine et un domino de trop : il faut la solder."
     if outcome == "empty":
         return f"Jauge vide : {plural(karma, 'case libre', 'cases libres')}, rien à solder."
     share = percent(chance)

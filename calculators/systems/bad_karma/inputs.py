@@ -6,7 +6,7 @@ from typing import Annotated
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Flag, Integer, Option, Pieces
 from calculators.core.french import listing, plural
-from calculators.pieces.domino import DOMINOES, Domino, left, too_many
+from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 from calculators.systems.bad_karma import readings, tables
 from calculators.systems.bad_karma.trial import Dominoes
@@ -150,10 +150,22 @@ def pile_of(out: Dominoes, *groups: Iterable[Placed | Hurt]) -> Dominoes:
 
 def used_once_too_often(used: Iterable[Domino], field: str) -> Iterable[Fault]:
     """Refuse a domino that is there three times or more."""
-    wrong = too_many(used)
-    if wrong:
-        names = listing([str(domino) for domino in wrong])
-        message = f"Trop de fois le même domino : {names} ; chacun existe en deux exemplaires."
+    return third_copies(**{field: used})
+
+
+def third_copies(**dominoes: Iterable[Domino]) -> Iterable[Fault]:
+    """Refuse a third copy of a domino, beside the field that holds too many of them.
+
+    :param dominoes: what each field holds; of several that hold one together, the last is told.
+    """
+    held = {field: [*pieces] for field, pieces in dominoes.items()}
+    blamed: dict[str, list[str]] = {}
+    for wrong in too_many([domino for pieces in held.values() for domino in pieces]):
+        holding = [field for field, pieces in held.items() if wrong in pieces]
+        alone = [field for field in holding if held[field].count(wrong) > COPIES]
+        blamed.setdefault((alone or holding)[-1], []).append(str(wrong))
+    for field, names in blamed.items():
+        message = f"Trop de fois le même domino : {listing(names)} ; chacun existe en double."
         yield Fault(field, message, "BK-MAT-01")
 
 
@@ -166,10 +178,15 @@ def gauge_holds(karma: int, gauge: Tiles) -> Iterable[Fault]:
 
 
 def odd_knocks(ko: Hurts) -> Iterable[Fault]:
-    """Refuse an even value on the KO track."""
+    """Refuse an even value on the KO track, and turns left that its value does not give."""
     if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
         message = "Un KO se lit sur un côté impair, mis en premier : 5-2, pas 2-5."
         yield Fault("ko", message, "BK-SOL-10")
+    for hurt in ko:
+        if hurt.turns is not None and hurt.up % 2 and not 1 <= hurt.turns <= hurt.up:
+            lasts = plural(hurt.up, "tour")
+            message = f"{hurt} : un KO de {hurt.up} dure {lasts}, {hurt.turns} est impossible."
+            yield Fault("ko", message, "BK-DOM-04")
 
 
 def even_wounds(wounds: Hurts) -> Iterable[Fault]:

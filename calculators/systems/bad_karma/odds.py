@@ -12,10 +12,10 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Integer
-from calculators.core.french import minus, percent, plural
+from calculators.core.french import is_plural, minus, percent, plural
 from calculators.core.result import Cell, Result, Step, Table, Values, ratio
 from calculators.core.rows import Column, Rows
-from calculators.systems.bad_karma import chances, contest, inputs, readings, tables
+from calculators.systems.bad_karma import chances, contest, inputs, readings, tables, tiebreak
 from calculators.systems.bad_karma.contest import Rival
 from calculators.systems.bad_karma.inputs import pile_of
 from calculators.systems.bad_karma.trial import Dominoes
@@ -23,7 +23,7 @@ from calculators.systems.bad_karma.trial import Dominoes
 OUTCOMES = (Outcome("computed", "Chances"),)
 ENDS = (
     Outcome(contest.WIN, "Gagner le tour", "great"),
-    Outcome(contest.TIE, "Égalité en tête", "good"),
+    Outcome(contest.TIE, "Égalité non départagée", "good"),
     Outcome(contest.BEATEN, "Réussir sans gagner", "neutral"),
     Outcome(contest.SETTLED, "Réussir et solder", "bad"),
     Outcome(contest.FAILED, "Rater", "awful"),
@@ -31,6 +31,7 @@ ENDS = (
 MOST_RIVALS = 3
 MOST_RIVAL_DOMINOES = 8
 COUNTS = tuple(range(1, tables.MOST_DRAWN + 1))
+TIMES = ("", "une fois", "deux fois")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ Foes = Annotated[
 
 def each_twice(out: Dominoes) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    return inputs.used_once_too_often(out, "out")
+    return inputs.third_copies(out=out)
 
 
 def small_enough(foes: tuple[Foe, ...], count: int, out: Dominoes) -> Iterable[Fault]:
@@ -100,7 +101,7 @@ def ends(
     others = [rival(foe.skill, foe.count, foe.limit, settling) for foe in foes]
     drawn = sum(foe.count for foe in foes)
     return {
-        count: contest.outcomes(rival(level, count, limit, settling), others, pile)
+        count: tiebreak.resolved(rival(level, count, limit, settling), others, pile)
         for count in COUNTS
         if drawn + count <= len(pile)
     }
@@ -173,39 +174,68 @@ def odds(
     level, pile = skill + modifier, pile_of(out)
     law = ends(level, limit, foes, out, settling)[count]
     succeed = chances.success(level, pile, count)
-    win = law.get(contest.WIN, Fraction(0))
+    win, settled = law.get(contest.WIN, Fraction(0)), law.get(contest.SETTLED, Fraction(0))
     many = "" if count == 1 else f" à {count} dominos"
-    summary = f"Réussir{many} : {percent(succeed)}."
-    if foes:
-        summary = f"Gagner le tour{many} : {percent(win)} ; réussir : {percent(succeed)}."
-    steps = tuple(_steps(level, count, pile, foes, law, limit))
+    told = f"réussir : {percent(succeed)}"
+    if settled:
+        told += f", dont {percent(settled)} en soldant"
+    summary = f"{told[0].upper()}{told[1:]}."
+    if foes or settled:
+        summary = f"Gagner le tour{many} : {percent(win)} ; {told}."
+    elif many:
+        summary = f"Réussir{many} : {percent(succeed)}."
+    me = rival(level, count, limit, settling)
+    others = [rival(foe.skill, foe.count, foe.limit, settling) for foe in foes]
+    tied = contest.outcomes(me, others, pile).get(contest.TIE, Fraction(0))
+    steps = (
+        *_draw_steps(level, count, pile, limit, settling),
+        *_turn_steps(count, foes, tied, law, tiebreak.counted(me, others)),
+    )
     values: Values = {
         "success": ratio(succeed),
+        "settle": ratio(settled),
         "win": ratio(win),
+        "tied": ratio(tied),
         "tie": ratio(law.get(contest.TIE, Fraction(0))),
         "pile": len(pile),
     }
     return Result("computed", summary, values, steps)
 
 
-def _steps(
-    level: int, count: int, pile: Dominoes, foes: tuple[Foe, ...], law: dict[str, Fraction],
-    limit: int,
-) -> Iterable[Step]:  # fmt: skip
+def _draw_steps(
+    level: int, count: int, pile: Dominoes, limit: int, settling: str
+) -> Iterable[Step]:
     good = sum(domino.total <= level for domino in pile)
-    text = f"{good} dominos sur {len(pile)} ne dépassent pas {minus(level)}."
+    verb = "ne dépassent pas" if is_plural(good) else "ne dépasse pas"
+    text = f"{plural(good, 'domino')} sur {len(pile)} {verb} {minus(level)}."
+    if not good:
+        text = f"Aucun domino n'est à {minus(level)} ou moins."
     yield Step(text, "BK-MAT-03" if len(pile) == tables.MOST_OUT else "BK-PIO-01")
     if count > 1:
         yield Step(f"Il en faut {count} à la fois, tirés sans remise.", "BK-TIR-03")
     if limit:
-        text = f"Une marge de {limit} fait solder : on choisit un domino qui l'évite, si possible."
-        yield Step(text, "BK-SOL-01", "AMB-BK-16")
+        due = f"de {limit} ou plus" if settling == "reach" else f"de plus de {limit}"
+        text = f"Une marge {due} fait solder"
+        text += " : on choisit un domino qui l'évite, si possible." if count > 1 else "."
+        yield Step(text, "BK-SOL-01", "AMB-BK-16" if count > 1 else "AMB-BK-01")
+
+
+def _turn_steps(
+    count: int, foes: tuple[Foe, ...], tied: Fraction, law: dict[str, Fraction], rounds: int
+) -> Iterable[Step]:
     if not foes:
-        yield Step("Sans adversaire, réussir suffit à gagner.", "BK-TIR-11")
+        how = "réussir sans solder" if contest.SETTLED in law else "réussir"
+        yield Step(f"Sans adversaire, {how} suffit à gagner.", "BK-TIR-11")
         return
     text = "Tous tirent de la même pioche ; chacun montre sa meilleure marge sans solde."
     yield Step(text, "BK-TIR-11", "AMB-BK-41")
     if any(foe.count != count for foe in foes):
         yield Step("Plus de dominos réussis l'emporte sur moins.", "BK-TIR-04")
-    tie = law.get(contest.TIE, Fraction(0))
-    yield Step(f"Égalité en tête : {percent(tie)}, à départager.", "BK-TIR-12", "AMB-BK-11")
+    if not tied:
+        return
+    text = f"Égalité en tête : {percent(tied)}, non départagée : trop d'éclats à compter."
+    if rounds:
+        still = percent(law.get(contest.TIE, Fraction(0)))
+        text = f"Égalité en tête : {percent(tied)}, départagée ici {TIMES[rounds]} au plus ; "
+        text += f"il en reste {still}."
+    yield Step(text, "BK-TIR-12", "AMB-BK-11")

@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Flag, Integer, Option, Piece
-from calculators.core.result import Result, Shown, Values
+from calculators.core.result import Onward, Result, Shown, Values
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import inputs, placing, readings, tables
@@ -156,18 +156,16 @@ def placement(
     """Lay one domino on a gauge: face, side up, row, and what a double does."""
     how = placing.Attack(damage, tables.PUNCH.power if punch else power, hidden, prefer)
     laid = _laid(motive, domino, how, forced_side, paying, scared=scared)
-    strikes = motive == "attack" and winning and domino.double
+    critical_hit = motive == "attack" and winning and domino.double and not lucky
+    if critical_hit and any_type == "any" and not hidden:
+        laid = replace(laid, hidden=False)
     case = Case(
-        motive, domino, how, laid, protection, punch=punch, scared=scared, lucky=lucky,
-        critical=strikes, out=out_of_combat,
-        boxes=_boxes(domino, how, critical, any_type) if strikes and not lucky else 0,
-        at_once=protecting == "placement" or out_of_combat,
-        paying=paying, forced_side=forced_side,
+        motive, domino, how, laid, protection, punch=punch, scared=scared,
+        lucky=lucky and winning and domino.double, critical=critical_hit, out=out_of_combat,
+        reading=critical, at_once=critical_hit or protecting == "placement" or out_of_combat,
+        any_type=any_type == "any", paying=paying, forced_side=forced_side,
     )  # fmt: skip
-    if case.final is None or hidden:
-        case = replace(case, boxes=0)
     final = case.final
-    outcome = _outcome(case, final)
     values: Values = {
         "face": "" if final is None else "hidden" if final.hidden else "visible",
         "up": None if final is None or final.hidden else final.up,
@@ -178,7 +176,17 @@ def placement(
         "after_protection": case.after_notation,
     }
     shown = (Shown("Domino", (domino,)), Shown("Posé ainsi", (final,) if final else ()))
-    return Result(outcome, summary_of(case), values, tuple(steps_of(case)), shown)
+    onward: tuple[Onward, ...] = ()
+    if case.misfit:
+        payment: Values = {
+            "motive": "payment", "domino": str(domino), "damage": damage, "power": how.power,
+            "hidden": False, "protection": 0, "out_of_combat": False, "punch": False,
+            "lucky": False, "prefer": prefer, "paying": paying,
+        }  # fmt: skip
+        label = "Le prendre pour soi et ajouter une carte"
+        onward = (Onward("card", label, "bad_karma.placement", payment, "BK-ATT-07"),)
+    steps = tuple(steps_of(case))
+    return Result(_outcome(case), summary_of(case), values, steps, shown, onward=onward)
 
 
 def _laid(
@@ -196,13 +204,9 @@ def _laid(
     return placing.forced(domino, failed=failed, reading=side, coward=scared, prefer=how.prefer)
 
 
-def _boxes(domino: Domino, how: placing.Attack, reading: str, any_type: str) -> int:
-    fits = placing.fits(domino, how.type) or any_type == "any"
-    return placing.critical_boxes(domino, reading) if fits else 0
-
-
-def _outcome(case: Case, final: Placed | None) -> str:
-    if case.critical and not case.lucky:
+def _outcome(case: Case) -> str:
+    final = case.final
+    if case.critical:
         return "critical"
     if final is None:
         return "cancelled"

@@ -23,8 +23,11 @@ class Case:
     """A domino, why it is laid, and what stands around it.
 
     :param laid: how it lies before any protection.
-    :param boxes: the boxes that a critical hit fills, 0 for none.
+    :param lucky: Chanceux cancels a critical hit.
+    :param critical: it is a critical hit: its target settles at once.
+    :param reading: AMB-BK-06.
     :param at_once: the protection plays as it is laid.
+    :param any_type: a critical hit counts even where its type is missed (AMB-BK-08).
     """
 
     motive: str
@@ -37,10 +40,26 @@ class Case:
     lucky: bool = False
     critical: bool = False
     out: bool = False
-    boxes: int = 0
+    reading: str = "side"
     at_once: bool = False
+    any_type: bool = False
     paying: str = "combined"
     forced_side: str = "even"
+
+    @property
+    def misfit(self) -> bool:
+        """Whether no side of the domino fits the type of the attack (BK-ATT-07)."""
+        if self.motive != "attack" or self.how.hidden:
+            return False
+        return not placing.fits(self.domino, self.how.type)
+
+    @property
+    def boxes(self) -> int:
+        """The boxes that a critical hit fills, 0 for none (BK-ATT-17, AMB-BK-08)."""
+        missed = self.how.hidden or (self.misfit and not self.any_type)
+        if not self.critical or missed or self.final is None:
+            return 0
+        return placing.critical_boxes(self.domino, self.reading)
 
     @property
     def protected(self) -> Placed | None:
@@ -61,10 +80,11 @@ class Case:
 def summary_of(case: Case) -> str:
     """Say in one sentence how the domino lies."""
     final = case.final
-    if case.critical and not case.lucky:
+    if case.critical:
         if case.out:
             hurt = _hurts(case) if case.boxes else "aucun dommage"
-            return f"Coup critique au {case.domino} contre un hors combat : {hurt}, sans solde."
+            text = f"Coup critique au {case.domino} contre quelqu'un hors combat : {hurt}"
+            return f"{text}, sans solde."
         hurt = f" et {_hurts(case)} de plus" if case.boxes else ", sans dommage de plus"
         return f"Coup critique au {case.domino} : la cible solde sa jauge{hurt}."
     if final is None:
@@ -109,7 +129,10 @@ def _attack(case: Case) -> Iterable[Step]:
     if case.punch:
         yield Step("Punch : à mains nues, KO de puissance moyenne.", "BK-AVA-08")
     yield _side_step(case)
-    if not (case.critical and not case.lucky):
+    if case.misfit:
+        text = "Ou bien l'attaquant le prend pour lui, et ajoute une carte bonus."
+        yield Step(text, "BK-ATT-07", "AMB-BK-34")
+    if not case.critical:
         text = f"Puissance {_POWER_WORDS[how.power]} : rangée ×{laid.row}."
         if how.power == "M":
             alike = "même parité" if laid.row > 1 else "parités différentes"
@@ -131,29 +154,36 @@ def _side_step(case: Case) -> Step:
     if how.hidden:
         return Step("Attaque jouée cachée, au choix de l'attaquant.", "BK-ATT-19", "AMB-BK-34")
     if laid.hidden:
-        text = f"{_upper(_TYPE_WORDS[how.type])} : le {domino} n'en a pas, il va caché."
-        return Step(text, "BK-ATT-07", "AMB-BK-34")
+        text = f"{_upper(_TYPE_WORDS[how.type])} : le {domino} n'en a pas"
+        return Step(f"{text}{'.' if case.critical else ', il va caché.'}", "BK-ATT-07", "AMB-BK-34")
+    if case.misfit:
+        text = f"{_upper(_TYPE_WORDS[how.type])} : le {domino} n'en a pas, mais il compte."
+        return Step(text, "BK-ATT-17", "AMB-BK-08")
     text = f"{_upper(_TYPE_WORDS[how.type])} : {laid.up} en haut."
     both = not domino.double and domino.high % 2 == domino.low % 2
     return Step(text, _RULE_OF_TYPE[how.type], "AMB-BK-09" if both else "")
 
 
 def _critical_steps(case: Case) -> Iterable[Step]:
-    if not case.critical:
-        return
     if case.lucky:
         text = "Chanceux annule le coup critique : le double se pose comme un autre."
         yield Step(text, "BK-AVA-03", "AMB-BK-24")
+    if not case.critical:
         return
     yield Step("Double au domino de la marge : coup critique.", "BK-ATT-15")
     if not case.out:
         yield Step("La cible solde aussitôt sa jauge.", "BK-ATT-16")
     if case.boxes:
-        text = f"{_upper(_hurts(case))} de plus : le double visible, le reste en cachés."
+        text = f"{_upper(_hurts(case))}{'' if case.out else ' de plus'}"
+        text += " : le double visible, le reste en cachés." if case.boxes > 1 else "."
         yield Step(text, "BK-ATT-17", "AMB-BK-07" if case.domino.total == 0 else "AMB-BK-06")
-    else:
-        text = "Le domino ne compte pas de dommage : le type manque, ou il est caché ou annulé."
-        yield Step(text, "BK-ATT-17", "AMB-BK-08")
+        return
+    why, rule, reading = "la protection l'annule", "BK-PRO-03", "AMB-BK-20"
+    if case.how.hidden:
+        why, rule, reading = "il est joué caché", "BK-ATT-19", "AMB-BK-34"
+    elif case.final is not None or case.misfit:
+        why, rule, reading = "le type manque", "BK-ATT-17", "AMB-BK-08"
+    yield Step(f"Le {case.domino} ne compte pas de dommage : {why}.", rule, reading)
 
 
 def _protection_steps(case: Case) -> Iterable[Step]:
@@ -164,7 +194,9 @@ def _protection_steps(case: Case) -> Iterable[Step]:
     text = f"Protection {case.protection} : {became}."
     if not case.at_once:
         text = f"Au solde, protection {case.protection} : {became}."
-    if case.protected is not None and not case.protected.hidden:
+    if case.critical and left:
+        text = f"{text[:-1]}, mais le coup reste critique."
+    elif case.protected is not None and not case.protected.hidden:
         text = f"{text[:-1]}, rangée ×{case.protected.row}."
     yield Step(text, "BK-PRO-03", "AMB-BK-20")
 

@@ -72,6 +72,15 @@ ToQuality = Annotated[
 ]  # fmt: skip
 
 
+GaugeUse = Annotated[
+    str,
+    Option(
+        label="La jauge, en dehors d'un combat", rule="AMB-BK-49", group=inputs.SETTINGS,
+        choices=(Choice("same", "comme en combat"), Choice("fight", "seulement en combat")),
+    ),
+]  # fmt: skip
+
+
 def side(domino: Domino, mode: str) -> int:
     """Return the quality read on a domino (BK-CMP-05 to 10, AMB-BK-32)."""
     odd = [side for side in domino.sides if side % 2]
@@ -89,7 +98,7 @@ def side(domino: Domino, mode: str) -> int:
 
 def space(out: Dominoes) -> Deal[Domino]:
     """Return the draw: one domino."""
-    return Deal(pile_of(out), 1)
+    return Deal(pile_of(out), 1, unit=DOMINOES.unit)
 
 
 DrawnDomino = Annotated[
@@ -104,7 +113,7 @@ DrawnDomino = Annotated[
 
 def each_twice(out: Dominoes) -> Iterable[Fault]:
     """Refuse a third copy of a domino, and an empty pile."""
-    yield from inputs.used_once_too_often(out, "out")
+    yield from inputs.third_copies(out=out)
     if len(out) >= tables.MOST_OUT:
         yield Fault("out", "La pioche est vide : épuisement.", "BK-PIO-02")
 
@@ -157,6 +166,7 @@ def quality(
     competence: Competence = "any",
     out: inputs.Out = (),  # noqa: ARG001
     drawn: DrawnDomino,
+    gauge_use: GaugeUse = "same",
 ) -> Result:
     """Resolve a draw of a general skill, then read its quality."""
     outcome = verdict(level, to_level, modifier, to_quality, mode, drawn)
@@ -165,10 +175,11 @@ def quality(
     steps = [*_level_steps(level, to_level, modifier), _trial_step(domino, total)]
     values: Values = {"drawn": str(domino), "level": total, "margin": total - domino.total}
     shown = (Shown("Tiré", drawn),)
+    steps.append(_gauge_step(outcome, total - domino.total, gauge_use))
     if outcome == "failure":
         short = plural(domino.total - total, "point")
         steps.append(Step("Raté : il n'y a pas de qualité à lire.", "BK-CMP-04"))
-        return Result(outcome, f"Échec, à {short} près.", values, tuple(steps), shown)
+        return Result(outcome, f"Échec, {short} de trop.", values, tuple(steps), shown)
     steps.append(_quality_step(domino, mode, read))
     if to_quality:
         text = f"Domaines proches : {read} + {to_quality} = {read + to_quality}."
@@ -189,10 +200,8 @@ def _level_steps(level: int, to_level: int, modifier: int) -> Iterable[Step]:
     if not to_level and not modifier:
         yield Step(f"Niveau du domaine : {level}.", "BK-CMP-03", "AMB-BK-29")
         return
-    total = level + to_level + modifier
-    text = f"Niveau {level} + {to_level} − {-modifier} = {minus(total)}."
-    if modifier >= 0:
-        text = f"Niveau {level} + {to_level + modifier} = {minus(total)}."
+    parts = [f"{'−' if part < 0 else '+'} {abs(part)}" for part in (to_level, modifier) if part]
+    text = f"Niveau {level} {' '.join(parts)} = {minus(level + to_level + modifier)}."
     yield Step(text, "BK-CMP-02" if to_level else "BK-MAT-06", "AMB-BK-31" if to_level else "")
 
 
@@ -204,6 +213,17 @@ def _trial_step(domino: Domino, level: int) -> Step:
     sign = "ne dépasse pas" if good else "dépasse"
     text = f"{value} {sign} {minus(level)} : {'réussite' if good else 'échec'}."
     return Step(text, "BK-CMP-03", "AMB-BK-29")
+
+
+def _gauge_step(outcome: str, margin: int, gauge_use: str) -> Step:
+    """Tell what the draw means for the gauge of Bad Karma, out of a fight too (AMB-BK-49)."""
+    if gauge_use == "fight":
+        return Step("En dehors d'un combat, la jauge ne sert pas.", "BK-JAU-12", "AMB-BK-49")
+    if outcome == "failure":
+        text = "Raté, même en dehors d'un combat : le domino va caché sur la jauge, rangée ×1."
+        return Step(text, "BK-JAU-07", "AMB-BK-49")
+    text = f"Marge {margin}, même en dehors d'un combat : à comparer au seuil de la jauge."
+    return Step(text, "BK-SOL-01", "AMB-BK-49")
 
 
 def _quality_step(domino: Domino, mode: str, read: int) -> Step:

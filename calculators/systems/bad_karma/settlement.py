@@ -1,12 +1,13 @@
 """``bad_karma.settlement``: a gauge falls due; what it costs, and where every domino goes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
+from calculators.core.fields import Choice, Flag, Integer, Option, Piece, Pieces
+from calculators.core.french import plural
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.rows import Column, Rows
 from calculators.pieces.domino import DOMINOES, Domino
@@ -17,6 +18,7 @@ from calculators.systems.bad_karma.placement import AnyType
 from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
 
 SHIELD = "Protections"
+MOST_FALLING = tables.GAUGE_BOXES + tables.MOST_DRAWN
 OUTCOMES = (
     Outcome("one_turn", "Un tour perdu", "neutral"),
     Outcome("two_turns", "Deux tours perdus", "bad"),
@@ -35,7 +37,11 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One protection used on one domino; 0 is the critical domino (BK-PRO-02)."""
+    """One protection used on one domino (BK-PRO-02).
+
+    :param domino: its place on the gauge, then among the attacks that did not fit; 0 for the
+        critical one.
+    """
 
     domino: int
     protection: int
@@ -44,7 +50,7 @@ class Use:
 Cause = Annotated[
     str,
     Option(
-        label="Pourquoi on solde", rule="BK-SOL-12",
+        label="Pourquoi on solde", rule="BK-SOL-12", carried=True,
         choices=(
             Choice("margin", "la marge atteint le seuil"),
             Choice("full", "jauge pleine, un domino de trop"),
@@ -56,7 +62,7 @@ CriticalDomino = Annotated[
     Domino | None,
     Piece(
         label="Double du coup critique", kind=DOMINOES, rule="BK-ATT-15",
-        when=("cause", "critical"),
+        when=("cause", "critical"), carried=True,
     ),
 ]  # fmt: skip
 CriticalType = Annotated[
@@ -77,7 +83,7 @@ Incoming = Annotated[
     Tiles,
     Pieces(
         label="Attaque qui ne rentrait pas", kind=PLACED, rule="BK-DOM-09", when=("cause", "full"),
-        most=tables.MOST_DRAWN,
+        most=tables.MOST_DRAWN, carried=True,
         help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     ),
 ]  # fmt: skip
@@ -98,12 +104,34 @@ Uses = Annotated[
     tuple[Use, ...],
     Rows(
         label="Protections employées", rule="BK-PRO-02", row=Use, group=SHIELD, carried=True,
-        most=tables.GAUGE_BOXES + 1,
-        help="Une ligne par domino : rang sur la jauge (0 : le critique) ; rang de la protection.",
+        most=MOST_FALLING + 1,
+        help="Une ligne par domino : rang sur la jauge, puis l'attaque en trop (0 : le critique) ; "
+        "rang de la protection.",
         columns=(
-            Column("domino", Integer(label="domino", minimum=0, maximum=tables.GAUGE_BOXES)),
+            Column("domino", Integer(label="domino", minimum=0, maximum=MOST_FALLING)),
             Column("protection", Integer(
                 label="protection", minimum=1, maximum=tables.MOST_PROTECTIONS)),
+        ),
+    ),
+]  # fmt: skip
+
+
+Lucky = Annotated[
+    bool,
+    Flag(
+        label="Chanceux : annule ce critique", rule="BK-AVA-03", group=inputs.TRAITS,
+        when=("cause", "critical"), carried=True,
+    ),
+]  # fmt: skip
+GivesUp = Annotated[
+    str,
+    Option(
+        label="Incassable retire", rule="AMB-BK-22", group=inputs.TRAITS,
+        when=("unbreakable", "true"), help="Parmi les anciennes, puis les neuves.",
+        choices=(
+            Choice("worst", "la blessure la plus lourde"), Choice("first", "la première"),
+            Choice("second", "la deuxième"), Choice("third", "la troisième"),
+            Choice("last", "la dernière"),
         ),
     ),
 ]  # fmt: skip
@@ -113,9 +141,11 @@ def each_twice(
     gauge: Tiles, ko: Hurts, wounds: Hurts, critical_domino: Domino | None, incoming: Tiles
 ) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    more = [critical_domino] if critical_domino else []
-    used = [*more, *inputs.known([*gauge, *ko, *wounds, *incoming])]
-    yield from inputs.used_once_too_often(used, "gauge")
+    more = (critical_domino,) if critical_domino else ()
+    yield from inputs.third_copies(
+        gauge=inputs.known(gauge), ko=inputs.known(ko), wounds=inputs.known(wounds),
+        critical_domino=more, incoming=inputs.known(incoming),
+    )  # fmt: skip
     boxes = len(ko) + len(wounds) + 2 * (len(gauge) + len(incoming))
     if boxes + tables.GAUGE_BOXES * len(more) > tables.MOST_HURT_LISTED:
         message = f"Trop de dommages à suivre : {tables.MOST_HURT_LISTED} dominos au plus."
@@ -129,9 +159,13 @@ def tracks_are_right(ko: Hurts, wounds: Hurts) -> Iterable[Fault]:
 
 
 def causes(
-    cause: str, critical_domino: Domino | None, incoming: Tiles, lucky: bool  # noqa: FBT001
+    cause: str, gauge: Tiles, critical_domino: Domino | None, incoming: Tiles,
+    lucky: bool,  # noqa: FBT001
 ) -> Iterable[Fault]:  # fmt: skip
     """Refuse a cause without what it needs, and the reverse."""
+    if cause == "full" and not gauge:
+        message = "Une jauge vide n'est pas pleine : saisissez ses dominos, ou changez la cause."
+        yield Fault("gauge", message, "BK-SOL-02")
     if cause == "critical":
         if critical_domino is None:
             yield Fault("critical_domino", "À remplir : le double du critique.", "BK-ATT-15")
@@ -149,37 +183,39 @@ def causes(
 
 
 def shields(
-    cause: str, gauge: Tiles, protections: tuple[Protection, ...], uses: tuple[Use, ...],
-    protecting: str,
+    cause: str, gauge: Tiles, incoming: Tiles, protections: tuple[Protection, ...],
+    uses: tuple[Use, ...], protecting: str,
 ) -> Iterable[Fault]:  # fmt: skip
     """Refuse a protection that cannot be used there, or that often (BK-PRO-02 to 04)."""
-    if uses and protecting == "placement":
+    laid_before = [use for use in uses if 0 < use.domino <= len(gauge)]
+    if laid_before and protecting == "placement":
         message = "Dans cette lecture, la protection a déjà joué à la pose : laissez vide."
         yield Fault("uses", message, "AMB-BK-20")
         return
     if len({use.domino for use in uses}) < len(uses):
         yield Fault("uses", "Une seule protection par domino.", "AMB-BK-20")
     for use in uses:
-        reason = _unusable(use, cause, gauge)
+        reason = _unusable(use, cause, (*gauge, *incoming))
         if reason:
             yield Fault("uses", reason, "BK-PRO-02")
+    worn = plural(len(protections), "portée")
     for number in sorted({use.protection for use in uses}):
         wanted = sum(use.protection == number for use in uses)
         if number > len(protections):
-            message = f"Pas de protection numéro {number} : {len(protections)} portées."
+            message = f"Pas de protection numéro {number} : {worn}."
             yield Fault("uses", message, "BK-PRO-01")
         elif wanted > protections[number - 1].left:
             left = protections[number - 1].left
-            message = f"Protection {number} : {wanted} emplois, il en reste {left}."
+            message = f"Protection {number} : {plural(wanted, 'emploi')}, il en reste {left}."
             yield Fault("uses", message, "BK-PRO-04")
 
 
-def _unusable(use: Use, cause: str, gauge: Tiles) -> str:
+def _unusable(use: Use, cause: str, falling: Tiles) -> str:
     if use.domino == 0:
         return "" if cause == "critical" else "Domino 0 : il n'y a pas de coup critique."
-    if use.domino > len(gauge):
-        return f"Domino {use.domino} : la jauge n'en a que {len(gauge)}."
-    placed = gauge[use.domino - 1]
+    if use.domino > len(falling):
+        return f"Domino {use.domino} : il n'en tombe que {len(falling)}."
+    placed = falling[use.domino - 1]
     if placed.hidden:
         return f"Domino {use.domino} : caché, il ne blesse pas."
     if not placed.mark:
@@ -214,12 +250,11 @@ def settlement(
     incoming: Incoming = (),
     protections: Protections = (),
     uses: Uses = (),
-    lucky: Annotated[
-        bool, inputs.trait("Chanceux : annule ce critique", "BK-AVA-03", ("cause", "critical"))
-    ] = False,
+    lucky: Lucky = False,
     tough: Annotated[int, inputs.level_field("Dur à cuire", "BK-AVA-05")] = 0,
     unmoved: Annotated[int, inputs.level_field("Inmouable", "BK-AVA-06")] = 0,
     unbreakable: Annotated[bool, inputs.trait("Incassable", "BK-AVA-07")] = False,
+    gives_up: GivesUp = "worst",
     fragile: Annotated[int, inputs.level_field("Fragile", "BK-DES-01")] = 0,
     levels: inputs.Levels = "count",
     companions: inputs.Companions = "count",
@@ -227,6 +262,7 @@ def settlement(
     critical: Annotated[str, readings.CRITICAL] = "side",
     penalty: Annotated[str, readings.PENALTY] = "last",
     protecting: Annotated[str, readings.PROTECTION] = "settlement",  # noqa: ARG001
+    clock: inputs.Clock = "each",
 ) -> Result:
     """Settle a gauge: turns lost, dominoes placed, penalties, out of combat."""
     used = {use.domino: protections[use.protection - 1].value for use in uses}
@@ -236,15 +272,15 @@ def settlement(
     if blow is not None and lucky:
         steps = (_LUCKY, Step(f"Le {blow.double} se pose comme un autre domino.", "BK-ATT-01"))
         return _nothing(_SPARED, steps, gauge, ko, wounds, protections)
-    body = settling.Body(tough, unmoved, unbreakable, levels)
+    body = settling.Body(tough, unmoved, unbreakable, levels, gives_up)
     settled = settling.settle(
         gauge, ko, wounds, protections=used, blow=blow, incoming=incoming, body=body
     )
     bill = Bill(cause, gauge, settled, used, blow, incoming, skill, penalty, companions, fragile,
-                levels, body)  # fmt: skip
+                levels, body, clock, (ko, wounds))  # fmt: skip
     left = _spend(protections, uses)
     state = {
-        "gauge": (), "ko": settled.ko, "wounds": settled.wounds, "protections": left, "uses": (),
+        **_SERVED, "gauge": (), "ko": settled.ko, "wounds": settled.wounds, "protections": left,
     }  # fmt: skip
     outcome = "out" if bill.out else "two_turns" if settled.turns > 1 else "one_turn"
     shown = (
@@ -272,6 +308,9 @@ def _spend(protections: tuple[Protection, ...], uses: tuple[Use, ...]) -> tuple[
     )
 
 
+_SERVED: Mapping[str, object] = {
+    "cause": "margin", "critical_domino": None, "incoming": (), "uses": (), "lucky": False,
+}  # fmt: skip
 _EMPTY = (Step("Sans domino, pas de seuil, donc pas de solde.", "BK-SOL-01", "AMB-BK-02"),)
 _LUCKY = Step("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-03", "AMB-BK-24")
 _SPARED = "Chanceux : le coup critique est annulé, la jauge ne se solde pas."
@@ -282,7 +321,7 @@ def _nothing(
     protections: tuple[Protection, ...],
 ) -> Result:  # fmt: skip
     state = {
-        "gauge": gauge, "ko": ko, "wounds": wounds, "protections": protections, "uses": (),
+        **_SERVED, "gauge": gauge, "ko": ko, "wounds": wounds, "protections": protections,
     }  # fmt: skip
     values: Values = {"turns": 0, "ko": [str(h) for h in ko], "wounds": [str(h) for h in wounds]}
     return Result("spared", summary, values, steps, (), state)

@@ -11,9 +11,11 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import placing
 from calculators.systems.bad_karma.tables import (
+    KO_PENALTIES,
     MOST_HURTS,
     TURN_LOST,
     TURNS_LOST_DOUBLED,
+    WOUND_PENALTIES,
 )
 
 type Hurts = tuple[Hurt, ...]
@@ -32,6 +34,19 @@ def penalty(count: int, scale: Sequence[int], reading: str) -> int:
     return scale[reached - 1] if reading == "last" else sum(scale[:reached])
 
 
+def covered(hurts: Iterable[Hurt]) -> int:
+    """Return how many dominoes of a track lie under another."""
+    return sum(hurt.covered for hurt in hurts)
+
+
+def penalties(ko: Hurts, wounds: Hurts, reading: str) -> tuple[int, int]:
+    """Return what the KO track costs, then the wound track (BK-DOM-03)."""
+    return (
+        penalty(boxes(ko), KO_PENALTIES, reading),
+        penalty(boxes(wounds), WOUND_PENALTIES, reading),
+    )
+
+
 def out_of_combat(hurts: Iterable[Hurt], companions: str = "count") -> bool:
     """Whether a track holds more than three damages (BK-DOM-07, AMB-BK-10, AMB-BK-14)."""
     counted = [h for h in hurts if not h.covered and (companions == "count" or not h.hidden)]
@@ -41,19 +56,23 @@ def out_of_combat(hurts: Iterable[Hurt], companions: str = "count") -> bool:
 def cover(hurts: Hurts, level: int, levels: str = "count") -> Hurts:
     """Cover the heaviest dominoes, as many as the level lets (BK-AVA-05 and 06, AMB-BK-21).
 
+    A damage covers another, or the companion of one; a companion covers nothing: it only weighs.
+
     :param levels: ``count``: as many times as the level; ``box``: once, on the box of that number;
         ``upto``: once on each box up to that number.
     """
-    if levels == "box":
-        allowed = 1 if 0 < level < len(hurts) else 0
-    else:
-        allowed = min(level, len(hurts) // 2)
-    need = allowed - sum(hurt.covered for hurt in hurts)
-    order = sorted(
-        (place for place, hurt in enumerate(hurts) if not hurt.covered),
+    done = covered(hurts)
+    allowed = (1 if 0 < level < len(hurts) else 0) if levels == "box" else level
+    open_to = [place for place, hurt in enumerate(hurts) if not hurt.covered]
+    shown = sorted(
+        (place for place in open_to if not hurts[place].hidden),
         key=lambda place: -turns_left(hurts[place]),
     )
-    under = set(order[: max(0, need)])
+    tops = max(0, len(shown) - done)
+    damages = shown[: max(0, min(allowed - done, tops // 2))]
+    hidden = [place for place in open_to if hurts[place].hidden]
+    rest = min(allowed - done - len(damages), tops - 2 * len(damages))
+    under = {*damages, *hidden[: max(0, rest)]}
     return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
 
 
@@ -92,6 +111,14 @@ def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
         leaving = left <= 0
         (leave if leaving else stay).append(hurt if leaving else replace(hurt, turns=left))
     return tuple(stay), tuple(leave)
+
+
+def after_turns(knocks: Hurts, ends: int, clock: str, tough: int, levels: str) -> Hurts:
+    """Return the KO that are left once so many turns have ended (BK-DOM-04, BK-AVA-05)."""
+    for _ in range(ends):
+        stay, _gone = tick(knocks, clock)
+        knocks = cover(stay, tough, levels)
+    return knocks
 
 
 def turns_left(hurt: Hurt) -> int:
@@ -139,17 +166,26 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The traits of who settles (BK-AVA-05 to 07)."""
+    """The traits of who settles (BK-AVA-05 to 07).
+
+    :param gives_up: the wound that Incassable takes off: ``worst``, ``first``, ``second``,
+        ``third`` or ``last``.
+    """
 
     tough: int = 0
     unmoved: int = 0
     unbreakable: bool = False
     levels: str = "count"
+    gives_up: str = "worst"
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What a settlement leaves."""
+    """What a settlement leaves.
+
+    :param new_ko: the KO dominoes taken, companions included.
+    :param new_wounds: the wounds taken, before Incassable takes one off.
+    """
 
     turns: int
     ko: Hurts
@@ -174,7 +210,8 @@ def settle(
 ) -> Settled:
     """Settle a gauge (BK-SOL-04 to 12).
 
-    :param protections: the value used on a domino, by its place on the gauge, 1 for the first.
+    :param protections: the value used on a domino, by its place on the gauge, 1 for the first, then
+        among ``incoming``.
     :param blow: the critical hit that brought it about.
     :param incoming: the attacks that did not fit on a full gauge (AMB-BK-17).
     """
@@ -182,41 +219,47 @@ def settle(
     hidden = [placed for placed in gauge if placed.hidden]
     ledger = Ledger(list(ko), list(wounds), list(hidden))
     cancelled: list[Placed] = []
-    for place, placed in enumerate(gauge, start=1):
-        kept = placing.protect(placed, used[place]) if used.get(place) else placed
-        if kept is None:
-            cancelled.append(placed)
-        elif not kept.hidden and kept.sides:
-            ledger.take(kept.sides, kept.row)
-    _strike(ledger, blow)
-    for placed in incoming:
-        if placed.sides and not placed.hidden:
-            ledger.take(placed.sides, placed.row)
-    removed = _unbreak(ledger, len(wounds)) if traits.unbreakable else None
+
+    def fall(tiles: Sequence[Placed], first: int) -> None:
+        for place, placed in enumerate(tiles, start=first):
+            kept = placing.protect(placed, used[place]) if used.get(place) else placed
+            if kept is None:
+                cancelled.append(placed)
+            elif not kept.hidden and kept.sides:
+                ledger.take(kept.sides, kept.row)
+
+    fall(gauge, 1)
+    if blow is not None and blow.hurts:
+        ledger.take(blow.double.sides, placing.critical_boxes(blow.double, blow.reading))
+    fall(incoming, len(gauge) + 1)
+    taken = len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds)
+    removed = _unbreak(ledger, traits.gives_up) if traits.unbreakable and taken[1] else None
     doubled = any(placed.row > 1 for placed in hidden)
     return Settled(
         TURNS_LOST_DOUBLED if doubled else TURN_LOST,
         cover(tuple(ledger.ko), traits.tough, traits.levels),
         cover(tuple(ledger.wounds), traits.unmoved, traits.levels),
-        len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds),
-        tuple(cancelled), tuple(ledger.companions), ledger.from_pile, removed,
+        *taken, tuple(cancelled), tuple(ledger.companions), ledger.from_pile, removed,
     )  # fmt: skip
 
 
-def _strike(ledger: Ledger, blow: Blow | None) -> None:
-    if blow is not None and blow.hurts:
-        ledger.take(blow.double.sides, placing.critical_boxes(blow.double, blow.reading))
+def _unbreak(ledger: Ledger, which: str) -> Hurt:
+    """Take off a wound, with its companions (BK-AVA-07, AMB-BK-22)."""
+    wounds = ledger.wounds
+    shown = [place for place, hurt in enumerate(wounds) if not hurt.hidden]
+    spans = {place: _span(wounds, place) for place in shown}
 
+    def weight(place: int) -> tuple[int, ...]:
+        hurt = wounds[place]
+        return boxes(wounds[place : place + spans[place]]), not hurt.covered, hurt.up, hurt.other
 
-def _unbreak(ledger: Ledger, before: int) -> Hurt | None:
-    """Take off the wound that weighs most, with its companions (BK-AVA-07, AMB-BK-22)."""
-    if len(ledger.wounds) <= before:
-        return None
-    shown = [place for place, hurt in enumerate(ledger.wounds) if not hurt.hidden]
-    spans = {place: _span(ledger.wounds, place) for place in shown}
-    place = max(shown, key=lambda p: (spans[p], ledger.wounds[p].up, ledger.wounds[p].other))
-    removed = ledger.wounds[place]
-    del ledger.wounds[place : place + spans[place]]
+    if which == "worst":
+        place = max(shown, key=weight)
+    else:
+        rank = {"first": 0, "second": 1, "third": 2}.get(which, len(shown))
+        place = shown[min(rank, len(shown) - 1)]
+    removed = wounds[place]
+    del wounds[place : place + spans[place]]
     return removed
 
 

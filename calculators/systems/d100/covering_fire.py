@@ -233,11 +233,11 @@ def covering_fire(
 ) -> Result:  # fmt: skip
     """Resolve a covering fire and all that follows from it (DC-COU-01 to 03)."""
     if bullets < tables.AMMUNITION:
-        step = Step(f"Il faut 10 balles, il en reste {bullets}.", "DC-COU-01")
-        text = f"Pas de tir de couverture : {plural(bullets, 'balle')}, il en faut 10."
-        return Result(
-            NO_BULLETS.code, text, {"bullets": bullets}, (step,), (), {"bullets": bullets}
-        )
+        needed = tables.AMMUNITION
+        step = Step(f"Il faut {needed} balles, il en reste {bullets}.", "DC-COU-01")
+        text = f"Pas de tir de couverture : {plural(bullets, 'balle')}, il en faut {needed}."
+        figures: Values = {"bullets": bullets, "needed": needed}
+        return Result(NO_BULLETS.code, text, figures, (step,), (), {"bullets": bullets})
     threshold = firing(skill, modifier, base, best, worst)
     verdict = threshold.verdict(fire[0])
     left = bullets - tables.AMMUNITION

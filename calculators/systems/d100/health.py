@@ -52,9 +52,9 @@ def health_steps(pv: int | None, harm: impact.Impact) -> Iterable[Step]:
     if harm.pv:
         yield Step(f"De {pv} PV il en reste {harm.pv}.", "DC-BLE-01")
         return
-    hurt = "blessé gravement" if harm.wound else "sans blessure grave encore"
-    start = f"De {pv} PV il n'en reste aucun : pas mort" if pv else "Les PV étaient déjà à 0"
-    yield Step(f"{start}, {hurt}.", "DC-BLE-02", "AMB-DC-04")
+    hurt = "mais blessé gravement" if harm.wound else "sans blessure grave encore"
+    text = f"De {pv} PV il n'en reste aucun : pas mort, {hurt}."
+    yield Step(text if pv else "Déjà à 0 PV : blessé gravement.", "DC-BLE-02", "AMB-DC-04")
     if harm.wound:
         text = f"Lancez la zone : la table se lit à {plural(harm.wound, 'dégât')}."
         yield Step(text, "DC-BLE-03", "AMB-DC-03")

@@ -133,7 +133,7 @@ DRUG_BONUS, DRUG_PENALTY, SOLITUDE = 10, -10, 1  # DC-DRO-02, DC-DRO-03
 # Bounds of inputs that the source leaves open: wide enough for any table, small enough to stay
 # readable. Not rules.
 SKILL_BOUND = 200
-MODIFIER_BOUND = 100
+MODIFIER_BOUND = 500  # the penalties of twenty wounds, and more
 PARTICIPANTS = 12
 HEALTH_BOUND = 999
 HEIGHT_BOUND = 1000

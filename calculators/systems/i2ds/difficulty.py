@@ -190,8 +190,8 @@ CHOSEN = Line("Base choisie : {base}.", "I2-DIF-01", "AMB-I2-01")
 ITEM = Phrase("{name:_} {value:+}")
 ADDED = Line("Modificateurs additionnés : {modifiers:+}.", "I2-DIF-02", "AMB-I2-14")
 ALONE = {
-    "highest": Line("Seul le plus haut compte : {name}, {value:+}.", "I2-DIF-07", "AMB-I2-14"),
-    "strongest": Line("Seul le plus fort compte : {name}, {value:+}.", "I2-DIF-07", "AMB-I2-14"),
+    "highest": Line("Seul le plus haut compte : {name:_}, {value:+}.", "I2-DIF-07", "AMB-I2-14"),
+    "strongest": Line("Seul le plus fort compte : {name:_}, {value:+}.", "I2-DIF-07", "AMB-I2-14"),
 }
 SKILL_ADDS = Line("{who} : +{unskilled}.", "I2-DIF-11", "AMB-I2-04")
 SKILL_IS_NOTHING = Line("{who} : rien à ajouter.", "I2-DIF-11", "AMB-I2-04")

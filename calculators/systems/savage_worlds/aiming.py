@@ -37,7 +37,7 @@ class Target:
         name = LIGHT_NAMES.get(self.light, "")
         yield Item(name, tables.LIGHT[self.light], "SW-TOU-06", "AMB-SW-19")
         if self.stunned:
-            yield Item("Cible Sonnée : attaque surprise", tables.SURPRISE, "SW-ETA-05")
+            yield Item("Cible Sonnée, donc attaque surprise", tables.SURPRISE, "SW-ETA-05")
         elif self.surprised:
             yield Item("Attaque surprise", tables.SURPRISE, "SW-ACT-08")
         elif self.vulnerable:

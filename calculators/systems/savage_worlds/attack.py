@@ -19,6 +19,7 @@ from calculators.systems.savage_worlds.attack_inputs import (
     Parry,
     Range,
     StrayDie,
+    StrayThrow,
     Stunned,
     Surprise,
     Victim,
@@ -155,6 +156,7 @@ def attack(
     roll: Roll,
     rerolls: Rerolled,
     victim: Victim,
+    stray_throw: StrayThrow = "kept",
     imposed: Imposed = False,
 ) -> Result:
     """Resolve an attack roll against Parade or 4 (SW-TOU-01, SW-TOU-02)."""
@@ -166,14 +168,16 @@ def attack(
     best = played.counted.best
     code = attempt.verdict(best)
     outcome = RAISE if code == RAISES else code
-    stray = bool(neighbours) and strays(played.counted, stray_die)
+    ones = [strays(throw, stray_die) for throw in played.throws]
+    stray = bool(neighbours) and (any(ones) if stray_throw == "any" else ones[played.kept])
     steps = [
         _against(mode, attempt), *roll_steps(attempt, played), *_bonus(outcome),
         *_overshadowed(vulnerable=vulnerable, surprise=surprise or stunned),
     ]  # fmt: skip
     values = {
         **roll_values(attempt, played), "bennies_offered": bennies, "hit": outcome in HITS,
-        "bonus_dice": int(outcome == RAISE), "stray": stray,
+        "bonus_dice": int(outcome == RAISE),
+        "bonus_die_sides": tables.BONUS_DIE * (outcome == RAISE), "stray": stray,
     }  # fmt: skip
     summary, shown = _summary(outcome, attempt, best), list(shown_dice(attempt, played))
     if stray:
@@ -181,8 +185,11 @@ def attack(
         values["victim"] = number
         who_else = f"le voisin nᵒ {number}" if victim else "le voisin de la cible"
         summary = f"{summary.removesuffix('.')} ; {who_else} est touché."
-        steps.append(_stray_step(stray_die, who_else))
+        steps.append(_stray_step(stray_die, who_else, rerolled=not ones[played.kept]))
         shown += [Shown(f"Voisin touché : nᵒ {number}", (Die(neighbours, number),))] * bool(victim)
+    elif neighbours and any(ones):
+        text = "Un 1 sur un jet qui ne compte pas : aucun voisin touché."
+        steps.append(Step(text, "SW-ACT-07", "AMB-SW-32"))
     return Result(outcome, summary, values, tuple(steps), tuple(shown))
 
 
@@ -202,7 +209,8 @@ def _against(mode: str, attempt: Attempt) -> Step:
 
 def _bonus(outcome: str) -> Iterable[Step]:
     if outcome == RAISE:
-        yield Step("Prouesse : +1d6 aux dégâts, une seule fois.", "SW-TOU-03", "AMB-SW-23")
+        text = f"Prouesse : +1d{tables.BONUS_DIE} aux dégâts, une seule fois."
+        yield Step(text, "SW-TOU-03", "AMB-SW-23")
 
 
 def _overshadowed(*, vulnerable: bool, surprise: bool) -> Iterable[Step]:
@@ -212,9 +220,11 @@ def _overshadowed(*, vulnerable: bool, surprise: bool) -> Iterable[Step]:
         yield Step(text, "SW-ETA-02")
 
 
-def _stray_step(stray_die: str, who_else: str) -> Step:
+def _stray_step(stray_die: str, who_else: str, *, rerolled: bool) -> Step:
     where = "un des dés" if stray_die == "any" else "le dé de compétence"
-    return Step(f"Un 1 sur {where} : {who_else} est touché.", "SW-ACT-07", "AMB-SW-15")
+    which = " d'un autre jet" if rerolled else ""
+    reading = "AMB-SW-32" if rerolled else "AMB-SW-15"
+    return Step(f"Un 1 sur {where}{which} : {who_else} est touché.", "SW-ACT-07", reading)
 
 
 def _summary(outcome: str, attempt: Attempt, best: int) -> str:
@@ -222,7 +232,7 @@ def _summary(outcome: str, attempt: Attempt, best: int) -> str:
         return "Échec critique : double 1, l'attaque tourne mal."
     duel = f"{best + attempt.modifier} contre {attempt.difficulty}".replace("-", "−")
     return {
-        RAISE: f"Touché avec prouesse, +1d6 aux dégâts : {duel}.",
+        RAISE: f"Touché avec prouesse, +1d{tables.BONUS_DIE} aux dégâts : {duel}.",
         SUCCESS: f"Touché : {duel}.",
         FAILURE: f"Manqué : {duel}.",
     }[outcome]

@@ -4,13 +4,11 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Drawn, Flag, Integer, Option
+from calculators.core.fields import Choice, Drawn, Flag, Integer, Option, Reading
 from calculators.core.space import Dice
 from calculators.pieces.die import FaceKind
-from calculators.systems.savage_worlds import tables
-from calculators.systems.savage_worlds.inputs import (
-    REAL_DICE,
-)
+from calculators.systems.savage_worlds import readings, tables
+from calculators.systems.savage_worlds.inputs import REAL_DICE
 
 TARGET = "Cible"
 SHOT = "Tir : portée, couvert, visibilité, mêlée"
@@ -84,6 +82,17 @@ StrayDie = Annotated[
         ),
     ),
 ]  # fmt: skip
+StrayThrow = Annotated[
+    str,
+    Reading(
+        label="Ce 1, si l'on relance", rule="AMB-SW-32", group=readings.GROUP,
+        when=("mode", "shoot throw"),
+        choices=(
+            Choice("kept", "compte sur le jet gardé"),
+            Choice("any", "compte sur tout jet lancé"),
+        ),
+    ),
+]  # fmt: skip
 Vulnerable = Annotated[bool, Flag(label="Cible Vulnérable", rule="SW-ETA-02", group=TARGET)]
 Surprise = Annotated[bool, Flag(label="Attaque surprise", rule="SW-ACT-08", group=TARGET)]
 Stunned = Annotated[bool, Flag(label="Cible Sonnée", rule="SW-ETA-05", group=TARGET)]
@@ -116,8 +125,8 @@ def right_place(
     if distance != "short":
         yield Fault("distance", message.format("mettez courte"), "SW-TOU-07")
     if cover != "none":
-        yield Fault("cover", message.format("mettez aucun"), "SW-TOU-05")
+        yield Fault("cover", message.format("mettez aucun"), "AMB-SW-31")
     if light != "day":
-        yield Fault("light", message.format("mettez bonne"), "SW-TOU-06")
+        yield Fault("light", message.format("mettez bonne"), "AMB-SW-31")
     if neighbours:
         yield Fault("neighbours", "Ne compte qu'au tir ou au lancer : mettez 0.", "SW-ACT-07")

@@ -153,7 +153,7 @@ def bennies(
         "power_points": power_points(power),
     }  # fmt: skip
     gm = gm_stock(players, wild_npcs)
-    text = f"Séance : {tables.PLAYER_BENNIES} jetons par joueur, {gm} au MJ."
+    text = f"Séance : {tables.PLAYER_BENNIES} jetons par joueur, {gm or 'aucun'} au MJ."
     steps = [*roll_steps(attempt, played), Step(text, "SW-JTN-01")]
     if power:
         text = f"{plural(power, 'jeton')} : {power_points(power)} points de pouvoir rendus."

@@ -17,6 +17,7 @@ from calculators.systems.savage_worlds.roll import (
     FAILURE,
     Attempt,
     attempt_of,
+    played_law,
 )
 
 
@@ -25,10 +26,12 @@ class Blow:
     """A blow about to fall.
 
     :param items: what adds to the dice.
-    :param faint: the dice of the Vigor roll of a target taken by surprise, or none.
+    :param raised: whether the last die is the bonus die of a raise.
+    :param faint: of AMB-SW-33, ``before`` or ``after`` the soak; after it, no Vigor is rolled here.
     """
 
     sides: tuple[int, ...]
+    raised: bool
     items: tuple[Item, ...]
     target: Target
     bennies: int
@@ -36,7 +39,10 @@ class Blow:
     target_who: str
     wild_die: StepDie
     vigor_modifier: int
+    vigor_bennies: int
     surprise: bool
+    faint: str
+    imposed: bool
 
     @property
     def bonus(self) -> int:
@@ -44,9 +50,13 @@ class Blow:
         return sum(item.value for item in self.items)
 
     def may_faint(self, damage: int) -> bool:
-        """Tell whether the target must roll Vigor (AMB-SW-16): Shaken by this blow, or before."""
+        """Tell whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before."""
         shaken = self.target.shaken or self.target.harmed(damage)
         return self.surprise and shaken and self.target.verdict(damage) not in {OUT, "extra_out"}
+
+    def faints_now(self, damage: int) -> bool:
+        """Tell whether that roll is made with the blow (AMB-SW-33)."""
+        return self.faint == "before" and self.may_faint(damage)
 
     def vigor_attempt(self, damage: int) -> Attempt:
         """Return the Vigor roll, penalised by the surprise and by every wound."""
@@ -67,16 +77,17 @@ class Blow:
 
     def _after(self, damage: int) -> icepool.Die[str] | str:
         code = self.target.verdict(damage)
-        if not self.may_faint(damage):
+        if not self.faints_now(damage):
             return code
-        vigor = self.vigor_attempt(damage).law()
+        vigor = played_law(self.vigor_attempt(damage), self.vigor_bennies, self.imposed)
         return vigor.map(lambda got: DOWN if got in {FAILURE, CRITICAL} else code)
 
 
 def blow_of(
     dice: tuple[StepDie, ...], toughness: int, shaken: bool, raised: bool, bonus: int,  # noqa: FBT001
     joker: bool, surprise: bool, wounds: int, falls: bool, vigor: StepDie, target_who: str,  # noqa: FBT001
-    vigor_modifier: int, bennies: int, wild_die: StepDie, already: str,
+    vigor_modifier: int, vigor_bennies: int, bennies: int, wild_die: StepDie, already: str,
+    faint: str, imposed: bool,  # noqa: FBT001
 ) -> Blow:  # fmt: skip
     """Return the blow described by the inputs."""
     items = (
@@ -87,6 +98,6 @@ def blow_of(
     target = Target(toughness, shaken, wounds, already, falls)
     kept = tuple(item for item in items if item.value)
     return Blow(
-        damage_sides(dice, raised), kept, target, bennies, vigor, target_who, wild_die,
-        vigor_modifier, surprise,
+        damage_sides(dice, raised), raised, kept, target, bennies, vigor, target_who, wild_die,
+        vigor_modifier, vigor_bennies, surprise, faint, imposed,
     )  # fmt: skip

@@ -13,6 +13,11 @@ def load_limit(strength: StepDie) -> int:
     return tables.LOAD_FIRST + tables.LOAD_STEP * step
 
 
+def is_critical(wounds: int, fatigue: str) -> bool:
+    """Tell whether wounds or fatigue put a body in the critical state (SW-ETA-08, SW-ETA-12)."""
+    return wounds >= tables.CRITICAL_WOUND or fatigue == "beyond"
+
+
 @dataclass(frozen=True, slots=True)
 class Body:
     """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
@@ -30,6 +35,7 @@ class Body:
     joker: bool
     actions: int
     running: bool
+    past_three: str = "each"
 
     @property
     def is_distracted(self) -> bool:
@@ -44,7 +50,7 @@ class Body:
     @property
     def critical(self) -> bool:
         """Whether it is in the critical state."""
-        return self.wounds >= tables.CRITICAL_WOUND or self.fatigue == "beyond"
+        return is_critical(self.wounds, self.fatigue)
 
     @property
     def outcome(self) -> str:
@@ -67,10 +73,9 @@ class Body:
     def condition(self) -> Condition:
         """Return what weighs on its trait rolls, encumbrance apart."""
         return Condition(
-            wounds=min(self.wounds, tables.CRITICAL_WOUND - 1),
-            fatigue=self.fatigue if self.fatigue in tables.FATIGUE else "exhausted",
-            distracted=self.is_distracted, actions=self.actions, running=self.running,
-            joker=self.joker,
+            wounds=self.wounds, fatigue=self.fatigue, distracted=self.is_distracted,
+            actions=self.actions, running=self.running, joker=self.joker,
+            past_three=self.past_three,
         )  # fmt: skip
 
     def base_pace(self) -> int:

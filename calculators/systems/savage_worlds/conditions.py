@@ -6,12 +6,12 @@ Law: different causes add up, one state counts once (AMB-SW-30).
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from calculators.core.french import minus
+from calculators.core.french import minus, plural
 from calculators.core.result import Step
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds import tables
 
-FATIGUE_NAMES = {"tired": "Fatigué", "exhausted": "Épuisé"}
+FATIGUE_NAMES = {"tired": "Fatigué", "exhausted": "Épuisé", "beyond": "Épuisé"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Condition:
 
     :param support: what each supporter brings, -2 to +2 (SW-ACT-04).
     :param strength: a Strength roll, for which support has no ceiling.
+    :param past_three: of AMB-SW-39, how much more than three wounds weigh.
     """
 
     wounds: int = 0
@@ -47,15 +48,16 @@ class Condition:
     support: tuple[int, ...] = ()
     strength: bool = False
     modifier: int = 0
+    past_three: str = "each"
 
     def items(self) -> tuple[Item, ...]:
         """Return the modifiers that are not zero."""
         return tuple(item for item in self._all() if item.value)
 
     def _all(self) -> Iterable[Item]:
-        yield wounds_item(self.wounds)
+        yield wounds_item(self.wounds, self.past_three)
         tired = FATIGUE_NAMES.get(self.fatigue, "")
-        reading = "AMB-SW-12" if self.fatigue == "exhausted" else ""
+        reading = "" if self.fatigue == "tired" else "AMB-SW-12"
         yield Item(tired, tables.FATIGUE[self.fatigue], "SW-ETA-08", reading)
         yield distracted_item(self.distracted)
         yield Item("Encombré", tables.ENCUMBERED * self.encumbered, "SW-ETA-07")
@@ -67,10 +69,13 @@ class Condition:
         yield Item("Autre modificateur", self.modifier, "SW-JET-04")
 
 
-def wounds_item(wounds: int) -> Item:
-    """Return the penalty of wounds."""
-    name = "1 blessure" if wounds == 1 else f"{wounds} blessures"
-    return Item(name, tables.WOUND * wounds, "SW-ETA-11", "AMB-SW-30")
+def wounds_item(wounds: int, past_three: str = "each") -> Item:
+    """Return the penalty of wounds; more than three only weigh on who heals or soaks."""
+    most = tables.CRITICAL_WOUND - 1
+    counted = min(wounds, most) if past_three == "three" else wounds
+    reading = "AMB-SW-39" if wounds > most else "AMB-SW-30"
+    name = plural(wounds, "blessure")
+    return Item(name, tables.WOUND * counted, "SW-ETA-11", reading)
 
 
 def distracted_item(distracted: bool) -> Item:  # noqa: FBT001
@@ -84,7 +89,7 @@ def support_item(support: tuple[int, ...], *, strength: bool) -> Item:
     if total > tables.SUPPORT_MOST and not strength:
         name = f"Soutiens {minus(total)}, plafonnés"
         return Item(name, tables.SUPPORT_MOST, "SW-ACT-04", "AMB-SW-13")
-    return Item("Soutiens", total, "SW-ACT-04", "AMB-SW-13")
+    return Item("Soutiens" if support[1:] else "Soutien", total, "SW-ACT-04", "AMB-SW-13")
 
 
 def die_items(die: StepDie) -> tuple[Item, ...]:

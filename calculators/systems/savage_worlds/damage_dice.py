@@ -1,6 +1,7 @@
 """A field for damage dice: ``2d6``, ``d8 d6``, ``d8+2d6``, or tiles touched one after the other."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import override
 
@@ -11,8 +12,11 @@ from calculators.systems.savage_worlds.tables import MOST_DAMAGE_DICE
 
 SIZES = (4, 6, 8, 10, 12, 20)
 DAMAGE_DICE = StepDieKind(SIZES)
+MOST_REASONS = 3
 
 _TERM = re.compile(r"([0-9]{0,9})\s*d\s*([0-9]{1,3})")
+_FIXED = re.compile(r"(?:[0-9]{0,9}d[0-9]{1,3}[-−]|[-−]?)[0-9]{1,9}")
+_STRENGTH = re.compile(r"(?:for|force|str)\.?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,20 +26,39 @@ class DamageDice(Pieces[StepDie]):
     @override
     def parse(self, raw: object) -> tuple[StepDie, ...]:
         if isinstance(raw, str):
-            terms = [term for term in re.split(r"[\s,;+]+", raw.lower()) if term]
-            raw = [die for term in terms for die in self._expanded(term)]
+            raw = self._all(re.split(r"[\s,;+]+", raw))
         return super().parse(raw)
 
+    def _all(self, terms: Iterable[str]) -> list[str]:
+        dice: list[str] = []
+        reasons: dict[str, None] = {}
+        for term in filter(None, terms):
+            try:
+                dice += self._expanded(term)
+            except Invalid as error:
+                reasons[str(error)] = None
+        if reasons:
+            raise Invalid(" ".join([*reasons][:MOST_REASONS]))
+        return dice
+
     def _expanded(self, term: str) -> list[str]:
-        match = _TERM.fullmatch(term)
+        match = _TERM.fullmatch(term.lower())
         if not match:
-            message = f"{quote(term)} n'est pas un dé : attendu, par exemple, 2d6 ou d8 d6."
-            raise Invalid(message)
+            raise Invalid(_refusal(term))
         count = int(match[1] or 1)
         if not self.least <= count <= self.most:
             message = f"{plural(count, 'dé')} : il en faut {self.least} à {self.most}."
             raise Invalid(message)
         return [f"d{match[2]}"] * count
+
+
+def _refusal(term: str) -> str:
+    """Say what to write instead of a term that is no die."""
+    if _STRENGTH.fullmatch(term):
+        return f"{quote(term)} : écrivez le dé de Force lui-même, par exemple d8+d6."
+    if _FIXED.fullmatch(term):
+        return f"{quote(term)} : un nombre fixe va dans « Bonus fixe » ; ici, les dés seuls."
+    return f"{quote(term)} n'est pas un dé : attendu, par exemple, 2d6 ou d8 d6."
 
 
 def damage_dice(label: str, rule: str, help: str) -> DamageDice:  # noqa: A002

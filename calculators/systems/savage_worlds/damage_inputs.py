@@ -27,7 +27,11 @@ FAINT = "Attaque surprise : la Vigueur de la cible"
 
 DiceField = Annotated[
     tuple[StepDie, ...],
-    damage_dice("Dés de dégâts", "SW-JET-08", "2d6, d8 d6… Le d6 de prouesse se coche plus bas."),
+    damage_dice(
+        "Dés de dégâts",
+        "SW-JET-08",
+        "2d6, d8+d6… Un nombre fixe va dans « Bonus fixe », le d6 de prouesse se coche.",
+    ),
 ]
 Toughness = Annotated[
     int,
@@ -51,7 +55,7 @@ Wounds = Annotated[
     int,
     Integer(
         label="Blessures déjà reçues", rule="SW-ETA-12", group=TARGET,
-        minimum=0, maximum=tables.CRITICAL_WOUND - 1,
+        minimum=0, maximum=tables.MOST_WOUNDS,
     ),
 ]  # fmt: skip
 Falls = Annotated[
@@ -89,6 +93,22 @@ VigorModifier = Annotated[
         ("surprise", "true"),
     ),
 ]  # fmt: skip
+VigorBennies = Annotated[
+    int,
+    Integer(
+        label="Jetons de la cible pour relancer ce jet",
+        when=("surprise", "true"), rule="AMB-SW-33", group=FAINT,
+        minimum=0, maximum=tables.MOST_REROLLS, help="Chaque jeton relance ; le meilleur compte.",
+    ),
+]  # fmt: skip
+VigorImposed = Annotated[
+    bool,
+    Flag(
+        label="Un échec critique sur une relance s'impose",
+        when=("surprise", "true"), rule="AMB-SW-29", group=readings.GROUP,
+        help="Pour la Vigueur de la cible ; sinon, le meilleur jet déjà obtenu reste acquis.",
+    ),
+]  # fmt: skip
 
 
 def damage_sides(dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:  # noqa: FBT001
@@ -108,13 +128,20 @@ def rerolls_space(dice: tuple[StepDie, ...], raised: bool, bennies: int) -> Expl
 
 
 def vigor_space(
-    vigor: StepDie,
-    target_who: str,
-    wild_die: StepDie,
-    surprise: bool,  # noqa: FBT001
-) -> ExplodingDice:
+    vigor: StepDie, target_who: str, wild_die: StepDie, surprise: bool, faint: str  # noqa: FBT001
+) -> ExplodingDice:  # fmt: skip
     """Return the throw of Vigor that a surprise may ask for."""
-    return ExplodingDice(thrown(vigor, target_who, wild_die) if surprise else ())
+    due = surprise and faint == "before"
+    return ExplodingDice(thrown(vigor, target_who, wild_die) if due else ())
+
+
+def vigor_rerolls_space(
+    vigor: StepDie, target_who: str, wild_die: StepDie, surprise: bool, faint: str,  # noqa: FBT001
+    vigor_bennies: int,
+) -> ExplodingDice:  # fmt: skip
+    """Return what its rerolls can be."""
+    once = vigor_space(vigor, target_who, wild_die, surprise, faint)
+    return ExplodingDice(once.sides * vigor_bennies)
 
 
 Roll = Annotated[
@@ -138,5 +165,13 @@ VigorRoll = Annotated[
         label="Vigueur de la cible, lancée à la main",
         when=("surprise", "true"), kind=FACES, rule="SW-ACT-08", group=FAINT,
         least=1, most=tables.MOST_FACES, space=vigor_space,
+    ),
+]  # fmt: skip
+VigorRerolled = Annotated[
+    tuple[int, ...],
+    Drawn(
+        label="Ses relances, lancées à la main",
+        when=("surprise", "true"), kind=FACES, rule="SW-JTN-02", group=FAINT,
+        least=1, most=tables.MOST_FACES, space=vigor_rerolls_space,
     ),
 ]  # fmt: skip

@@ -51,7 +51,8 @@ class ExplodingDice:
                 if face < sides:
                     break
         if left:
-            return [f"Faces en trop : {listing([str(face) for face in left])} ({self._names})."]
+            extra = "Faces en trop" if left[1:] else "Face en trop"
+            return [f"{extra} : {listing([str(face) for face in left])} ({self._names})."]
         return []
 
     def law(self) -> icepool.Die[tuple[int, ...]]:

@@ -1,7 +1,7 @@
 """``savage_worlds.initiative``: the action deck from round to round, and who acts when."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 import icepool
@@ -9,25 +9,23 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Drawn, Option, Piece, Pieces
-from calculators.core.french import listing, plural
+from calculators.core.french import listing
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.rows import Column, Rows, Text
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
+from calculators.systems.savage_worlds import initiative_telling as telling
 from calculators.systems.savage_worlds import tables
 from calculators.systems.savage_worlds.action_deck import DECK, CardDeal, Cards, Pile, strength
+from calculators.systems.savage_worlds.fighters import (
+    Fighter,
+    Fighters,
+    held_by,
+    holder_of,
+    in_order,
+    without_card,
+)
 
 DECK_GROUP = "Le paquet"
-
-
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """Somebody in the fight, with the card of this round if one was dealt."""
-
-    name: str
-    card: PlayingCard | None = None
-
-
-type Fighters = tuple[Fighter, ...]
 
 Action = Annotated[
     str,
@@ -35,6 +33,7 @@ Action = Annotated[
         label="Action", rule="SW-INI-01", carried=True,
         choices=(
             Choice("deal", "nouveau round : distribuer"),
+            Choice("join", "renfort : une carte à qui n'en a pas"),
             Choice("replace", "nouvelle carte contre un jeton"),
         ),
     ),
@@ -74,33 +73,47 @@ Out = Annotated[
         help="Celles des rounds passés ; pas celles que tiennent les combattants.",
     ),
 ]  # fmt: skip
+Dealt = Annotated[
+    Cards,
+    Pieces(
+        label="Cartes données ce round", kind=PLAYING_CARDS, rule="AMB-SW-08", most=len(DECK),
+        carried=True, group=DECK_GROUP,
+        help="Le site les note : la carte d'un combattant retiré de la liste reste sortie.",
+    ),
+]  # fmt: skip
 
 
-def pile_of(action: str, fighters: Fighters, out: Cards) -> Pile:
-    """Return what the action deals from: a whole deck after a round with a joker (SW-INI-03)."""
+def orphans_of(fighters: Fighters, out: Cards, dealt: Cards) -> Cards:
+    """Return the cards of this round whose holders are no longer in the list."""
+    known = {*held_by(fighters), *out}
+    return tuple(dict.fromkeys(card for card in dealt if card not in known))
+
+
+def pile_of(action: str, fighters: Fighters, aside: Cards) -> Pile:
+    """Return what the action deals from: a whole deck after a round with a joker (SW-INI-03).
+
+    :param aside: the cards that are out and before nobody.
+    """
     held = held_by(fighters)
-    if action == "replace":
-        return Pile.without(held, spare=out)
-    if any(card.is_joker for card in (*held, *out)):
+    if action != "deal":
+        return Pile.without(held, spare=aside)
+    if any(card.is_joker for card in (*held, *aside)):
         return Pile.without()
-    return Pile.without(spare=(*out, *held))
+    return Pile.without(spare=(*aside, *held))
 
 
-def held_by(fighters: Fighters) -> Cards:
-    """Return the cards on the table."""
-    return tuple(fighter.card for fighter in fighters if fighter.card)
-
-
-def dealt(action: str, fighters: Fighters, out: Cards) -> CardDeal:
+def deal_of(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> CardDeal:
     """Return what the action deals."""
-    return CardDeal(pile_of(action, fighters, out), 1 if action == "replace" else len(fighters))
+    count = {"deal": len(fighters), "join": len(without_card(fighters))}.get(action, 1)
+    aside = (*out, *orphans_of(fighters, out, dealt))
+    return CardDeal(pile_of(action, fighters, aside), count)
 
 
 DrawnCards = Annotated[
     Cards,
     Drawn(
         label="Cartes tirées à la main", kind=PLAYING_CARDS, rule="SW-INI-01", group=DECK_GROUP,
-        least=1, most=tables.MOST_FIGHTERS, pool="deck", space=dealt,
+        least=1, most=tables.MOST_FIGHTERS, pool="deck", space=deal_of,
         help="Dans l'ordre des combattants. Vide : le site distribue.",
     ),
 ]  # fmt: skip
@@ -113,20 +126,20 @@ def one_deck(fighters: Fighters, out: Cards) -> Iterable[Fault]:
     if twice:
         names = listing([card.title for card in twice])
         yield Fault("fighters", f"Carte distribuée deux fois : {names}.", "SW-INI-01")
-    names_ = [fighter.name for fighter in fighters]
-    same = dict.fromkeys(name for name in names_ if names_.count(name) > 1)
+    called = [fighter.name.casefold() for fighter in fighters]
+    same = [f.name for n, f in enumerate(fighters) if called.index(f.name.casefold()) < n]
     if same:
-        yield Fault("fighters", f"Nom en double : {listing([*same])}.", "SW-INI-01")
-
-
-def holder_of(fighters: Fighters, who: str | None) -> Fighter | None:
-    """Return the fighter of that name, capitals or not."""
-    wanted = (who or "").casefold()
-    return next((f for f in fighters if f.name.casefold() == wanted), None)
+        yield Fault("fighters", f"Nom en double : {listing([*dict.fromkeys(same)])}.", "SW-INI-01")
 
 
 def somebody(action: str, fighters: Fighters, who: str | None) -> Iterable[Fault]:
-    """Refuse a new card for nobody, or for somebody without a card."""
+    """Refuse a new card for nobody, or for somebody without a card; likewise a reinforcement."""
+    if action == "join" and not held_by(fighters):
+        message = "Le round n'a pas commencé : choisissez « nouveau round »."
+        yield Fault("action", message, "SW-INI-01")
+    elif action == "join" and not without_card(fighters):
+        message = "Chacun a déjà une carte : ajoutez d'abord le nom du renfort."
+        yield Fault("fighters", message, "SW-INI-01")
     if action != "replace":
         return
     holder = holder_of(fighters, who)
@@ -138,12 +151,14 @@ def somebody(action: str, fighters: Fighters, who: str | None) -> Iterable[Fault
         yield Fault("who", f"{holder.name} n'a pas encore de carte ce round.", "SW-JTN-05")
 
 
-def initiative_law(action: str, fighters: Fighters, out: Cards) -> icepool.Die[str]:
+PLAIN = {"deal": "dealt", "join": "joined", "replace": "replaced"}
+
+
+def initiative_law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> icepool.Die[str]:
     """Return the exact chance that a joker comes."""
-    none = dealt(action, fighters, out).no_joker()
+    none = deal_of(action, fighters, out, dealt).no_joker()
     return icepool.Die({
-        "joker": none.denominator - none.numerator,
-        "replaced" if action == "replace" else "dealt": none.numerator,
+        "joker": none.denominator - none.numerator, PLAIN[action]: none.numerator,
     })  # fmt: skip
 
 
@@ -155,6 +170,7 @@ def initiative_law(action: str, fighters: Fighters, out: Cards) -> icepool.Die[s
     outcomes=(
         Outcome("joker", "Un Joker sort", "great"),
         Outcome("dealt", "Pas de Joker"),
+        Outcome("joined", "Renfort, sans Joker"),
         Outcome("replaced", "Nouvelle carte, sans Joker"),
     ),
     checks=(one_deck, somebody),
@@ -167,118 +183,76 @@ def initiative(
     who: Who = None,
     keep: Keep = "best",
     out: Out = (),
+    dealt: Dealt = (),
     cards: DrawnCards,
 ) -> Result:
-    """Deal a round, or one new card, and order the fighters (SW-INI-01, SW-INI-02)."""
-    pile = pile_of(action, fighters, out)
+    """Deal a round, a reinforcement or one new card, and order the fighters (SW-INI-01, 02)."""
+    orphans = orphans_of(fighters, out, dealt)
+    aside = (*out, *orphans)
+    pile = pile_of(action, fighters, aside)
     if action == "replace":
-        return _replace(fighters, who, keep, out, cards[0], pile)
-    after = tuple(replace(f, card=card) for f, card in zip(fighters, cards, strict=True))
-    held, fresh = held_by(fighters), not pile.spare
-    ran_out = len(cards) > len(pile.left)
-    aside: Cards = () if fresh or ran_out else (*out, *held)
-    steps = [*_deck_steps(held, out, fresh=fresh, ran_out=ran_out), *_order_steps(after)]
+        return _replace(fighters, who, keep, aside, cards[0], pile, orphans)
+    waiting = fighters if action == "deal" else without_card(fighters)
+    given = dict(zip(waiting, cards, strict=True))
+    after = tuple(replace(f, card=given.get(f, f.card)) for f in fighters)
+    away = (*aside, *held_by(fighters)) if action == "deal" else aside
+    fresh, ran_out = not pile.spare, len(cards) > len(pile.left)
+    left: Cards = () if ran_out or (action == "deal" and fresh) else away
+    steps = [*telling.left_step(orphans)]
+    if action == "deal" or ran_out:
+        steps.append(telling.deck_step(away, fresh=fresh, ran_out=ran_out))
+    newcomers = tuple(replace(f, card=given[f]) for f in waiting)
+    if action == "join":
+        steps.append(telling.joined_step(newcomers))
     jokers = sum(card.is_joker for card in cards)
-    steps += _joker_steps(after, jokers)
+    steps += [*telling.order_steps(after), *telling.joker_steps(after, jokers, "AMB-SW-08")]
     ordered = in_order(after)
-    summary = f"{_first(ordered)}{_gain(jokers)}."
-    return _result("joker" if jokers else "dealt", summary, ordered, aside, steps, jokers)
-
-
-def in_order(fighters: Fighters) -> Fighters:
-    """Return the fighters, the strongest card first; equal jokers keep their order."""
-    return tuple(
-        sorted(fighters, key=lambda f: strength(f.card) if f.card else (-1, -1), reverse=True)
-    )
+    order = telling.first(ordered) if action == "deal" else telling.joined(newcomers)
+    summary = f"{order}{telling.gain(jokers)}."
+    return _result("joker" if jokers else PLAIN[action], summary, ordered, left, steps, jokers)
 
 
 def _replace(
-    fighters: Fighters, who: str | None, keep: str, out: Cards, new: PlayingCard, pile: Pile
-) -> Result:
+    fighters: Fighters, who: str | None, keep: str, aside: Cards, new: PlayingCard, pile: Pile,
+    orphans: Cards,
+) -> Result:  # fmt: skip
     holder = holder_of(fighters, who)
     assert holder and holder.card  # noqa: S101, PT018  # the checks saw to it
     old = holder.card
     better = strength(new) > strength(old)
     kept = new if keep == "new" or (keep == "best" and better) else old
-    left = old if kept == new else new
+    dropped = old if kept == new else new
     after = tuple(replace(f, card=kept) if f is holder else f for f in fighters)
-    aside = (left,) if not pile.left else (*out, left)
-    text = f"Jeton de {holder.name} : {new.title} ; il garde {kept.title}."
-    steps = [Step(text, "SW-JTN-05", "AMB-SW-29"), *_order_steps(after)]
+    left = (dropped,) if not pile.left else (*aside, dropped)
+    steps = [*telling.left_step(orphans), telling.replaced(holder, new, kept)]
     jokers = int(new.is_joker)
-    steps += _joker_steps(after, jokers)
-    summary = f"Nouvelle carte : {holder.name} garde {kept.title}{_gain(jokers)}."
-    outcome = "joker" if jokers else "replaced"
+    steps += [*telling.order_steps(after), *telling.joker_steps(after, jokers, "AMB-SW-37")]
+    choice = f"{holder.name} garde {telling.the_card(kept)}"
+    summary = f"Nouvelle carte : {choice}{telling.gain(jokers)}."
     shown = (
         Shown("Nouvelle", (new,), faded=kept != new),
         Shown("Ancienne", (old,), faded=kept != old),
     )
-    return _result(outcome, summary, in_order(after), aside, steps, jokers, shown)
+    outcome = "joker" if jokers else PLAIN["replace"]
+    return _result(outcome, summary, in_order(after), left, steps, jokers, shown)
 
 
 def _result(
     outcome: str, summary: str, ordered: Fighters, aside: Cards, steps: list[Step], jokers: int,
     shown: tuple[Shown, ...] = (),
 ) -> Result:  # fmt: skip
+    held = held_by(ordered)
     values: Values = {
         "order": [f.name for f in ordered],
-        "cards": [str(f.card) for f in ordered],
+        "cards": [str(f.card) if f.card else None for f in ordered],
         "out": [str(card) for card in aside],
-        "left": len(DECK) - len(aside) - len(held_by(ordered)),
+        "left": len(DECK) - len(aside) - len(held),
         "bennies": jokers,
-        "shuffle_after": any(c.is_joker for c in (*held_by(ordered), *aside)),
-        "tie": sum(bool(f.card and f.card.is_joker) for f in ordered) > 1,
+        "shuffle_after": any(card.is_joker for card in (*held, *aside)),
+        "tie": sum(card.is_joker for card in held) > 1,
     }
     order = tuple(
         Shown(f"{place}. {f.name}", (f.card,)) for place, f in enumerate(ordered, 1) if f.card
     )
-    state = {"action": "deal", "fighters": ordered, "who": None, "out": aside}
+    state = {"action": "deal", "fighters": ordered, "who": None, "out": aside, "dealt": held}
     return Result(outcome, summary, values, tuple(steps), (*shown, *order), state)
-
-
-def _deck_steps(held: Cards, out: Cards, *, fresh: bool, ran_out: bool) -> Iterable[Step]:
-    if fresh and any(card.is_joker for card in (*held, *out)):
-        text = "Un Joker est sorti au round passé : le paquet est mélangé en entier."
-        yield Step(text, "SW-INI-03", "AMB-SW-08")
-    elif fresh:
-        yield Step("Un paquet neuf de 54 cartes, deux Jokers compris.", "SW-INI-01", "AMB-SW-08")
-    elif ran_out:
-        text = "Le paquet est épuisé : les cartes sorties sont mélangées et reviennent."
-        yield Step(text, "SW-INI-01", "AMB-SW-08")
-    else:
-        text = f"Les {plural(len(held) + len(out), 'carte')} déjà sorties restent de côté."
-        yield Step(text, "SW-INI-01", "AMB-SW-08")
-
-
-def _order_steps(fighters: Fighters) -> Iterable[Step]:
-    ordered = in_order(fighters)
-    text = " ; ".join(f"{f.name} {f.card.title}" for f in ordered if f.card)
-    yield Step(f"Ordre : {text}.", "SW-INI-01")
-    ranks = [f.card.rank for f in ordered if f.card and not f.card.is_joker]
-    if len(set(ranks)) < len(ranks):
-        yield Step("À rang égal : pique, cœur, carreau, trèfle.", "SW-INI-02")
-
-
-def _joker_steps(fighters: Fighters, jokers: int) -> Iterable[Step]:
-    holders = [f.name for f in fighters if f.card and f.card.is_joker]
-    for name in holders if jokers else ():
-        text = f"Joker : {name} a +{tables.JOKER} aux jets de trait et aux dégâts ce round."
-        yield Step(text, "SW-INI-03", "AMB-SW-08")
-    if jokers:
-        yield Step("Chaque joueur gagne un jeton par Joker sorti.", "SW-INI-03", "AMB-SW-08")
-        yield Step("Le paquet sera mélangé à la fin de ce round.", "SW-INI-03")
-    if len(holders) > 1:
-        yield Step("Deux Jokers : à la table de départager.", "SW-INI-02", "AMB-SW-08")
-
-
-def _first(ordered: Fighters) -> str:
-    first = ordered[0]
-    card = first.card.title if first.card else ""
-    rest = [f.name for f in ordered[1:]]
-    return f"D'abord {first.name} ({card})" + (f", puis {', '.join(rest)}" if rest else "")
-
-
-def _gain(jokers: int) -> str:
-    if not jokers:
-        return ""
-    return f" ; Joker : {plural(jokers, 'jeton')} à chaque joueur"

@@ -31,6 +31,7 @@ SkillDie = Annotated[
     ),
 ]  # fmt: skip
 Who = Annotated[str, readings.WHO]
+PastThree = Annotated[str, readings.PAST_THREE]
 WildDie = Annotated[
     StepDie, Piece(label="Dé Joker", kind=WILD_DICE, rule="AMB-SW-28", group=REAL_DICE)
 ]
@@ -59,16 +60,11 @@ Wounds = Annotated[
         minimum=0, maximum=tables.CRITICAL_WOUND - 1,
     ),
 ]  # fmt: skip
-Fatigue = Annotated[
-    str,
-    Option(
-        label="Fatigue", rule="SW-ETA-08", group=STATE,
-        choices=(
-            Choice("none", "aucune"), Choice("tired", "Fatigué, −1"),
-            Choice("exhausted", "Épuisé, −2"),
-        ),
-    ),
-]  # fmt: skip
+TIRED = (
+    Choice("none", "aucune"), Choice("tired", "Fatigué, −1"), Choice("exhausted", "Épuisé, −2"),
+)  # fmt: skip
+TIRED_OUT = (*TIRED, Choice("beyond", "un niveau de plus, état critique"))
+Fatigue = Annotated[str, Option(label="Fatigue", rule="SW-ETA-08", group=STATE, choices=TIRED)]
 Distracted = Annotated[
     bool,
     Flag(
@@ -100,6 +96,10 @@ Support = Annotated[
         help="Un nombre par allié : 1 (succès), 2 (prouesse), −2 (échec critique). Ex. : 2 1.",
     ),
 ]  # fmt: skip
+Strength = Annotated[
+    bool,
+    Flag(label="Jet de Force : Soutien sans plafond", rule="AMB-SW-13", group=TURN),
+]
 Rerolls = Annotated[
     int,
     Integer(

@@ -1,38 +1,47 @@
 """``savage_worlds.opposed``: two trait rolls against each other, and the Épreuve."""
 
-from typing import Annotated
+from collections.abc import Iterable
 
 import icepool
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.fields import Choice, Drawn, Flag, Option, Piece
 from calculators.core.french import minus
-from calculators.core.result import Result, Shown, Step, Values
+from calculators.core.result import Result, Step
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds import contest, tables
 from calculators.systems.savage_worlds.conditions import Condition, Item
 from calculators.systems.savage_worlds.contest import Side
-from calculators.systems.savage_worlds.exploding import ExplodingDice, chains, pictures, sum_text
+from calculators.systems.savage_worlds.contest_rerolls import Reroller, rerolled_law
 from calculators.systems.savage_worlds.inputs import (
     D6,
-    FACES,
-    REAL_DICE,
-    SKILLS,
     Actions,
     Distracted,
     Encumbered,
     Fatigue,
+    Imposed,
     JokerDrawn,
     Modifier,
+    Rerolled,
+    Rerolls,
     Roll,
     Running,
     SkillDie,
+    Strength,
     Support,
     Who,
     WildDie,
     Wounds,
-    bounded,
     supports_exist,
+)
+from calculators.systems.savage_worlds.opposed_inputs import (
+    Kind,
+    OtherDie,
+    OtherModifier,
+    OtherRerolled,
+    OtherRerolls,
+    OtherRoll,
+    OtherWho,
+    Vulnerable,
 )
 from calculators.systems.savage_worlds.roll import (
     CRITICAL,
@@ -41,73 +50,30 @@ from calculators.systems.savage_worlds.roll import (
     RAISES,
     SUCCESS,
     Attempt,
-    Throw,
+    Played,
     attempt_of,
-    thrown,
+    play,
 )
-from calculators.systems.savage_worlds.telling import raises_text
+from calculators.systems.savage_worlds.telling import (
+    dice_text,
+    raises_text,
+    reroll_steps,
+    shown_dice,
+)
 
-DEFENDER = "Défenseur"
-
-Kind = Annotated[
-    str,
-    Option(
-        label="Jet", rule="SW-ACT-05",
-        choices=(
-            Choice("plain", "opposé simple"),
-            Choice("distract", "Épreuve, pour rendre Distrait"),
-            Choice("expose", "Épreuve, pour rendre Vulnérable"),
-        ),
-    ),
-]  # fmt: skip
-OtherDie = Annotated[
-    StepDie,
-    Piece(
-        label="Dé du défenseur", kind=SKILLS, rule="SW-JET-05",
-        help="Dans une Épreuve, son attribut lié.",
-    ),
-]  # fmt: skip
-OtherWho = Annotated[
-    str,
-    Option(
-        label="Le défenseur est", rule="AMB-SW-01", group=DEFENDER,
-        choices=(
-            Choice("wild", "joueur ou PNJ Joker, avec dé Joker"),
-            Choice("extra", "figurant, sans dé Joker"),
-        ),
-    ),
-]  # fmt: skip
-OtherModifier = Annotated[
-    int,
-    bounded("Modificateurs du défenseur", "SW-JET-05", DEFENDER, "Blessures, Distrait… compris."),
-]
-Vulnerable = Annotated[bool, Flag(label="Le défenseur est Vulnérable", rule="SW-ETA-02")]
-
-
-def other_space(other_die: StepDie, other_who: str, wild_die: StepDie) -> ExplodingDice:
-    """Return what the defender's throw can be."""
-    return ExplodingDice(thrown(other_die, other_who, wild_die))
-
-
-OtherRoll = Annotated[
-    tuple[int, ...],
-    Drawn(
-        label="Dés du défenseur lancés à la main", kind=FACES, rule="SW-JET-01", group=REAL_DICE,
-        least=1, most=400, space=other_space, help="Notés comme ceux de l'attaquant.",
-    ),
-]  # fmt: skip
+WON = frozenset({SUCCESS, RAISE, RAISES})
 
 
 def sides_of(
     die: StepDie, who: str, other_die: StepDie, other_who: str, vulnerable: bool,  # noqa: FBT001
     modifier: int, other_modifier: int, wounds: int, fatigue: str, distracted: bool,  # noqa: FBT001
     encumbered: bool, actions: int, running: bool, joker: bool, support: tuple[int, ...],  # noqa: FBT001
-    wild_die: StepDie,
+    strength: bool, wild_die: StepDie,  # noqa: FBT001
 ) -> tuple[Attempt, Attempt]:  # fmt: skip
     """Return the two attempts, the attacker's first."""
     condition = Condition(
-        wounds, fatigue, distracted, encumbered, actions, running, joker, support,
-        modifier=modifier,
+        wounds, fatigue, distracted, encumbered, actions, running, joker, support, strength,
+        modifier,
     )  # fmt: skip
     target = Item("Défenseur Vulnérable", tables.VULNERABLE * vulnerable, "SW-ETA-02")
     items = [item for item in (*condition.items(), target) if item.value]
@@ -123,15 +89,18 @@ def opposed_law(
     die: StepDie, who: str, other_die: StepDie, other_who: str, vulnerable: bool,  # noqa: FBT001
     modifier: int, other_modifier: int, wounds: int, fatigue: str, distracted: bool,  # noqa: FBT001
     encumbered: bool, actions: int, running: bool, joker: bool, support: tuple[int, ...],  # noqa: FBT001
-    wild_die: StepDie,
+    strength: bool, bennies: int, other_bennies: int, wild_die: StepDie, imposed: bool,  # noqa: FBT001
 ) -> icepool.Die[str]:  # fmt: skip
-    """Return the exact law of the outcome from the inputs."""
-    attacker, defender = sides_of(
+    """Return the law of the outcome from the inputs: exact, or as good as exact with bennies."""
+    attempts = sides_of(
         die, who, other_die, other_who, vulnerable, modifier, other_modifier, wounds, fatigue,
-        distracted, encumbered, actions, running, joker, support, wild_die,
+        distracted, encumbered, actions, running, joker, support, strength, wild_die,
     )  # fmt: skip
-    return contest.contest_law(
-        Side(attacker.sides, attacker.modifier), Side(defender.sides, defender.modifier)
+    attacker, defender = (Side(attempt.sides, attempt.modifier) for attempt in attempts)
+    if not bennies and not other_bennies:
+        return contest.contest_law(attacker, defender)
+    return rerolled_law(
+        Reroller(attacker, bennies, imposed), Reroller(defender, other_bennies, imposed)
     )
 
 
@@ -139,7 +108,7 @@ def opposed_law(
     id="savage_worlds.opposed",
     title="Jet opposé, Épreuve",
     verb="Opposer les jets",
-    rules=("SW-JET-05", "SW-JET-06", "SW-JET-07", "SW-ACT-05", "SW-ETA-02"),
+    rules=("SW-JET-05", "SW-JET-06", "SW-JET-07", "SW-JTN-02", "SW-ACT-05", "SW-ETA-02"),
     outcomes=(
         Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
         Outcome(RAISE, "Gagné, une prouesse", "great"),
@@ -168,76 +137,95 @@ def opposed(
     running: Running = False,
     joker: JokerDrawn = False,
     support: Support = (),
+    strength: Strength = False,
+    bennies: Rerolls = 0,
+    other_bennies: OtherRerolls = 0,
     wild_die: WildDie = D6,
     who: Who = "wild",
     roll: Roll,
+    rerolls: Rerolled,
     other_roll: OtherRoll,
+    other_rerolls: OtherRerolled,
+    imposed: Imposed = False,
 ) -> Result:
     """Resolve an opposed roll: at least 4, then more than the defender (SW-JET-05)."""
     attacker, defender = sides_of(
         die, who, other_die, other_who, vulnerable, modifier, other_modifier, wounds, fatigue,
-        distracted, encumbered, actions, running, joker, support, wild_die,
+        distracted, encumbered, actions, running, joker, support, strength, wild_die,
     )  # fmt: skip
-    mine = Throw(chains(roll, attacker.sides))
-    theirs = Throw(chains(other_roll, defender.sides))
-    total, other = mine.best + attacker.modifier, _total(defender, theirs)
-    outcome = CRITICAL if attacker.is_critical(mine.best) else contest.verdict(total, other)
-    won = contest.raises(total, other) if outcome in {SUCCESS, RAISE, RAISES} else 0
+    mine = play(attacker, roll, rerolls, imposed=imposed)
+    theirs = play(defender, other_roll, other_rerolls, imposed=imposed)
+    total, other = mine.counted.best + attacker.modifier, _total(defender, theirs)
+    critical = attacker.is_critical(mine.counted.best)
+    outcome = CRITICAL if critical else contest.verdict(total, other)
+    won = contest.raises(total, other) if outcome in WON else 0
     effect = _effect(kind, outcome)
     steps = [
         *_side_steps("Attaquant", attacker, mine), *_side_steps("Défenseur", defender, theirs),
         *_verdict_steps(outcome, total, other, won), *([effect[1]] if effect else []),
     ]  # fmt: skip
-    values: Values = {
-        "total": total, "defender": other, "raises": won, "critical": outcome == CRITICAL,
-        "defender_critical": other is None,
+    values = {
+        "total": total, "defender": other, "raises": won, "critical": critical,
+        "defender_critical": other is None, "difficulty": tables.DIFFICULTY,
+        "modifier": attacker.modifier, "defender_modifier": defender.modifier,
+        "dice": mine.faces, "defender_dice": theirs.faces,
+        "kept": mine.kept, "defender_kept": theirs.kept,
+        "bennies": mine.spent, "defender_bennies": theirs.spent,
+        "bennies_offered": bennies, "defender_bennies_offered": other_bennies,
     }  # fmt: skip
     summary = _summary(outcome, total, other, won)
     if effect:
         summary = f"{summary.removesuffix('.')} ; {effect[0]}."
-    return Result(
-        outcome, summary, values, tuple(steps),
-        (*_shown("Attaquant", attacker, mine), *_shown("Défenseur", defender, theirs)),
+    shown = (
+        *shown_dice(attacker, mine, "Attaquant"), *shown_dice(defender, theirs, "Défenseur"),
     )  # fmt: skip
+    return Result(outcome, summary, values, tuple(steps), shown)
 
 
-def _total(attempt: Attempt, throw: Throw) -> int | None:
-    return None if attempt.is_critical(throw.best) else throw.best + attempt.modifier
+def _total(attempt: Attempt, played: Played) -> int | None:
+    best = played.counted.best
+    return None if attempt.is_critical(best) else best + attempt.modifier
 
 
-def _side_steps(name: str, attempt: Attempt, throw: Throw) -> list[Step]:
-    dice = " ; ".join(
-        f"d{size} {sum_text(chain)}" for size, chain in zip(attempt.sides, throw.dice, strict=True)
-    )
-    steps = [Step(f"{name} : {dice}. Meilleur dé : {throw.best}.", "SW-JET-02", "AMB-SW-01")]
-    steps += [item.step for item in attempt.items]
+def _side_steps(name: str, attempt: Attempt, played: Played) -> Iterable[Step]:
+    throw = played.throws[0]
+    dice = dice_text(attempt, throw, sizes=True)
+    best = f" Meilleur dé : {throw.best}." if throw.dice[1:] else ""
+    yield Step(f"{name}, {dice}.{best}", "SW-JET-02", "AMB-SW-01")
+    yield from reroll_steps(attempt, played)
+    yield from (item.step for item in attempt.items)
     if attempt.items:
-        total = minus(throw.best + attempt.modifier)
-        steps.append(Step(f"{name}, total : {total}.", "SW-JET-05", "AMB-SW-30"))
-    return steps
+        total = minus(played.counted.best + attempt.modifier)
+        yield Step(f"{name}, total : {total}.", "SW-JET-05", "AMB-SW-30")
 
 
-def _verdict_steps(outcome: str, total: int, other: int | None, won: int) -> list[Step]:
+def _verdict_steps(outcome: str, total: int, other: int | None, won: int) -> Iterable[Step]:
     if outcome == CRITICAL:
         text = "Double 1 de l'attaquant : échec critique, quel que soit le total."
-        return [Step(text, "SW-JET-07", "AMB-SW-02")]
+        yield Step(text, "SW-JET-07", "AMB-SW-02")
+        return
+    needed = tables.DIFFICULTY
     if outcome == FAILURE:
-        return [Step(f"{minus(total)} n'atteint pas 4 : échec de l'attaquant.", "SW-JET-05")]
-    steps = [Step(f"{total} atteint 4 : au défenseur de répondre.", "SW-JET-05")]
+        text = f"{minus(total)} n'atteint pas {needed} : échec de l'attaquant."
+        yield Step(text, "SW-JET-05")
+        return
+    yield Step(f"{total} atteint {needed} : au défenseur de répondre.", "SW-JET-05")
     if other is None:
         text = "Double 1 du défenseur : il n'annule rien, quel que soit son total."
-        steps.append(Step(text, "SW-JET-07", "AMB-SW-02"))
+        yield Step(text, "SW-JET-07", "AMB-SW-02")
     elif outcome == contest.CANCELLED:
-        text = f"{minus(other)} contre {total} : égaler suffit, le défenseur annule."
-        return [*steps, Step(text, "SW-JET-05")]
+        enough = "égaler suffit" if other == total else "c'est plus"
+        text = f"{minus(other)} contre {total} : {enough}, le défenseur annule."
+        yield Step(text, "SW-JET-05")
+        return
     else:
-        steps.append(Step(f"{minus(other)} n'égale pas {total} : réussi.", "SW-JET-05"))
+        yield Step(f"{minus(other)} n'égale pas {total} : réussi.", "SW-JET-05")
     text = f"{total} contre {contest.reference(other)} : {raises_text(won)}."
-    return [*steps, Step(text, "SW-JET-06", "AMB-SW-03")]
+    yield Step(text, "SW-JET-06", "AMB-SW-03")
 
 
 def _effect(kind: str, outcome: str) -> tuple[str, Step] | None:
-    if kind == "plain" or outcome not in {SUCCESS, RAISE, RAISES}:
+    if kind == "plain" or outcome not in WON:
         return None
     state = "Distraite" if kind == "distract" else "Vulnérable"
     text = f"la cible est {state}" + ("" if outcome == SUCCESS else " et Secouée")
@@ -248,15 +236,8 @@ def _summary(outcome: str, total: int, other: int | None, won: int) -> str:
     if outcome == CRITICAL:
         return "Échec critique de l'attaquant : double 1."
     if outcome == FAILURE:
-        return f"Échec : l'attaquant fait {minus(total)}, il lui fallait 4."
+        return f"Échec : l'attaquant fait {minus(total)}, il lui fallait {tables.DIFFICULTY}."
     duel = f"{total} contre {'un double 1' if other is None else minus(other)}"
     if outcome == contest.CANCELLED:
         return f"Le défenseur annule : {duel}."
     return f"L'attaquant l'emporte{f' avec {raises_text(won)}' if won else ''} : {duel}."
-
-
-def _shown(name: str, attempt: Attempt, throw: Throw) -> list[Shown]:
-    return [
-        Shown(f"{name}, d{size} : {sum_text(chain)}", pictures(chain, size))
-        for size, chain in zip(attempt.sides, throw.dice, strict=True)
-    ]

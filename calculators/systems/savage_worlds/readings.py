@@ -24,6 +24,27 @@ ALREADY_SHAKEN = Reading(
     ),
 )
 
+FAINT = Reading(
+    label="Jet de Vigueur d'une cible surprise",
+    when=("surprise", "true"),
+    rule="AMB-SW-33",
+    group=GROUP,
+    choices=(
+        Choice("before", "avant d'encaisser, avec toutes les blessures"),
+        Choice("after", "après, avec celles qui restent"),
+    ),
+)
+
+PAST_THREE = Reading(
+    label="Malus au-delà de trois blessures",
+    rule="AMB-SW-39",
+    group=GROUP,
+    choices=(
+        Choice("each", "−1 par blessure, comme le texte"),
+        Choice("three", "−3 au plus, règle officielle"),
+    ),
+)
+
 STUNNED = Reading(
     label="Jet d'Âme d'un Sonné",
     when=("need", "stunned"),

@@ -7,28 +7,27 @@ import icepool
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Drawn, Integer, Option
-from calculators.core.french import plural
-from calculators.core.result import Result, Step, Values
+from calculators.core.fields import Choice, Drawn, Flag, Integer, Option
+from calculators.core.result import Result, Values
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds import readings, tables
-from calculators.systems.savage_worlds.conditions import FATIGUE_NAMES, Condition
+from calculators.systems.savage_worlds.conditions import Condition
 from calculators.systems.savage_worlds.exploding import ExplodingDice
 from calculators.systems.savage_worlds.inputs import (
     D6,
     FACES,
     REAL_DICE,
-    Distracted,
-    Fatigue,
+    STATE,
+    TIRED_OUT,
     Imposed,
     JokerDrawn,
     Modifier,
+    PastThree,
     Rerolls,
     SkillDie,
     Support,
     Who,
     WildDie,
-    Wounds,
     supports_exist,
 )
 from calculators.systems.savage_worlds.recovery_telling import (
@@ -36,6 +35,8 @@ from calculators.systems.savage_worlds.recovery_telling import (
     healing_summary,
     mind_step,
     mind_summary,
+    rest_step,
+    rest_summary,
     stunned_step,
 )
 from calculators.systems.savage_worlds.roll import (
@@ -53,8 +54,10 @@ from calculators.systems.savage_worlds.roll import (
 from calculators.systems.savage_worlds.telling import roll_steps, roll_values, shown_dice
 
 CARE = "Soins et repos"
-LEVELS = ("none", "tired", "exhausted")
+LEVELS = tuple(tables.FATIGUE)
 HEALING = frozenset({"treat", "heal"})
+ACTING = {"shaken", "stunned", "treat"}
+"""What a body in the critical state cannot try (SW-ETA-13)."""
 
 Need = Annotated[
     str,
@@ -68,12 +71,27 @@ Need = Annotated[
         ),
     ),
 ]  # fmt: skip
+Wounds = Annotated[
+    int,
+    Integer(
+        label="Blessures", rule="SW-ETA-11", group=STATE, minimum=0, maximum=tables.MOST_WOUNDS,
+        help="Celles de qui lance.",
+    ),
+]  # fmt: skip
+Fatigue = Annotated[str, Option(label="Fatigue", rule="SW-ETA-08", group=STATE, choices=TIRED_OUT)]
+Distracted = Annotated[
+    bool,
+    Flag(
+        label="Distrait", rule="SW-ETA-01", group=STATE,
+        help="Pour un Sonné : s'il l'est aussi par une autre cause.",
+    ),
+]  # fmt: skip
 PatientWounds = Annotated[
     int,
     Integer(
         label="Blessures du soigné",
         when=("need", "treat"), rule="SW-SOI-01", group=CARE, minimum=0,
-        maximum=tables.CRITICAL_WOUND, help="Pour les soins : celles de la personne soignée.",
+        maximum=tables.MOST_WOUNDS, help="Pour les soins : celles de la personne soignée.",
     ),
 ]  # fmt: skip
 Elapsed = Annotated[
@@ -141,19 +159,30 @@ def needs(
     if need == "heal" and not wounds:
         yield Fault("wounds", "Rien à guérir : indiquez au moins 1.", "SW-SOI-02")
     if need == "rest" and fatigue == "none":
-        yield Fault("fatigue", "Rien à récupérer : choisissez Fatigué ou Épuisé.", "SW-SOI-03")
+        message = "Rien à récupérer : choisissez Fatigué, Épuisé ou un niveau de plus."
+        yield Fault("fatigue", message, "SW-SOI-03")
+    if need in ACTING:
+        message = "En état critique, il ne peut rien tenter : {}."
+        if wounds >= tables.CRITICAL_WOUND:
+            most = f"{tables.CRITICAL_WOUND - 1} blessures au plus"
+            yield Fault("wounds", message.format(most), "SW-ETA-13")
+        if fatigue == "beyond":
+            yield Fault("fatigue", message.format("Épuisé au plus"), "SW-ETA-13")
 
 
 def attempt_to(
     need: str, die: StepDie, who: str, modifier: int, wounds: int, fatigue: str,
     distracted: bool, joker: bool, support: tuple[int, ...], wild_die: StepDie, stunned: str,  # noqa: FBT001
+    past_three: str,
 ) -> Attempt:  # fmt: skip
-    """Return the roll to recover; a Sonné is Distrait, once, unless the reading spares him."""
-    if need == "stunned":
-        distracted = stunned == "penalty"
+    """Return the roll to recover; a Sonné is Distrait, once, unless the reading spares him.
+
+    The reading spares him what being Sonné brings, not what another cause does (AMB-SW-10, 30).
+    """
+    carried = need == "stunned" and stunned == "penalty"
     condition = Condition(
-        wounds=wounds, fatigue=fatigue, distracted=distracted, joker=joker, support=support,
-        modifier=modifier,
+        wounds=wounds, fatigue=fatigue, distracted=distracted or carried, joker=joker,
+        support=support, modifier=modifier, past_three=past_three,
     )  # fmt: skip
     return attempt_of(die, who, wild_die, condition.items(), tables.DIFFICULTY)
 
@@ -174,14 +203,15 @@ def outcome_of(need: str, code: str) -> str:
 def recovery_law(
     need: str, die: StepDie, who: str, modifier: int, wounds: int, fatigue: str,
     distracted: bool, joker: bool, support: tuple[int, ...], bennies: int,  # noqa: FBT001
-    wild_die: StepDie, hours: int, stunned: str, imposed: bool,  # noqa: FBT001
+    wild_die: StepDie, hours: int, stunned: str, past_three: str, imposed: bool,  # noqa: FBT001
 ) -> icepool.Die[str]:  # fmt: skip
     """Return the exact law of the outcome from the inputs."""
     if need == "rest":
         return icepool.Die([_rested(fatigue, hours)])
     attempt = attempt_to(
-        need, die, who, modifier, wounds, fatigue, distracted, joker, support, wild_die, stunned
-    )
+        need, die, who, modifier, wounds, fatigue, distracted, joker, support, wild_die, stunned,
+        past_three,
+    )  # fmt: skip
     return played_law(attempt, bennies, imposed).map(lambda code: outcome_of(need, code))
 
 
@@ -195,7 +225,7 @@ def recovery_law(
     outcomes=(
         Outcome("recovered", "Remis", "great"),
         Outcome("dazed", "Réveillé, mais Distrait et Vulnérable", "good"),
-        Outcome("healed_2", "Deux blessures de moins", "great"),
+        Outcome("healed_2", "Jusqu’à deux blessures de moins", "great"),
         Outcome("healed_1", "Une blessure de moins", "good"),
         Outcome("rested", "Moins fatigué", "good"),
         Outcome("unchanged", "Rien ne change", "bad"),
@@ -224,14 +254,16 @@ def recovery(
     roll: Roll,
     rerolls: Again,
     stunned: Stunned = "penalty",
+    past_three: PastThree = "each",
     imposed: Imposed = False,
 ) -> Result:
     """Resolve a recovery (SW-ETA-06, SW-ETA-10, SW-SOI-01 to 03)."""
     if need == "rest":
         return _rest(fatigue, hours)
     attempt = attempt_to(
-        need, die, who, modifier, wounds, fatigue, distracted, joker, support, wild_die, stunned
-    )
+        need, die, who, modifier, wounds, fatigue, distracted, joker, support, wild_die, stunned,
+        past_three,
+    )  # fmt: skip
     played = play(attempt, roll, rerolls, imposed=imposed)
     best = played.counted.best
     outcome = outcome_of(need, attempt.verdict(best))
@@ -239,10 +271,13 @@ def recovery(
     values = {**roll_values(attempt, played), "bennies_offered": bennies}
     steps = list(roll_steps(attempt, played))
     if need == "stunned":
-        steps.insert(0, stunned_step(stunned))
+        steps.insert(0, stunned_step(stunned, distracted=distracted))
     if need in HEALING:
         after = max(0, before - tables.HEALED[attempt.verdict(best)])
-        values |= {"wounds_before": before, "wounds_after": after}
+        values |= {
+            "wounds_before": before, "wounds_after": after, "change": after - before,
+            "critical_state": after >= tables.CRITICAL_WOUND,
+        }  # fmt: skip
         steps += healing_steps(need, before, after, elapsed)
         summary = healing_summary(outcome, before, after)
     else:
@@ -261,10 +296,6 @@ def _rested(fatigue: str, hours: int) -> str:
 def _rest(fatigue: str, hours: int) -> Result:
     level = LEVELS.index(fatigue)
     left = max(0, level - hours)
-    name = FATIGUE_NAMES.get(LEVELS[left], "plus fatigué du tout")
-    text = f"{plural(hours, 'heure')} de repos : {plural(min(hours, level), 'niveau', 'niveaux')}"
-    values: Values = {"fatigue": LEVELS[left], "levels": left}
-    steps = (Step(f"{text} de fatigue en moins.", "SW-SOI-03"),)
-    outcome = _rested(fatigue, hours)
-    summary = f"Rien ne change : encore {name}." if outcome == "unchanged" else f"Repos : {name}."
-    return Result(outcome, summary, values, steps)
+    values: Values = {"fatigue": LEVELS[left], "levels": left, "hours": hours}
+    steps = (rest_step(hours, level - left),)
+    return Result(_rested(fatigue, hours), rest_summary(LEVELS[left], level - left), values, steps)

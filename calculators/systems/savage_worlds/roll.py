@@ -120,6 +120,16 @@ class Played:
         """The throw that counts."""
         return self.throws[self.kept]
 
+    @property
+    def spent(self) -> int:
+        """The bennies spent: one for each reroll."""
+        return len(self.throws) - 1
+
+    @property
+    def faces(self) -> list[list[list[int]]]:
+        """The faces of every throw, die by die, as figures of a result."""
+        return [[list(chain) for chain in throw.dice] for throw in self.throws]
+
 
 def play(
     attempt: Attempt, roll: Sequence[int], rerolls: Sequence[int], *, imposed: bool, goal: int = 9

@@ -93,4 +93,13 @@ RULES = (
     Rule("AMB-SW-28", "Taille du dé Joker", _ROLLS),
     Rule("AMB-SW-29", "Relance et échec critique", _BENNIES),
     Rule("AMB-SW-30", "Cumul des malus", _STATES),
+    Rule("AMB-SW-31", "Couvert et visibilité au corps à corps", _FIGHT),
+    Rule("AMB-SW-32", "Un 1 relancé dans la mêlée", _FIGHT),
+    Rule("AMB-SW-33", "Perdre connaissance : quand, et relancer", _FIGHT),
+    Rule("AMB-SW-34", "Cinq blessures d’un coup", _FIGHT),
+    Rule("AMB-SW-35", "Encaisser pour un figurant", _FIGHT),
+    Rule("AMB-SW-36", "Plus Secoué avant les dégâts", _BENNIES),
+    Rule("AMB-SW-37", "Un Joker contre un jeton", _TURN),
+    Rule("AMB-SW-38", "Renfort en cours de round", _TURN),
+    Rule("AMB-SW-39", "Malus au-delà de trois blessures", _CARE),
 )

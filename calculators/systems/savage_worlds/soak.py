@@ -20,6 +20,7 @@ from calculators.systems.savage_worlds.inputs import (
     Fatigue,
     Imposed,
     Modifier,
+    PastThree,
     Rerolled,
     Roll,
     Who,
@@ -28,14 +29,14 @@ from calculators.systems.savage_worlds.inputs import (
 from calculators.systems.savage_worlds.roll import CRITICAL, Attempt, attempt_of, play
 from calculators.systems.savage_worlds.telling import roll_steps, roll_values, shown_dice
 
-MOST_WOUNDS = 12
 LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 
 VigorDie = Annotated[StepDie, Piece(label="Vigueur", kind=ATTRIBUTES, rule="SW-JTN-04")]
 NewWounds = Annotated[
     int,
     Integer(
-        label="Blessures de cette attaque", rule="SW-JTN-04", minimum=1, maximum=MOST_WOUNDS,
+        label="Blessures de cette attaque", rule="SW-JTN-04", minimum=1,
+        maximum=tables.MOST_WOUNDS,
         help="Elles ne pénalisent pas ce jet.",
     ),
 ]  # fmt: skip
@@ -43,7 +44,7 @@ Wounds = Annotated[
     int,
     Integer(
         label="Blessures d'avant l'attaque", rule="SW-ETA-11",
-        minimum=0, maximum=tables.CRITICAL_WOUND - 1, help="Celles-ci pénalisent : −1 chacune.",
+        minimum=0, maximum=tables.MOST_WOUNDS, help="Celles-ci pénalisent : −1 chacune.",
     ),
 ]  # fmt: skip
 MoreBennies = Annotated[
@@ -65,12 +66,13 @@ Recovers = Annotated[
 
 def vigor_attempt(
     die: StepDie, who: str, modifier: int, wounds: int, fatigue: str, distracted: bool,  # noqa: FBT001
-    joker: bool, wild_die: StepDie,  # noqa: FBT001
+    joker: bool, wild_die: StepDie, past_three: str,  # noqa: FBT001
 ) -> Attempt:  # fmt: skip
     """Return the Vigor roll: the wounds had before count, those of the attack do not."""
     condition = Condition(
-        wounds=wounds, fatigue=fatigue, distracted=distracted, joker=joker, modifier=modifier
-    )
+        wounds=wounds, fatigue=fatigue, distracted=distracted, joker=joker, modifier=modifier,
+        past_three=past_three,
+    )  # fmt: skip
     return attempt_of(die, who, wild_die, condition.items(), tables.DIFFICULTY)
 
 
@@ -90,10 +92,14 @@ def soak_law_of(
 ) -> icepool.Die[str]:
     """Return the exact law of the wounds left, rerolls included.
 
-    Outcomes are ranked by what they take away, so that the best throw is kept.
+    Outcomes are ranked by what they take away, so that the best throw is kept; what leaves four
+    wounds or more is one outcome.
     """
+    least = max(0, new_wounds - len(LEFT) + 1)
     law: icepool.Die[int] = attempt.best_law(max(1, new_wounds - 1)).map(
-        lambda best: -1 if attempt.is_critical(best) else soaked(attempt, best, new_wounds)
+        lambda best: (
+            -1 if attempt.is_critical(best) else max(least, soaked(attempt, best, new_wounds))
+        )
     )
     kept = _kept(law, bennies, imposed)
     return kept.map(lambda got: CRITICAL if got < 0 else left_code(new_wounds - got))
@@ -123,10 +129,12 @@ def left_code(left: int) -> str:
 
 def soak_law(
     die: StepDie, who: str, modifier: int, new_wounds: int, wounds: int, fatigue: str,
-    distracted: bool, joker: bool, bennies: int, wild_die: StepDie, imposed: bool,  # noqa: FBT001
+    distracted: bool, joker: bool, bennies: int, wild_die: StepDie, past_three: str, imposed: bool,  # noqa: FBT001
 ) -> icepool.Die[str]:  # fmt: skip
     """Return the exact law of the outcome from the inputs."""
-    attempt = vigor_attempt(die, who, modifier, wounds, fatigue, distracted, joker, wild_die)
+    attempt = vigor_attempt(
+        die, who, modifier, wounds, fatigue, distracted, joker, wild_die, past_three
+    )
     return soak_law_of(attempt, new_wounds, bennies, imposed)
 
 
@@ -160,10 +168,13 @@ def soak(
     roll: Roll,
     rerolls: Rerolled,
     recovers: Recovers = False,
+    past_three: PastThree = "each",
     imposed: Imposed = False,
 ) -> Result:
     """Resolve a soak roll: one wound for the success, one more for each raise (SW-JTN-04)."""
-    attempt = vigor_attempt(die, who, modifier, wounds, fatigue, distracted, joker, wild_die)
+    attempt = vigor_attempt(
+        die, who, modifier, wounds, fatigue, distracted, joker, wild_die, past_three
+    )
     played = play(attempt, roll, rerolls, imposed=imposed)
     best = played.counted.best
     taken = soaked(attempt, best, new_wounds)
@@ -176,6 +187,9 @@ def soak(
         "shaken": not (recovers and not left),
     }  # fmt: skip
     steps = [*roll_steps(attempt, played), *_soak_steps(taken, left, wounds, recovers=recovers)]
+    if who == "extra":
+        text = "Pour un figurant, le MJ dépense un de ses jetons."
+        steps.insert(0, Step(text, "SW-JTN-04", "AMB-SW-35"))
     return Result(
         outcome, _summary(taken, left, wounds, recovers=recovers), values, tuple(steps),
         shown_dice(attempt, played),
@@ -183,26 +197,30 @@ def soak(
 
 
 def _soak_steps(taken: int, left: int, wounds: int, *, recovers: bool) -> list[Step]:
-    text = f"Encaissé : {plural(taken, 'blessure')} ; il en reste {left}."
-    steps = [Step(text, "SW-JTN-04", "AMB-SW-09")]
+    rest = f"il en reste {left}" if left else "il n'en reste aucune"
+    steps = [Step(f"{_taken(taken)} ; {rest}.", "SW-JTN-04", "AMB-SW-09")]
     total = wounds + left
-    if wounds and total < tables.CRITICAL_WOUND:
-        steps.append(Step(f"{wounds} avant, {left} maintenant : {total} en tout.", "SW-ETA-11"))
+    if wounds and left and total < tables.CRITICAL_WOUND:
+        before = plural(wounds, "blessure")
+        steps.append(Step(f"{before} avant l'attaque, {total} en tout.", "SW-ETA-11"))
     if total >= tables.CRITICAL_WOUND:
-        text = f"{total} blessures en tout : état critique."
+        text = f"{plural(total, 'blessure')} en tout : état critique."
         steps.append(Step(text, "SW-ETA-12", "AMB-SW-07"))
     if not left:
-        text = "Plus Secoué non plus." if recovers else "L'état Secoué, lui, reste."
+        text = "L'état Secoué disparaît aussi." if recovers else "L'état Secoué, lui, reste."
         steps.append(Step(text, "SW-JTN-04", "AMB-SW-09"))
     return steps
 
 
-def _summary(taken: int, left: int, wounds: int, *, recovers: bool) -> str:
-    if not left:
-        return f"Tout est encaissé, {'et plus' if recovers else 'mais toujours'} Secoué."
+def _taken(taken: int) -> str:
     many = "blessures encaissées"
-    words = plural(taken, "blessure encaissée", many) if taken else "Rien d'encaissé"
-    sentence = f"{words}, il en reste {left}"
-    if wounds + left >= tables.CRITICAL_WOUND:
-        return f"{sentence} : état critique."
-    return f"{sentence}."
+    return plural(taken, "blessure encaissée", many) if taken else "Rien d'encaissé"
+
+
+def _summary(taken: int, left: int, wounds: int, *, recovers: bool) -> str:
+    critical = wounds + left >= tables.CRITICAL_WOUND
+    if left:
+        sentence = f"{_taken(taken)}, il en reste {left}"
+        return f"{sentence}{' : état critique' if critical else ''}."
+    shaken = "et l'état Secoué disparaît" if recovers else "mais l'état Secoué reste"
+    return f"Tout est encaissé, {shaken}{' ; état critique comme avant' if critical else ''}."

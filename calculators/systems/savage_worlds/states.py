@@ -5,16 +5,16 @@ from typing import Annotated
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Drawn, Flag, Integer, Option, Piece
+from calculators.core.fields import Drawn, Flag, Integer, Option, Piece
 from calculators.core.french import listing, minus, plural
 from calculators.core.result import Json, Result, Shown, Step
 from calculators.core.space import Dice
 from calculators.pieces.die import Die, FaceKind
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds import tables
-from calculators.systems.savage_worlds.body import Body, load_limit
+from calculators.systems.savage_worlds.body import Body, is_critical, load_limit
 from calculators.systems.savage_worlds.conditions import signed
-from calculators.systems.savage_worlds.inputs import ATTRIBUTES, D6
+from calculators.systems.savage_worlds.inputs import ATTRIBUTES, D6, TIRED_OUT, PastThree
 
 STATES = "États"
 LOAD = "Charge"
@@ -30,18 +30,12 @@ Pace = Annotated[
 ]  # fmt: skip
 Wounds = Annotated[
     int,
-    Integer(label="Blessures", rule="SW-ETA-11", minimum=0, maximum=tables.CRITICAL_WOUND),
+    Integer(label="Blessures", rule="SW-ETA-11", minimum=0, maximum=tables.MOST_WOUNDS),
 ]
 Fatigue = Annotated[
     str,
-    Option(
-        label="Fatigue", rule="SW-ETA-08",
-        choices=(
-            Choice("none", "aucune"), Choice("tired", "Fatigué, −1"),
-            Choice("exhausted", "Épuisé, −2"), Choice("beyond", "un niveau de plus"),
-        ),
-    ),
-]  # fmt: skip
+    Option(label="Fatigue", rule="SW-ETA-08", choices=TIRED_OUT),
+]
 Actions = Annotated[
     int,
     Integer(
@@ -116,15 +110,19 @@ _ALLOWED = {
 
 
 def possible(
-    actions: int, running: bool, shaken: bool, held: bool, bound: bool, stunned: bool,  # noqa: FBT001
-    adjacent: int, adjacent_shaken: int,
+    actions: int, running: bool, wounds: int, fatigue: str, shaken: bool, held: bool, bound: bool,  # noqa: FBT001
+    stunned: bool, adjacent: int, adjacent_shaken: int,  # noqa: FBT001
 ) -> Iterable[Fault]:  # fmt: skip
     """Refuse to run while held, to announce what a state forbids, and too many Shaken."""
-    if running and (held or bound or stunned):
+    critical = is_critical(wounds, fatigue)
+    if running and critical:
+        yield Fault("running", "En état critique, il ne court pas : décochez.", "SW-ETA-13")
+    elif running and (held or bound or stunned):
         yield Fault("running", "Immobile, il ne court pas : décochez.", "SW-ETA-03")
-    if actions > 1 and (shaken or bound or stunned):
+    if actions > 1 and (critical or shaken or bound or stunned):
         message = "Cet état ne permet pas plusieurs actions : mettez 0 ou 1."
-        yield Fault("actions", message, "SW-ETA-09" if shaken else "SW-ETA-04")
+        rule = "SW-ETA-13" if critical else "SW-ETA-09" if shaken else "SW-ETA-04"
+        yield Fault("actions", message, rule)
     if adjacent_shaken > adjacent:
         message = f"Pas plus que les adversaires au contact : {adjacent} au plus."
         yield Fault("adjacent_shaken", message, "SW-ACT-06")
@@ -162,12 +160,13 @@ def states(
     adjacent: Adjacent = 0,
     adjacent_shaken: AdjacentShaken = 0,
     run_roll: RunRoll,
+    past_three: PastThree = "each",
 ) -> Result:
     """Add up states into the trait penalty, the pace and what is allowed (SW-ETA-01 to 13)."""
     limit = load_limit(strength)
     body = Body(
         pace, wounds, fatigue, shaken, distracted, vulnerable, held, bound, stunned, load > limit,
-        joker, actions, running,
+        joker, actions, running, past_three,
     )  # fmt: skip
     items = body.condition().items()
     penalty = sum(item.value for item in items)
@@ -176,13 +175,15 @@ def states(
     attacks = adjacent - adjacent_shaken
     steps = [
         *(item.step for item in items), *_carried_steps(body), *_load_steps(body, load, limit),
-        *_pace_steps(body, run_roll, run), *_leaving_steps(adjacent, attacks), _allowed(body),
+        *_pace_steps(body, run_roll, run), *_leaving_steps(adjacent, attacks),
+        *_critical_steps(body), _allowed(body),
     ]  # fmt: skip
     values: dict[str, Json] = {
         "trait": penalty, "agility": penalty + tables.ENCUMBERED * body.encumbered,
         "pace": cells, "metres": cells * 2, "load_limit": limit, "encumbered": body.encumbered,
         "distracted": body.is_distracted, "vulnerable": body.is_vulnerable,
-        "free_attacks": attacks, "critical": body.critical,
+        "free_attacks": attacks, "critical": body.critical, "wounds": wounds, "fatigue": fatigue,
+        "shaken": shaken, "stunned": stunned,
     }  # fmt: skip
     shown = tuple(Shown("Course", (Die(tables.RUNNING_DIE, face),)) for face in run_roll)
     return Result(body.outcome, _summary(body, penalty, cells), values, tuple(steps), shown)
@@ -225,18 +226,36 @@ def _pace_steps(body: Body, run_roll: tuple[int, ...], run: int) -> Iterable[Ste
     lost = f" − {body.wounds}" if body.wounds else ""
     lost += " − 2" if body.encumbered else ""
     if lost:
-        text = f"Allure : {body.pace}{lost}, soit {plural(base, 'case')}."
+        short = body.pace - body.wounds + tables.ENCUMBERED * body.encumbered < base
+        least = ", le minimum" if short else ""
+        text = f"Allure : {body.pace}{lost}, soit {plural(base, 'case')}{least}."
         yield Step(text, "SW-ETA-11" if body.wounds else "SW-ETA-07", "AMB-SW-07")
     if run_roll:
-        less = ", −2 encombré" if body.encumbered else ""
-        text = f"Course : d6 {run_roll[0]}{less}, {plural(run, 'case')} de plus."
+        less = ", −2 car encombré" if body.encumbered else ""
+        more = f"{plural(run, 'case')} de plus" if run else "aucune case de plus"
+        text = f"Course : {run_roll[0]} au d6{less}, {more}."
         yield Step(text, "SW-ACT-03", "AMB-SW-18")
 
 
 def _leaving_steps(adjacent: int, attacks: int) -> Iterable[Step]:
-    if adjacent:
-        text = f"S'il rompt le combat : {plural(attacks, 'attaque gratuite', 'attaques gratuites')}"
-        yield Step(f"{text}, une par adversaire non Secoué.", "SW-ACT-06")
+    if not adjacent:
+        return
+    if attacks:
+        many = plural(attacks, "attaque gratuite", "attaques gratuites")
+        whose = "une par adversaire" if attacks > 1 else "de l'adversaire"
+        text = f"S'il rompt le combat : {many}, {whose} non Secoué."
+    else:
+        shaken = "tous sont Secoués" if adjacent > 1 else "l'adversaire est Secoué"
+        text = f"S'il rompt le combat : aucune attaque gratuite, {shaken}."
+    yield Step(text, "SW-ACT-06")
+
+
+def _critical_steps(body: Body) -> Iterable[Step]:
+    if body.wounds >= tables.CRITICAL_WOUND:
+        text = f"{plural(body.wounds, 'blessure')} : la quatrième met en état critique."
+        yield Step(text, "SW-ETA-12", "AMB-SW-07")
+    if body.fatigue == "beyond":
+        yield Step("Un niveau de fatigue après Épuisé : état critique.", "SW-ETA-08")
 
 
 def _allowed(body: Body) -> Step:

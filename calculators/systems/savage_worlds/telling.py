@@ -1,12 +1,14 @@
 """How a table hears a trait roll: its dice, its sum line by line, its sentence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from calculators.core.french import minus, plural
 from calculators.core.result import Json, Shown, Step
 from calculators.systems.savage_worlds import tables
 from calculators.systems.savage_worlds.exploding import pictures, sum_text
 from calculators.systems.savage_worlds.roll import CRITICAL, FAILURE, Attempt, Played, Throw
+
+DICE = ("trait", "Joker")
 
 
 def roll_steps(attempt: Attempt, played: Played) -> tuple[Step, ...]:
@@ -20,29 +22,35 @@ def roll_steps(attempt: Attempt, played: Played) -> tuple[Step, ...]:
 
 
 def dice_steps(attempt: Attempt, throw: Throw) -> Iterable[Step]:
-    """Tell what each die gave, and which one is kept."""
-    for name, size, chain in zip(
-        ("Dé de trait", "Dé Joker"), attempt.sides, throw.dice, strict=False
-    ):
-        exploded = f", {plural(len(chain) - 1, 'explosion')}" if len(chain) > 1 else ""
-        yield Step(f"{name} d{size} : {sum_text(chain)}{exploded}.", "SW-JET-01")
-    if len(throw.dice) > 1:
-        yield Step(f"On garde le meilleur dé : {throw.best}.", "SW-JET-02", "AMB-SW-01")
-    else:
-        yield Step("Un figurant ne lance pas de dé Joker.", "SW-JET-02", "AMB-SW-01")
+    """Tell what each die gave, and which one is kept; an explosion has a line of its own."""
+    dice = capital(dice_text(attempt, throw, sizes=True))
+    kept = f"Meilleur dé : {throw.best}." if throw.dice[1:] else "Un figurant n'a pas de dé Joker."
+    if any(chain[1:] for chain in throw.dice):
+        yield Step(f"{dice}.", "SW-JET-01")
+        dice = ""
+    yield Step(f"{dice}. {kept}" if dice else kept, "SW-JET-02", "AMB-SW-01")
+
+
+def dice_text(attempt: Attempt, throw: Throw, *, sizes: bool) -> str:
+    """Name the dice of a throw with what they gave: ``"trait d8 : 3 ; Joker d6 : 2"``."""
+    dice = zip(DICE, attempt.sides, throw.dice, strict=False)
+    if sizes:
+        return " ; ".join(f"{name} d{size} : {sum_text(chain)}" for name, size, chain in dice)
+    return ", ".join(f"{name} {sum_text(chain)}" for name, _, chain in dice)
 
 
 def reroll_steps(attempt: Attempt, played: Played) -> Iterable[Step]:
-    """Tell what each benny gave."""
-    for number, throw in enumerate(played.throws[1:], start=1):
-        dice = " ; ".join(sum_text(chain) for chain in throw.dice)
-        kept = "gardé" if number == played.kept else "pas gardé"
+    """Tell in one line what the bennies gave, and which throw counts."""
+    rerolls = [dice_text(attempt, throw, sizes=False) for throw in played.throws[1:]]
+    if rerolls:
         yield Step(
-            f"Jeton {number}, relance : {dice}. Meilleur dé {throw.best}, {kept}.", "SW-JTN-02"
+            f"{rerolled(rerolls)}. On garde {kept_text(played.kept, len(rerolls))}, "
+            f"meilleur dé {played.counted.best}.",
+            "SW-JTN-02",
         )
     if not played.closed:
         return
-    if len(played.throws) == 1:
+    if not rerolls:
         text = "Un échec critique ne se relance pas : aucun jeton n'y peut rien."
         yield Step(text, "SW-JTN-02")
     else:
@@ -52,6 +60,24 @@ def reroll_steps(attempt: Attempt, played: Played) -> Iterable[Step]:
             else "La relance est un échec critique : plus de relance, le meilleur jet reste."
         )
         yield Step(text, "SW-JTN-02", "AMB-SW-29")
+
+
+def rerolled(rerolls: Sequence[str]) -> str:
+    """List what each benny gave, ``"Jeton 1, relance : …; jeton 2 : …"``."""
+    first, *more = rerolls
+    return " ; ".join(
+        [
+            f"Jeton 1, relance : {first}",
+            *(f"jeton {number} : {dice}" for number, dice in enumerate(more, start=2)),
+        ]
+    )
+
+
+def kept_text(kept: int, rerolls: int) -> str:
+    """Name the throw that counts."""
+    if not kept:
+        return "le premier jet"
+    return f"la relance {kept}" if rerolls > 1 else "la relance"
 
 
 def verdict_steps(attempt: Attempt, best: int) -> Iterable[Step]:
@@ -67,7 +93,8 @@ def verdict_steps(attempt: Attempt, best: int) -> Iterable[Step]:
     if gap < 0:
         yield Step(f"{duel} : il manque {-gap}, échec.", "SW-JET-04")
         return
-    yield Step(f"{duel} : {minus(gap)} au-dessus, succès.", "SW-JET-04")
+    above = f"{gap} au-dessus" if gap else "juste assez"
+    yield Step(f"{duel} : {above}, succès.", "SW-JET-04")
     raises = attempt.raises(best)
     if raises:
         yield Step(
@@ -83,7 +110,7 @@ def total_text(attempt: Attempt, best: int) -> str:
 
 def raises_text(raises: int) -> str:
     """Write a number of raises."""
-    return plural(raises, "prouesse")
+    return plural(raises, "prouesse") if raises else "pas de prouesse"
 
 
 def verdict_text(attempt: Attempt, best: int) -> str:
@@ -105,17 +132,34 @@ def sentence(attempt: Attempt, best: int) -> str:
     return f"{verdict_text(attempt, best)} : {total} contre {attempt.difficulty}."
 
 
-def shown_dice(attempt: Attempt, played: Played) -> tuple[Shown, ...]:
-    """Show every throw, the ones that do not count faded."""
-    shown: list[Shown] = []
-    for number, throw in enumerate(played.throws):
-        where = f"Relance {number}, " if number else ""
-        names = ("trait", "Joker")
-        for name, size, chain in zip(names, attempt.sides, throw.dice, strict=False):
-            text = f"{where}{name} d{size} : {sum_text(chain)}"
-            caption = text[0].upper() + text[1:]
-            shown.append(Shown(caption, pictures(chain, size), faded=number != played.kept))
+def shown_dice(attempt: Attempt, played: Played, whose: str = "") -> tuple[Shown, ...]:
+    """Show every throw, the ones that do not count faded; a reroll under one caption.
+
+    :param whose: the side that rolls, where there are two.
+    """
+    lead = f"{whose}, " if whose else ""
+    first = zip(DICE, attempt.sides, played.throws[0].dice, strict=False)
+    shown = [
+        Shown(
+            capital(f"{lead}{name} d{size} : {sum_text(chain)}"), pictures(chain, size),
+            faded=played.kept != 0,
+        )
+        for name, size, chain in first
+    ]  # fmt: skip
+    for number, throw in enumerate(played.throws[1:], start=1):
+        caption = capital(f"{lead}relance {number} : {dice_text(attempt, throw, sizes=False)}")
+        dice = [
+            die
+            for size, chain in zip(attempt.sides, throw.dice, strict=True)
+            for die in pictures(chain, size)
+        ]
+        shown.append(Shown(caption, tuple(dice), faded=number != played.kept))
     return tuple(shown)
+
+
+def capital(text: str) -> str:
+    """Begin a sentence."""
+    return text[0].upper() + text[1:]
 
 
 def roll_values(attempt: Attempt, played: Played) -> dict[str, Json]:
@@ -129,7 +173,7 @@ def roll_values(attempt: Attempt, played: Played) -> dict[str, Json]:
         "margin": attempt.margin(best),
         "raises": 0 if attempt.is_critical(best) else attempt.raises(best),
         "critical": attempt.is_critical(best),
-        "dice": [[list(chain) for chain in throw.dice] for throw in played.throws],
+        "dice": played.faces,
         "kept": played.kept,
-        "bennies": len(played.throws) - 1,
+        "bennies": played.spent,
     }

@@ -5,7 +5,7 @@ from typing import Annotated
 import icepool
 
 from calculators.core.calculator import calculator
-from calculators.core.fields import Choice, Flag, Option
+from calculators.core.fields import Choice, Option
 from calculators.core.result import Result, Step
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds import tables
@@ -26,6 +26,7 @@ from calculators.systems.savage_worlds.inputs import (
     Roll,
     Running,
     SkillDie,
+    Strength,
     Support,
     Who,
     WildDie,
@@ -45,10 +46,6 @@ from calculators.systems.savage_worlds.telling import (
     shown_dice,
 )
 
-Strength = Annotated[
-    bool,
-    Flag(label="Jet de Force : Soutien sans plafond", rule="AMB-SW-13", group=TURN),
-]
 Purpose = Annotated[
     str,
     Option(
@@ -135,7 +132,8 @@ def _effect(purpose: str, outcome: str) -> tuple[str, Step] | tuple[()]:
     if purpose == "support":
         bonus = tables.SUPPORT[outcome]
         short = f"l'allié a {signed(bonus)}" if bonus else "l'allié n'y gagne rien"
-        return short, Step(f"Soutien : {short} à son jet de trait.", "SW-ACT-04", "AMB-SW-13")
+        whole = f"{short} à son jet de trait" if bonus else short
+        return short, Step(f"Soutien : {whole}.", "SW-ACT-04", "AMB-SW-13")
     if purpose == "surprise":
         missed = outcome in {"failure", "critical_failure"}
         short = "surpris, il n'agit pas" if missed else "il n'est pas surpris"

@@ -10,6 +10,7 @@
 //   seen     what that answer told one player in secret was seen and hidden again
 //   typed    what stands in the hand's input
 //   open     one person holds the device: nothing is hidden
+//   revision a new text at each save: two tabs never save over each other
 
 import { isObject, load, save } from "../calc/store.js";
 
@@ -18,10 +19,12 @@ const texts = (found) => {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
 };
 
+const key = (id) => `scene:${id}`;
+
 export function loadScene(id) {
-  const found = load(`scene:${id}`);
+  const found = load(key(id));
   const kept = isObject(found) ? found : {};
-  const last = isObject(kept.last) ? kept.last : null;
+  const last = isObject(kept.last) ? lastOf(kept) : null;
   return {
     fields: isObject(kept.fields) ? texts(kept.fields) : null,
     playing: Boolean(kept.playing && last),
@@ -39,8 +42,23 @@ export function loadScene(id) {
     seen: Boolean(kept.seen),
     typed: String(kept.typed ?? ""),
     open: Boolean(kept.open),
+    revision: revisionOf(kept),
   };
 }
 
+// A game kept before states had a revision drew by another rule: what it drew stands in its log alone.
+const lastOf = (kept) => (kept.revision ? kept.last : { fields: kept.fields });
+
+const revisionOf = (kept) => String((isObject(kept) && kept.revision) || "");
+
+// Whether another tab has saved since this state was loaded or saved.
+export function isBehind(id, { revision }) {
+  const now = revisionOf(load(key(id)));
+  return now !== "" && now !== revision;
+}
+
 // True, once, when the browser has refused to keep something.
-export const saveScene = (id, kept) => save(`scene:${id}`, kept);
+export function saveScene(id, kept) {
+  kept.revision = `${Date.now()}-${Math.random()}`;
+  return save(key(id), kept);
+}

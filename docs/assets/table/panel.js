@@ -3,6 +3,7 @@
 
 import { button, make } from "./stage.js";
 
+const CAUTION = "Les fiches disent aussi ce qui est caché\u00a0: n’ouvrez que celle à corriger.";
 const OPEN = " Jouer à découvert\u00a0: une seule personne tient l’appareil";
 
 export function build(scene) {
@@ -17,6 +18,7 @@ export function build(scene) {
     table: make("div", "scene-table"),
     status: make("p", "calc-status", "", { role: "status" }),
     notice: make("p", "calc-notice", "", { role: "status" }),
+    news: make("p", "scene-news", "", { role: "status", hidden: "" }),
     back: make("div", "calc-actions scene-back"),
     undo: button("scene-undo", "↶ Annuler"),
     amend: button("scene-amend", "Corriger la table"),
@@ -25,10 +27,14 @@ export function build(scene) {
     open: make("input", "", "", { type: "checkbox" }),
     flag: make("label", "calc-flag scene-open"),
     submit: setup.querySelector('[type="submit"]'),
+    leave: button("scene-leave", "Revenir à la partie sans rien changer"),
+    caution: make("p", "scene-caution", CAUTION),
+    journal: setup.querySelector('[data-field="log"]').closest("details"),
   };
   parts.flag.append(parts.open, OPEN);
   parts.submit.dataset.verb = parts.submit.textContent;
-  parts.submit.parentElement.append(parts.reset);
+  parts.submit.parentElement.append(parts.leave, parts.reset);
+  setup.prepend(parts.caution);
   parts.undo.setAttribute("aria-label", "Annuler le dernier coup");
   parts.back.append(parts.amend, parts.renew);
   for (const box of hand.querySelectorAll(".calc-picker-box")) box.open = true; // one fold is enough
@@ -37,17 +43,28 @@ export function build(scene) {
   return parts;
 }
 
+// What another tab has done, where the reader looks now.
+export function tellNews({ news, setup, stage }, text) {
+  news.textContent = text;
+  news.hidden = !text;
+  if (setup.hidden) stage.querySelector(".scene-bar")?.after(news);
+  else setup.prepend(news);
+}
+
 // Show what belongs to the set-up, or to the game; nothing of a game that is not told yet.
 export function arrange(parts, { playing, turns, fields, last }, told) {
   const { setup, hand, output, stage, table, back, flag, submit, reset, undo, example } = parts;
+  const { leave, caution, journal } = parts;
   setup.hidden = playing;
   hand.hidden = table.hidden = !playing || !told;
   output.hidden = playing ? !told : Boolean(last);
   back.hidden = !playing;
   undo.disabled = !fields?.log && !turns.length;
   if (!playing && output.contains(stage)) output.innerHTML = example; // the page's own
+  leave.hidden = caution.hidden = !last;
   reset.hidden = Boolean(last);
-  submit.textContent = last ? "Reprendre" : submit.dataset.verb;
+  if (journal) journal.hidden = Boolean(last); // it holds the secrets of this turn
+  submit.textContent = last ? "Reprendre avec cette table" : submit.dataset.verb;
   if (playing) back.append(flag);
   else submit.parentElement.before(flag);
 }

@@ -7,12 +7,14 @@ import { ask, onStatus, start, startWhenIdle, unsupported } from "../calc/client
 import * as fields from "../calc/fields.js";
 import { NOT_KEPT, showSentence, showStatus } from "../calc/panel.js";
 import { syncPickers, wireTaps } from "../calc/picker.js";
-import { loadScene, saveScene } from "./keep.js";
-import { arrange, build } from "./panel.js";
+import { isBehind, loadScene, saveScene } from "./keep.js";
+import { arrange, build, tellNews } from "./panel.js";
 import { layOut, sight } from "./stage.js";
 
 const LATE = 400; // ms: a calculation longer than this says so
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
+const ELSEWHERE = "La partie a continué dans un autre onglet\u00a0: la voici.";
+const NOT_DONE = " Votre geste n’a pas été pris en compte\u202f; refaites-le s’il vaut encore.";
 const asking = (decision, values, drawn = "") => ({ fields: values, decision, drawn, seed: null });
 const without = (log) => log.split("\n").slice(0, -1).join("\n");
 
@@ -21,6 +23,7 @@ class CalcScene extends HTMLElement {
   #parts = null; // what panel.js built
   #kept = null;
   #answer = null;
+  #news = ""; // what another tab has done
   #holder = ""; // who has the device, since a curtain was lifted
   #job = null;
   #failed = false;
@@ -52,7 +55,7 @@ class CalcScene extends HTMLElement {
   }
 
   #listen(signal) {
-    const { setup, hand, undo, amend, renew, reset, open } = this.#parts;
+    const { setup, hand, undo, amend, renew, leave, reset, open } = this.#parts;
     const on = (target, types, listener, options = {}) => {
       for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
     };
@@ -66,8 +69,30 @@ class CalcScene extends HTMLElement {
     on(undo, "click", () => this.#undo());
     on(amend, "click", () => this.#amend());
     on(renew, "click", () => this.#renew());
+    on(leave, "click", () => this.#leave());
     on(reset, "click", () => this.#write(new Map()));
     on(open, "change", () => this.#uncover());
+    on(window, "storage", () => this.#notice());
+    on(document, "visibilitychange", () => this.#notice());
+  }
+
+  // --- other tabs
+
+  #notice() {
+    if (!this.#job && !document.hidden) this.#overtaken(ELSEWHERE);
+  }
+
+  // True when another tab has gone on: what it kept is taken over, and the reader is told.
+  #overtaken(news) {
+    if (!isBehind(this.id, this.#kept)) return false;
+    this.#answer = null;
+    this.#holder = "";
+    this.#news = news;
+    for (const form of [this.#parts.setup, this.#parts.hand]) fields.clearErrors(form);
+    this.#recall();
+    tellNews(this.#parts, news);
+    if (!this.#kept.playing) this.#look(this.#parts.setup);
+    return true;
   }
 
   // --- the set-up
@@ -103,7 +128,7 @@ class CalcScene extends HTMLElement {
     const fresh = !this.#kept.last;
     if (!(await this.#run(asking("", values), "begin"))) return fields.focusFault(this.#parts.setup);
     this.#kept.start = { ...this.#kept.fields, log: "" };
-    if (fresh) this.#kept.first = this.#kept.start;
+    if (fresh) this.#kept.first = { ...values, log: "" }; // as typed: a new game has another chance
     this.#save();
   }
 
@@ -113,6 +138,11 @@ class CalcScene extends HTMLElement {
     this.#paint();
     this.#save();
     this.#look(this.#parts.setup);
+  }
+
+  // The table as it was: the last answer is asked for again.
+  #leave() {
+    if (!this.#job) this.#run(this.#kept.last, "leave");
   }
 
   #renew() {
@@ -159,7 +189,7 @@ class CalcScene extends HTMLElement {
   #undo() {
     const { turns, start: began, fields: values } = this.#kept;
     if (this.#job) return;
-    if (values.log) this.#run(asking("", { ...began, log: without(values.log) }), "undo");
+    if (values.log) this.#run(asking("", { ...values, ...began, log: without(values.log) }), "undo");
     else if (turns.length) {
       const { fields: former, log } = turns.at(-1);
       this.#run(asking("", { ...former, log }), "back");
@@ -168,6 +198,8 @@ class CalcScene extends HTMLElement {
 
   // One request; true when its answer is shown.
   async #run(request, mode) {
+    const moves = mode !== "restore";
+    if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
     this.#job?.abort();
     const job = (this.#job = new AbortController());
     this.#failed = false;
@@ -187,10 +219,12 @@ class CalcScene extends HTMLElement {
     }
     if (job !== this.#job) return false;
     this.#job = null;
+    if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
     this.#failed = !answer.ok;
     if (answer.ok) this.#accept(answer, request, mode);
     else this.#fault(answer.errors, mode);
     this.#paint();
+    this.#notice();
     return answer.ok;
   }
 
@@ -204,19 +238,25 @@ class CalcScene extends HTMLElement {
       kept.start = next;
     }
     if (mode === "back") kept.start = kept.turns.pop().fields;
-    if (mode !== "restore") kept.seen = false;
+    const same = ["restore", "leave"].includes(mode); // the answer that was shown already
+    if (!same) {
+      kept.seen = false;
+      this.#news = "";
+    }
     if (["undo", "back", "begin"].includes(mode) && answer.result.ask?.who !== this.#holder) this.#holder = "";
     Object.assign(kept, { fields: next, playing: true, last: { ...request, seed: answer.result.seed } });
     for (const form of [this.#parts.setup, this.#parts.hand]) fields.clearErrors(form);
     fields.fillFields(this.#parts.setup, new Map(Object.entries(next)));
     syncPickers(this.#parts.setup);
-    this.#save();
+    if (mode !== "restore") this.#save(); // other tabs would take it for news
     this.#show();
   }
 
   // Each fault at its field: of the set-up, which then opens, or of the hand.
-  #fault(errors, mode) {
+  #fault(faults, mode) {
     const { setup, hand } = this.#parts;
+    const veiled = (each) => (this.#kept.last && each.field === "log" ? { ...each, field: "" } : each);
+    const errors = faults.map(veiled); // the log stays shut: what stands there may be a secret
     const owns = ({ field }) => field && setup.querySelector(`[data-field="${CSS.escape(field)}"]`);
     if (mode === "restore") this.#kept.playing = false; // kept by an older version of the rules
     const ours = errors.filter((each) => !this.#kept.playing || owns(each));
@@ -264,6 +304,7 @@ class CalcScene extends HTMLElement {
     const { output, stage, hand } = this.#parts;
     if (!output.contains(stage)) output.replaceChildren(stage);
     const heading = layOut(this.#parts, this.#answer, shown, `Tour ${turn}`);
+    tellNews(this.#parts, this.#news);
     const draws = shown.ask && result.ask?.moves.some(({ needs }) => needs);
     hand.querySelector("details").hidden = !draws;
     heading?.focus({ preventScroll: true });
@@ -297,6 +338,7 @@ class CalcScene extends HTMLElement {
   }
 
   #save() {
+    if (this.#overtaken(ELSEWHERE + NOT_DONE)) return;
     if (saveScene(this.id, this.#kept)) showSentence(this.#parts.notice, NOT_KEPT);
   }
 }

@@ -1,14 +1,19 @@
 """Random tables and legal random decisions, for the machine of the turn."""
 
+import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from calculators.systems.bad_karma.serpentine import CAMPS, Zone
+from calculators.pieces.domino import DOMINOES, domino
+from calculators.systems.bad_karma.serpentine import CAMPS, Snake, Zone
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn import flow
+from calculators.systems.bad_karma.turn.calculator import turn as TURN  # noqa: N812
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import TRAITS, WEAPONS, Armour, Sheet
 from calculators.systems.bad_karma.turn.state import House, Turn, unseen
+from calculators.web import handle
 
 READINGS = {
     "settling": ("reach", "exceed"),
@@ -24,6 +29,8 @@ READINGS = {
     "seen": ("visible", "all"),
 }
 TURNS_OF_A_SCENE = 4
+ZONES = (Zone("pique"), Zone("coeur"))
+SNAKE = Snake(domino(5, 3), ZONES)
 
 
 def table(dice: random.Random) -> tuple[House, tuple[Sheet, ...], tuple[Zone, ...]]:
@@ -67,7 +74,8 @@ def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]
     turns = 0
     while turns < TURNS_OF_A_SCENE:
         move = dice.choice(flow.asked(state).moves)
-        if move.code == "scene" and not state.stopped and dice.random() < 0.8:
+        rare = move.code in {"scene", "modifier"} and not state.stopped
+        if rare and dice.random() < 0.8:
             continue
         drawn: Dominoes = tuple(dice.sample(unseen(state), move.needs))
         state = flow.advance(state, move.code, drawn)
@@ -77,3 +85,35 @@ def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]
             if move.code == "scene":
                 return
             turns, start, log = turns + 1, state, ()
+
+
+def opened(*sheets: Sheet, house: House | None = None) -> Turn:
+    """Return a turn with the starting domino laid already."""
+    return flow.begin(house or House(), sheets, ZONES, SNAKE)
+
+
+def played(turn: Turn, *lines: str) -> Turn:
+    """Play lines such as ``draw.1 5-3``."""
+    for line in lines:
+        code, *drawn = line.split()
+        turn = flow.advance(turn, code, tuple(DOMINOES.parse(text) for text in drawn))
+    return turn
+
+
+def fields_of(turn: Turn, log: tuple[Played, ...] = ()) -> dict[str, object]:
+    """Return what a program sends the door to be at that turn, its log played."""
+    values: dict[str, object] = {
+        "characters": tuple(player.sheet for player in turn.players), "zones": turn.zones,
+        "start": turn.snake and turn.snake.start, "laid": turn.snake.laid if turn.snake else (),
+        "log": log,
+    }  # fmt: skip
+    readings = {name: getattr(turn.house, name) for name in READINGS}
+    fields = {parameter.name: parameter.field for parameter in TURN.parameters}
+    return readings | {name: fields[name].dump(value) for name, value in values.items()}
+
+
+def answer(fields: Mapping[str, object], seed: str = "") -> dict[str, Any]:
+    """Ask the door, and return all that it answers."""
+    request = {"op": "run", "calculator": TURN.id, "fields": fields, "seed": seed or None}
+    told: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    return told

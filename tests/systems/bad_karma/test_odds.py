@@ -144,20 +144,42 @@ OUT = " ".join(
 )
 
 
+def after_ties(levels: list[int], pile: Pile, rounds: int) -> Iterator[tuple[str, Fraction]]:
+    """Break a tie between me, the first, and others by the book's words, so many times at most."""
+    if not rounds or pile.total() < len(levels):
+        yield "tie", Fraction(1)
+        return
+    for hands, chance in ways_of(pile, [1] * len(levels)):
+        margins = [level - sum(hand[0]) for level, hand in zip(levels, hands, strict=True)]
+        ahead = [level for level, m in zip(levels, margins, strict=True) if m == max(margins)]
+        if margins[0] < max(margins):
+            yield "beaten", chance
+        elif len(ahead) == 1:
+            yield "win", chance
+        else:
+            rest = pile - Counter(hand[0] for hand in hands)
+            for code, share in after_ties(ahead, rest, rounds - 1):
+                yield code, chance * share
+
+
 @pytest.mark.parametrize(
-    ("me", "foes"),
+    ("me", "foes", "rounds"),
     [
-        ((6, 1, None), [(6, 1, None)]),
-        ((6, 1, 4), [(7, 1, 3), (5, 1, None)]),
-        ((7, 1, None), [(7, 2, None), (4, 1, 2)]),
-        ((7, 2, None), [(7, 2, None)]),
-        ((7, 2, 5), [(6, 2, 4)]),
-        ((8, 2, None), [(7, 2, 5), (6, 1, None)]),
-        ((5, 2, None), [(8, 3, 6)]),
-        ((7, 1, None), [(6, 1, None), (5, 1, 3), (4, 1, None)]),
+        ((6, 1, None), [(6, 1, None)], 2),
+        ((6, 1, None), [(7, 1, None)], 2),
+        ((6, 1, 4), [(7, 1, 3), (5, 1, None)], 1),
+        ((7, 1, None), [(7, 2, None), (4, 1, 2)], 1),
+        ((7, 2, None), [(7, 2, None)], 1),
+        ((7, 2, 5), [(6, 2, 4)], 1),
+        ((8, 2, None), [(7, 2, 5), (6, 1, None)], 1),
+        ((5, 2, None), [(8, 3, 6)], 1),
+        ((7, 1, None), [(6, 1, None), (5, 1, 3), (4, 1, None)], 1),
+        ((6, 1, 5), [(6, 1, 4), (6, 1, None)], 1),
+        ((7, 1, None), [(6, 1, None), (8, 2, 4)], 1),
     ],
 )
-def test_winning_a_turn(me: Any, foes: Any) -> None:
+def test_winning_a_turn(me: Any, foes: Any, rounds: int) -> None:
+    """Tie-breaks are counted as often as the page says, and what still ties is told apart."""
     level, count, limit = me
     wanted: Counter[str] = Counter()
     for hands, chance in ways_of(SMALL, [count, *(foe[1] for foe in foes)]):
@@ -167,16 +189,49 @@ def test_winning_a_turn(me: Any, foes: Any) -> None:
             continue
         others = [shown(hand, foe[0], foe[2]) for hand, foe in zip(hands[1:], foes, strict=True)]
         ranks = [
-            (foe[1], other) for foe, other in zip(foes, others, strict=True)
+            (foe[1], other, foe[0]) for foe, other in zip(foes, others, strict=True)
             if not isinstance(other, str)
         ]  # fmt: skip
-        best = max(ranks, default=(0, 0))
-        code = "win" if (count, mine) > best else "tie" if (count, mine) == best else "beaten"
-        wanted[code] += chance  # type: ignore[assignment]
+        best = max((rank[:2] for rank in ranks), default=(0, 0))
+        if (count, mine) != best:
+            wanted["win" if (count, mine) > best else "beaten"] += chance  # type: ignore[assignment]
+            continue
+        left = SMALL - Counter(tile for hand in hands for tile in hand)
+        tied = [level, *(rank[2] for rank in ranks if rank[:2] == best)]
+        for code, share in after_ties(tied, left, rounds):
+            wanted[code] += chance * share  # type: ignore[assignment]
     lines = "\n".join(f"{a};{b};{c or ''}" for a, b, c in foes)
     told = answer("odds", "odds", skill=level, limit=limit or 0, foes=lines, out=OUT)
     option = next(o for o in told["options"] if o["option"] == str(count))
-    assert {code: Fraction(c) for code, c in option["outcomes"].items()} == dict(wanted)
+    assert {code: Fraction(c) for code, c in option["outcomes"].items()} == +wanted
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("mine", "his"), [(3, 3), (3, 4), (4, 3)])
+def test_a_tie_lasts_where_the_pile_cannot_break_it(mine: int, his: int, size: int) -> None:
+    tiles = [(1, 0), (2, 0), (1, 1), (1, 0), (2, 0), (1, 1)][:size]
+    pile = Counter(tiles)
+    wanted: Counter[str] = Counter()
+    for (my_hand, his_hand), chance in ways_of(pile, [1, 1]):
+        mine_now, his_now = mine - sum(my_hand[0]), his - sum(his_hand[0])
+        if mine_now != his_now:
+            wanted["win" if mine_now > his_now else "beaten"] += chance  # type: ignore[assignment]
+            continue
+        left = pile - Counter([*my_hand, *his_hand])
+        for code, share in after_ties([mine, his], left, 2):
+            wanted[code] += chance * share  # type: ignore[assignment]
+    out = [f"{a}-{b}" for (a, b), copies in (FULL - pile).items() for _ in range(copies)]
+    fields = {"skill": mine, "foes": str(his), "out": " ".join(out)}
+    told = answer("odds", "odds", **fields)["options"][0]["outcomes"]
+    assert {code: Fraction(chance) for code, chance in told.items()} == +wanted
+
+
+def test_seven_against_seven_is_even_once_ties_are_broken() -> None:
+    """Both win as often: what is left of the turns where one succeeds, but for lasting ties."""
+    values = answer("run", "odds", skill=7, foes="7")["values"]
+    none = Fraction(18, 56) * Fraction(17, 55)
+    assert 2 * Fraction(values["win"]) + Fraction(values["tie"]) + none == 1
+    assert Fraction(values["tied"]) == Fraction(87, 1540)
 
 
 @pytest.mark.parametrize(("level", "karma", "laid"), [(8, 7, 5), (7, 5, 2), (4, 3, 2), (12, 4, 3)])

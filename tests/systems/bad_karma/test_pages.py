@@ -2,13 +2,13 @@
 
 import re
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
+from calculators.core.french import percent
 from calculators.systems.bad_karma.tables import PRINTED
 from tools.paths import ROOT
 
@@ -41,11 +41,6 @@ def hundredths(number: Fraction) -> str:
     return f"{rounded // 100},{rounded % 100:02d} %"
 
 
-def tenths(number: Fraction) -> str:
-    rounded = round(number * 1000)
-    return f"{rounded // 10},{rounded % 10} %"
-
-
 def test_the_annex_is_exact_and_marks_what_was_printed_wrong() -> None:
     text = (PAGES / "probabilites.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\d+) \| (.*?) \| (.*?) \| (.*?) \|$", text, re.MULTILINE)
@@ -61,40 +56,107 @@ def test_the_annex_is_exact_and_marks_what_was_printed_wrong() -> None:
     assert wrong == 10
 
 
-FORCED = 1 - (1 - Fraction(38, 56)) * Fraction(17, 55)
-CLAIMS = [
-    ("index", success(7)), ("index", success(9)), ("index", ends("win", skill=7, foes="7")),
-    ("tirage", success(5)), ("tirage", success(7)), ("tirage", success(7, 2)),
-    ("tirage", success(7, 3)), ("tirage", success(7, 4)), ("tirage", FORCED),
-    ("tirage", 1 - (1 - FORCED) * Fraction(16, 54)),
-    ("tirage", chance("draw", "settle", skill=9, count=2, karma=7, gauge="? ?")),
-    ("tirage", chance("draw", "settle", skill=9, count=2, karma=7, gauge="? ?", pick="safe")),
-    ("tirage", ends("win", 2, skill=8, foes="8")), ("tirage", ends("win", skill=7, foes="7")),
-    ("tirage", ends("tie", skill=7, foes="7")), ("tirage", Fraction(153, 1540)),
-    ("serpentin", success(8)), ("jauge", value("gauge", "settle_1", karma=5, gauge="? ?", skill=7)),
-    ("jauge", value("gauge", "settle_1", karma=7, gauge="? ?", skill=7)),
-    ("jauge", value("gauge", "settle_1", karma=7, gauge="? ? ?", skill=8)),
-    ("jauge", value("gauge", "settle_1", karma=7, gauge="? ?", skill=8)),
-    ("attaque", Fraction(10, 28)), ("attaque", Fraction(6, 28)), ("attaque", Fraction(16, 28)),
-    ("solde", value("gauge", "settle_1", karma=7, gauge="? ? ? ? ?", skill=8)),
-    ("solde", value("gauge", "settle_1", karma=7, gauge="? ? ? ? ?", skill=8, settling="exceed")),
-    ("dommages", success(8)), ("dommages", success(4)), ("avantages", FORCED),
-    ("competences", success(6)), ("competences", success(7)), ("competences", Fraction(10, 28)),
-]  # fmt: skip
+SUMS = [high + low for high in range(7) for low in range(high + 1) for _ in range(2)]
+"""The 56 dominoes by their sums."""
 
 
-@pytest.mark.parametrize(("page", "number"), CLAIMS, ids=range(len(CLAIMS)))
-def test_a_printed_chance_is_the_computed_one(page: str, number: Fraction) -> None:
-    text = Path(PAGES / f"{page}.md").read_text(encoding="utf-8")
-    assert tenths(number) in text
+def again(skill: int, times: int) -> Fraction:
+    """Return the chance to succeed when each failure is refused, so many times at most."""
+    bad = sum(total > skill for total in SUMS)
+    failing = Fraction(1)
+    for drawn in range(times + 1):
+        failing *= Fraction(bad - drawn, len(SUMS) - drawn)
+    return 1 - failing
 
 
-def test_a_critical_hit_at_seven_against_seven() -> None:
-    """Count the turns won with a double, kind by kind."""
-    sums = [high + low for high in range(7) for low in range(high + 1) for _ in range(2)]
+def won_by_a_double(skill: int) -> Fraction:
+    """Return the chance that one of two wins with a double, ties apart, domino by domino."""
     won = Fraction(0)
-    for side in range(4):
-        mine = 2 * side
-        beaten = sum(total > mine for total in sums)
+    for side in range(skill // 2 + 1):
+        beaten = sum(total > 2 * side for total in SUMS)
         won += Fraction(2, 56) * Fraction(beaten, 55)
-    assert tenths(won) in (PAGES / "attaque.md").read_text(encoding="utf-8")
+    return 2 * won
+
+
+def tied_with_replacement(skill: int) -> Fraction:
+    """Return the chance of a tie if the first domino goes back before the second."""
+    return sum((Fraction(SUMS.count(t), 56) ** 2 for t in range(skill + 1)), Fraction(0))
+
+
+DUEL = {"skill": 7, "foes": "7"}
+ECLAT = {"skill": 9, "count": 2, "karma": 7, "gauge": "? ?"}
+FIVE = {"karma": 7, "gauge": "? ? ? ? ?", "skill": 8}
+CLAIMS: dict[str, list[Fraction]] = {
+    "index": [success(7), success(9), ends("win", **DUEL)],
+    "tirage": [
+        success(5), success(7), success(7, 2), success(7, 3), success(7, 4), success(12),
+        chance("draw", "settle", **ECLAT), chance("draw", "settle", **ECLAT, pick="safe"),
+        ends("win", 2, skill=8, foes="8"), again(7, 1), again(7, 2),
+        chance("draw", "success", skill=8, gauge="? ? ?", refused="2-1"),
+        ends("win", **DUEL), Fraction(18, 56) * Fraction(17, 55), value("odds", "tied", **DUEL),
+        Fraction(4, 1000), Fraction(1, 1000),
+    ],
+    "tour": [],
+    "table": [],
+    "serpentin": [ends("beaten", **DUEL), Fraction(7, 28), success(7), success(8)],
+    "jauge": [
+        value("gauge", "settle_1", karma=5, gauge="? ?", skill=7),
+        value("gauge", "settle_1", karma=7, gauge="? ?", skill=7),
+        value("gauge", "settle_1", karma=7, gauge="? ? ?", skill=8),
+        value("gauge", "settle_1", karma=7, gauge="? ?", skill=8),
+    ],
+    "attaque": [Fraction(10, 28), Fraction(6, 28), Fraction(16, 28), won_by_a_double(7)],
+    "solde": [
+        value("gauge", "settle_1", **FIVE), value("gauge", "settle_1", **FIVE, settling="exceed"),
+    ],
+    "dommages": [
+        success(8), success(4), value("odds", "tied", **DUEL), tied_with_replacement(7),
+    ],
+    "avantages": [success(7), again(7, 1)],
+    "competences": [success(6), success(7), Fraction(10, 28)],
+}  # fmt: skip
+
+
+def test_every_page_is_checked() -> None:
+    assert {path.stem for path in PAGES.glob("*.md")} == {*CLAIMS, "probabilites"}
+
+
+@pytest.mark.parametrize("page", CLAIMS)
+def test_each_printed_chance_is_computed_and_each_computed_one_is_printed(page: str) -> None:
+    """The annex, in hundredths, is on a page of its own."""
+    text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
+    printed = {figure.removesuffix(",0") for figure in re.findall(r"(\d+(?:,\d+)?) %", text)}
+    computed = {percent(claim).removesuffix("\u202f%").removesuffix(",0") for claim in CLAIMS[page]}
+    assert printed == computed
+
+
+def test_what_ties_twice_and_three_times() -> None:
+    """AMB-BK-11: 0,4 % after one tie-break, less than 0,1 % after two."""
+    tied = Fraction(0)
+    for total in range(8):
+        ways = SUMS.count(total) * (SUMS.count(total) - 1)
+        left = [*SUMS]
+        left.remove(total)
+        left.remove(total)
+        same = sum(left.count(t) * (left.count(t) - 1) for t in range(13))
+        tied += Fraction(ways, 56 * 55) * Fraction(same, 54 * 53)
+    assert percent(tied) == "0,4\u202f%"
+    assert ends("tie", **DUEL) < Fraction(1, 1000) < tied
+
+
+def test_the_two_ways_to_reckon_the_triple_column() -> None:
+    text = (PAGES / "probabilites.md").read_text(encoding="utf-8")
+    assert hundredths(Fraction(19, 28) ** 3) in text
+    assert f"**{hundredths(success(7, 3))}** exact" in text
+
+
+def test_the_help_page_names_the_group_of_the_readings() -> None:
+    """A player looks for it in the form, by that very title."""
+    text = (ROOT / "docs" / "aide.md").read_text(encoding="utf-8")
+    groups = {
+        parameter.field.group
+        for calculator in CALCULATORS.values()
+        for parameter in calculator.readings
+    }
+    assert groups
+    assert all(f"« {group} »" in text for group in groups)

@@ -9,13 +9,11 @@ from itertools import permutations
 import pytest
 
 from calculators.core.ask import Ask
-from calculators.pieces.domino import BOX, Domino, domino, left, too_many
+from calculators.pieces.domino import BOX, Domino, left, too_many
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.serpentine import Snake, Zone
 from calculators.systems.bad_karma.trial import threshold
 from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.close import narration
-from calculators.systems.bad_karma.turn.fields import LONGEST_TURN
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.ranking import tie_chances
 from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet
@@ -31,11 +29,9 @@ from calculators.systems.bad_karma.turn.state import (
     unseen,
 )
 from calculators.web import handle
-from tests.systems.bad_karma.tables import scene
+from tests.systems.bad_karma.tables import opened, scene
 
 SCENES, BATCH = 2_000, 100
-ZONES = (Zone("pique"), Zone("coeur"))
-SNAKE = Snake(domino(5, 3), ZONES)
 
 
 @pytest.mark.parametrize("batch", range(SCENES // BATCH))
@@ -106,43 +102,6 @@ def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
         handle(json.dumps({**undone, "fields": before[1], "seed": before[0]["seed"]}))
     )
     assert again["result"] == json.loads(before[2])["result"]
-
-
-def test_the_longest_log_is_replayed() -> None:
-    """No recursion as deep as the log: a browser's stack is small."""
-    opening = ["draw.1 ; 6-6", "accept", "skip", "declare"]
-    change = ["reward", "none"] * ((LONGEST_TURN - len(opening)) // 2)
-    people = "Ana ; pique ; 5 ; 7 ; poing\nBo ; coeur ; 7 ; 7 ; poing"
-    fields = {"start": "5-3", "characters": people, "log": "\n".join([*opening, *change])}
-    request = {"op": "run", "calculator": "bad_karma.turn", "fields": fields}
-    answer = json.loads(handle(json.dumps(request)))
-    assert answer["ok"], answer
-    assert answer["result"]["outcome"] == "close"
-
-
-def opened(*sheets: Sheet, house: House | None = None) -> Turn:
-    """Return a turn with the starting domino laid already."""
-    return flow.begin(house or House(), sheets, ZONES, SNAKE)
-
-
-@pytest.mark.parametrize("laid", [0, 1, 4])
-@pytest.mark.parametrize("count", [1, 2])
-def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, laid: int) -> None:
-    sheet = Sheet("Ana", "pique", 8, 7, "hache", gauge=forced_tiles(laid))
-    turn = opened(sheet, Sheet("Bo", "coeur", 7, 6, "poing"))
-    pile = public_pile(turn, 0)
-    deals = list(permutations(range(len(pile)), count))
-    good = due = 0
-    for deal in deals:
-        drawn = tuple(pile[place] for place in deal)
-        state = flow.advance(turn, f"draw.{count}", drawn)
-        kept = [m for m in flow.asked(state).moves if m.code.startswith("keep.")]
-        good += bool(kept)
-        due += bool(kept) and "solder" in kept[0].label
-    move = next(m for m in flow.weighed(turn).moves if m.code == f"draw.{count}")
-    told = dict(move.chances)
-    assert told["réussir"] == Fraction(good, len(deals))
-    assert told.get("solder", 0) == Fraction(due, len(deals))
 
 
 def forced_tiles(count: int) -> tuple[Placed, ...]:

@@ -79,6 +79,37 @@ def opposed(totals: tuple[int, ...], mine: int, my_modifier: int, their_modifier
     return ("success", "raise", "raises")[min(2, (result - against) // 4)]
 
 
+CRITICAL = 0
+"""How :func:`kept` writes a critical failure; no die gives it."""
+
+
+def kept(sides: Sequence[int], rerolls: int, depth: int, *, imposed: bool) -> dict[int, Fraction]:
+    """Return the chance of each best die kept, throw after throw, or of a critical failure."""
+    once: Counter[int] = Counter()
+    for totals, chance in dice(sides, depth):
+        once[CRITICAL if totals == (1, 1) else max(totals)] += chance  # type: ignore[assignment]
+    ended: Counter[int] = Counter()
+    going = once.copy()
+    ended[CRITICAL] += going.pop(CRITICAL, 0)
+    for _ in range(rerolls):
+        after: Counter[int] = Counter()
+        for best, chance in going.items():
+            for new, weight in once.items():
+                if new == CRITICAL:
+                    ended[CRITICAL if imposed else best] += chance * weight
+                else:
+                    after[max(best, new)] += chance * weight
+        going = after
+    return {best: Fraction(ended[best] + going[best]) for best in {*ended, *going}}
+
+
+def dice_of(best: int, sides: Sequence[int]) -> tuple[int, ...]:
+    """Return dice that show a best die, or the critical failure."""
+    if len(sides) == 1:
+        return (best,)
+    return (1, 1) if best == CRITICAL else (best, min(best, 2))
+
+
 def harm(damage: int, toughness: int, *, shaken: bool, wounds: int, official: bool) -> str:
     """Resolve damage by the text, or by the official reading."""
     if damage < toughness:

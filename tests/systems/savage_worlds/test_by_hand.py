@@ -1,12 +1,15 @@
 """The exact chances against a plain count of the dice, die by die."""
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
 
 from calculators.core import engine
 from calculators.systems.savage_worlds import SYSTEM
+from calculators.systems.savage_worlds.contest import Side, contest_law
+from calculators.systems.savage_worlds.contest_rerolls import LOST, Reroller, rerolled_law
 from tests.systems.savage_worlds import by_hand
 from tests.systems.savage_worlds.by_hand import Law, agrees
 
@@ -93,6 +96,49 @@ def test_an_opposed_roll(
         assert 0 <= gap <= missing < Fraction(1, 100)
 
 
+@pytest.mark.parametrize("imposed", [False, True])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "my_modifier", "their_modifier", "bennies", "other_bennies"),
+    [
+        ((6, 6), (6, 6), 0, 0, 1, 0), ((8, 6), (4, 6), -2, 1, 0, 2), ((4, 6), (10,), 3, -4, 2, 1),
+        ((12,), (8, 6), 0, 9, 1, 1), ((4, 4), (4, 4), 2, 0, 3, 3),
+    ],
+)  # fmt: skip
+def test_an_opposed_roll_with_bennies(
+    mine: tuple[int, ...], theirs: tuple[int, ...], my_modifier: int, their_modifier: int,
+    bennies: int, other_bennies: int, imposed: bool,  # noqa: FBT001
+) -> None:  # fmt: skip
+    """Each side keeps the best of its throws; a double 1 on a first throw is not rerolled."""
+    left = by_hand.kept(mine, bennies, 8, imposed=imposed)
+    right = by_hand.kept(theirs, other_bennies, 8, imposed=imposed)
+    law: Law = {}
+    for attack, chance in left.items():
+        for defence, weight in right.items():
+            totals = (*by_hand.dice_of(attack, mine), *by_hand.dice_of(defence, theirs))
+            code = by_hand.opposed(totals, len(mine), my_modifier, their_modifier)
+            law[code] = law.get(code, Fraction(0)) + chance * weight
+    who = {1: "extra", 2: "wild"}
+    wild = f"d{(*mine, *theirs)[-1]}" if mine == (4, 4) else "d6"
+    exact = odds(
+        "opposed", die=f"d{mine[0]}", who=who[len(mine)], modifier=my_modifier,
+        other_die=f"d{theirs[0]}", other_who=who[len(theirs)], other_modifier=their_modifier,
+        bennies=bennies, other_bennies=other_bennies, imposed=imposed, wild_die=wild,
+    )  # fmt: skip
+    assert sum(exact.values()) == 1
+    agrees(exact, law, 1 - sum(law.values()))
+
+
+def test_no_benny_is_the_limit_of_none() -> None:
+    """The law with rerolls, asked for none, differs from the exact one by nothing a table sees."""
+    for mine, theirs in (((8, 6), (10, 6)), ((12, 6), (4, 6)), ((6,), (12, 12))):
+        exact = contest_law(Side(mine, -2), Side(theirs, 1))
+        none = rerolled_law(
+            Reroller(Side(mine, -2), 0, imposed=False), Reroller(Side(theirs, 1), 0, imposed=False)
+        )
+        for code in exact.outcomes():
+            assert abs(exact.probability(code) - none.probability(code)) <= LOST
+
+
 @pytest.mark.parametrize(("shaken", "official"), [(False, False), (True, False), (True, True)])
 @pytest.mark.parametrize(("wounds", "toughness", "bonus"), [(0, 5, 0), (2, 7, 2), (3, 4, -1)])
 @pytest.mark.parametrize("dice", [(6, 6), (8, 6), (4, 12)])
@@ -171,6 +217,37 @@ def test_an_ambush_down_to_unconsciousness() -> None:
         assert 0 <= exact.get(code, 0) - law.get(code, 0) <= missing < Fraction(1, 100)
 
 
+@pytest.mark.parametrize(("bennies", "imposed"), [(1, False), (1, True), (3, False)])
+def test_an_ambush_whose_target_rerolls(bennies: int, imposed: bool) -> None:  # noqa: FBT001
+    """AMB-SW-33: the Vigor of the ambushed keeps the best of its throws."""
+    vigor = by_hand.kept((8, 6), bennies, 5, imposed=imposed)
+    expected: Law = {}
+    for totals, chance in by_hand.dice((6, 6), 5):
+        code = by_hand.harm(sum(totals) + 4, 5, shaken=False, wounds=0, official=False)
+        wounds = {"shaken": 0, "wound_1": 1, "wound_2": 2, "wound_3": 3}.get(code)
+        for best, weight in vigor.items():
+            fails = best == by_hand.CRITICAL or best - 2 - (wounds or 0) < 4
+            end = "unconscious" if wounds is not None and fails else code
+            expected[end] = expected.get(end, Fraction(0)) + chance * weight
+    exact = odds("damage", toughness=5, surprise=True, vigor="d8", vigor_bennies=bennies,
+                 imposed=imposed)  # fmt: skip
+    agrees(exact, expected, 1 - sum(expected.values()))
+
+
+@pytest.mark.parametrize("imposed", [False, True])
+@pytest.mark.parametrize(("new_wounds", "bennies"), [(2, 1), (6, 2)])
+def test_soaking_again(new_wounds: int, bennies: int, imposed: bool) -> None:  # noqa: FBT001
+    expected: Law = {}
+    for best, chance in by_hand.kept((8, 6), bennies, 6, imposed=imposed).items():
+        soaked = 0 if best < 4 else 1 + (best - 4) // 4
+        left = max(0, new_wounds - soaked)
+        code = "left_more" if left > 3 else f"left_{left}"
+        end = "critical_failure" if best == by_hand.CRITICAL else code
+        expected[end] = expected.get(end, Fraction(0)) + chance
+    exact = odds("soak", die="d8", new_wounds=new_wounds, bennies=bennies, imposed=imposed)
+    agrees(exact, expected, 1 - sum(expected.values()))
+
+
 @pytest.mark.parametrize(
     ("need", "good"), [("shaken", ("recovered",)), ("stunned", ("recovered", "dazed"))]
 )
@@ -182,3 +259,38 @@ def test_coming_to(need: str, good: tuple[str, ...]) -> None:
     }
     assert share["free"] == Fraction(3, 4)
     assert share["penalty"] == (Fraction(11, 36) if need == "stunned" else Fraction(3, 4))
+
+
+@pytest.mark.parametrize(("who", "stray_die", "dice"), [
+    ("wild", "trait", 1), ("wild", "any", 2), ("extra", "trait", 1), ("extra", "any", 1),
+])  # fmt: skip
+@pytest.mark.parametrize("sides", [4, 8])
+def test_the_table_of_a_stray_shot(who: str, stray_die: str, dice: int, sides: int) -> None:
+    """SW-ACT-07, AMB-SW-15: a natural 1 on one of the dice that count, for one throw."""
+    attack = CALCULATORS["attack"]
+    fields = {"die": f"d{sides}", "who": who, "stray_die": stray_die, "neighbours": 2}
+    (table,) = engine.run(attack, fields, "s").tables
+    faces = list(product(range(1, sides + 1), range(1, 7)))
+    expected = Fraction(sum(1 in throw[:dice] for throw in faces), len(faces))
+    assert [row[1] for row in table.rows] == [expected]
+
+
+def test_a_stray_shot_has_no_table_without_neighbours() -> None:
+    assert engine.run(CALCULATORS["attack"], {"die": "d8"}, "s").tables == ()
+
+
+@pytest.mark.parametrize("goal", ["success", "raise"])
+def test_the_table_of_bennies(goal: str) -> None:
+    """Each row is the chance of the goal with that many bennies."""
+    fields = {"die": "d8", "goal": goal, "bennies": 4, "players": 5, "wild_npcs": 2, "power": 2}
+    chances, stock, points = engine.run(CALCULATORS["bennies"], fields, "s").tables
+    good = ("success", "raise", "raises")[goal == "raise" :]
+    for number, (label, chance) in enumerate(chances.rows):
+        law = odds("bennies", die="d8", goal=goal, bennies=number)
+        assert chance == sum(law.get(code, Fraction(0)) for code in good)
+        assert label == ("0 jeton", "1 jeton", "2 jetons", "3 jetons", "4 jetons")[number]
+    assert chances.marked == {4}
+    few, *_ = engine.run(CALCULATORS["bennies"], {**fields, "bennies": 0}, "s").tables
+    assert [row[0] for row in few.rows] == ["0 jeton", "1 jeton", "2 jetons", "3 jetons"]
+    assert stock.rows == (("Chaque joueur", 3), ("MJ", 9))
+    assert points.rows == (("2", 10),)

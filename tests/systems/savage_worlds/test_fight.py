@@ -69,6 +69,45 @@ def test_no_card_is_lost_or_doubled(count: int, moves: list[str], seed: int) -> 
         state = result["state"]
 
 
+@settings(max_examples=60, deadline=None)
+@given(
+    count=st.integers(2, 6),
+    moves=st.lists(st.sampled_from(["deal", "replace", "join", "leave"]), max_size=14),
+    seed=st.integers(0, 10**6),
+)
+def test_those_who_leave_or_come_change_nothing_to_the_deck(
+    count: int, moves: list[str], seed: int
+) -> None:
+    """Every card that came is out until a shuffle, whoever is still in the list (AMB-SW-08)."""
+    first = {"fighters": [{"name": f"F{n}"} for n in range(count)]}
+    result = ask("initiative", first, f"{seed}/first")
+    out = set(result["values"]["cards"])
+    for turn, move in enumerate(moves):
+        state = result["state"]
+        rows = state["fighters"]
+        fields = {**state, "action": "deal" if move == "leave" else move}
+        if move == "leave":
+            fields["fighters"] = rows[turn % len(rows) :][1:] or rows[:1]
+        if move == "join":
+            fields["fighters"] = [*rows, {"name": f"R{turn}"}]
+        if move == "replace":
+            fields["who"] = rows[turn % len(rows)]["name"]
+        drawn = 1 if move in {"join", "replace"} else len(fields["fighters"])
+        if fields["action"] == "deal" and any(card.startswith("joker") for card in out):
+            out = set()
+        left = [card for card in DECK if card not in out]
+        if len(left) < drawn or len(fields["fighters"]) > 20:
+            return
+        plain = sum(not card.startswith("joker") for card in left)
+        expected = 1 - Fraction(comb(plain, drawn), comb(len(left), drawn))
+        result = ask("initiative", fields, f"{seed}/{turn}")
+        assert Fraction(result["odds"].get("joker", 0)) == expected
+        came = {*result["values"]["cards"], *result["values"]["out"]} - out
+        assert len(came) == drawn
+        assert came <= set(left)
+        out |= came
+
+
 def _cards(state: dict[str, Any]) -> list[str]:
     rows = state["fighters"]
     return [row["card"] for row in rows if row["card"]] if isinstance(rows, list) else []
@@ -93,6 +132,25 @@ def test_a_deck_that_runs_out_takes_back_what_was_set_aside() -> None:
     assert {"joker-1", "joker-2"} <= set(result["values"]["cards"])
     assert result["values"]["out"] == []
     assert result["values"]["left"] == 50
+
+
+def test_an_exhausted_deck_is_made_anew_for_one_more_card() -> None:
+    """A benny's new card comes from what was set aside; those cards are then in the deck."""
+    plain = [card for card in DECK if "joker" not in card]
+    fields = {
+        "action": "replace", "who": "Ana", "fighters": "Ana ; joker-1\nBob ; joker-2",
+        "out": plain,
+    }  # fmt: skip
+    result = ask("initiative", fields)
+    assert result["outcome"] == "replaced"
+    (left,) = result["values"]["out"]
+    assert left in plain
+    assert result["values"]["left"] == 51
+    request = {"op": "run", "calculator": "savage_worlds.initiative"}
+    held = {**fields, "out": [card for card in plain if card != "2-pique"]}
+    held["fighters"] = "Ana ; joker-1\nBob ; joker-2\nMia ; 2-pique"
+    answer = json.loads(handle(json.dumps({**request, "fields": {**held, "cards": "2-pique"}})))
+    assert [error["field"] for error in answer["errors"]] == ["cards"]
 
 
 def test_from_the_blow_to_the_wounds_that_stay() -> None:

@@ -157,7 +157,7 @@ def drawn_space(
 ) -> Deal[Domino]:  # fmt: skip
     """Return what is drawn: the first domino, the one to lay, or the one that follows a match."""
     play = Play(start, (), laid, branch, out, domino, head, turn, free, across=across)
-    return Deal(play.pile, wanted(play) if action == "lay" else 0)
+    return Deal(play.pile, wanted(play) if action == "lay" else 0, unit=DOMINOES.unit)
 
 
 DrawnDomino = Annotated[
@@ -186,8 +186,10 @@ def each_twice(
     start: Domino | None, laid: tuple[Lay, ...], domino: Domino | None, out: Dominoes
 ) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    known = [*(lay.domino for lay in laid), *out, *filter(None, (start, domino))]
-    return inputs.used_once_too_often(known, "laid" if laid else "out")
+    return inputs.third_copies(
+        domino=(domino,) if domino else (), start=(start,) if start else (), out=out,
+        laid=[lay.domino for lay in laid],
+    )  # fmt: skip
 
 
 def lies_right(
@@ -248,8 +250,8 @@ def may_add(action: str, camp: str, zones: tuple[Zone, ...]) -> Iterable[Fault]:
     zone = next((zone for zone in zones if zone.camp == camp), None)
     if zone is None:
         yield Fault("camp", f"Pas de zone {words.NAMES[camp]} sur la table.", "BK-SER-17")
-    elif zone.added == MOST_CARDS:
-        message = f"Déjà {MOST_CARDS} cartes ajoutées à cette zone."
+    elif zone.added >= MOST_CARDS:
+        message = f"Déjà {zone.added} cartes ajoutées à cette zone : {MOST_CARDS} au plus."
         yield Fault("camp", message, "BK-SER-17")
 
 

@@ -1,5 +1,6 @@
 """``bad_karma.turn``: the whole turn, one decision at a time, or replayed from its log."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields as dataclass_fields
 from typing import Annotated, Any
@@ -11,7 +12,7 @@ from calculators.core.fields import Drawn
 from calculators.core.french import quote
 from calculators.core.result import Json, Result, Shown, Values
 from calculators.core.space import Deal
-from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
 from calculators.systems.bad_karma import inputs, readings, tables
 from calculators.systems.bad_karma.placement import AnyType
@@ -63,12 +64,17 @@ def reached(values: Mapping[str, Any]) -> Turn:
     return flow.replayed(house, values["characters"], zones, snake, values["log"])
 
 
-@asks(*SCENE, "decision", *READINGS)
+@asks(*SCENE, "chance", "decision", *READINGS)
 def space(**values: Any) -> Deal[Domino]:
-    """Return what the decision draws from the pile."""
+    """Return what the decision draws from the pile: undone and made again, it draws the same.
+
+    What draws nothing counts for nothing: no way round gives another domino.
+    """
     turn = reached(values)
     move = flow.chosen(turn, values["decision"]) if values["decision"] else None
-    return Deal(unseen(turn), move.needs if move else 0)
+    draws = sum(bool(line.drawn) for line in values["log"])
+    place = f"{values['chance']}/{draws}" if values["chance"] else ""
+    return Deal(unseen(turn), move.needs if move else 0, place, DOMINOES.unit)
 
 
 @asks(*SCENE, "decision", *READINGS)
@@ -81,7 +87,9 @@ def playable(**values: Any) -> Iterable[Fault]:
     except ValueError as error:
         yield Fault("log", str(error), "BK-TOU-01")
         return
-    yield from inputs.used_once_too_often(known(turn), "log")
+    if too_many(known(turn)):
+        text = "Un domino tiré ce tour est trop de fois sur cette table : il en existe deux."
+        yield Fault("log", text, "BK-MAT-01")
     decision = values["decision"]
     if decision and flow.chosen(turn, decision) is None:
         codes = ", ".join(move.code for move in flow.asked(turn).moves)
@@ -103,11 +111,12 @@ Drawing = Annotated[
     title="Tour complet",
     verb="Décider",
     rules=(
-        "BK-TOU-01", "BK-TOU-02", "BK-TIR-04", "BK-TIR-06", "BK-TIR-09", "BK-TIR-11", "BK-TIR-12",
-        "BK-TIR-14", "BK-TIR-15", "BK-NAR-01", "BK-NAR-02", "BK-NAR-03", "BK-NAR-04", "BK-NAR-05",
-        "BK-SER-01", "BK-SER-10", "BK-SER-17", "BK-SER-18", "BK-SER-19", "BK-JAU-08", "BK-ATT-01",
-        "BK-ATT-15", "BK-ATT-18", "BK-SOL-05", "BK-SOL-06", "BK-SOL-09", "BK-DOM-09", "BK-PIO-01",
-        "BK-PIO-02", "BK-AVA-01", "BK-AVA-02", "BK-AVA-03", "BK-DES-03", "BK-DES-04", "BK-DES-05",
+        "BK-TOU-01", "BK-TOU-02", "BK-MAT-06", "BK-TIR-04", "BK-TIR-06", "BK-TIR-09", "BK-TIR-11",
+        "BK-TIR-12", "BK-TIR-14", "BK-TIR-15", "BK-NAR-01", "BK-NAR-02", "BK-NAR-03", "BK-NAR-04",
+        "BK-NAR-05", "BK-SER-01", "BK-SER-10", "BK-SER-17", "BK-SER-18", "BK-SER-19", "BK-JAU-08",
+        "BK-ATT-01", "BK-ATT-15", "BK-ATT-18", "BK-SOL-05", "BK-SOL-06", "BK-SOL-09", "BK-DOM-09",
+        "BK-PIO-01", "BK-PIO-02", "BK-AVA-01", "BK-AVA-02", "BK-AVA-03", "BK-DES-03", "BK-DES-04",
+        "BK-DES-05",
     ),
     outcomes=OUTCOMES,
     checks=(fields.table, playable),
@@ -120,6 +129,7 @@ def turn(
     start: fields.Start = None,
     laid: fields.Laid = (),
     log: fields.Log = (),
+    chance: fields.Chance = None,
     decision: fields.Decision = None,
     settling: Annotated[str, readings.SETTLING] = "reach",
     forced_side: Annotated[str, readings.FORCED_SIDE] = "even",
@@ -135,22 +145,26 @@ def turn(
     drawn: Drawing,
 ) -> Result:
     """Take one decision, and tell what it does and what can be decided next."""
-    house = House(settling, forced_side, payment, critical, penalty, protecting, any_type,
-                  companions, levels, clock, seen)  # fmt: skip
+    house = House(
+        settling=settling, forced_side=forced_side, payment=payment, critical=critical,
+        penalty=penalty, protecting=protecting, any_type=any_type, companions=companions,
+        levels=levels, clock=clock, seen=seen,
+    )  # fmt: skip
     zones = fields.zones_of(characters, zones)
     snake = fields.snake_of(start, zones, laid)
-    scene = {"characters": characters, "zones": zones, "start": start, "laid": laid}
+    scene = {"characters": characters, "zones": zones, "start": start, "laid": laid,
+             "chance": chance}  # fmt: skip
     carried: dict[str, object] = {"log": log}
     state = flow.replayed(house, characters, zones, snake, log)
     if decision:
         log = (*log, Played(decision, drawn))
         state = flow.advance(state, decision, drawn)
-        carried = {"log": log} if state.moves else _fresh(state)
+        carried = {"log": log} if state.moves else _fresh(state, chance)
     ask = flow.weighed(state)
     return Result(
         "stopped" if state.stopped else state.agenda[0].phase,
         state.summary or ask.title,
-        _values(state),
+        values_of(state),
         state.told,
         tuple(_shown(state)),
         {**scene, **carried, "decision": None},
@@ -160,8 +174,8 @@ def turn(
     )
 
 
-def _fresh(state: Turn) -> dict[str, object]:
-    """Return the fields of a turn that has just begun."""
+def _fresh(state: Turn, chance: str | None) -> dict[str, object]:
+    """Return the fields of a turn that has just begun; its draws are others."""
     snake = state.snake
     return {
         "characters": tuple(player.sheet for player in state.players),
@@ -169,15 +183,25 @@ def _fresh(state: Turn) -> dict[str, object]:
         "start": snake.start if snake else None,
         "laid": snake.laid if snake else (),
         "log": (),
+        "chance": chance and renewed(chance),
     }
 
 
-def _values(state: Turn) -> Values:
+def renewed(chance: str) -> str:
+    """Return what the next turn draws from: «a», then «a.2», «a.3»."""
+    match = re.fullmatch(r"(.+)\.([0-9]{1,9})", chance)
+    game, number = match.groups() if match else (chance, "1")
+    return f"{game[: fields.LONGEST_CHANCE - 12]}.{int(number) + 1}"
+
+
+def values_of(state: Turn) -> Values:
+    """Return the figures of the table, and those of the sentence told."""
     people: list[Json] = [_figures(state, place) for place in range(len(state.players))]
     return {
         "characters": people,
         "bonuses": dict(bonuses(state.snake)) if state.snake else {},
         "pile": pile_size(state),
+        "told": dict(state.figures),
         "winner": None if state.winner is None else state[state.winner].name,
         "narration": [
             {"name": state[speaker.who].name, "group": speaker.group}
@@ -197,7 +221,8 @@ def _figures(state: Turn, place: int) -> dict[str, Json]:
     return {
         "name": sheet.called, "camp": sheet.camp, "status": status,
         "level": level_of(state, place), "penalty": penalty_of(sheet, state.house),
-        "karma": sheet.karma, "laid": len(sheet.gauge), "lost": sheet.lost,
+        "modifier": player.modifier, "karma": sheet.karma, "laid": len(sheet.gauge),
+        "lost": sheet.lost,
         "threshold": threshold(sheet.karma, len(sheet.gauge)),
     }  # fmt: skip
 

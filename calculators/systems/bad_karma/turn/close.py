@@ -9,13 +9,17 @@ from calculators.core.french import listing, minus, of
 from calculators.pieces.gauge import Hurt
 from calculators.systems.bad_karma import settling
 from calculators.systems.bad_karma.course import masked
+from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
+    FREE_MOVES,
     SETTLED,
     SUCCEEDED,
     Turn,
+    camps_down,
     drop,
+    lying,
     push,
     put,
     tell,
@@ -112,11 +116,11 @@ class Close:
 
     def ask(self, turn: Turn) -> Ask:
         """Ask for the next turn, or for the end of the scene."""
-        scene = Move(SCENE, "Finir la scène : on range tout", "BK-SER-07")
+        scene = Move(SCENE, _end(turn), "BK-SER-07")
         if turn.stopped:
             return Ask("L'action s'arrête là, les protagonistes sont épuisés.", (scene,))
         moves = [Move(NEXT, "Tour suivant", "BK-TOU-01")]
-        if any(_rewards(turn)):
+        if turn.moves < FREE_MOVES and any(_rewards(turn)):
             moves.append(Move(REWARD, "Récompenser une belle description", "BK-JAU-10"))
         return Ask(_title(turn), (*moves, scene))
 
@@ -157,7 +161,8 @@ class Reward:
                 turn = drop(turn, [tile.domino], veiled=tile.hidden)
         what = "un KO est rendu" if kind == "ko" else f"{masked(gone[0])} quitte la jauge"
         text = f"Récompense {of(turn[place].name)} : {what}."
-        return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True)
+        figures = {} if kind == "ko" else lying(gone[0], masked=True)
+        return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True, **figures)
 
 
 def _rewards(turn: Turn) -> Iterable[Move]:
@@ -167,6 +172,14 @@ def _rewards(turn: Turn) -> Iterable[Move]:
             yield Move(f"gauge.{place}", f"{player.name} : retirer {tile}", "BK-JAU-10")
         if player.sheet.ko:
             yield Move(f"ko.{place}", f"{player.name} : rendre le dernier KO", "BK-JAU-10")
+
+
+def _end(turn: Turn) -> str:
+    text, down = "Finir la scène : on range tout", [NAMES[camp] for camp in camps_down(turn)]
+    if not down:
+        return text
+    camps = f"le camp {down[0]} est" if not down[1:] else f"les camps {listing(down)} sont"
+    return f"{text} ({camps} hors combat)"
 
 
 def _title(turn: Turn) -> str:

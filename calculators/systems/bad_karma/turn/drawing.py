@@ -9,15 +9,18 @@ from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import chances, course, placing, tables
 from calculators.systems.bad_karma.course import Refusal, masked, names_of, notations, said
 from calculators.systems.bad_karma.trial import FULL, SETTLE, SUCCESS, Dominoes, Trial, threshold
+from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify, signed
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (
     ABSENT,
     FAILED,
+    FREE_MOVES,
     SUCCEEDED,
     Chances,
     Turn,
+    draw_level,
     drop,
-    level_of,
+    lying,
     pile_size,
     public_pile,
     push,
@@ -39,7 +42,9 @@ class Draw:
     def ask(self, turn: Turn) -> Ask:
         """Ask for the number of dominoes."""
         player, there = turn[self.who], pile_size(turn)
-        level = minus(level_of(turn, self.who))
+        level = minus(draw_level(turn, self.who))
+        if player.modifier:
+            level += f" ({signed(player.modifier)} pour ce tirage)"
         moves = [
             Move(f"draw.{k}", _drawing(k), "BK-TIR-01" if k == 1 else "BK-TIR-02", k)
             for k in range(1, min(tables.MOST_DRAWN, there) + 1)
@@ -48,6 +53,8 @@ class Draw:
         if there < tables.MOST_DRAWN:
             text = f"En annoncer plus que la pioche n'en a ({there}) : épuisement"
             moves.append(Move(EXHAUST, text, "BK-PIO-02"))
+        if turn.moves < FREE_MOVES:
+            moves.append(Move(MODIFY, "Un modificateur pour ce tirage", "BK-MAT-06"))
         title = f"{player.name}, compétence {level} : combien de dominos ?"
         return Ask(title, tuple(moves), player.name, secret=True)
 
@@ -58,7 +65,9 @@ class Draw:
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Draw, or stay out."""
         turn = replace(turn, seen_by=turn[self.who].name)
-        name = turn[self.who].name
+        name, modifier = turn[self.who].name, turn[self.who].modifier
+        if code == MODIFY:
+            return push(turn, Modify(self.who), self)
         if code == EXHAUST:
             text = "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là."
             turn = replace(turn, stopped=True, seen_by="")
@@ -67,7 +76,10 @@ class Draw:
             turn = put(turn, self.who, fate=ABSENT)
             text = f"{name} ne tire pas : hors combat ce tour."
             return tell(turn, text, "BK-TIR-09", "AMB-BK-46", headline=True)
-        turn = put(turn, self.who, level=level_of(turn, self.who))
+        turn = put(turn, self.who, level=draw_level(turn, self.who))
+        if modifier:
+            text = f"{signed(modifier)} pour ce tirage : compétence {minus(turn[self.who].level)}."
+            turn = tell(turn, text, "BK-MAT-06", "AMB-BK-42")
         return drew(turn, self.who, drawn)
 
 
@@ -118,7 +130,8 @@ class Lighten:
             turn = drop(turn, [], unknown=1)
         name = masked(tile) if turn.declared else said(tile)
         text = f"Good Karma : {name} quitte la jauge."
-        return tell(turn, text, "BK-AVA-04", "AMB-BK-23", headline=True)
+        figures = lying(tile, masked=turn.declared)
+        return tell(turn, text, "BK-AVA-04", "AMB-BK-23", headline=True, **figures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +176,8 @@ def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
     good = trial.succeeds(drawn)
     text = f"{name} tire {names_of(drawn)} : {'réussite' if good else 'échec'}."
     rule = "BK-TIR-01" if len(drawn) == 1 else "BK-TIR-02"
-    turn = tell(replace(turn, shown=drawn), text, rule, headline=True)
+    names = [str(domino) for domino in drawn]
+    turn = tell(replace(turn, shown=drawn), text, rule, headline=True, drawn=names)
     steps = course.comparison(trial, drawn)
     turn = replace(turn, told=(*turn.told, *steps))
     if turn[who].sheet.has("coward"):
@@ -174,16 +188,28 @@ def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
 def draw_chances(turn: Turn, who: int, count: int, laid: int) -> Chances:
     """Return the exact chances of a draw, for all that its player sees.
 
+    The domino of an éclat's margin is chosen: the best margin settles more often than the safest.
+
     :param laid: the dominoes on the gauge when it is drawn.
     """
     pile = public_pile(turn, who)
     if not 0 < count <= len(pile):
         return ()
     before = chances.Before(laid, 0, turn[who].sheet.has("good_karma"))
-    law = chances.trial_law(trial_of(turn, who), pile, count, before)
-    good = law.probability(SUCCESS) + law.probability(SETTLE)
-    due = law.probability(SETTLE) + law.probability(FULL)
-    return (("réussir", good), *((("solder", due),) if due else ()))
+    trial = trial_of(turn, who)
+    best, safe = (
+        chances.trial_law(replace(trial, pick=pick), pile, count, before)
+        for pick in ("best", "safe")
+    )
+    good = best.probability(SUCCESS) + best.probability(SETTLE)
+    due, forced = (law.probability(SETTLE) + law.probability(FULL) for law in (best, safe))
+    if due == forced:
+        return (("réussir", good), *((("solder", due),) if due else ()))
+    return (
+        ("réussir", good),
+        ("solder avec la meilleure marge", due),
+        ("solder quoi qu'on garde", forced),
+    )
 
 
 def _drawing(count: int) -> str:
@@ -269,7 +295,7 @@ def _missed(turn: Turn, who: int) -> Turn:
     verb = "va caché" if len(laid) == 1 else "vont cachés"
     reading = "AMB-BK-47" if len(hand) > 1 else ""
     text = f"{player.name} : échec, marge {minus(trial.margin(worst))}."
-    turn = tell(turn, text, "BK-TIR-10", reading, headline=True)
+    turn = tell(turn, text, "BK-TIR-10", reading, headline=True, margin=trial.margin(worst))
     if laid:
         turn = tell(turn, f"{names_of(hand[:room])} {verb} sur la jauge, ×1.", "BK-JAU-07")
     if full:
@@ -289,7 +315,8 @@ def _keep(turn: Turn, who: int, place: int) -> Turn:
     text = f"{player.name} : réussite, marge {minus(margin)}"
     if len(player.hand) > 1:
         text += f", à {len(player.hand)} dominos"
-    turn = tell(turn, f"{text}.", "BK-TIR-10", headline=True)
+    count = len(player.hand)
+    turn = tell(turn, f"{text}.", "BK-TIR-10", headline=True, margin=margin, dominoes=count)
     if len(player.hand) > 1:
         turn = tell(turn, f"Le {chosen} donne la marge.", "BK-TIR-05", "AMB-BK-16")
     turn = replace(turn, told=(*turn.told, *course.meeting(trial, margin, player.sheet.gauge)))

@@ -13,6 +13,7 @@ from calculators.systems.bad_karma.serpentine.fields import laid_field, start_fi
 from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import (
+    FREE_MOVES,
     House,
     Player,
     Turn,
@@ -22,7 +23,9 @@ from calculators.systems.bad_karma.turn.state import (
 
 SERPENTINE = "Serpentin"
 NOTATION = "Journal du tour"
-LONGEST_TURN = 400
+LONGEST_CHANCE = 80
+LONGEST_TURN = 2 * FREE_MOVES
+"""Room for a whole turn after the free moves: no domino asks for more than six decisions."""
 
 Zones = Annotated[tuple[Zone, ...], zones_field(group=SERPENTINE)]
 Start = Annotated[Domino | None, start_field(group=SERPENTINE)]
@@ -43,6 +46,12 @@ Decision = Annotated[
     str | None,
     Text(label="Décision", rule="BK-TOU-01", group=NOTATION, carried=True,
          help="Un des choix proposés ; vide : où en est-on ?"),
+]  # fmt: skip
+Chance = Annotated[
+    str | None,
+    Text(label="Hasard de la partie", rule="BK-TIR-01", group=NOTATION, carried=True,
+         by_chance=True, longest=LONGEST_CHANCE,
+         help="Le même texte redonne les mêmes dominos aux mêmes décisions. Vide : au hasard."),
 ]  # fmt: skip
 Seen = Annotated[
     str,

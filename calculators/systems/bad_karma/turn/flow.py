@@ -98,7 +98,7 @@ def advance(turn: Turn, code: str, drawn: Dominoes = ()) -> Turn:
         raise ValueError(message)
     task, *rest = turn.agenda
     before = replace(
-        turn, agenda=tuple(rest), told=(), summary="", seen_by="", shown=(), asked=None,
+        turn, agenda=tuple(rest), told=(), summary="", figures=(), seen_by="", shown=(), asked=None,
         moves=turn.moves + 1,
     )  # fmt: skip
     return _settled(task.play(before, code, drawn))
@@ -114,7 +114,7 @@ def _settled(turn: Turn) -> Turn:
         if not turn.agenda:
             fresh = Turn(
                 turn.house, tuple(Player(player.sheet) for player in turn.players), turn.zones,
-                turn.snake, summary=turn.summary, told=turn.told,
+                turn.snake, summary=turn.summary, figures=turn.figures, told=turn.told,
             )  # fmt: skip
             turn = _opened(fresh)
         task, *rest = turn.agenda
@@ -130,7 +130,8 @@ def replayed(
 ) -> Turn:  # fmt: skip
     """Return the state that a log leads to.
 
-    :raises ValueError: with a French sentence that names the line at fault.
+    :raises ValueError: with a French sentence that counts to the line at fault; what stands there
+        may be a secret, so it is not quoted.
     """
     for length in range(0, len(log), STRIDE):  # a browser's stack is too small for a long log
         _replayed(house, sheets, zones, snake, log[:length])
@@ -146,10 +147,13 @@ def _replayed(
         return begin(house, sheets, zones, snake)
     before = _replayed(house, sheets, zones, snake, log[:-1])
     if before.moves != len(log) - 1:
-        message = f"Ligne {len(log)} : le tour était déjà fini."
+        message = f"Le tour était déjà fini avant sa décision {len(log)}."
         raise ValueError(message)
     try:
         return advance(before, log[-1].move, log[-1].drawn)
-    except ValueError as error:
-        message = f"Ligne {len(log)} : {error}"
+    except ValueError:
+        message = (
+            f"La décision {len(log)} de ce tour n'est pas possible avec cette table : remettez la "
+            "table comme avant, ou annulez jusqu'à cette décision."
+        )
         raise ValueError(message) from None

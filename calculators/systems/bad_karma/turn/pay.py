@@ -3,8 +3,14 @@
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import direct
 from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.turn.settle import laid, moved, overflowed, swept
-from calculators.systems.bad_karma.turn.state import Turn, put, tell, tiles_of
+from calculators.systems.bad_karma.turn.settle import (
+    laid,
+    moved,
+    overflowed,
+    short_of_companions,
+    swept,
+)
+from calculators.systems.bad_karma.turn.state import Turn, lying, tell, tiles_of
 
 PRICE = ("BK-SER-18", "AMB-BK-04")
 
@@ -34,10 +40,14 @@ def struck(
         name=name,
     )  # fmt: skip
     before = [*tiles_of(sheet), placed]
+    figures = lying(placed) | {
+        "protection": shield, "ko": len(ko) - len(sheet.ko),
+        "wounds": len(wounds) - len(sheet.wounds),
+    }  # fmt: skip
     for rank, step in enumerate(steps):
         text = f"{sheet.called}. {step.text}"
-        turn = tell(turn, text, step.rule, step.reading, headline=not rank)
+        turn = tell(turn, text, step.rule, step.reading, headline=not rank, **figures)
     missing = sum(t.sides is None for t in (*ko, *wounds))
     missing -= sum(t.sides is None for t in (*sheet.ko, *sheet.wounds))
-    after = put(turn, who, sheet_ko=ko, sheet_wounds=wounds)
-    return moved(swept(after, who, before, from_pile=max(0, missing)), who, ko, wounds)
+    turn = swept(moved(turn, who, ko, wounds), who, before, from_pile=max(0, missing))
+    return short_of_companions(turn, who)

@@ -12,6 +12,7 @@ from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import EXHAUST, Lighten
+from calculators.systems.bad_karma.turn.modifier import signed
 from calculators.systems.bad_karma.turn.snake import LayOne
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
@@ -254,12 +255,14 @@ def _won_told(turn: Turn, winner: int) -> Turn:
 
 def _declared(turn: Turn, place: int) -> Turn:
     player = turn[place]
+    margin = f"marge {minus(player.margin)}"
+    if player.modifier:
+        margin += f" ({signed(player.modifier)} pour ce tirage)"
     if player.fate == SUCCEEDED:
         many = f"{plural(len(player.hand), 'domino')}, " if len(player.hand) > 1 else ""
-        text = f"{player.name} : réussite, {many}marge {minus(player.margin)}."
-        return tell(turn, text, "BK-SOL-06")
+        return tell(turn, f"{player.name} : réussite, {many}{margin}.", "BK-SOL-06")
     if player.fate == FAILED:
-        return tell(turn, f"{player.name} : échec, marge {minus(player.margin)}.", "BK-NAR-02")
+        return tell(turn, f"{player.name} : échec, {margin}.", "BK-NAR-02")
     if player.fate == SETTLED:
         return tell(turn, f"{player.name} a soldé : hors combat.", "BK-SOL-05")
     return tell(turn, f"{player.name} ne tire pas : hors combat.", "BK-TIR-09")

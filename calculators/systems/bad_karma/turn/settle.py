@@ -1,15 +1,15 @@
 """A gauge falls due in the turn: protections first, one by one, then the settlement itself."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from calculators.core.ask import Ask
 from calculators.core.french import of
-from calculators.core.result import Step
+from calculators.core.result import Json, Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import inputs, placing, settling
+from calculators.systems.bad_karma import inputs, settling
 from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
 from calculators.systems.bad_karma.trial import Dominoes
@@ -17,6 +17,7 @@ from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spe
 from calculators.systems.bad_karma.turn.state import (
     SETTLED,
     Turn,
+    bonus_of,
     drop,
     pile_size,
     push,
@@ -26,6 +27,16 @@ from calculators.systems.bad_karma.turn.state import (
 )
 
 CRITICAL = 0
+_SAID = (
+    "turns", "new_ko", "covered_ko", "new_wounds", "covered_wounds", "removed", "level",
+    "next_level",
+)  # fmt: skip
+"""The figures that the sentence of a settlement says."""
+LOST = {
+    1: "Le tour perdu est celui-ci.",
+    2: "Les tours perdus sont celui-ci et le prochain.",
+}
+"""Which turns are lost, from the one of the settlement on (AMB-BK-18)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +112,16 @@ class Settlement:
         blow = self.blow
         if blow and CRITICAL in used:
             blow = replace(blow, cancelled=True)
-        incoming = tuple(_reduced(self.incoming, used, len(sheet.gauge)))
         body = settling.Body(sheet.tough, sheet.unmoved, sheet.has("unbreakable"), house.levels)
         settled = settling.settle(
-            sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow, incoming=incoming,
-            body=body,
+            sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow,
+            incoming=self.incoming, body=body,
         )  # fmt: skip
+        bonus = bonus_of(turn, sheet.camp)
         bill = Bill(
-            self.cause, sheet.gauge, settled, used, blow, incoming, sheet.skill + sheet.modifier,
-            house.penalty, house.companions, sheet.fragile, house.levels, body,
+            self.cause, sheet.gauge, settled, used, blow, self.incoming,
+            sheet.skill + sheet.modifier + bonus, house.penalty, house.companions, sheet.fragile,
+            house.levels, body, house.clock, (sheet.ko, sheet.wounds),
         )  # fmt: skip
         before = [*tiles_of(sheet), *self.incoming]
         turn = put(
@@ -117,9 +129,17 @@ class Settlement:
             sheet_lost=max(sheet.lost, settled.turns), sheet_out=sheet.out or bill.out, missed=0,
         )  # fmt: skip
         extra = [blow.double] if blow else []
-        turn = swept(turn, self.who, before, extra, settled.discarded, settled.from_pile)
-        turn = tell(turn, f"{sheet.called}. {summary_of(bill)}", "BK-SOL-12", headline=True)
-        return _after(turn, self.who, list(steps_of(bill)))
+        turn = swept(turn, self.who, before, extra, settled.from_pile)
+        text = f"{sheet.called}. {summary_of(bill)}"
+        if not turn[self.who].sheet.out:
+            text += f" {LOST[turn[self.who].sheet.lost]}"
+        steps = list(steps_of(bill))
+        if bonus:
+            counted = f"Bonus du serpentin : +{bonus}, compté dans la compétence."
+            steps.insert(1, Step(counted, "BK-SER-11"))
+        figures: dict[str, Json] = {name: bill.values[name] for name in _SAID}
+        turn = tell(turn, text, "BK-SOL-12", headline=True, **figures)
+        return _after(turn, self.who, steps)
 
 
 def laid(turn: Turn, who: int, placed: Placed) -> Turn | None:
@@ -137,16 +157,6 @@ def overflowed(turn: Turn, who: int, placed: Placed) -> Turn:
     return push(turn, Settlement(who, "full", incoming=(placed,)))
 
 
-def _reduced(
-    incoming: Sequence[Placed], used: Mapping[int, int], laid: int
-) -> Iterable[Placed]:  # fmt: skip
-    """Yield the attacks that a full gauge refused, once protections have played."""
-    for place, placed in enumerate(incoming, start=laid + 1):
-        kept = placing.protect(placed, used[place]) if place in used else placed
-        if kept is not None:
-            yield kept
-
-
 def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
     """Close a settlement: what it told, and the end of that character's turn (BK-SOL-05)."""
     turn = replace(turn, told=(*turn.told, *steps))
@@ -157,36 +167,47 @@ def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
 
 def swept(
     turn: Turn, who: int, before: Sequence[Placed | Hurt], extra: Sequence[Domino] = (),
-    unseen: Sequence[Placed] = (), from_pile: int = 0,
+    from_pile: int = 0,
 ) -> Turn:  # fmt: skip
     """Discard what lay on a sheet, or fell on it, and lies there no more.
 
+    What lay face down goes back unseen.
+
     :param before: the dominoes of the sheet, with those that fell on it.
     :param extra: other dominoes that fell.
-    :param unseen: the dominoes face down among those that go.
     :param from_pile: how many dominoes nobody has seen came on the sheet.
     """
     after = tiles_of(turn[who].sheet)
-    gone = Counter([*inputs.known(before), *extra]) - Counter(inputs.known(after))
-    veiled = Counter(inputs.known(unseen)) & gone
+    shown = Counter([*_lying(before, hidden=False), *extra]) - Counter(_lying(after, hidden=False))
+    veiled = Counter(_lying(before, hidden=True)) - Counter(_lying(after, hidden=True))
     nobody = sum(t.sides is None for t in before) + from_pile - sum(t.sides is None for t in after)
-    turn = drop(turn, (gone - veiled).elements(), nobody)
+    turn = drop(turn, shown.elements(), nobody)
     return drop(turn, veiled.elements(), veiled=True)
 
 
+def _lying(tiles: Iterable[Placed | Hurt], *, hidden: bool) -> Dominoes:
+    return inputs.known(tile for tile in tiles if tile.hidden == hidden)
+
+
 def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> Turn:
-    """Return the turn with new tracks on a sheet, and whether they put it out (BK-DOM-07)."""
-    sheet, house = turn[who].sheet, turn.house
-    tracks = (
-        settling.cover(tuple(ko), sheet.tough, house.levels),
-        settling.cover(tuple(wounds), sheet.unmoved, house.levels),
-    )
-    out = any(settling.out_of_combat(track, house.companions) for track in tracks)
+    """Return the turn with new tracks on a sheet, and whether they put it out (BK-DOM-07).
+
+    Dur à cuire and Inmouable play on the track that a domino reaches, on no other (AMB-BK-21).
+    """
+    sheet, levels = turn[who].sheet, turn.house.levels
+    tracks = [
+        settling.cover(tuple(now), level, levels) if tuple(now) != before else before
+        for now, before, level in (
+            (ko, sheet.ko, sheet.tough),
+            (wounds, sheet.wounds, sheet.unmoved),
+        )
+    ]
+    out = any(settling.out_of_combat(track, turn.house.companions) for track in tracks)
     turn = put(turn, who, sheet_ko=tracks[0], sheet_wounds=tracks[1], sheet_out=sheet.out or out)
     if out and not sheet.out:
         text = f"{sheet.called} : plus de trois dommages d'un type, hors combat pour la scène."
         turn = tell(turn, text, "BK-DOM-07", "AMB-BK-14")
-    return short_of_companions(turn, who)
+    return turn
 
 
 def short_of_companions(turn: Turn, who: int) -> Turn:

@@ -8,7 +8,7 @@ from calculators.core.french import plural
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma import placing
 from calculators.systems.bad_karma.turn.sheet import Armour
-from calculators.systems.bad_karma.turn.state import Turn, put
+from calculators.systems.bad_karma.turn.state import Turn, put, say
 
 BARE = "bare"
 
@@ -49,12 +49,14 @@ def shield_moves(
 
 def spent(turn: Turn, who: int, code: str) -> tuple[Turn, int]:
     """Use a protection once; return its value too, 0 for none."""
+    name = turn[who].name
     if code == BARE:
-        return turn, 0
+        return say(turn, f"{name} se passe de protection."), 0
     worn = list(turn[who].sheet.protections)
     place = int(code.removeprefix("use."))
     armour = worn[place]
     worn[place] = replace(armour, left=armour.left - 1)
+    turn = say(turn, f"{name} emploie sa protection {armour.value}.", protection=armour.value)
     return put(turn, who, sheet_protections=tuple(worn)), armour.value
 
 

@@ -57,7 +57,9 @@ class FirstDomino:
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Lay it in the middle."""
         turn = replace(turn, snake=Snake(drawn[0], turn.zones), shown=drawn)
-        return tell(turn, f"Le {drawn[0]} est au centre.", "BK-SER-04", "AMB-BK-35", headline=True)
+        text = f"Le {drawn[0]} est au centre."
+        start = str(drawn[0])
+        return tell(turn, text, "BK-SER-04", "AMB-BK-35", headline=True, domino=start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ class LayOne:
         if code.startswith("head."):
             heads_ = (int(code.removeprefix("head.")),)
             text = f"{name} pose le {domino}."
-            turn = tell(turn, text, "BK-SER-01", "AMB-BK-37", headline=True)
+            laid = str(domino)
+            turn = tell(turn, text, "BK-SER-01", "AMB-BK-37", headline=True, domino=laid)
             return push(turn, Place(self.who, domino, heads_))
         if code.startswith("swap."):
             place, index = (int(part) for part in code.split(".")[1:])
@@ -150,7 +153,10 @@ class Place:
         text = f"{self.domino} sur la tête {way.head}, {TURN_WORDS[way.turn]}"
         text += ", en travers : une tête de plus" if way.across else f" : {way.sides[1]} libre"
         rule = "BK-SER-09" if way.across else "BK-SER-08"
-        turn = tell(turn, f"{text}.", rule, headline=True)
+        turn = tell(
+            turn, f"{text}.", rule, headline=True, domino=str(self.domino), head=way.head,
+            free=way.sides[1],
+        )  # fmt: skip
         turn = bonus_told(turn, snake, after)
         if not match:
             return turn
@@ -204,7 +210,7 @@ class Redraw:
         player = turn[self.who]
         turn = put(replace(turn, shown=drawn), self.who, extra=(*player.extra, *drawn))
         text = f"{player.name} repioche {drawn[0]}."
-        turn = tell(turn, text, "BK-SER-10", headline=True)
+        turn = tell(turn, text, "BK-SER-10", headline=True, drawn=[str(drawn[0])])
         return push(turn, Place(self.who, drawn[0], self.heads))
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from calculators.core.ask import Ask
-from calculators.core.result import Step
+from calculators.core.result import Json, Step
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import inputs, settling, tables
@@ -21,10 +21,12 @@ from calculators.systems.bad_karma.turn.sheet import Sheet
 type Chances = tuple[tuple[str, Fraction], ...]
 
 NOTHING = "nothing"
+FREE_MOVES = 400
+"""After so many moves in one turn, what could be done for ever is offered no more."""
 WAITING, FAILED, SETTLED, SUCCEEDED, ABSENT = "", "failed", "settled", "succeeded", "absent"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class House:
     """The open readings and settings of the table, by their codes."""
 
@@ -48,6 +50,7 @@ class Player:
     :param hand: the dominoes drawn this turn that lie nowhere else yet.
     :param chosen: the domino of the margin (BK-TIR-05).
     :param fate: how the draw ended; ``""`` before it.
+    :param modifier: what the table grants for this turn's draw (AMB-BK-42).
     :param level: the skill at the draw, everything counted.
     :param missed: how many of the last dominoes on the gauge are this turn's failure.
     :param extra: dominoes of tie-breaks (BK-ATT-18).
@@ -57,6 +60,7 @@ class Player:
     hand: Dominoes = ()
     chosen: Domino | None = None
     fate: str = WAITING
+    modifier: int = 0
     level: int = 0
     margin: int = 0
     missed: int = 0
@@ -98,6 +102,8 @@ class Turn:
     :param order: the successes that declare, the best first.
     :param declared: secrets are over (BK-TOU-02).
     :param stopped: the pile could not follow: the action ends (BK-PIO-02).
+    :param summary: what the last move did, in one sentence.
+    :param figures: the numbers and dominoes of that sentence, by name.
     :param told: what the last move did.
     :param moves: how many moves were made since the turn began.
     :param shown: the dominoes that the last move drew.
@@ -117,6 +123,7 @@ class Turn:
     declared: bool = False
     stopped: bool = False
     summary: str = ""
+    figures: tuple[tuple[str, Json], ...] = ()
     told: tuple[Step, ...] = ()
     seen_by: str = ""
     moves: int = 0
@@ -138,11 +145,32 @@ def put(turn: Turn, place: int, **changes: Any) -> Turn:
     return replace(turn, players=players)
 
 
-def tell(turn: Turn, text: str, rule: str, reading: str = "", *, headline: bool = False) -> Turn:
-    """Return the turn with one more line told; a headline is its sentence too."""
+def tell(
+    turn: Turn, text: str, rule: str, reading: str = "", *, headline: bool = False, **figures: Json
+) -> Turn:  # fmt: skip
+    """Return the turn with one more line told; a headline is its sentence too.
+
+    :param figures: those of a headline.
+    """
     text = text[0].upper() + text[1:]
     turn = replace(turn, told=(*turn.told, Step(text, rule, reading)))
-    return replace(turn, summary=text) if headline else turn
+    return say(turn, text, **figures) if headline else turn
+
+
+def say(turn: Turn, text: str, **figures: Json) -> Turn:
+    """Return the turn with another sentence, and the figures in it."""
+    return replace(turn, summary=text, figures=tuple(figures.items()))
+
+
+def lying(tile: Placed, *, masked: bool = False) -> dict[str, Json]:
+    """Return the figures of a domino on a gauge.
+
+    :param masked: the whole table hears them: a hidden domino is not named.
+    """
+    figures: dict[str, Json] = {"row": tile.row}
+    if tile.domino and not (masked and tile.hidden):
+        figures |= {"domino": str(tile.domino), "up": tile.up}
+    return figures
 
 
 def push(turn: Turn, *tasks: Task) -> Turn:
@@ -223,6 +251,13 @@ def public_pile(turn: Turn, place: int | None = None) -> Dominoes:
     return left([*out, *turn.discard])
 
 
+def camps_down(turn: Turn) -> list[str]:
+    """Return the camps of which nobody is left, for the scene."""
+    camps = dict.fromkeys(player.sheet.camp for player in turn.players)
+    standing = {player.sheet.camp for player in turn.players if not player.sheet.out}
+    return [camp for camp in camps if camp not in standing]
+
+
 def bonus_of(turn: Turn, camp: str) -> int:
     """Return the bonus that the serpentine gives a camp now (BK-SER-11)."""
     return bonuses(turn.snake).get(camp, 0) if turn.snake else 0
@@ -241,10 +276,15 @@ def level_of(turn: Turn, place: int) -> int:
     return own + bonus_of(turn, sheet.camp)
 
 
+def draw_level(turn: Turn, place: int) -> int:
+    """Return the skill that a character draws with."""
+    return level_of(turn, place) + turn[place].modifier
+
+
 def trial_of(turn: Turn, place: int) -> Trial:
     """Return what stands before a character's draw; its skill no longer moves once it drew."""
     player = turn[place]
-    level = player.level if player.hand or player.fate else level_of(turn, place)
+    level = player.level if player.hand or player.fate else draw_level(turn, place)
     return Trial(level, player.sheet.karma, "best", turn.house.settling)
 
 

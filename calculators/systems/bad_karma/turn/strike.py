@@ -12,7 +12,16 @@ from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.pay import struck
 from calculators.systems.bad_karma.turn.settle import Settlement, laid, overflowed
 from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful
-from calculators.systems.bad_karma.turn.state import Turn, drop, push, put, tell, without
+from calculators.systems.bad_karma.turn.state import (
+    Turn,
+    drop,
+    lying,
+    push,
+    put,
+    say,
+    tell,
+    without,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,7 @@ class Strike:
             turn = tell(turn, text, "BK-AVA-03", "AMB-BK-24", headline=True)
             return push(turn, replace(self, lucky="used"))
         if code == "suffer":
+            turn = say(turn, f"{turn[self.target].name} subit le coup critique.")
             return push(turn, replace(self, lucky="kept"))
         if code:
             turn, value = spent(turn, self.target, code)
@@ -115,7 +125,7 @@ class Strike:
             self.domino, how.type, house.critical, house.any_type == "any", cancelled
         )
         text = f"Coup critique au {self.domino} : {turn[self.target].name} solde aussitôt."
-        turn = tell(turn, text, "BK-ATT-16", headline=True)
+        turn = tell(turn, text, "BK-ATT-16", headline=True, domino=str(self.domino))
         return push(turn, Settlement(self.target, "critical", blow, how.power))
 
     def _laid(self, turn: Turn) -> Turn:
@@ -131,7 +141,8 @@ class Strike:
         if after is None:
             return overflowed(turn, self.target, placed)
         text = f"{said(placed)} sur la jauge {of(turn[self.target].name)}."
-        return tell(after, text, *self._why(turn, placed), headline=True)
+        rule, reading = self._why(turn, placed)
+        return tell(after, text, rule, reading, headline=True, **lying(placed))
 
     def _why(self, turn: Turn, placed: Placed) -> tuple[str, str]:
         """Return the rule, and the reading, that lay the domino so."""

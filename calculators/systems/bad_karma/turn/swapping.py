@@ -52,7 +52,8 @@ def swapped(turn: Turn, who: int, place: int, index: int) -> Turn:
         turn = put(turn, who, hand=(*turn[who].hand, taken))
         turn = put(turn, place, sheet_gauge=tiles)
     text = f"Tactique : le {mine} prend la place du {taken} {of(name)}."
-    return tell(turn, text, "BK-AVA-01", "AMB-BK-25", headline=True)
+    return tell(turn, text, "BK-AVA-01", "AMB-BK-25", headline=True, given=str(mine),
+                taken=str(taken))  # fmt: skip
 
 
 def _missed(turn: Turn, place: int) -> Dominoes:

@@ -8,7 +8,9 @@ from calculators.systems.bad_karma.serpentine import bonuses
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.trial import threshold
 from calculators.systems.bad_karma.turn.close import narration, speech
-from calculators.systems.bad_karma.turn.state import Turn, level_of, pile_size
+from calculators.systems.bad_karma.turn.state import Turn, camps_down, level_of, pile_size
+
+LOST = {1: "Hors combat jusqu'à la fin du tour", 2: "Hors combat ce tour et le prochain"}
 
 
 def view_of(turn: Turn) -> View:
@@ -22,6 +24,8 @@ def _facts(turn: Turn) -> Iterable[tuple[str, str]]:
     if turn.snake:
         for camp, bonus in bonuses(turn.snake).items():
             yield f"Bonus {NAMES[camp]}", f"+{bonus}"
+    for camp in camps_down(turn):
+        yield f"Camp {NAMES[camp]}", "hors combat"
 
 
 def _seat(turn: Turn, place: int) -> Seat:
@@ -36,9 +40,7 @@ def _note(turn: Turn, place: int) -> str:
     sheet = turn[place].sheet
     if sheet.out:
         return "Hors combat pour la scène"
-    if sheet.lost:
-        return f"Hors combat : {plural(sheet.lost, 'tour perdu', 'tours perdus')}"
-    return ""
+    return LOST.get(sheet.lost, "")
 
 
 def _speeches(turn: Turn) -> Iterable[Speech]:

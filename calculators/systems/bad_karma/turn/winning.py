@@ -12,7 +12,16 @@ from calculators.systems.bad_karma.course import said
 from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import HEROIC_PRICE, card, hero_card, heroic_moves
 from calculators.systems.bad_karma.turn.pay import pay
-from calculators.systems.bad_karma.turn.state import NOTHING, Turn, push, put, tell, without
+from calculators.systems.bad_karma.turn.state import (
+    NOTHING,
+    Turn,
+    lying,
+    push,
+    put,
+    say,
+    tell,
+    without,
+)
 from calculators.systems.bad_karma.turn.strike import Strike
 
 ONE_TYPE = ("i", "p")
@@ -87,6 +96,8 @@ class Face:
         """Turn to the target."""
         ways = self._ways(turn)
         placed = next((p for p, c in ways.items() if c == code), next(iter(ways)))
+        if code:
+            turn = say(turn, f"{turn[self.who].name} pose {said(placed)}.", **lying(placed))
         turn = put_in_the_air(without(turn, self.who, self.domino), self.who, self.domino)
         return push(turn, Strike(self.who, self.target, placed, self.domino, self.critical))
 

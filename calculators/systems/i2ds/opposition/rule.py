@@ -155,6 +155,11 @@ class Encounter(Facts):
         return self.duel.theirs.critical(self.other_dice)
 
     @property
+    def decided(self) -> bool:
+        """Whether a critical decides, whatever the totals (AMB-I2-09)."""
+        return self.duel.house.criticals and self.critical != self.other_critical
+
+    @property
     def total_before(self) -> int:
         """The player's total as the dice lie."""
         return self.duel.mine.total(self.dice)
@@ -181,7 +186,7 @@ class Encounter(Facts):
     def spent(self) -> bool:
         """Whether a grace of 8 is spent: asked for, wanted, allowed, of some use (AMB-I2-10)."""
         asked = self.duel.mine.grace == EIGHT and self.duel.allows(self.outcome)
-        return asked and self.outcome_before != WIN and self.gain > 0
+        return asked and self.outcome_before != WIN and not self.decided and self.gain > 0
 
     @property
     def grace_spent(self) -> bool:

@@ -18,6 +18,7 @@ PLAINLY = Phrase("{who} : {total} contre {other_total}.")
 UNMOVED = Phrase("Égalité, rien ne bouge : {total} contre {other_total}.")
 EVEN = Phrase("{who}, à égalité : {total} contre {other_total}.")
 BY_GRACE = Phrase("{who} par la grâce : {total} contre {other_total}, au lieu de {total_before}.")
+BY_CRITICAL = Phrase("{who} par un critique : {total} contre {other_total}.")
 IN_VAIN = Phrase("{who} malgré la grâce : {total} contre {other_total}.")
 
 MINE = Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03")
@@ -58,6 +59,8 @@ def _headline(met: Encounter) -> str:
     if met.spent:
         template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
         return template(met, who=who)
+    if met.decided:
+        return BY_CRITICAL(met, who=who)
     if met.outcome == TIE:
         return UNMOVED(met)
     return (EVEN if met.total == met.other_total else PLAINLY)(met, who=who)
@@ -71,7 +74,7 @@ def _steps(met: Encounter) -> Iterable[Step]:
     yield THEIRS(met, terms=sum_of(duel.theirs, met.other_dice))
     if duel.mine.grace == EIGHT:
         yield from _grace_steps(met)
-    if duel.house.criticals and met.critical != met.other_critical:
+    if met.decided:
         yield DECIDED(met)
     elif met.total == met.other_total:
         yield TIED(met, tie=TIES[duel.house.tie])

@@ -1,0 +1,98 @@
+"""The chances of an opposed roll when bennies reroll either side (SW-JTN-02).
+
+Law: without a benny the endless sum has a short exact form (:mod:`.contest`). With rerolls its
+exact form runs to tens of thousands of digits, so totals from a common ceiling up count as that
+ceiling: both sides come near it less than once in 10 ** 40, and then the defender, who wins ties,
+is said to win. The chances still sum to one.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import icepool
+
+from calculators.systems.savage_worlds import tables
+from calculators.systems.savage_worlds.contest import CANCELLED, Side
+from calculators.systems.savage_worlds.exploding import best_law
+from calculators.systems.savage_worlds.roll import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+
+LOST = Fraction(1, 10**40)
+
+
+@dataclass(frozen=True, slots=True)
+class Reroller:
+    """A side and the throws it may keep the best of.
+
+    :param imposed: a critical failure on a reroll counts (AMB-SW-29).
+    """
+
+    side: Side
+    rerolls: int
+    imposed: bool
+
+    def totals(self, ceiling: int) -> "Totals":
+        """Return the law of the total kept, every total from the ceiling up as the ceiling."""
+        sides, modifier = self.side.sides, self.side.modifier
+        law = best_law(sides, max(2, ceiling - modifier))
+        whole = law.denominator()
+        double_one = law.quantity(1) if sides[1:] else 0
+        once = [0]
+        for best in range(1, max(law.outcomes()) + 1):
+            once.append(once[-1] + law.quantity(best) - (double_one if best == 1 else 0))
+        kept, ways = once, whole
+        for _ in range(self.rerolls):  # each is a critical failure, or not above either
+            stop = 0 if self.imposed else double_one * (ways // whole)
+            kept = [now * (rest + stop) for now, rest in zip(once, kept, strict=True)]
+            ways *= whole
+        last = len(kept) - 1
+        below = [kept[min(max(0, total - modifier), last)] for total in range(ceiling)]
+        return Totals((*below, kept[last]), ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The law of a total: in how many ways of ``ways`` it is at most 0, 1, … and no critical."""
+
+    up_to: tuple[int, ...]
+    ways: int
+
+    @property
+    def critical(self) -> int:
+        """In how many ways it is a critical failure."""
+        return self.ways - self.up_to[-1]
+
+
+def ceiling_of(attacker: Reroller, defender: Reroller) -> int:
+    """Return a total that both sides come near less often than :data:`LOST`."""
+    margin = 2 * tables.STEP
+    ceiling = tables.DIFFICULTY + margin
+    throws = (attacker.rerolls + 1) * (defender.rerolls + 1)
+    while True:
+        near = throws * attacker.side.at_least(ceiling - attacker.side.modifier)
+        if near * defender.side.at_least(ceiling - margin - defender.side.modifier) < LOST:
+            return ceiling
+        ceiling += margin
+
+
+@lru_cache(maxsize=64)
+def rerolled_law(attacker: Reroller, defender: Reroller) -> icepool.Die[str]:
+    """Return the law of the outcome, each side keeping the best of its throws."""
+    ceiling = ceiling_of(attacker, defender)
+    mine, theirs = attacker.totals(ceiling), defender.totals(ceiling)
+    ahead = [0, 0, 0]
+    for total in range(tables.DIFFICULTY, ceiling + 1):
+        weight = mine.up_to[total] - mine.up_to[total - 1]
+        for raises in range((total - tables.DIFFICULTY) // tables.STEP + 1)[: len(ahead)]:
+            beaten = total - max(1, tables.STEP * raises)
+            ahead[raises] += weight * (theirs.up_to[beaten] + theirs.critical)
+    failed = mine.up_to[tables.DIFFICULTY - 1]
+    weights = {
+        RAISES: ahead[2],
+        RAISE: ahead[1] - ahead[2],
+        SUCCESS: ahead[0] - ahead[1],
+        CANCELLED: (mine.up_to[-1] - failed) * theirs.ways - ahead[0],
+        FAILURE: failed * theirs.ways,
+        CRITICAL: mine.critical * theirs.ways,
+    }
+    return icepool.Die({code: weight for code, weight in weights.items() if weight})

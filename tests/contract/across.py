@@ -1,0 +1,48 @@
+"""Chains of calculators: what one says and hands out, the next one is asked with."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.core.errors import RefusedError
+from calculators.render.data import state_json
+from tests.contract.strategies import Raw
+
+
+def run(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine.Resolution:
+    """Resolve a request that a calculator before it makes: it is never refused."""
+    return engine.run(CALCULATORS[calculator], fields, seed)
+
+
+def tried(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine.Resolution | None:
+    """Resolve a request drawn at random, if its fields agree; each of them exists."""
+    try:
+        return run(calculator, fields, seed)
+    except RefusedError as refused:
+        if not all(fault.field for fault in refused.faults):
+            raise  # no such field: the property would hold for nothing
+        return None
+
+
+def typed(resolution: engine.Resolution, *names: str) -> Raw:
+    """Return some inputs of a resolution as the next calculator takes them, draws included."""
+    values = dict(resolution.inputs.values)
+    for parameter in resolution.inputs.to_draw:
+        space = engine._space(parameter, values)
+        values[parameter.name] = space.draw(engine.Chance(f"{resolution.seed}/{parameter.name}"))
+    fields = {p.name: p.field for p in resolution.calculator.parameters}
+    return {
+        name: None if values[name] is None else fields[name].dump(values[name]) for name in names
+    }
+
+
+def handed(resolution: engine.Resolution) -> Raw:
+    """Return the state that a result hands out, as a program sends it back."""
+    return dict(state_json(resolution) or {})
+
+
+def could_happen(resolution: engine.Resolution) -> bool:
+    """Tell whether the odds told before give the outcome a chance."""
+    chances = engine.odds(resolution.calculator, resolution.inputs)
+    return chances.get(resolution.result.outcome, 0) > 0

@@ -1,0 +1,140 @@
+"""What a result offers next: forcing fate with its chances, or a card instead of an attack."""
+
+import json
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pytest
+
+from calculators.web import handle
+
+KINDS = [(high, low) for low, high in combinations_with_replacement(range(7), 2)]
+
+
+def run(calculator: str, fields: dict[str, Any]) -> dict[str, Any]:
+    request = {"op": "run", "calculator": calculator, "fields": fields, "seed": "s"}
+    answer: dict[str, Any] = json.loads(handle(json.dumps({**request, "onward": True})))
+    assert answer["ok"], answer
+    return answer
+
+
+def draw(**fields: Any) -> dict[str, Any]:
+    return run("bad_karma.draw", fields)
+
+
+def forced(answer: dict[str, Any], drawn: str) -> dict[str, Any]:
+    """Make the move that an answer offers, with a domino picked by hand."""
+    (move,) = answer["onward"]
+    assert (move["code"], move["calculator"]) == ("force", "bad_karma.draw")
+    return draw(**move["fields"], drawn=drawn)
+
+
+def reasons(answer: dict[str, Any]) -> list[tuple[str, str]]:
+    steps = answer["result"]["steps"]
+    return [(step["rule"], step.get("reading", "")) for step in steps]
+
+
+def test_a_refused_domino_is_laid_once_and_the_next_draw_refuses_nothing() -> None:
+    first = draw(skill=4, drawn="6-5")
+    assert first["result"]["state"]["gauge"] == ["6-5?"]
+    second = forced(first, "5-3")
+    assert second["result"]["values"]["gauge"] == ["6-5", "5-3?"]
+    third = forced(second, "2-0")
+    assert third["result"]["outcome"] == "success"
+    state = third["result"]["state"]
+    assert state == {"gauge": ["6-5", "5-3"], "out": [], "refused": [], "forced": 0}
+    after = draw(skill=4, **state, drawn="6-1")
+    assert after["result"]["values"]["gauge"] == ["6-5", "5-3", "6-1?"]
+
+
+def test_a_success_that_settles_can_be_refused() -> None:
+    first = draw(skill=8, gauge="? ? ?", drawn="2-1")
+    assert first["result"]["outcome"] == "settle"
+    (move,) = first["onward"]
+    assert move["chances"] == {"success": "26/55", "settle": "17/55", "failure": "12/55"}
+    again = forced(first, "5-3")
+    assert again["result"]["values"]["gauge"] == ["?", "?", "?", "2-1"]
+    assert ("BK-TIR-07", "AMB-BK-51") in reasons(again)
+
+
+@pytest.mark.parametrize(
+    ("fields", "first"),
+    [
+        ({"skill": 8, "gauge": "? ? ?"}, (2, 1)),
+        ({"skill": 8, "gauge": "? ? 5-4"}, (6, 5)),
+        ({"skill": 7, "karma": 3, "gauge": "? ?", "settling": "exceed"}, (6, 6)),
+        ({"skill": 6, "karma": 4, "gauge": "? ? ?", "good_karma": True}, (4, 4)),
+    ],
+)
+def test_the_chances_of_forcing_are_those_of_each_domino_left(
+    fields: dict[str, Any], first: tuple[int, int]
+) -> None:
+    answer = draw(**fields, drawn=f"{first[0]}-{first[1]}")
+    (move,) = answer["onward"]
+    away = Counter({first: 1, **({(5, 4): 1} if "5-4" in fields["gauge"] else {})})
+    found: Counter[str] = Counter()
+    for high, low in KINDS:
+        copies = 2 - away[high, low]
+        outcome = forced(answer, f"{high}-{low}")["result"]["outcome"]
+        found[outcome] += copies
+    told = {code: Fraction(chance) for code, chance in move["chances"].items()}
+    assert told == {code: Fraction(n, found.total()) for code, n in found.items()}
+
+
+def test_fate_is_forced_into_the_last_free_boxes_and_not_beyond() -> None:
+    last = {"skill": 2, "karma": 4, "count": 2, "drawn": "6-5 5-3"}
+    assert draw(**last, gauge="? ?")["onward"]
+    beyond = draw(**last, gauge="? ? ?")
+    assert not beyond["onward"]
+    assert ("BK-TIR-08", "AMB-BK-16") in reasons(beyond)
+    alone = draw(skill=2, karma=1, gauge="?", drawn="6-5")
+    assert not alone["onward"]
+    assert ("BK-TIR-08", "AMB-BK-17") in reasons(alone)
+
+
+def test_a_coward_and_an_empty_pile_force_nothing() -> None:
+    coward = draw(skill=2, coward=True, drawn="6-5")
+    assert not coward["onward"]
+    assert ("BK-DES-03", "AMB-BK-28") in reasons(coward)
+    all_but_one = " ".join(f"{high}-{low}" for high, low in KINDS for _ in range(2))
+    last = draw(skill=2, out=all_but_one.removesuffix(" 6-6"), drawn="6-6")
+    assert not last["onward"]
+    assert ("BK-PIO-02", "AMB-BK-40") in reasons(last)
+
+
+def test_good_karma_takes_its_domino_out_until_the_turn_ends() -> None:
+    """What a refused double took off the gauge is not in the pile of the draw that follows."""
+    first = draw(skill=3, gauge="5-4", good_karma=True, drawn="6-6")
+    (move,) = first["onward"]
+    assert Fraction(move["chances"]["success"]) == Fraction(12, 54)
+    request = {"op": "run", "calculator": "bad_karma.draw", "seed": "s"}
+    third = {**move["fields"], "out": "5-4", "drawn": "5-4"}
+    answer = json.loads(handle(json.dumps({**request, "fields": third})))
+    assert not answer["ok"]
+    assert forced(first, "5-4")["result"]["values"]["gauge"] == ["6-6", "5-4?"]
+
+
+def test_an_attack_without_a_fitting_side_may_become_a_card_paid_for() -> None:
+    """The other branch of BK-ATT-07: the attacker takes the domino on his own gauge."""
+    attack = {"domino": "4-2", "damage": "i", "power": "M", "protection": 1}
+    answer = run("bad_karma.placement", attack)
+    assert ("BK-ATT-07", "AMB-BK-34") in reasons(answer)
+    (move,) = answer["onward"]
+    assert (move["code"], move["rule"]) == ("card", "BK-ATT-07")
+    paid = run(move["calculator"], {**attack, **move["fields"]})["result"]
+    assert paid["values"]["notation"] == "4-2x2"
+    assert ("BK-SER-18", "AMB-BK-04") in [(s["rule"], s.get("reading")) for s in paid["steps"]]
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        {"domino": "4-1", "damage": "i"}, {"domino": "0-0", "damage": "i"},
+        {"domino": "4-2", "damage": "ip"}, {"domino": "5-1", "damage": "i", "hidden": True},
+        {"domino": "4-2", "motive": "failure"},
+    ],
+)  # fmt: skip
+def test_an_attack_that_fits_or_is_hidden_by_choice_is_an_attack(attack: dict[str, Any]) -> None:
+    assert not run("bad_karma.placement", attack)["onward"]

@@ -1,0 +1,44 @@
+"""Each reading and setting of the turn reaches the table under its own name, and no other."""
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.systems.bad_karma.turn import flow
+from calculators.systems.bad_karma.turn.state import House
+
+TURN = CALCULATORS["bad_karma.turn"]
+SWITCHES = {
+    parameter.name: [choice.code for choice in getattr(parameter.field, "choices", ())]
+    for parameter in TURN.parameters
+    if parameter.name in {field.name for field in fields(House)}
+}
+
+
+def test_the_turn_asks_for_every_reading_of_the_table() -> None:
+    assert SWITCHES.keys() == {field.name for field in fields(House)}
+    assert all(len(codes) > 1 for codes in SWITCHES.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [(name, code) for name, codes in SWITCHES.items() for code in codes]
+)
+def test_a_reading_reaches_the_table_by_its_name(
+    name: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules that run are the real ones; what they are given is looked at on its way."""
+    houses: list[House] = []
+    replayed = flow.replayed
+
+    def watched(house: House, *rest: Any) -> Any:
+        houses.append(house)
+        return replayed(house, *rest)
+
+    monkeypatch.setattr(flow, "replayed", watched)
+    engine.run(TURN, {name: code}, "s")
+    assert houses
+    expected = House(**{name: code})
+    assert all(house == expected for house in houses)

@@ -1,0 +1,150 @@
+"""Sentences of Bad Karma that a player hears: which figure, which reason, which agreement."""
+
+import json
+from typing import Any
+
+import pytest
+
+from calculators.web import handle
+
+
+def told(calculator: str, **fields: Any) -> dict[str, Any]:
+    request = {"op": "run", "calculator": f"bad_karma.{calculator}", "fields": fields, "seed": "s"}
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    result: dict[str, Any] = answer["result"]
+    return result
+
+
+def steps(calculator: str, **fields: Any) -> list[str]:
+    """Return the steps with plain spaces and apostrophes."""
+    texts = [step["text"] for step in told(calculator, **fields)["steps"]]
+    return [
+        text.replace("\u00a0", " ").replace("\u202f", " ").replace("\u2019", "'") for text in texts
+    ]
+
+
+def test_the_threshold_is_the_last_box_in_use_and_never_the_karma() -> None:
+    """BK-SOL-01, AMB-BK-02."""
+    assert "Seuil de la jauge : 5." in steps("draw", skill=3, gauge="? ?", drawn="6-1")
+    assert "Marge 2 reste sous le seuil 6 (2 dominos)." in steps(
+        "draw", skill=8, gauge="? ?", drawn="5-1"
+    )
+    gauge = steps("gauge", karma=7, gauge="? ?")
+    assert "Dernière case occupée : 7 − 2 + 1 = 6, c'est le seuil." in gauge
+    assert "Une réussite dont la marge atteint 6 fait solder." in gauge
+
+
+@pytest.mark.parametrize(
+    ("drawn", "sentence"),
+    [
+        ("3-1 6-2", "Un raté suffit : l'éclat échoue."),
+        ("5-4 6-2", "Il fallait que chacun réussisse : l'éclat échoue."),
+        ("3-1 4-2", "Tous réussissent : l'éclat réussit."),
+    ],
+)
+def test_an_eclat_says_why_it_ends_so(drawn: str, sentence: str) -> None:
+    assert sentence in steps("draw", skill=7, count=2, drawn=drawn)
+
+
+def test_a_skill_of_12_does_not_put_out_of_combat_while_it_settles() -> None:
+    """BK-TIR-14, AMB-BK-15."""
+    may = "À ce niveau, on peut mettre quelqu'un hors combat, une fois par tour."
+    assert may in steps("draw", skill=12, karma=12, gauge="? ? ?", drawn="6-6")
+    settled = steps("draw", skill=12, karma=12, gauge="? ? ?", drawn="1-1")
+    assert may not in settled
+    assert "Qui solde ne met personne hors combat, même à ce niveau." in settled
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"domino": "4-4", "damage": "i"}, "le type manque"),
+        ({"domino": "3-3", "damage": "i", "hidden": True}, "il est joué caché"),
+        ({"domino": "3-3", "damage": "i", "protection": 1}, "la protection l'annule"),
+    ],
+)
+def test_a_critical_hit_without_damage_says_which_reason(
+    fields: dict[str, Any], reason: str
+) -> None:
+    sentence = f"Le {fields['domino']} ne compte pas de dommage : {reason}."
+    assert sentence in steps("placement", **fields)
+
+
+def test_a_critical_hit_that_counts_is_not_laid_hidden() -> None:
+    found = " ".join(steps("placement", domino="4-4", damage="i", any_type="any"))
+    assert "caché." not in found
+    assert "mais il compte" in found
+
+
+def test_the_dominoes_of_a_settlement_are_told_row_by_row() -> None:
+    six = steps("settlement", gauge="5-4 3-2 1-0 4-3x2 2-1 ?", skill=9)
+    assert "Rangée ×1 : KO de 5 (5-4), KO de 3 (3-2), KO de 1 (1-0) et blessure de 2 (2-1)." in six
+    assert "Rangée ×2, avec un caché : blessure de 4 (4-3)." in six
+    assert len(six) <= 11
+    assert len(steps("settlement", gauge="5-4 3-2 4-3 2-1 6-1 4-1", skill=9)) <= 9
+
+
+def test_a_domino_too_many_is_told_once() -> None:
+    found = steps("settlement", cause="full", gauge="?", incoming="?x2 4-1/pL")
+    assert "Le domino en trop est caché : sans effet, défaussé." in found
+    assert "Puis le domino en trop, 4-1 (4 en haut, ×1), va droit sur les dommages." in found
+
+
+@pytest.mark.parametrize(
+    ("ko", "sentence"),
+    [
+        ("1-0", "1 KO au bout de sa durée, défaussé."),
+        ("1-0 3-2:1 5-4", "2 KO au bout de leur durée, défaussés."),
+    ],
+)
+def test_knocks_that_end_agree_with_their_number(ko: str, sentence: str) -> None:
+    assert sentence in steps("damage", ko=ko, action="end_turn")
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"level": 8, "modifier": -2}, "Niveau 8 − 2 = 6."),
+        ({"level": 8, "modifier": 2}, "Niveau 8 + 2 = 10."),
+        ({"level": 8, "to_level": 1}, "Niveau 8 + 1 = 9."),
+        ({"level": 8, "to_level": 1, "modifier": -3}, "Niveau 8 + 1 − 3 = 6."),
+        ({"level": 8}, "Niveau du domaine : 8."),
+    ],
+)
+def test_a_level_is_the_sum_of_what_there_is(fields: dict[str, Any], sentence: str) -> None:
+    assert sentence in steps("quality", **fields, drawn="1-0")
+
+
+def test_the_chances_of_a_quality_count_the_modifier() -> None:
+    """Of the 56 dominoes, 32 do not exceed 6 (BK-MAT-06)."""
+    (table,) = told("quality", level=8, modifier=-2, drawn="1-0")["tables"]
+    assert dict(table["rows"])["échec"] == "3/7"
+    (table,) = told("quality", level=5, to_level=3, drawn="1-0")["tables"]
+    assert dict(table["rows"])["échec"] == "3/14"
+
+
+def test_a_full_gauge_that_falls_due_foretells_nothing_more() -> None:
+    """BK-SOL-02: what was to come has come."""
+    due = told("gauge", karma=2, gauge="? 4-3", action="add", added="5-3")
+    assert due["tables"] == []
+    request = {"op": "odds", "calculator": "bad_karma.gauge"}
+    fields = {"karma": 2, "gauge": "? 4-3", "action": "add", "added": "5-3"}
+    answer = json.loads(handle(json.dumps({**request, "fields": fields})))
+    assert [option["outcomes"] for option in answer["result"]["options"]] == [{"settle": "1/1"}] * 3
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"skill": 0, "modifier": -1}, "Aucun domino n'est à −1 ou moins."),
+        ({"skill": 0, "out": "0-0"}, "1 domino sur 55 ne dépasse pas 0."),
+        ({"skill": 7}, "38 dominos sur 56 ne dépassent pas 7."),
+        ({"skill": 8, "limit": 5}, "Une marge de 5 ou plus fait solder."),
+        ({"skill": 8, "limit": 5, "settling": "exceed"}, "Une marge de plus de 5 fait solder."),
+        ({"skill": 8}, "Sans adversaire, réussir suffit à gagner."),
+        ({"skill": 8, "limit": 5}, "Sans adversaire, réussir sans solder suffit à gagner."),
+    ],
+)
+def test_the_chances_say_what_they_count(fields: dict[str, Any], sentence: str) -> None:
+    assert sentence in steps("odds", **fields)

@@ -1,0 +1,126 @@
+"""Sentences as a French editor would print them: counts of 0, 1 and 2, elision, agreement."""
+
+import json
+from typing import Any
+
+import pytest
+
+from calculators.core.french import french
+from calculators.web import handle
+
+
+def told(name: str, fields: dict[str, Any]) -> list[str]:
+    """Return the sentence and the steps of an answer."""
+    request = {"op": "run", "calculator": f"savage_worlds.{name}", "fields": fields, "seed": "s"}
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    result = answer["result"]
+    return [result["summary"], *(step["text"] for step in result["steps"])]
+
+
+MELEE = {"mode": "melee", "parry": 4}
+SENTENCES = (
+    ("initiative", {"fighters": "Ana ; 9-pique", "cards": "R-coeur"},
+     "La carte déjà sortie reste de côté."),
+    ("initiative", {"fighters": "Ana ; 9-pique\nBo ; 8-pique", "cards": "R-coeur 2-coeur"},
+     "Les 2 cartes déjà sorties restent de côté."),
+    ("initiative", {"action": "replace", "who": "Orques", "fighters": "Orques ; 3-coeur",
+                    "cards": "D-coeur"},
+     "Jeton d'Orques : Dame de cœur ; Orques garde la Dame de cœur."),
+    ("initiative", {"action": "replace", "who": "Bo", "fighters": "Bo ; 3-coeur",
+                    "cards": "2-coeur"},
+     "Jeton de Bo : 2 de cœur ; Bo garde le 3 de cœur."),
+    ("initiative", {"fighters": "Bo ; 3-coeur", "dealt": "A-pique 3-coeur", "cards": "2-coeur"},
+     "Reste de côté, sans combattant : l'As de pique."),
+    ("opposed", {"die": "d8", "roll": "7 2", "other_roll": "4 2"}, "7 contre 4 : pas de prouesse."),
+    ("opposed", {"die": "d8", "roll": "7 2", "other_roll": "4 2"},
+     "Attaquant, trait d8 : 7 ; Joker d6 : 2. Meilleur dé : 7."),
+    ("opposed", {"roll": "5 2", "other_who": "extra", "other_roll": "3"},
+     "Défenseur, trait d6 : 3."),
+    ("opposed", {"roll": "5 2", "other_modifier": 3, "other_roll": "3 2"},
+     "6 contre 5 : c'est plus, le défenseur annule."),
+    ("opposed", {"roll": "5 2", "other_roll": "5 2"},
+     "5 contre 5 : égaler suffit, le défenseur annule."),
+    ("trait", {"support": "2", "roll": "4 2"}, "Soutien : +2."),
+    ("trait", {"support": "2 1", "roll": "4 2"}, "Soutiens : +3."),
+    ("bennies", {"players": 0, "roll": "4 2"}, "Séance : 3 jetons par joueur, aucun au MJ."),
+    ("trait", {"roll": "4 2"}, "4 contre 4 : juste assez, succès."),
+    ("trait", {"roll": "5 2"}, "5 contre 4 : 1 au-dessus, succès."),
+    ("trait", {"roll": "5 2"}, "Trait d6 : 5 ; Joker d6 : 2. Meilleur dé : 5."),
+    ("trait", {"roll": "6 1 2"}, "Trait d6 : 6 + 1 = 7 ; Joker d6 : 2."),
+    ("trait", {"roll": "5", "who": "extra"}, "Trait d6 : 5. Un figurant n'a pas de dé Joker."),
+    ("trait", {"bennies": 1, "roll": "3 2", "rerolls": "5 1"},
+     "Jeton 1, relance : trait 5, Joker 1. On garde la relance, meilleur dé 5."),
+    ("trait", {"bennies": 2, "roll": "3 2", "rerolls": "2 1 5 1"},
+     "Jeton 1, relance : trait 2, Joker 1 ; jeton 2 : trait 5, Joker 1. "  # noqa: ISC004
+     "On garde la relance 2, meilleur dé 5."),
+    ("trait", {"bennies": 1, "roll": "3 2", "rerolls": "2 1"},
+     "Jeton 1, relance : trait 2, Joker 1. On garde le premier jet, meilleur dé 3."),
+    ("trait", {"purpose": "support", "roll": "3 2"}, "Soutien : l'allié n'y gagne rien."),
+    ("trait", {"purpose": "support", "roll": "4 2"}, "Soutien : l'allié a +1 à son jet de trait."),
+    ("recovery", {"need": "treat", "patient_wounds": 2, "roll": "3 2"},
+     "Échec : toujours 2 blessures."),
+    ("recovery", {"need": "treat", "patient_wounds": 2, "roll": "3 2"},
+     "Soins commencés aussitôt, dans l'heure."),
+    ("recovery", {"need": "treat", "patient_wounds": 2, "elapsed": 1, "roll": "3 2"},
+     "Soins commencés après 1 minute, dans l'heure."),
+    ("recovery", {"need": "treat", "patient_wounds": 1, "roll": "4 2"},
+     "Succès : il ne reste aucune blessure."),
+    ("recovery", {"need": "treat", "patient_wounds": 3, "roll": "6 2 1"},
+     "Prouesse : il reste 1 blessure sur 3."),
+    ("recovery", {"need": "treat", "patient_wounds": 3, "roll": "1 1"},
+     "Échec critique : 1 blessure de plus, 4 en tout ; état critique."),
+    ("recovery", {"need": "rest", "fatigue": "tired", "hours": 0},
+     "Sans repos, rien ne change : toujours Fatigué."),
+    ("recovery", {"need": "rest", "fatigue": "tired", "hours": 0},
+     "Sans repos, la fatigue ne baisse pas."),
+    ("recovery", {"need": "rest", "fatigue": "tired", "hours": 1},
+     "1 heure de repos : 1 niveau de fatigue en moins."),
+    ("recovery", {"need": "rest", "fatigue": "tired"}, "Repos : il n'est plus fatigué."),
+    ("recovery", {"need": "stunned", "roll": "6 1 2"},
+     "Réveillé : il n'est plus Sonné, mais Distrait et Vulnérable."),
+    ("recovery", {"need": "stunned", "stunned": "free", "distracted": True, "roll": "3 2"},
+     "Jet d'Âme d'un Sonné, sans le −2 de son état, mais Distrait par une autre cause."),
+    ("soak", {"new_wounds": 2, "roll": "3 2"}, "Rien d'encaissé ; il en reste 2."),
+    ("soak", {"new_wounds": 1, "roll": "4 2"}, "1 blessure encaissée ; il n'en reste aucune."),
+    ("soak", {"new_wounds": 2, "wounds": 1, "roll": "5 2"},
+     "1 blessure avant l'attaque, 2 en tout."),
+    ("states", {"pace": 6, "wounds": 4}, "4 blessures : la quatrième met en état critique."),
+    ("states", {"pace": 6, "fatigue": "beyond"},
+     "Un niveau de fatigue après Épuisé : état critique."),
+    ("states", {"pace": 4, "wounds": 3}, "Allure : 4 − 3, soit 1 case."),
+    ("states", {"pace": 4, "wounds": 4}, "Allure : 4 − 4, soit 1 case, le minimum."),
+    ("states", {"pace": 6, "adjacent": 2, "adjacent_shaken": 1},
+     "S'il rompt le combat : 1 attaque gratuite, de l'adversaire non Secoué."),
+    ("states", {"pace": 6, "adjacent": 2},
+     "S'il rompt le combat : 2 attaques gratuites, une par adversaire non Secoué."),
+    ("states", {"pace": 6, "adjacent": 1, "adjacent_shaken": 1},
+     "S'il rompt le combat : aucune attaque gratuite, l'adversaire est Secoué."),
+    ("states", {"pace": 6, "adjacent": 2, "adjacent_shaken": 2},
+     "S'il rompt le combat : aucune attaque gratuite, tous sont Secoués."),
+    ("states", {"pace": 6, "running": True, "run_roll": "4"},
+     "Course : 4 au d6, 4 cases de plus."),
+    ("states", {"pace": 6, "running": True, "run_roll": "2", "strength": "d4", "load": 11},
+     "Course : 2 au d6, −2 car encombré, aucune case de plus."),
+    ("damage", {"toughness": 5, "roll": "1 2"}, "2d6 : 1 et 2. Somme : 3."),
+    ("damage", {"toughness": 5, "dice": "d8", "roll": "3"}, "D8 : 3."),
+    ("damage", {"toughness": 5, "dice": "d8 2d6", "raised": True, "roll": "3 1 6 2 4"},
+     "D8 : 3 ; 2d6 : 1 et 6 + 2 = 8 ; d6 de prouesse : 4. Somme : 16."),
+    ("damage", {"toughness": 5, "bennies": 1, "roll": "1 2", "rerolls": "5 4"},
+     "Jeton 1, relance : 5 et 4, somme 9. On garde la relance, somme 9."),
+    ("damage", {"toughness": 5, "shaken": True, "roll": "1 4"},
+     "Déjà Secouée, la cible prend 1 blessure."),
+    ("damage", {"toughness": 5, "roll": "5 4"}, "La cible devient Secouée et prend 1 blessure."),
+    ("damage", {"toughness": 5, "roll": "1 4"}, "La cible devient Secouée, sans blessure."),
+    ("damage", {"toughness": 5, "surprise": True, "roll": "1 2", "vigor_roll": "3 2"},
+     "Vigueur de la cible, trait d6 : 3 ; Joker d6 : 2."),
+    ("damage", {"toughness": 5, "surprise": True, "roll": "1 2", "vigor_roll": "3 2"},
+     "Jet de Vigueur, échec : 1 contre 4."),
+    ("attack", {**MELEE, "stunned": True, "roll": "3 2"},
+     "Cible Sonnée, donc attaque surprise : +4."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "fields", "sentence"), SENTENCES)
+def test_a_sentence(name: str, fields: dict[str, Any], sentence: str) -> None:
+    assert french(sentence) in told(name, fields)
