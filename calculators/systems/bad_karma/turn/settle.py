@@ -138,7 +138,7 @@ class Settlement:
             counted = f"Bonus du serpentin : +{bonus}, compté dans la compétence."
             steps.insert(1, Step(counted, "BK-SER-11"))
         figures: dict[str, Json] = {name: bill.values[name] for name in _SAID}
-        turn = tell(turn, text, "BK-SOL-12", headline=True, **figures)
+        turn = tell(turn, text, "BK-SOL-12", "", headline=True, **figures)
         return _after(turn, self.who, steps)
 
 
