@@ -85,7 +85,7 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     inputs = parse(calculator, raw)
     values = inputs.values | tokens(calculator, inputs.values, chosen)
     for parameter in inputs.to_draw:
-        space = _space(calculator, parameter, values)
+        space = space_of(calculator, parameter, values)
         values[parameter.name] = space.draw(Chance(f"{chosen}/{parameter.name}"))
     result = calculator.result(values)
     calculator.outcome(result.outcome)
@@ -155,11 +155,12 @@ def _law(
     def after(value: Any) -> icepool.Die[str] | str:
         return _law(calculator, {**values, first.name: value}, rest)
 
-    law: icepool.Die[Any] = _space(calculator, first, values).law()
+    law: icepool.Die[Any] = space_of(calculator, first, values).law()
     return law.map(after, star=False)
 
 
-def _space(calculator: Calculator, parameter: Parameter, values: Values) -> Any:
+def space_of(calculator: Calculator, parameter: Parameter, values: Values) -> Any:
+    """Return the space that a drawn input is drawn from, once the others are known."""
     assert isinstance(parameter.field, Drawn)  # noqa: S101
     return calculator.call(parameter.field.space, values)
 
@@ -205,7 +206,7 @@ def _across(calculator: Calculator, values: Values, to_draw: AbstractSet[str]) -
             faults.append(Fault(name, message, field.rule))
             spoiled.add(name)
         elif known.keys() >= needed and not needed & spoiled:
-            reasons = _space(calculator, parameter, known).refusals(known.get(name, ()))
+            reasons = space_of(calculator, parameter, known).refusals(known.get(name, ()))
             if name in values and reasons:
                 faults.append(Fault(name, " ".join(reasons), field.rule))
                 spoiled.add(name)

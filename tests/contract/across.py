@@ -29,7 +29,7 @@ def typed(resolution: engine.Resolution, *names: str) -> Raw:
     """Return some inputs of a resolution as the next calculator takes them, draws included."""
     values = dict(resolution.inputs.values)
     for parameter in resolution.inputs.to_draw:
-        space = engine._space(parameter, values)
+        space = engine.space_of(resolution.calculator, parameter, values)
         values[parameter.name] = space.draw(engine.Chance(f"{resolution.seed}/{parameter.name}"))
     fields = {p.name: p.field for p in resolution.calculator.parameters}
     return {

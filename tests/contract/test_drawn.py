@@ -37,7 +37,7 @@ def test_a_seed_is_told_where_something_was_drawn(
         return
     values = dict(resolution.inputs.values)
     for parameter in resolution.inputs.to_draw:
-        space = engine._space(calculator, parameter, values)
+        space = engine.space_of(calculator, parameter, values)
         values[parameter.name] = space.draw(engine.Chance(f"s/{parameter.name}"))
     drew = any(values[parameter.name] for parameter in calculator.drawn)
     node = read(html_of(calculator.id, fields))

@@ -143,7 +143,7 @@ def drawn_pieces(resolution: engine.Resolution, seed: str) -> dict[str, Any]:
     read = resolution.inputs.values
     values = read | engine.tokens(resolution.calculator, read, seed)
     for parameter in resolution.inputs.to_draw:
-        space = engine._space(resolution.calculator, parameter, values)
+        space = engine.space_of(resolution.calculator, parameter, values)
         values[parameter.name] = space.draw(engine.Chance(f"{seed}/{parameter.name}"))
     return values
 

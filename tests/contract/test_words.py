@@ -37,13 +37,14 @@ class Card:
 NAMES = ("Ana", "Bo", "Écho", "Hugo", Card("as", feminine=False), Card("dame", feminine=True))
 LISTS = ((), ("Ana",), ("Ana", "Bo"), (3, -4))
 COUNTED = frozenset(
-    """
-    arcane attaque action allié adversaire balle blessure boîte capacité carte case chance
-    combat cran dé dégât dizaine dommage domino échec ennemi face figurant heure jeton jet
-    jour joker kilo ligne malus mètre minute niveau pièce place point prouesse rang relance
-    réussite round semaine signe soutien succès tête tir tirage tour tranche trou valeur
-    voisin zone
-    """.split()
+    re.findall(
+        r"\w+",
+        "arcane attaque action allié adversaire balle blessure boîte capacité carte case chance"
+        " combat cran dé dégât dizaine dommage domino échec ennemi face figurant heure jeton jet"
+        " jour joker kilo ligne malus mètre minute niveau pièce place point prouesse rang relance"
+        " réussite round semaine signe soutien succès tête tir tirage tour tranche trou valeur"
+        " voisin zone",
+    )
 )
 """What the games count."""
 SINGULAR = re.compile(r"\{(\w[\w.]*)\} ([a-zà-ÿ]+)")
