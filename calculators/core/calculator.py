@@ -122,7 +122,11 @@ class Calculator:
             told.steps,
             told.shown,
             facts.state(),
-            onward=facts.onward(),
+            told.ask,
+            told.seen_by,
+            told.view,
+            told.onward,
+            told.tone,
         )
 
     def outcome_of(self, values: Mapping[str, Any]) -> str:

@@ -158,10 +158,6 @@ class Facts:
         """Return the next values of the carried inputs."""
         return None
 
-    def onward(self) -> tuple[Onward, ...]:
-        """Return what may follow."""
-        return ()
-
 
 def plain(value: Any) -> Json:
     """Write a figure as JSON has it: a chance as ``"p/q"``, a piece by its notation."""
@@ -178,12 +174,16 @@ def plain(value: Any) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The words of a result, and its pictures: a view of the facts.
+    """All that is shown of facts, but for their figures: words and pictures.
 
-    :param summary: the French sentence a table can read aloud.
-    :param steps: the reasoning, each line with its rule.
+    The parameters are those of :class:`Result`.
     """
 
     summary: str
     steps: tuple[Step, ...]
     shown: tuple[Shown, ...] = ()
+    ask: Ask | None = None
+    seen_by: str = ""
+    view: View | None = None
+    onward: tuple[Onward, ...] = ()
+    tone: str = ""
