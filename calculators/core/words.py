@@ -24,8 +24,9 @@ them. After a colon stands what grammar wants:
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from string import Formatter
-from typing import Any, override
+from typing import Any
 
 from calculators.core.french import is_plural, listing, minus, of, percent, plural, the
 from calculators.core.result import Step
@@ -52,7 +53,7 @@ class Phrase:
 
     def __call__(self, facts: object = None, /, **more: Any) -> str:
         """Fill the template from the attributes of the facts, and what is given beside them."""
-        return _FRENCH.vformat(self.template, (), _Told(facts, more))
+        return _filled(self.template, facts, more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,45 +66,43 @@ class Line:
 
     def __call__(self, facts: object = None, /, *, reading: str | None = None, **more: Any) -> Step:
         """Fill the template; ``reading`` takes the place of the line's own."""
-        told = _FRENCH.vformat(self.template, (), _Told(facts, more))
+        told = _filled(self.template, facts, more)
         return Step(told, self.rule, self.reading if reading is None else reading)
 
 
-class _Told(Mapping[str, Any]):
-    """What a template may name."""
-
-    def __init__(self, facts: object, more: Mapping[str, Any]) -> None:
-        self.facts, self.more = facts, more
-
-    @override
-    def __getitem__(self, name: str) -> Any:
-        return self.more[name] if name in self.more else getattr(self.facts, name)
-
-    @override
-    def __iter__(self) -> Any:
-        raise NotImplementedError
-
-    @override
-    def __len__(self) -> int:
-        raise NotImplementedError
+def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:
+    text = ""
+    for literal, names, wanted in _parts(template):
+        text += literal
+        if names:
+            first, *rest = names
+            value = more[first] if first in more else getattr(facts, first)
+            for name in rest:
+                value = getattr(value, name)
+            text += _written(value, wanted)
+    return text
 
 
-class _French(Formatter):
-    @override
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if isinstance(value, bool) or value is None:
-            message = f"{value!r} has no words: choose another template"
-            raise TypeError(message)
-        if isinstance(value, int):
-            return _number(value, format_spec)
-        if isinstance(value, Fraction):
-            return _chance(value, format_spec)
-        if isinstance(value, Sequence) and not isinstance(value, str):
-            return _several(value, format_spec)
-        return _named(value, format_spec)
+@cache
+def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], str], ...]:
+    """Return the pieces of a template: plain text, and what is told after it."""
+    return tuple(
+        (literal, tuple(name.split(".")) if name else (), wanted or "")
+        for literal, name, wanted, _ in Formatter().parse(template)
+    )
 
 
-_FRENCH = _French()
+def _written(value: Any, wanted: str) -> str:
+    if isinstance(value, bool) or value is None:
+        message = f"{value!r} has no words: choose another template"
+        raise TypeError(message)
+    if isinstance(value, int):
+        return _number(value, wanted)
+    if isinstance(value, Fraction):
+        return _chance(value, wanted)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return _several(value, wanted)
+    return _named(value, wanted)
 
 
 def _number(number: int, wanted: str) -> str:
@@ -146,7 +145,7 @@ def _several(values: Sequence[Any], wanted: str) -> str:
     if wanted in {"sum", "more"}:
         return _sum(values, leads=wanted == "sum")
     if wanted in {"", "ou"}:
-        return listing([_FRENCH.format_field(value, "") for value in values], wanted or "et")
+        return listing([_written(value, "") for value in values], wanted or "et")
     return _number(len(values), wanted)
 
 
