@@ -13,7 +13,7 @@ from calculators.systems.bad_karma.turn.calculator import values_of
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import House, Turn, bonus_of, level_of
 from calculators.systems.bad_karma.turn.view import view_of
-from tests.contract.test_sentences import figures
+from tests.contract.properties import figures
 from tests.systems.bad_karma.tables import opened, played, scene
 
 
