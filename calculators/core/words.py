@@ -12,6 +12,8 @@ them. After a colon stands what grammar wants:
 ``{n:le point|les points}``    singular or plural; ``#`` stands for the number
 ``{n:aucun|un seul|# points}`` none, one, several
 ``{n:er}``                     an ordinal: 1er, 2e
+``{n:lettres}``, ``{n:Lettres}``  in letters, perhaps with a capital: trois, Trois
+``{cards:n}``                  how many of several
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
 ``{n:sur}``                    a chance as «1 chance sur 3»
@@ -27,7 +29,7 @@ from fractions import Fraction
 from string import Formatter
 from typing import Any, override
 
-from calculators.core.french import is_plural, listing, minus, of, percent, plural, the
+from calculators.core.french import is_plural, listing, minus, of, percent, plural, spelled, the
 from calculators.core.result import Step
 
 
@@ -46,6 +48,8 @@ class Phrase:
 
     >>> Phrase("{total} contre 4 : il manque {gap:un point|# points}.")(total=-1, gap=5)
     '−1 contre 4 : il manque 5 points.'
+    >>> Phrase("{hand:Lettres} cartes sur {deck:n}.")(hand=3, deck=("as", "roi", "dame", 2))
+    'Trois cartes sur 4.'
     """
 
     template: str
@@ -126,6 +130,10 @@ def _chosen(number: int, wanted: str) -> str:
             form = several if is_plural(number) else one
         case [none, one, several]:
             form = several if is_plural(number) else none if number == 0 else one
+        case ["lettres"]:
+            form = spelled(number)
+        case ["Lettres"]:
+            form = spelled(number).capitalize()
         case _:
             message = f"a number is not told as {wanted!r}"
             raise ValueError(message)
@@ -145,6 +153,8 @@ def _chance(chance: Fraction, wanted: str) -> str:
 def _several(values: Sequence[Any], wanted: str) -> str:
     if wanted in {"sum", "more"}:
         return _sum(values, leads=wanted == "sum")
+    if wanted == "n":
+        return minus(len(values))
     if wanted in {"", "ou"}:
         return listing([_FRENCH.format_field(value, "") for value in values], wanted or "et")
     return _number(len(values), wanted)

@@ -102,11 +102,11 @@ def traps(forms: set[str]) -> tuple[Any, ...]:
         return ((1, -2), (-3,), (0, 0, 0))
     if forms & {"de", "le", "e", "^", "_"}:
         return NAMES
-    if "ou" in forms:
+    if forms & {"ou", "n"}:
         return LISTS
     if "sur" in forms:
         return CHANCES
-    numeric = forms & {"+", "s", "x", "er"} or any(
+    numeric = forms & {"+", "s", "x", "er", "lettres", "Lettres"} or any(
         form.count("|") == 2 or "#" in form for form in forms
     )
     if numeric:
