@@ -16,13 +16,15 @@ them. After a colon stands what grammar wants:
 ``{cards:n}``                  how many of several
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
-``{n:sur}``                    a chance as «1 chance sur 3»
+``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
+``{n:/21}``                    a chance as 7/21
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
 =============================  =================================================================
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -50,6 +52,8 @@ class Phrase:
     '−1 contre 4 : il manque 5 points.'
     >>> Phrase("{hand:Lettres} cartes sur {deck:n}.")(hand=3, deck=("as", "roi", "dame", 2))
     'Trois cartes sur 4.'
+    >>> Phrase("{chance:sur}, soit {chance:/21}.")(chance=Fraction(2, 3))
+    '2 chances sur 3, soit 14/21.'
     """
 
     template: str
@@ -108,6 +112,7 @@ class _French(Formatter):
 
 
 _FRENCH = _French()
+_OVER = re.compile(r"(?:(?P<sur>sur ?)|/)(?P<whole>[1-9]\d*)?")
 
 
 def _number(number: int, wanted: str) -> str:
@@ -141,13 +146,16 @@ def _chosen(number: int, wanted: str) -> str:
 
 
 def _chance(chance: Fraction, wanted: str) -> str:
-    match wanted:
-        case "":
-            return percent(chance)
-        case "sur":
-            return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
-    message = f"a chance is not told as {wanted!r}"
-    raise ValueError(message)
+    if not wanted:
+        return percent(chance)
+    form = _OVER.fullmatch(wanted)
+    whole = int(form["whole"] or chance.denominator) if form else 1
+    ways = chance * whole
+    if form is None or ways.denominator > 1:
+        message = f"a chance of {chance} is not told as {wanted!r}"
+        raise ValueError(message)
+    count = ways.numerator
+    return f"{plural(count, 'chance')} sur {whole}" if form["sur"] else f"{count}/{whole}"
 
 
 def _several(values: Sequence[Any], wanted: str) -> str:
