@@ -29,11 +29,13 @@ FIGURES = Scale(
     "Autres chiffres",
     "CD-MAI-02",
     (
+        Level("no_modifier", "le Modif le plus bas", 0, "CD-TIR-03"),
         Level("modifier", "le Modif le plus haut", 9, "CD-TIR-03"),
         Level("deck", "les cartes d'un joueur", 14, "CD-MAI-01"),
         Level("hand", "la main", 3),
         Level("drawn", "piochée avant de jouer", 1),
         Level("talon", "les arcanes du Destin", 22, "CD-DES-02"),
+        Level("npc_least", "l'arcane le plus bas d'un PNJ", 1, "CD-OPP-02", "AMB-CD-07"),
         Level("npc", "l'arcane le plus haut d'un PNJ", 14, "CD-OPP-02"),
     ),
 )
@@ -42,7 +44,7 @@ SCALES = (CARDS, SPECIAL, FIGURES)
 
 FOOL, WORLD, DEVIL = SPECIAL["fool"], SPECIAL["world"], SPECIAL["devil"]
 FULL_TALON = tuple(TRUMPS.pieces[: FIGURES["talon"]])
-NPC_PILE = FULL_TALON[1 : FIGURES["npc"] + 1]
+NPC_PILE = FULL_TALON[FIGURES["npc_least"] : FIGURES["npc"] + 1]
 HAND = FIGURES["hand"]
 TO_ACT = HAND + FIGURES["drawn"]
 

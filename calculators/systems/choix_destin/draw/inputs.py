@@ -92,7 +92,12 @@ class Trial(Group):
     """The characteristic that is put to the test, and how hard it is."""
 
     pm: int = given(
-        Integer(label="Modif (PM)", rule="CD-TIR-03", minimum=0, maximum=FIGURES["modifier"]),
+        Integer(
+            label="Modif (PM)",
+            rule="CD-TIR-03",
+            minimum=FIGURES["no_modifier"],
+            maximum=FIGURES["modifier"],
+        ),
         default=0,
     )
     difficulty: int = difficulty()
