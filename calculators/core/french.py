@@ -11,6 +11,10 @@ from fractions import Fraction
 NBSP = "\u00a0"
 THIN = "\u202f"
 
+_SPELLED = (
+    *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
+    *("neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"),
+)
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<=\w)'(?=\w|$)|(?<=\w)'(?=[«“])"), "’"),
     (re.compile(r"\.\.\."), "…"),
@@ -105,6 +109,17 @@ def minus(number: int) -> str:
     '−2'
     """
     return str(number).replace("-", "−")
+
+
+def spelled(number: int) -> str:
+    """Write a small integer in letters, a greater one in figures.
+
+    >>> spelled(14), spelled(-2), spelled(22)
+    ('quatorze', 'moins deux', '22')
+    """
+    if abs(number) >= len(_SPELLED):
+        return minus(number)
+    return f"{'moins ' if number < 0 else ''}{_SPELLED[abs(number)]}"
 
 
 def plural(count: int, singular: str, several: str = "") -> str:

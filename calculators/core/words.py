@@ -12,15 +12,19 @@ them. After a colon stands what grammar wants:
 ``{n:le point|les points}``    singular or plural; ``#`` stands for the number
 ``{n:aucun|un seul|# points}`` none, one, several
 ``{n:er}``                     an ordinal: 1er, 2e
+``{n:lettres}``, ``{n:Lettres}``  in letters, perhaps with a capital: trois, Trois
+``{cards:n}``                  how many of several
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
-``{n:sur}``                    a chance as «1 chance sur 3»
+``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
+``{n:/21}``                    a chance as 7/21
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
 =============================  =================================================================
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -28,7 +32,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from calculators.core.french import is_plural, listing, minus, of, percent, plural, the
+from calculators.core.french import is_plural, listing, minus, of, percent, plural, spelled, the
 from calculators.core.result import Step
 
 
@@ -47,6 +51,10 @@ class Phrase:
 
     >>> Phrase("{total} contre 4 : il manque {gap:un point|# points}.")(total=-1, gap=5)
     '−1 contre 4 : il manque 5 points.'
+    >>> Phrase("{hand:Lettres} cartes sur {deck:n}.")(hand=3, deck=("as", "roi", "dame", 2))
+    'Trois cartes sur 4.'
+    >>> Phrase("{chance:sur}, soit {chance:/21}.")(chance=Fraction(2, 3))
+    '2 chances sur 3, soit 14/21.'
     """
 
     template: str
@@ -92,6 +100,9 @@ def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], str], ...]:
     )
 
 
+_OVER = re.compile(r"(?:(?P<sur>sur ?)|/)(?P<whole>[1-9]\d*)?")
+
+
 def _written(value: Any, wanted: str) -> str:
     if isinstance(value, bool) or value is None:
         message = f"{value!r} has no words: choose another template"
@@ -125,6 +136,10 @@ def _chosen(number: int, wanted: str) -> str:
             form = several if is_plural(number) else one
         case [none, one, several]:
             form = several if is_plural(number) else none if number == 0 else one
+        case ["lettres"]:
+            form = spelled(number)
+        case ["Lettres"]:
+            form = spelled(number).capitalize()
         case _:
             message = f"a number is not told as {wanted!r}"
             raise ValueError(message)
@@ -132,18 +147,23 @@ def _chosen(number: int, wanted: str) -> str:
 
 
 def _chance(chance: Fraction, wanted: str) -> str:
-    match wanted:
-        case "":
-            return percent(chance)
-        case "sur":
-            return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
-    message = f"a chance is not told as {wanted!r}"
-    raise ValueError(message)
+    if not wanted:
+        return percent(chance)
+    form = _OVER.fullmatch(wanted)
+    whole = int(form["whole"] or chance.denominator) if form else 1
+    ways = chance * whole
+    if form is None or ways.denominator > 1:
+        message = f"a chance of {chance} is not told as {wanted!r}"
+        raise ValueError(message)
+    count = ways.numerator
+    return f"{plural(count, 'chance')} sur {whole}" if form["sur"] else f"{count}/{whole}"
 
 
 def _several(values: Sequence[Any], wanted: str) -> str:
     if wanted in {"sum", "more"}:
         return _sum(values, leads=wanted == "sum")
+    if wanted == "n":
+        return minus(len(values))
     if wanted in {"", "ou"}:
         return listing([_written(value, "") for value in values], wanted or "et")
     return _number(len(values), wanted)
