@@ -1,7 +1,7 @@
 """Savage Worlds, from a French quick reference: exploding dice, a wild die, raises, bennies."""
 
 from calculators.core.system import System
-from calculators.systems.savage_worlds.attack import attack
+from calculators.systems.savage_worlds.attack.calculator import attack
 from calculators.systems.savage_worlds.bennies import bennies
 from calculators.systems.savage_worlds.damage import damage
 from calculators.systems.savage_worlds.house import House

@@ -1,6 +1,5 @@
 """The tables of Savage Worlds, and its single figures: each number once, with its rule."""
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from calculators.core.scale import Item, Level, Scale, scale
@@ -73,10 +72,10 @@ BEYOND = "beyond"
 
 
 class Shelter(NamedTuple):
-    """What a cover takes away, and how much of the target it hides."""
+    """What a cover takes away, and the percentage of the target it hides."""
 
     malus: int
-    hidden: Fraction | None = None
+    hidden: int | None = None
 
 
 COVER = Scale(
@@ -85,12 +84,12 @@ COVER = Scale(
     "SW-TOU-05",
     (
         Level("none", "aucun", Shelter(0), label="{name}, {value.malus}"),
-        Level("light", "léger", Shelter(-2, Fraction(1, 4))),
-        Level("medium", "moyen", Shelter(-4, Fraction(1, 2))),
-        Level("heavy", "lourd", Shelter(-6, Fraction(3, 4))),
+        Level("light", "léger", Shelter(-2, 25)),
+        Level("medium", "moyen", Shelter(-4, 50)),
+        Level("heavy", "lourd", Shelter(-6, 75)),
         Level("total", "total", Shelter(-8), label="{name}, {value.malus}"),
     ),
-    label="{name} ({value.hidden}), {value.malus}",
+    label="{name} ({value.hidden}\u202f%), {value.malus}",
     reading=SUMMED,
 )
 LIGHT = scale(
