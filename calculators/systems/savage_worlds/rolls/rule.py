@@ -7,7 +7,7 @@ the exact chances. The best die is 1 exactly when both are 1, which is all a ver
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 import icepool
 
@@ -183,7 +183,7 @@ def played_law(
     return kept_law(attempt.law(), rerolls, RANK.__getitem__, imposed=imposed, goal=goal)
 
 
-def kept_law[T](
+def kept_law[T: (int, str)](
     single: icepool.Die[T],
     rerolls: int,
     rank: Callable[[T], int],
@@ -222,7 +222,7 @@ class Rolled(Facts):
     played: Played
     bennies_offered: int
 
-    told = (
+    told: ClassVar[tuple[str, ...]] = (
         "best",
         "modifier",
         "total",
