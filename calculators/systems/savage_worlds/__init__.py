@@ -6,7 +6,7 @@ from calculators.systems.savage_worlds.bennies import bennies
 from calculators.systems.savage_worlds.damage.calculator import damage
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.initiative import initiative
-from calculators.systems.savage_worlds.opposed import opposed
+from calculators.systems.savage_worlds.opposition.calculator import opposed
 from calculators.systems.savage_worlds.recovery import recovery
 from calculators.systems.savage_worlds.rolls.calculator import trait
 from calculators.systems.savage_worlds.rules import RULES

@@ -50,9 +50,9 @@ def free_modifier(label: str, rule: str, **more: Any) -> Any:
     return integer(label, least=-MODIFIER_BOUND, most=MODIFIER_BOUND, default=0, rule=rule, **more)
 
 
-def rating(label: str, rule: str, kind: StepDieKind, **more: Any) -> Any:
+def rating(label: str, rule: str, kind: StepDieKind, *, fold: bool = True, **more: Any) -> Any:
     """Declare a trait by its die."""
-    return given(Piece(label=label, kind=kind, rule=rule, **more), default=D6)
+    return given(Piece(label=label, kind=kind, rule=rule, **more), default=D6, fold=fold)
 
 
 def rerolls(label: str, rule: str = "SW-JTN-02", **more: Any) -> Any:
