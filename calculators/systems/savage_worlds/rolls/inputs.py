@@ -24,7 +24,6 @@ from calculators.systems.savage_worlds.scales import (
     MOST_FACES,
     MOST_REROLLS,
     MOST_SUPPORTS,
-    MOST_WOUNDS,
     SUPPORT,
     TRAIT_SIZES,
     figured,
@@ -119,13 +118,6 @@ class Condition(Group, fold=STATE):
         yield FATIGUE.item(self.fatigue, FATIGUE.by_code[self.fatigue].name)
         yield modifier("distracted", there=self.distracted)
         yield modifier("encumbered", there=self.encumbered)
-
-
-class AnyFatigue(Condition):
-    """The same for a body that may be in the critical state."""
-
-    wounds: int = integer("Blessures", least=0, most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
-    fatigue: str = FATIGUE.choice()
 
 
 class Turn(Group, fold=TURN):
