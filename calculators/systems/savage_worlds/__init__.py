@@ -12,7 +12,7 @@ from calculators.systems.savage_worlds.rolls.calculator import trait
 from calculators.systems.savage_worlds.rules import RULES
 from calculators.systems.savage_worlds.scales import SCALES
 from calculators.systems.savage_worlds.soak import soak
-from calculators.systems.savage_worlds.states import states
+from calculators.systems.savage_worlds.states.calculator import states
 
 SYSTEM = System(
     id="savage_worlds",
