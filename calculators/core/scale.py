@@ -27,6 +27,7 @@ class Level[V]:
     :param value: its figure, or its figures.
     :param rule: where one line has a rule of its own.
     :param reading: the doubt that this line leaves open, if it has one of its own.
+    :param label: the template of its choice, where that of the scale does not fit.
     """
 
     code: str
@@ -34,6 +35,7 @@ class Level[V]:
     value: V
     rule: str = ""
     reading: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ class Scale[V](Mapping[str, V]):
     def words(self, code: str) -> str:
         """Return the label of a line, its figure in it."""
         level = self.by_code[code]
-        return Phrase(self.label)(level)
+        return Phrase(level.label or self.label)(level)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

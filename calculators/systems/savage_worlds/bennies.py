@@ -1,120 +1,215 @@
-"""``savage_worlds.bennies``: the stocks of a session, and a roll retried until a goal."""
+"""Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Annotated
 
 import icepool
 
+from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.core.fields import Choice, Integer, Option
-from calculators.core.french import plural
-from calculators.core.result import Result, Step, Table
-from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds import tables
-from calculators.systems.savage_worlds.conditions import Condition
-from calculators.systems.savage_worlds.inputs import (
-    D6,
-    Difficulty,
-    Imposed,
-    Modifier,
-    Rerolled,
-    Roll,
-    SkillDie,
-    Who,
-    WildDie,
+from calculators.core.group import integer, option
+from calculators.core.result import Share, Step, Table, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.rolls.inputs import (
+    Against,
+    Condition,
+    Luck,
+    Rating,
+    Thrown,
+    rerolls,
+    weighing,
 )
-from calculators.systems.savage_worlds.roll import (
+from calculators.systems.savage_worlds.rolls.rule import (
+    OUTCOMES,
     RANK,
-    ROLL_OUTCOMES,
     Attempt,
+    Rolled,
     attempt_of,
     play,
     played_law,
 )
-from calculators.systems.savage_worlds.telling import roll_steps, roll_values, sentence, shown_dice
+from calculators.systems.savage_worlds.rolls.words import (
+    AND,
+    VERDICTS,
+    roll_steps,
+    shown_dice,
+)
+from calculators.systems.savage_worlds.scales import FIGURES, MOST_PLAYERS, MOST_REROLLS
+
+# --- what it asks
 
 STOCK = "Réserves de la séance"
 
-Goal = Annotated[
-    str,
-    Option(
-        label="But à atteindre", rule="SW-JTN-02",
-        choices=(Choice("success", "un succès"), Choice("raise", "une prouesse")),
-    ),
-]  # fmt: skip
-Spendable = Annotated[
-    int,
-    Integer(
-        label="Jetons, au plus", rule="SW-JTN-02",
-        minimum=0, maximum=tables.MOST_REROLLS, help="On s'arrête dès que le but est atteint.",
-    ),
-]  # fmt: skip
-Players = Annotated[
-    int, Integer(label="Joueurs", rule="SW-JTN-01", group=STOCK, minimum=0, maximum=20)
-]
-WildNpcs = Annotated[
-    int, Integer(label="PNJ Jokers", rule="SW-JTN-01", group=STOCK, minimum=0, maximum=20)
-]
-ForPower = Annotated[
-    int,
-    Integer(
-        label="Jetons changés en points de pouvoir", rule="SW-JTN-06", group=STOCK,
-        minimum=0, maximum=tables.MOST_REROLLS,
-    ),
-]  # fmt: skip
+
+class Wanted(Rating):
+    """What is rolled, and how well it must go."""
+
+    goal: str = option(
+        "But à atteindre", {"success": "un succès", "raise": "une prouesse"}, rule="SW-JTN-02"
+    )
+
+    @property
+    def rank(self) -> int:
+        """The rank of success at which no further benny is spent."""
+        return RANK[self.goal]
 
 
-def attempt_at(
-    die: StepDie, who: str, difficulty: int, modifier: int, wild_die: StepDie
+class Purse(Luck):
+    """The bennies that may be spent, and the stocks they come from."""
+
+    bennies: int = rerolls(
+        "Jetons, au plus",
+        default=FIGURES["player_bennies"],
+        help="On s'arrête dès que le but est atteint.",
+    )
+    players: int = integer(
+        "Joueurs", least=0, most=MOST_PLAYERS, default=4, rule="SW-JTN-01", group=STOCK
+    )
+    wild_npcs: int = integer(
+        "PNJ Jokers", least=0, most=MOST_PLAYERS, default=0, rule="SW-JTN-01", group=STOCK
+    )
+    power: int = integer(
+        "Jetons changés en points de pouvoir",
+        least=0,
+        most=MOST_REROLLS,
+        default=0,
+        rule="SW-JTN-06",
+        group=STOCK,
+    )
+
+    @property
+    def gm(self) -> int:
+        """The GM's bennies (SW-JTN-01)."""
+        each, wild = FIGURES["gm_per_player"], FIGURES["gm_per_wild_npc"]
+        return each * self.players + wild * self.wild_npcs
+
+    @property
+    def points(self) -> int:
+        """The power points regained (SW-JTN-06)."""
+        return FIGURES["power_points"] * self.power
+
+
+# --- how it works
+
+
+def attempt(
+    wanted: Wanted, luck: Luck, against: Against, condition: Condition, house: House
 ) -> Attempt:
     """Return the roll that bennies are spent on."""
-    items = Condition(modifier=modifier).items()
-    return attempt_of(die, who, wild_die, items, difficulty)
+    items = weighing(condition)
+    return attempt_of(wanted.die, house.who, luck.wild_die, items, against.difficulty)
 
 
-def bennies_law(
-    die: StepDie, who: str, difficulty: int, modifier: int, goal: str, bennies: int,
-    wild_die: StepDie, imposed: bool,  # noqa: FBT001
-) -> icepool.Die[str]:  # fmt: skip
+def law(
+    wanted: Wanted, luck: Luck, against: Against, condition: Condition, house: House
+) -> icepool.Die[str]:
     """Return the exact law of the outcome kept."""
-    attempt = attempt_at(die, who, difficulty, modifier, wild_die)
-    return played_law(attempt, bennies, imposed, RANK[goal])
+    tried = attempt(wanted, luck, against, condition, house)
+    return played_law(tried, luck.bennies, imposed=house.imposed, goal=wanted.rank)
 
 
-def figures(
-    die: StepDie, who: str, difficulty: int, modifier: int, goal: str, bennies: int,
-    wild_die: StepDie, imposed: bool, players: int, wild_npcs: int, power: int,  # noqa: FBT001
-) -> tuple[Table, ...]:  # fmt: skip
-    """Tell the chance of the goal for each number of bennies, and the stocks."""
-    attempt = attempt_at(die, who, difficulty, modifier, wild_die)
-    rows = []
-    for count in range(max(bennies, tables.PLAYER_BENNIES) + 1):
-        law = played_law(attempt, count, imposed, RANK[goal])
-        chance = law.map(lambda code: RANK[code] >= RANK[goal]).probability(True)  # noqa: FBT003
-        rows.append((plural(count, "jeton"), chance))
-    name = "d'un succès" if goal == "success" else "d'une prouesse"
-    chances = Table(f"Chance {name}", ("Prêt à dépenser", "Chance"), tuple(rows),
-                    frozenset({bennies}))  # fmt: skip
-    stock = Table(
-        "Réserves au début de la séance", ("Qui", "Jetons"),
-        (
-            ("Chaque joueur", tables.PLAYER_BENNIES),
-            ("MJ", gm_stock(players, wild_npcs)),
-        ),
-    )  # fmt: skip
-    points = Table(
-        "Points de pouvoir rendus", ("Jetons", "Points"), ((str(power), power_points(power)),)
+@dataclass(frozen=True)
+class Retried(Rolled):
+    """A roll retried until its goal."""
+
+    purse: Purse
+
+    told = (
+        *(name for name in Rolled.told if name != "bennies_offered"),
+        "spent",
+        "left",
+        "player_stock",
+        "gm_stock",
+        "power_points",
     )
-    return (chances, stock, *((points,) if power else ()))
+
+    @property
+    def spent(self) -> int:
+        """The bennies spent."""
+        return self.bennies
+
+    @property
+    def left(self) -> int:
+        """Those kept."""
+        return self.bennies_offered - self.bennies
+
+    @property
+    def player_stock(self) -> int:
+        """What each player has when the session begins."""
+        return FIGURES["player_bennies"]
+
+    @property
+    def gm_stock(self) -> int:
+        """What the GM has."""
+        return self.purse.gm
+
+    @property
+    def power(self) -> int:
+        """The bennies changed into power points."""
+        return self.purse.power
+
+    @property
+    def power_points(self) -> int:
+        """What they give."""
+        return self.purse.points
 
 
-def gm_stock(players: int, wild_npcs: int) -> int:
-    """Return the GM's bennies (SW-JTN-01)."""
-    return tables.GM_PER_PLAYER * players + tables.GM_PER_WILD_NPC * wild_npcs
+# --- what it says
+
+SPENT = Phrase("{spent:aucun jeton dépensé|# jeton dépensé|# jetons dépensés}")
+SESSION = Line(
+    "Séance : {player_stock:# jeton|# jetons} par joueur, {gm_stock:aucun|#|#} au MJ.", "SW-JTN-01"
+)
+POWER = Line(
+    "{power:# jeton|# jetons} : {power_points:# point|# points} de pouvoir"
+    " {power_points:rendu|rendus}.",
+    "SW-JTN-06",
+)
+READY = Phrase("{count:# jeton|# jetons}")
+GOALS = {"success": "Chance d'un succès", "raise": "Chance d'une prouesse"}
 
 
-def power_points(bennies: int) -> int:
-    """Return the power points regained (SW-JTN-06)."""
-    return tables.POWER_POINTS * bennies
+def tell(retried: Retried) -> Told:
+    """Tell a roll retried."""
+    sentence = VERDICTS[retried.verdict](retried, one=FIGURES["one"])
+    text = AND(sentence=sentence, more=SPENT(retried))
+    return Told(text, tuple(_steps(retried)), shown_dice(retried))
+
+
+def _steps(retried: Retried) -> Iterable[Step]:
+    yield from roll_steps(retried)
+    yield SESSION(retried)
+    if retried.power:
+        yield POWER(retried)
+
+
+def tables(
+    wanted: Wanted, luck: Purse, against: Against, condition: Condition, house: House
+) -> tuple[Table, ...]:
+    """Tell the chance of the goal for each number of bennies, and the stocks."""
+    tried = attempt(wanted, luck, against, condition, house)
+    rows = tuple(
+        (READY(count=count), _share(tried, count, wanted, house))
+        for count in range(max(luck.bennies, FIGURES["player_bennies"]) + 1)
+    )
+    here = frozenset({luck.bennies})
+    chances = Table(GOALS[wanted.goal], ("Prêt à dépenser", "Chance"), rows, here)
+    stock = (("Chaque joueur", FIGURES["player_bennies"]), ("MJ", luck.gm))
+    points = ((str(luck.power), luck.points),)
+    power = Table("Points de pouvoir rendus", ("Jetons", "Points"), points)
+    stocks = Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)
+    return (chances, stocks, *((power,) if luck.power else ()))
+
+
+def _share(tried: Attempt, count: int, wanted: Wanted, house: House) -> Share:
+    found = played_law(tried, count, imposed=house.imposed, goal=wanted.rank)
+    reached = sum(
+        (found.probability(code) for code in RANK if RANK[code] >= wanted.rank), Fraction(0)
+    )
+    return Share(reached, lambda facts: RANK[facts.verdict] >= wanted.rank, {"bennies": count})
 
 
 @calculator(
@@ -122,42 +217,20 @@ def power_points(bennies: int) -> int:
     title="Jetons",
     verb="Lancer et relancer",
     rules=("SW-JTN-01", "SW-JTN-02", "SW-JTN-06"),
-    outcomes=ROLL_OUTCOMES,
-    tables=figures,
-    law=bennies_law,
+    outcomes=OUTCOMES,
+    tables=tables,
+    law=law,
+    tell=tell,
 )
 def bennies(
-    *,
-    die: SkillDie = D6,
-    goal: Goal = "success",
-    bennies: Spendable = tables.PLAYER_BENNIES,
-    difficulty: Difficulty = tables.DIFFICULTY,
-    modifier: Modifier = 0,
-    players: Players = 4,
-    wild_npcs: WildNpcs = 0,
-    power: ForPower = 0,
-    wild_die: WildDie = D6,
-    who: Who = "wild",
-    roll: Roll,
-    rerolls: Rerolled,
-    imposed: Imposed = False,
-) -> Result:
+    wanted: Wanted,
+    luck: Annotated[Purse, knows("bennies", "players", "wild_npcs", "power", "wild_die")],
+    against: Against,
+    condition: Annotated[Condition, knows("modifier")],
+    house: Annotated[House, knows("who", "imposed")],
+    thrown: Thrown,
+) -> Retried:
     """Resolve a roll retried with bennies until its goal (SW-JTN-02)."""
-    attempt = attempt_at(die, who, difficulty, modifier, wild_die)
-    played = play(attempt, roll, rerolls, imposed=imposed, goal=RANK[goal])
-    best, spent = played.counted.best, len(played.throws) - 1
-    outcome = attempt.verdict(best)
-    values = {
-        **roll_values(attempt, played), "spent": spent, "left": bennies - spent,
-        "player_stock": tables.PLAYER_BENNIES, "gm_stock": gm_stock(players, wild_npcs),
-        "power_points": power_points(power),
-    }  # fmt: skip
-    gm = gm_stock(players, wild_npcs)
-    text = f"Séance : {tables.PLAYER_BENNIES} jetons par joueur, {gm or 'aucun'} au MJ."
-    steps = [*roll_steps(attempt, played), Step(text, "SW-JTN-01")]
-    if power:
-        text = f"{plural(power, 'jeton')} : {power_points(power)} points de pouvoir rendus."
-        steps.append(Step(text, "SW-JTN-06"))
-    used = plural(spent, "jeton dépensé", "jetons dépensés") if spent else "aucun jeton dépensé"
-    summary = f"{sentence(attempt, best).removesuffix('.')} ; {used}."
-    return Result(outcome, summary, values, tuple(steps), shown_dice(attempt, played))
+    tried = attempt(wanted, luck, against, condition, house)
+    played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed, goal=wanted.rank)
+    return Retried(tried, played, luck.bennies, luck)

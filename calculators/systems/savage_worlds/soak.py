@@ -1,125 +1,124 @@
-"""``savage_worlds.soak``: a Vigor roll that takes wounds of one attack away (SW-JTN-04)."""
+"""Soaking: a Vigor roll takes wounds of one attack away (docs/savage-worlds/combat.md)."""
 
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated
 
 import icepool
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.fields import Flag, Integer, Piece
-from calculators.core.french import plural
-from calculators.core.result import Result, Step
+from calculators.core.group import integer
+from calculators.core.result import Step, Told
+from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds import readings, tables
-from calculators.systems.savage_worlds.conditions import Condition
-from calculators.systems.savage_worlds.inputs import (
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.rolls.inputs import (
     ATTRIBUTES,
-    D6,
-    TURN,
-    Distracted,
-    Fatigue,
-    Imposed,
-    Modifier,
-    PastThree,
-    Rerolled,
-    Roll,
-    Who,
-    WildDie,
+    Condition,
+    Luck,
+    Rating,
+    Thrown,
+    Turn,
+    rating,
+    rerolls,
+    weighing,
 )
-from calculators.systems.savage_worlds.roll import CRITICAL, Attempt, attempt_of, play
-from calculators.systems.savage_worlds.telling import roll_steps, roll_values, shown_dice
+from calculators.systems.savage_worlds.rolls.rule import (
+    CRITICAL,
+    Attempt,
+    Rolled,
+    attempt_of,
+    kept_law,
+    play,
+)
+from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MOST_WOUNDS, figured
 
 LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
+OUTCOMES = (
+    Outcome("left_0", "Plus aucune blessure de cette attaque", "great"),
+    Outcome("left_1", "1 blessure reste", "good"),
+    Outcome("left_2", "2 blessures restent", "neutral"),
+    Outcome("left_3", "3 blessures restent", "bad"),
+    Outcome("left_more", "4 blessures ou plus restent", "bad"),
+    Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
+)
 
-VigorDie = Annotated[StepDie, Piece(label="Vigueur", kind=ATTRIBUTES, rule="SW-JTN-04")]
-NewWounds = Annotated[
-    int,
-    Integer(
-        label="Blessures de cette attaque", rule="SW-JTN-04", minimum=1,
-        maximum=tables.MOST_WOUNDS,
+# --- what it asks
+
+
+class Vigor(Rating):
+    """The Vigor of the one hit, against the wounds of one attack."""
+
+    die: StepDie = rating("Vigueur", "SW-JTN-04", ATTRIBUTES)
+    new_wounds: int = integer(
+        "Blessures de cette attaque",
+        least=1,
+        most=MOST_WOUNDS,
+        default=1,
+        rule="SW-JTN-04",
         help="Elles ne pénalisent pas ce jet.",
-    ),
-]  # fmt: skip
-Wounds = Annotated[
-    int,
-    Integer(
-        label="Blessures d'avant l'attaque", rule="SW-ETA-11",
-        minimum=0, maximum=tables.MOST_WOUNDS, help="Celles-ci pénalisent : −1 chacune.",
-    ),
-]  # fmt: skip
-MoreBennies = Annotated[
-    int,
-    Integer(
-        label="Jetons pour relancer", rule="AMB-SW-09", minimum=0, maximum=tables.MOST_REROLLS,
-        help="En plus de celui qui permet d'encaisser.",
-    ),
-]  # fmt: skip
-JokerDrawn = Annotated[bool, Flag(label="Joker à l'initiative", rule="SW-INI-03", group=TURN)]
-Recovers = Annotated[
-    bool,
-    Flag(
-        label="Tout encaisser retire aussi Secoué", rule="AMB-SW-09", group=readings.GROUP,
-        help="Règle officielle ; la source n'en dit rien.",
-    ),
-]  # fmt: skip
+    )
 
 
-def vigor_attempt(
-    die: StepDie, who: str, modifier: int, wounds: int, fatigue: str, distracted: bool,  # noqa: FBT001
-    joker: bool, wild_die: StepDie, past_three: str,  # noqa: FBT001
-) -> Attempt:  # fmt: skip
+class Before(Condition):
+    """How he was before the attack."""
+
+    wounds: int = integer(
+        "Blessures d'avant l'attaque",
+        least=0,
+        most=MOST_WOUNDS,
+        default=0,
+        rule="SW-ETA-11",
+        help=figured("Celles-ci pénalisent : {wound} chacune."),
+    )
+
+
+class MoreLuck(Luck):
+    """The bennies beside the one that allows to soak."""
+
+    bennies: int = rerolls(
+        "Jetons pour relancer", "AMB-SW-09", help="En plus de celui qui permet d'encaisser."
+    )
+
+
+# --- how it works
+
+
+def attempt(vigor: Vigor, before: Before, turn: Turn, luck: Luck, house: House) -> Attempt:
     """Return the Vigor roll: the wounds had before count, those of the attack do not."""
-    condition = Condition(
-        wounds=wounds, fatigue=fatigue, distracted=distracted, joker=joker, modifier=modifier,
-        past_three=past_three,
-    )  # fmt: skip
-    return attempt_of(die, who, wild_die, condition.items(), tables.DIFFICULTY)
+    items = weighing(before, turn, house.past_three)
+    return attempt_of(vigor.die, house.who, luck.wild_die, items)
 
 
-def soaked(attempt: Attempt, best: int, new_wounds: int) -> int:
-    """Return the wounds taken away: one for the success, one more for each raise."""
-    if attempt.is_critical(best) or attempt.margin(best) < 0:
-        return 0
-    return min(new_wounds, 1 + attempt.raises(best))
+def law(vigor: Vigor, before: Before, turn: Turn, luck: Luck, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    tried = attempt(vigor, before, turn, luck, house)
+    return _law(tried, vigor.new_wounds, luck.bennies, imposed=house.imposed)
 
 
 @lru_cache(maxsize=128)
-def soak_law_of(
-    attempt: Attempt,
-    new_wounds: int,
-    bennies: int,
-    imposed: bool,  # noqa: FBT001
-) -> icepool.Die[str]:
+def _law(tried: Attempt, new_wounds: int, bennies: int, *, imposed: bool) -> icepool.Die[str]:
     """Return the exact law of the wounds left, rerolls included.
 
     Outcomes are ranked by what they take away, so that the best throw is kept; what leaves four
     wounds or more is one outcome.
     """
     least = max(0, new_wounds - len(LEFT) + 1)
-    law: icepool.Die[int] = attempt.best_law(max(1, new_wounds - 1)).map(
-        lambda best: (
-            -1 if attempt.is_critical(best) else max(least, soaked(attempt, best, new_wounds))
-        )
+    law: icepool.Die[int] = tried.best_law(max(1, new_wounds - 1)).map(
+        lambda best: -1 if tried.is_critical(best) else max(least, taken(tried, best, new_wounds))
     )
-    kept = _kept(law, bennies, imposed)
+    kept = kept_law(law, bennies, int, imposed=imposed)
     return kept.map(lambda got: CRITICAL if got < 0 else left_code(new_wounds - got))
 
 
-def _kept(single: icepool.Die[int], rerolls: int, imposed: bool) -> icepool.Die[int]:  # noqa: FBT001
-    """Return the law of the best of the throws; -1, a critical failure, ends them."""
-
-    @cache
-    def after(best: int, left: int) -> icepool.Die[int]:
-        if not left or best < 0:
-            return icepool.Die([best])
-        return single.map(lambda new: then(best, new, left), star=False)
-
-    def then(best: int, new: int, left: int) -> icepool.Die[int] | int:
-        if new < 0:
-            return new if imposed else best
-        return after(max(best, new), left - 1)
-
-    return single.map(lambda first: after(first, rerolls), star=False)
+def taken(tried: Attempt, best: int, new_wounds: int) -> int:
+    """Return the wounds taken away: one for the success, one more for each raise."""
+    if tried.is_critical(best) or tried.margin(best) < 0:
+        return 0
+    return min(new_wounds, 1 + tried.raises(best))
 
 
 def left_code(left: int) -> str:
@@ -127,15 +126,101 @@ def left_code(left: int) -> str:
     return LEFT[min(left, len(LEFT) - 1)]
 
 
-def soak_law(
-    die: StepDie, who: str, modifier: int, new_wounds: int, wounds: int, fatigue: str,
-    distracted: bool, joker: bool, bennies: int, wild_die: StepDie, past_three: str, imposed: bool,  # noqa: FBT001
-) -> icepool.Die[str]:  # fmt: skip
-    """Return the exact law of the outcome from the inputs."""
-    attempt = vigor_attempt(
-        die, who, modifier, wounds, fatigue, distracted, joker, wild_die, past_three
-    )
-    return soak_law_of(attempt, new_wounds, bennies, imposed)
+@dataclass(frozen=True)
+class Soaked(Rolled):
+    """A soak roll as thrown."""
+
+    vigor: Vigor
+    before: int
+    house: House
+
+    told = (*Rolled.told, "soaked", "left", "wounds", "spent", "critical_state", "shaken")
+
+    @property
+    def outcome(self) -> str:
+        """How many wounds are left, or a critical failure."""
+        return CRITICAL if self.critical else left_code(self.left)
+
+    @property
+    def soaked(self) -> int:
+        """The wounds taken away."""
+        return taken(self.attempt, self.best, self.vigor.new_wounds)
+
+    @property
+    def left(self) -> int:
+        """Those of the attack that are left."""
+        return self.vigor.new_wounds - self.soaked
+
+    @property
+    def wounds(self) -> int:
+        """All that he has now."""
+        return self.before + self.left
+
+    @property
+    def spent(self) -> int:
+        """The bennies spent, with the one that allows to soak."""
+        return 1 + self.bennies
+
+    @property
+    def critical_state(self) -> bool:
+        """Whether he is in the critical state (SW-ETA-12)."""
+        return self.wounds >= CRITICAL_WOUND
+
+    @property
+    def shaken(self) -> bool:
+        """Whether he is still Shaken (AMB-SW-09)."""
+        return bool(self.left) or not self.house.recovers
+
+
+# --- what it says
+
+SOAKED = Phrase("{soaked:Rien d'encaissé|# blessure encaissée|# blessures encaissées}")
+SOME_LEFT = Phrase("{soaked}, il en reste {left}")
+LEFT_CRITICAL = Phrase("{sentence} : état critique.")
+LEFT_PLAIN = Phrase("{sentence}.")
+ALL = {
+    True: Phrase("Tout est encaissé, mais l'état Secoué reste{more}."),
+    False: Phrase("Tout est encaissé, et l'état Secoué disparaît{more}."),
+}
+AS_BEFORE = " ; état critique comme avant"
+EXTRA = Line("Pour un figurant, le MJ dépense un de ses jetons.", "SW-JTN-04", "AMB-SW-35")
+TAKEN = Line(
+    "{soaked} ; {left:il n'en reste aucune|il en reste #|il en reste #}.", "SW-JTN-04", "AMB-SW-09"
+)
+BEFORE = Line("{before:# blessure|# blessures} avant l'attaque, {wounds} en tout.", "SW-ETA-11")
+CRITICAL_STATE = Line(
+    "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
+)
+SHAKEN = {
+    True: Line("L'état Secoué, lui, reste.", "SW-JTN-04", "AMB-SW-09"),
+    False: Line("L'état Secoué disparaît aussi.", "SW-JTN-04", "AMB-SW-09"),
+}
+
+
+def tell(soaked: Soaked) -> Told:
+    """Tell a soak roll."""
+    return Told(_headline(soaked), tuple(_steps(soaked)), shown_dice(soaked))
+
+
+def _headline(soaked: Soaked) -> str:
+    if not soaked.left:
+        more = AS_BEFORE if soaked.critical_state else ""
+        return ALL[soaked.shaken](more=more)
+    sentence = SOME_LEFT(soaked=SOAKED(soaked), left=soaked.left)
+    return (LEFT_CRITICAL if soaked.critical_state else LEFT_PLAIN)(sentence=sentence)
+
+
+def _steps(soaked: Soaked) -> Iterable[Step]:
+    if soaked.house.who == "extra":
+        yield EXTRA()
+    yield from roll_steps(soaked)
+    yield TAKEN(soaked, soaked=SOAKED(soaked))
+    if soaked.critical_state:
+        yield CRITICAL_STATE(soaked)
+    elif soaked.before and soaked.left:
+        yield BEFORE(soaked)
+    if not soaked.left:
+        yield SHAKEN[soaked.shaken]()
 
 
 @calculator(
@@ -143,84 +228,19 @@ def soak_law(
     title="Encaisser",
     verb="Encaisser",
     rules=("SW-JTN-04", "SW-JTN-02", "SW-ETA-11", "SW-ETA-12"),
-    outcomes=(
-        Outcome("left_0", "Plus aucune blessure de cette attaque", "great"),
-        Outcome("left_1", "1 blessure reste", "good"),
-        Outcome("left_2", "2 blessures restent", "neutral"),
-        Outcome("left_3", "3 blessures restent", "bad"),
-        Outcome("left_more", "4 blessures ou plus restent", "bad"),
-        Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
-    ),
-    law=soak_law,
+    outcomes=OUTCOMES,
+    law=law,
+    tell=tell,
 )
 def soak(
-    *,
-    die: VigorDie = D6,
-    new_wounds: NewWounds = 1,
-    wounds: Wounds = 0,
-    modifier: Modifier = 0,
-    fatigue: Fatigue = "none",
-    distracted: Distracted = False,
-    joker: JokerDrawn = False,
-    bennies: MoreBennies = 0,
-    wild_die: WildDie = D6,
-    who: Who = "wild",
-    roll: Roll,
-    rerolls: Rerolled,
-    recovers: Recovers = False,
-    past_three: PastThree = "each",
-    imposed: Imposed = False,
-) -> Result:
+    vigor: Vigor,
+    before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted")],
+    turn: Annotated[Turn, knows("joker")],
+    luck: MoreLuck,
+    house: Annotated[House, knows("who", "recovers", "past_three", "imposed")],
+    thrown: Thrown,
+) -> Soaked:
     """Resolve a soak roll: one wound for the success, one more for each raise (SW-JTN-04)."""
-    attempt = vigor_attempt(
-        die, who, modifier, wounds, fatigue, distracted, joker, wild_die, past_three
-    )
-    played = play(attempt, roll, rerolls, imposed=imposed)
-    best = played.counted.best
-    taken = soaked(attempt, best, new_wounds)
-    left = new_wounds - taken
-    outcome = CRITICAL if attempt.is_critical(best) else left_code(left)
-    values = {
-        **roll_values(attempt, played), "soaked": taken, "left": left, "wounds": wounds + left,
-        "spent": len(played.throws), "bennies_offered": bennies,
-        "critical_state": wounds + left >= tables.CRITICAL_WOUND,
-        "shaken": not (recovers and not left),
-    }  # fmt: skip
-    steps = [*roll_steps(attempt, played), *_soak_steps(taken, left, wounds, recovers=recovers)]
-    if who == "extra":
-        text = "Pour un figurant, le MJ dépense un de ses jetons."
-        steps.insert(0, Step(text, "SW-JTN-04", "AMB-SW-35"))
-    return Result(
-        outcome, _summary(taken, left, wounds, recovers=recovers), values, tuple(steps),
-        shown_dice(attempt, played),
-    )  # fmt: skip
-
-
-def _soak_steps(taken: int, left: int, wounds: int, *, recovers: bool) -> list[Step]:
-    rest = f"il en reste {left}" if left else "il n'en reste aucune"
-    steps = [Step(f"{_taken(taken)} ; {rest}.", "SW-JTN-04", "AMB-SW-09")]
-    total = wounds + left
-    if wounds and left and total < tables.CRITICAL_WOUND:
-        before = plural(wounds, "blessure")
-        steps.append(Step(f"{before} avant l'attaque, {total} en tout.", "SW-ETA-11"))
-    if total >= tables.CRITICAL_WOUND:
-        text = f"{plural(total, 'blessure')} en tout : état critique."
-        steps.append(Step(text, "SW-ETA-12", "AMB-SW-07"))
-    if not left:
-        text = "L'état Secoué disparaît aussi." if recovers else "L'état Secoué, lui, reste."
-        steps.append(Step(text, "SW-JTN-04", "AMB-SW-09"))
-    return steps
-
-
-def _taken(taken: int) -> str:
-    many = "blessures encaissées"
-    return plural(taken, "blessure encaissée", many) if taken else "Rien d'encaissé"
-
-
-def _summary(taken: int, left: int, wounds: int, *, recovers: bool) -> str:
-    critical = wounds + left >= tables.CRITICAL_WOUND
-    if left:
-        sentence = f"{_taken(taken)}, il en reste {left}"
-        return f"{sentence}{' : état critique' if critical else ''}."
-    shaken = "et l'état Secoué disparaît" if recovers else "mais l'état Secoué reste"
-    return f"Tout est encaissé, {shaken}{' ; état critique comme avant' if critical else ''}."
+    tried = attempt(vigor, before, turn, luck, house)
+    played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed)
+    return Soaked(tried, played, luck.bennies, vigor, before.wounds, house)

@@ -8,8 +8,8 @@ import pytest
 
 from calculators.core import engine
 from calculators.systems.savage_worlds import SYSTEM
-from calculators.systems.savage_worlds.contest import Side, contest_law
-from calculators.systems.savage_worlds.contest_rerolls import LOST, Reroller, rerolled_law
+from calculators.systems.savage_worlds.opposition.contest import Side, contest_law
+from calculators.systems.savage_worlds.opposition.rerolls import LOST, Reroller, rerolled_law
 from tests.systems.savage_worlds import by_hand
 from tests.systems.savage_worlds.by_hand import Law, agrees
 

@@ -12,10 +12,10 @@ from functools import lru_cache
 
 import icepool
 
-from calculators.systems.savage_worlds import tables
-from calculators.systems.savage_worlds.contest import CANCELLED, Side
 from calculators.systems.savage_worlds.exploding import best_law
-from calculators.systems.savage_worlds.roll import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from calculators.systems.savage_worlds.opposition.contest import CANCELLED, Side
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from calculators.systems.savage_worlds.scales import DIFFICULTY, STEP
 
 LOST = Fraction(1, 10**40)
 
@@ -65,8 +65,8 @@ class Totals:
 
 def ceiling_of(attacker: Reroller, defender: Reroller) -> int:
     """Return a total that both sides come near less often than :data:`LOST`."""
-    margin = 2 * tables.STEP
-    ceiling = tables.DIFFICULTY + margin
+    margin = 2 * STEP
+    ceiling = DIFFICULTY + margin
     throws = (attacker.rerolls + 1) * (defender.rerolls + 1)
     while True:
         near = throws * attacker.side.at_least(ceiling - attacker.side.modifier)
@@ -81,12 +81,12 @@ def rerolled_law(attacker: Reroller, defender: Reroller) -> icepool.Die[str]:
     ceiling = ceiling_of(attacker, defender)
     mine, theirs = attacker.totals(ceiling), defender.totals(ceiling)
     ahead = [0, 0, 0]
-    for total in range(tables.DIFFICULTY, ceiling + 1):
+    for total in range(DIFFICULTY, ceiling + 1):
         weight = mine.up_to[total] - mine.up_to[total - 1]
-        for raises in range((total - tables.DIFFICULTY) // tables.STEP + 1)[: len(ahead)]:
-            beaten = total - max(1, tables.STEP * raises)
+        for raises in range((total - DIFFICULTY) // STEP + 1)[: len(ahead)]:
+            beaten = total - max(1, STEP * raises)
             ahead[raises] += weight * (theirs.up_to[beaten] + theirs.critical)
-    failed = mine.up_to[tables.DIFFICULTY - 1]
+    failed = mine.up_to[DIFFICULTY - 1]
     weights = {
         RAISES: ahead[2],
         RAISE: ahead[1] - ahead[2],

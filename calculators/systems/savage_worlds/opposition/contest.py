@@ -13,9 +13,9 @@ from math import lcm
 
 import icepool
 
-from calculators.systems.savage_worlds import tables
 from calculators.systems.savage_worlds.exploding import reach
-from calculators.systems.savage_worlds.roll import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from calculators.systems.savage_worlds.scales import DIFFICULTY, STEP
 
 CANCELLED = "cancelled"
 
@@ -63,7 +63,7 @@ def verdict(attacker: int, defender: int | None) -> str:
     :param defender: his total, or ``None`` after a critical failure: he cancels nothing
         (AMB-SW-02).
     """
-    if attacker < tables.DIFFICULTY:
+    if attacker < DIFFICULTY:
         return FAILURE
     if defender is not None and defender >= attacker:
         return CANCELLED
@@ -72,23 +72,20 @@ def verdict(attacker: int, defender: int | None) -> str:
 
 def raises(attacker: int, defender: int | None) -> int:
     """Return the raises of a winner, above 4 or the defender's total (AMB-SW-03)."""
-    return (attacker - reference(defender)) // tables.STEP
+    return (attacker - reference(defender)) // STEP
 
 
 def reference(defender: int | None) -> int:
     """Return what raises are measured against."""
-    return tables.DIFFICULTY if defender is None else max(tables.DIFFICULTY, defender)
+    return DIFFICULTY if defender is None else max(DIFFICULTY, defender)
 
 
 @lru_cache(maxsize=128)
 def contest_law(attacker: Side, defender: Side) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    enough = attacker.reaches(tables.DIFFICULTY - attacker.modifier)
-    wins = _ahead(attacker, defender, tables.DIFFICULTY, 1)
-    raised = [
-        _ahead(attacker, defender, tables.DIFFICULTY + tables.STEP * n, tables.STEP * n)
-        for n in (1, 2)
-    ]
+    enough = attacker.reaches(DIFFICULTY - attacker.modifier)
+    wins = _ahead(attacker, defender, DIFFICULTY, 1)
+    raised = [_ahead(attacker, defender, DIFFICULTY + STEP * n, STEP * n) for n in (1, 2)]
     chances = {
         RAISES: raised[1],
         RAISE: raised[0] - raised[1],

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from calculators.core.calculator import Outcome
-from calculators.systems.savage_worlds import tables
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, STEP
 
 NOTHING, SHAKEN, DOWN, OUT = "nothing", "shaken", "unconscious", "critical"
+EXTRA_OUT = "extra_out"
 WOUNDED = ("", "wound_1", "wound_2", "wound_3")
 
 OUTCOMES = (
@@ -16,7 +17,7 @@ OUTCOMES = (
     Outcome("wound_3", "Secoué et 3 blessures", "great"),
     Outcome(DOWN, "Inconscient (attaque surprise)", "great"),
     Outcome(OUT, "État critique", "great"),
-    Outcome("extra_out", "Figurant hors de combat", "great"),
+    Outcome(EXTRA_OUT, "Figurant hors de combat", "great"),
 )
 
 
@@ -37,7 +38,7 @@ class Target:
 
     def raises(self, damage: int) -> int:
         """Return the raises of a damage total; equality already harms (AMB-SW-04)."""
-        return max(0, (damage - self.toughness) // tables.STEP)
+        return max(0, (damage - self.toughness) // STEP)
 
     def harmed(self, damage: int) -> bool:
         """Tell whether the damage reaches the toughness."""
@@ -58,12 +59,12 @@ class Target:
             return NOTHING
         new = self.new_wounds(damage)
         if self.falls and new:
-            return "extra_out"
-        if self.wounds + new >= tables.CRITICAL_WOUND:
+            return EXTRA_OUT
+        if self.wounds + new >= CRITICAL_WOUND:
             return OUT
         return WOUNDED[new] if new else SHAKEN
 
     @property
     def cap(self) -> int:
         """The damage from which nothing more changes."""
-        return self.toughness + tables.STEP * tables.CRITICAL_WOUND
+        return self.toughness + STEP * CRITICAL_WOUND

@@ -3,15 +3,15 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import override
+from typing import Any, override
 
 from calculators.core.fields import Invalid, Pieces
 from calculators.core.french import plural, quote
+from calculators.core.group import given
 from calculators.pieces.step_die import StepDie, StepDieKind
-from calculators.systems.savage_worlds.tables import MOST_DAMAGE_DICE
+from calculators.systems.savage_worlds.scales import DAMAGE_SIZES, MOST_DAMAGE_DICE
 
-SIZES = (4, 6, 8, 10, 12, 20)
-DAMAGE_DICE = StepDieKind(SIZES)
+DAMAGE_DICE = StepDieKind(DAMAGE_SIZES)
 MOST_REASONS = 3
 
 _TERM = re.compile(r"([0-9]{0,9})\s*d\s*([0-9]{1,3})")
@@ -61,8 +61,9 @@ def _refusal(term: str) -> str:
     return f"{quote(term)} n'est pas un dé : attendu, par exemple, 2d6 ou d8 d6."
 
 
-def damage_dice(label: str, rule: str, help: str) -> DamageDice:  # noqa: A002
-    """Declare the field."""
-    return DamageDice(
-        label=label, rule=rule, help=help, kind=DAMAGE_DICE, least=1, most=MOST_DAMAGE_DICE
+def damage_dice(label: str, rule: str, **more: Any) -> Any:
+    """Declare the input: two d6 until others are given."""
+    field = DamageDice(
+        label=label, rule=rule, kind=DAMAGE_DICE, least=1, most=MOST_DAMAGE_DICE, **more
     )
+    return given(field, default=(StepDie(6), StepDie(6)))

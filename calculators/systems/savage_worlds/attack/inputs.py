@@ -1,0 +1,145 @@
+"""What an attack asks: who strikes with what, the target, the neighbour who may be hit."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, drawn, flag, integer, option
+from calculators.core.scale import Item
+from calculators.core.space import Dice
+from calculators.core.words import Phrase
+from calculators.pieces.die import FaceKind
+from calculators.systems.savage_worlds.rolls.inputs import REAL_DICE, Faces, Rating
+from calculators.systems.savage_worlds.scales import (
+    COVER,
+    DIFFICULTY,
+    HIGHEST_DIFFICULTY,
+    LIGHT,
+    MOST_NEIGHBOURS,
+    RANGE,
+    modifier,
+    nonzero,
+)
+
+TARGET = "Cible"
+SHOT = "Tir : portée, couvert, visibilité, mêlée"
+FAR = ("mode", "shoot throw")
+AT = Phrase("{skill}, contre {difficulty}")
+
+
+class Strike(Rating):
+    """With what the attacker strikes (SW-TOU-01, SW-TOU-02)."""
+
+    mode: str = option(
+        "Attaque",
+        {
+            "melee": "Combat, contre la Parade",
+            "shoot": AT(skill="Tir", difficulty=DIFFICULTY),
+            "throw": AT(skill="Lancer", difficulty=DIFFICULTY),
+        },
+        default="shoot",
+        rule="SW-TOU-01",
+    )
+    parry: int | None = integer(
+        "Parade de la cible",
+        least=1,
+        most=HIGHEST_DIFFICULTY,
+        default=None,
+        rule="SW-TOU-01",
+        when=("mode", "melee"),
+    )
+
+    @property
+    def close(self) -> bool:
+        """Whether it is a melee."""
+        return self.mode == "melee"
+
+    @property
+    def difficulty(self) -> int:
+        """What the roll must reach."""
+        return self.parry if self.close and self.parry else DIFFICULTY
+
+
+class Aim(Group):
+    """How the target stands (SW-TOU-05 to 07, SW-ACT-07, SW-ACT-08)."""
+
+    distance: str = RANGE.choice(group=SHOT, when=FAR)
+    cover: str = COVER.choice(group=SHOT, when=FAR)
+    light: str = LIGHT.choice(group=SHOT, when=FAR)
+    neighbours: int = integer(
+        "Voisins de la cible, dans la mêlée",
+        least=0,
+        most=MOST_NEIGHBOURS,
+        default=0,
+        rule="SW-ACT-07",
+        group=SHOT,
+        when=FAR,
+        help="0 : on ne tire pas dans une mêlée.",
+    )
+    stray_die: str = option(
+        "Le 1 qui touche un voisin",
+        {"trait": "sur le dé de compétence", "any": "sur n'importe lequel des deux dés"},
+        rule="AMB-SW-15",
+        group=SHOT,
+        when=FAR,
+    )
+    vulnerable: bool = flag("Cible Vulnérable", rule="SW-ETA-02", group=TARGET)
+    surprise: bool = flag("Attaque surprise", rule="SW-ACT-08", group=TARGET)
+    stunned: bool = flag("Cible Sonnée", rule="SW-ETA-05", group=TARGET)
+
+    @property
+    def surprised(self) -> bool:
+        """Whether the attack surprises; a Sonné always is (SW-ETA-05)."""
+        return self.surprise or self.stunned
+
+    def items(self) -> tuple[Item, ...]:
+        """Return the modifiers that are not zero; Vulnérable adds nothing to a surprise."""
+        cover = COVER.by_code[self.cover]
+        sheltered = Item(COVERED(cover), cover.value.malus, COVER.rule, COVER.reading)
+        light = LIGHT.item(self.light, LIGHT.by_code[self.light].name)
+        state = "stunned" if self.stunned else "surprise" if self.surprise else "vulnerable"
+        there = self.surprised or self.vulnerable
+        return nonzero(RANGE.item(self.distance), sheltered, light, modifier(state, there=there))
+
+
+COVERED = Phrase("couvert {name}")
+ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en « Modificateur ».")
+
+
+def right_place(strike: Strike, aim: Aim) -> Iterable[Fault]:
+    """Refuse what the chosen attack cannot have, and a melee without Parade."""
+    if not strike.close:
+        return
+    if strike.parry is None:
+        yield Fault("parry", "À remplir : la Parade de la cible.", "SW-TOU-01")
+    for name, scale, code, rule in (
+        ("distance", RANGE, aim.distance, "SW-TOU-07"),
+        ("cover", COVER, aim.cover, "AMB-SW-31"),
+        ("light", LIGHT, aim.light, "AMB-SW-31"),
+    ):
+        if scale.levels[0].code != code:
+            yield Fault(name, ELSEWHERE(set=SET(scale.levels[0])), rule)
+    if aim.neighbours:
+        yield Fault("neighbours", "Ne compte qu'au tir ou au lancer : mettez 0.", "SW-ACT-07")
+
+
+SET = Phrase("mettez {name}")
+
+
+def stray_space(neighbours: int) -> Dice:
+    """Return the draw of the neighbour hit; nothing while there is no choice."""
+    return Dice((neighbours,) if neighbours > 1 else ())
+
+
+class Victim(Group, fold=REAL_DICE):
+    """The neighbour hit, drawn."""
+
+    victim: Faces = drawn(
+        "Voisin touché, tiré à la main",
+        kind=FaceKind(MOST_NEIGHBOURS),
+        rule="SW-ACT-07",
+        least=1,
+        most=1,
+        space=stray_space,
+        when=FAR,
+        help="Numérotez les voisins.",
+    )

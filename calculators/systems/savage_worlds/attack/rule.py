@@ -1,0 +1,133 @@
+"""Whether an attack hits, and whether a neighbour is hit (SW-TOU-01, SW-TOU-02, SW-ACT-07)."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import override
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Values
+from calculators.systems.savage_worlds.attack.inputs import Aim, Strike
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.rolls.inputs import (
+    Condition,
+    Faces,
+    Luck,
+    Turn,
+    thrown,
+    weighing,
+)
+from calculators.systems.savage_worlds.rolls.rule import (
+    CRITICAL,
+    FAILURE,
+    RAISE,
+    RAISES,
+    SUCCESS,
+    WON,
+    Attempt,
+    Rolled,
+    Throw,
+    attempt_of,
+    played_law,
+)
+from calculators.systems.savage_worlds.scales import FIGURES
+
+OUTCOMES = (
+    Outcome(RAISE, "Touché avec prouesse", "great"),
+    Outcome(SUCCESS, "Touché", "good"),
+    Outcome(FAILURE, "Manqué", "bad"),
+    Outcome(CRITICAL, "Échec critique", "awful"),
+)
+
+
+def attempt(
+    strike: Strike, aim: Aim, condition: Condition, turn: Turn, luck: Luck, house: House
+) -> Attempt:
+    """Return the attempt to hit."""
+    items = (*aim.items(), *weighing(condition, turn))
+    return attempt_of(strike.die, house.who, luck.wild_die, items, strike.difficulty)
+
+
+def law(
+    strike: Strike, aim: Aim, condition: Condition, turn: Turn, luck: Luck, house: House
+) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    tried = attempt(strike, aim, condition, turn, luck, house)
+    return played_law(tried, luck.bennies, imposed=house.imposed).map(hit_code)
+
+
+def hit_code(code: str) -> str:
+    """Return what a rank of success is when hitting: raises beyond the first change nothing."""
+    return RAISE if code == RAISES else code
+
+
+def strays(throw: Throw, stray_die: str) -> bool:
+    """Tell whether a natural 1 hits a neighbour (SW-ACT-07, AMB-SW-15)."""
+    dice = throw.dice if stray_die == "any" else throw.dice[:1]
+    return any(chain[0] == FIGURES["one"] for chain in dice)
+
+
+def stray_chance(strike: Strike, aim: Aim, luck: Luck, house: House) -> Fraction:
+    """Return the chance, for one throw, that a neighbour is hit."""
+    sides = thrown(strike.die, house.who, luck.wild_die)
+    safe = Fraction(1)
+    for size in sides if aim.stray_die == "any" else sides[:1]:
+        safe *= Fraction(size - 1, size)
+    return 1 - safe
+
+
+@dataclass(frozen=True)
+class Attacked(Rolled):
+    """An attack as thrown.
+
+    :param drawn: the neighbour drawn, if there was a choice.
+    """
+
+    strike: Strike
+    aim: Aim
+    house: House
+    drawn: Faces
+
+    told = (*Rolled.told, "hit", "bonus_dice", "bonus_die_sides", "stray")
+
+    @property
+    def outcome(self) -> str:
+        """Hit or missed."""
+        return hit_code(self.verdict)
+
+    @property
+    def hit(self) -> bool:
+        """Whether it hits."""
+        return self.verdict in WON
+
+    @property
+    def bonus_dice(self) -> int:
+        """The dice that a raise adds to damage, once (SW-TOU-03)."""
+        return int(self.outcome == RAISE)
+
+    @property
+    def bonus_die_sides(self) -> int:
+        """Their sides."""
+        return FIGURES["bonus_die"] * self.bonus_dice
+
+    @property
+    def ones(self) -> tuple[bool, ...]:
+        """Which throws show a 1 that could hit a neighbour."""
+        return tuple(strays(throw, self.aim.stray_die) for throw in self.played.throws)
+
+    @property
+    def stray(self) -> bool:
+        """Whether a neighbour is hit (AMB-SW-32)."""
+        counted = any(self.ones) if self.house.stray_throw == "any" else self.ones[self.kept]
+        return bool(self.aim.neighbours) and counted
+
+    @property
+    def victim(self) -> int:
+        """The number of the neighbour hit."""
+        return self.drawn[0] if self.drawn else 1
+
+    @override
+    def values(self) -> Values:
+        told = super().values()
+        return {**told, "victim": self.victim} if self.stray else told

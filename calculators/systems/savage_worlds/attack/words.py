@@ -1,0 +1,82 @@
+"""What an attack says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.die import Die
+from calculators.systems.savage_worlds.attack.rule import Attacked
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, SUCCESS
+from calculators.systems.savage_worlds.rolls.words import AND, WHOLE, roll_steps, shown_dice
+from calculators.systems.savage_worlds.scales import FIGURES, MODIFIERS
+
+HEADLINES = {
+    RAISE: Phrase(
+        "Touché avec prouesse, +{bonus_dice}d{bonus_die_sides} aux dégâts : {total} contre"
+        " {difficulty}"
+    ),
+    SUCCESS: Phrase("Touché : {total} contre {difficulty}"),
+    FAILURE: Phrase("Manqué : {total} contre {difficulty}"),
+    CRITICAL: Phrase("Échec critique : double {one}, l'attaque tourne mal"),
+}
+AGAINST = {
+    "melee": Line(
+        "Corps à corps : la Parade, {difficulty}, sert de difficulté.", "SW-TOU-01", "AMB-SW-04"
+    ),
+    "shoot": Line("Tir : difficulté {difficulty}, sans Parade.", "SW-TOU-02"),
+    "throw": Line("Lancer : difficulté {difficulty}, sans Parade.", "SW-TOU-02"),
+}
+BONUS = Line(
+    "Prouesse : +{bonus_dice}d{bonus_die_sides} aux dégâts, une seule fois.",
+    "SW-TOU-03",
+    "AMB-SW-23",
+)
+OVERSHADOWED = Line(
+    "Vulnérable ne s'ajoute pas à la surprise : {surprise:+} seulement.", "SW-ETA-02"
+)
+NEIGHBOUR, NUMBERED = "le voisin de la cible", Phrase("le voisin nᵒ {victim}")
+STRUCK = Phrase("{whom} est touché")
+STRAY = Line("Un {one} sur {where} : {whom} est touché.", "SW-ACT-07", "AMB-SW-15")
+STRAY_AGAIN = Line(
+    "Un {one} sur {where} d'un autre jet : {whom} est touché.", "SW-ACT-07", "AMB-SW-32"
+)
+WHERE = {"any": "un des dés", "trait": "le dé de compétence"}
+SPARED = Line(
+    "Un {one} sur un jet qui ne compte pas : aucun voisin touché.", "SW-ACT-07", "AMB-SW-32"
+)
+VICTIM = Phrase("Voisin touché : nᵒ {victim}")
+
+
+def tell(attacked: Attacked) -> Told:
+    """Tell an attack."""
+    sentence = HEADLINES[attacked.outcome](attacked, one=FIGURES["one"])
+    if attacked.stray:
+        text = AND(sentence=sentence, more=STRUCK(whom=_whom(attacked)))
+    else:
+        text = WHOLE(sentence=sentence)
+    return Told(text, tuple(_steps(attacked)), (*shown_dice(attacked), *_victim(attacked)))
+
+
+def _steps(attacked: Attacked) -> Iterable[Step]:
+    yield AGAINST[attacked.strike.mode](attacked)
+    yield from roll_steps(attacked)
+    if attacked.bonus_dice:
+        yield BONUS(attacked)
+    if attacked.aim.vulnerable and attacked.aim.surprised:
+        yield OVERSHADOWED(surprise=MODIFIERS["surprise"])
+    if attacked.stray:
+        line = STRAY if attacked.ones[attacked.kept] else STRAY_AGAIN
+        where = WHERE[attacked.aim.stray_die]
+        yield line(one=FIGURES["one"], where=where, whom=_whom(attacked))
+    elif attacked.aim.neighbours and any(attacked.ones):
+        yield SPARED(one=FIGURES["one"])
+
+
+def _whom(attacked: Attacked) -> str:
+    return NUMBERED(attacked) if attacked.drawn else NEIGHBOUR
+
+
+def _victim(attacked: Attacked) -> Iterable[Shown]:
+    if attacked.stray and attacked.drawn:
+        die = Die(attacked.aim.neighbours, attacked.victim)
+        yield Shown(VICTIM(attacked), (die,))

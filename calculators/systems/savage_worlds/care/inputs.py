@@ -1,0 +1,160 @@
+"""What a recovery asks: from what, who rolls, who is cared for, how long."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, flag, integer, option
+from calculators.core.words import Phrase
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.rolls.inputs import (
+    REAL_DICE,
+    STATE,
+    Condition,
+    Faces,
+    Rating,
+    faces,
+    thrown,
+)
+from calculators.systems.savage_worlds.scales import (
+    BEYOND,
+    CRITICAL_WOUND,
+    FATIGUE,
+    FIGURES,
+    MOST_WOUNDS,
+    figured,
+)
+
+CARE = "Soins et repos"
+SHAKEN, STUNNED, TREAT, HEAL, REST = "shaken", "stunned", "treat", "heal", "rest"
+ACTING = frozenset({SHAKEN, STUNNED, TREAT})
+"""What a body in the critical state cannot try (SW-ETA-13)."""
+HEALING = frozenset({TREAT, HEAL})
+TREATED = ("need", TREAT)
+RESTED = ("need", REST)
+ROLLED = ("need", f"{SHAKEN} {STUNNED} {TREAT} {HEAL}")
+LONGEST_WAIT, LONGEST_REST = 999, 99
+
+
+class Need(Rating):
+    """What is to be recovered from, and the trait that is rolled for it."""
+
+    need: str = option(
+        "Récupérer de",
+        {
+            SHAKEN: "Secoué (Âme)",
+            STUNNED: "Sonné (Âme)",
+            TREAT: "blessures, par des soins (Soins)",
+            HEAL: "blessures, avec le temps (Vigueur)",
+            REST: "fatigue, en se reposant",
+        },
+        rule="SW-ETA-10",
+    )
+
+    @property
+    def heals(self) -> bool:
+        """Whether wounds are at stake."""
+        return self.need in HEALING
+
+
+class Roller(Condition, fold=STATE):
+    """How the one who rolls is, the critical state included."""
+
+    wounds: int = integer(
+        "Blessures",
+        least=0,
+        most=MOST_WOUNDS,
+        default=0,
+        rule="SW-ETA-11",
+        help="Celles de qui lance.",
+    )
+    fatigue: str = FATIGUE.choice()
+    distracted: bool = flag(
+        "Distrait",
+        rule="SW-ETA-01",
+        help="Pour un Sonné : s'il l'est aussi par une autre cause.",
+    )
+
+
+class Care(Group, fold=CARE):
+    """Who is cared for, and how long it takes."""
+
+    patient_wounds: int = integer(
+        "Blessures du soigné",
+        least=0,
+        most=MOST_WOUNDS,
+        default=0,
+        rule="SW-SOI-01",
+        when=TREATED,
+        help="Pour les soins : celles de la personne soignée.",
+    )
+    elapsed: int = integer(
+        "Minutes depuis les blessures",
+        least=0,
+        most=LONGEST_WAIT,
+        default=0,
+        rule="SW-SOI-04",
+        when=TREATED,
+        help=figured("Au début des soins, au plus {golden_hour}."),
+    )
+    hours: int = integer(
+        "Heures de repos", least=0, most=LONGEST_REST, default=1, rule="SW-SOI-03", when=RESTED
+    )
+
+
+def roll_space(need: str, die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
+    """Return what the roll can be; rest asks for none."""
+    return ExplodingDice(() if need == REST else thrown(die, who, wild_die))
+
+
+def rerolls_space(
+    need: str, die: StepDie, who: str, wild_die: StepDie, bennies: int
+) -> ExplodingDice:
+    """Return what the rerolls can be."""
+    return ExplodingDice(() if need == REST else thrown(die, who, wild_die) * bennies)
+
+
+class Thrown(Group, fold=REAL_DICE):
+    """The dice, and those of the rerolls."""
+
+    roll: Faces = faces(
+        "Dés lancés à la main",
+        "SW-JET-01",
+        space=roll_space,
+        when=ROLLED,
+        help="Dé de trait puis dé Joker, explosions à la suite.",
+    )
+    rerolls: Faces = faces(
+        "Relances lancées à la main", "SW-JTN-02", space=rerolls_space, when=ROLLED
+    )
+
+
+TOO_LATE = Phrase("Trop tard : les soins se font dans l'heure ({minutes:# minute|# minutes}).")
+AT_LEAST = {
+    TREAT: Phrase("Rien à soigner : indiquez au moins {one}."),
+    HEAL: Phrase("Rien à guérir : indiquez au moins {one}."),
+}
+RESTLESS = "Rien à récupérer : choisissez Fatigué, Épuisé ou un niveau de plus."
+OUT = Phrase("En état critique, il ne peut rien tenter : {most}.")
+WOUNDS = Phrase("{most:# blessure|# blessures} au plus")
+EXHAUSTED = "Épuisé au plus"
+
+
+def needs(need: Need, roller: Roller, care: Care) -> Iterable[Fault]:
+    """Refuse to heal what is not there, and care that comes too late."""
+    match need.need:
+        case "treat":
+            if not care.patient_wounds:
+                yield Fault("patient_wounds", AT_LEAST[TREAT](one=1), "SW-SOI-01")
+            if care.elapsed > FIGURES["golden_hour"]:
+                yield Fault("elapsed", TOO_LATE(minutes=FIGURES["golden_hour"]), "SW-SOI-04")
+        case "heal" if not roller.wounds:
+            yield Fault("wounds", AT_LEAST[HEAL](one=1), "SW-SOI-02")
+        case "rest" if roller.fatigue == "none":
+            yield Fault("fatigue", RESTLESS, "SW-SOI-03")
+    if need.need in ACTING:
+        if roller.wounds >= CRITICAL_WOUND:
+            most = WOUNDS(most=CRITICAL_WOUND - 1)
+            yield Fault("wounds", OUT(most=most), "SW-ETA-13")
+        if roller.fatigue == BEYOND:
+            yield Fault("fatigue", OUT(most=EXHAUSTED), "SW-ETA-13")

@@ -1,0 +1,190 @@
+"""What a roll to recover comes to, and what rest gives back (SW-ETA-06, 10, SW-SOI-01 to 03)."""
+
+from dataclasses import dataclass, replace
+from typing import override
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values
+from calculators.systems.savage_worlds.care.inputs import (
+    REST,
+    SHAKEN,
+    STUNNED,
+    TREAT,
+    Care,
+    Need,
+    Roller,
+)
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.rolls.inputs import Luck, Turn, weighing
+from calculators.systems.savage_worlds.rolls.rule import (
+    CRITICAL,
+    FAILURE,
+    RAISE,
+    RAISES,
+    SUCCESS,
+    Attempt,
+    Rolled,
+    attempt_of,
+    played_law,
+)
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, FATIGUE, FIGURES, HEALED
+
+RECOVERED, DAZED, HEALED_2, HEALED_1 = "recovered", "dazed", "healed_2", "healed_1"
+RESTED, UNCHANGED, WORSE = "rested", "unchanged", "worse"
+LEVELS = tuple(FATIGUE)
+
+OUTCOMES = (
+    Outcome(RECOVERED, "Remis", "great"),
+    Outcome(DAZED, "Réveillé, mais Distrait et Vulnérable", "good"),
+    Outcome(HEALED_2, "Jusqu’à deux blessures de moins", "great"),
+    Outcome(HEALED_1, "Une blessure de moins", "good"),
+    Outcome(RESTED, "Moins fatigué", "good"),
+    Outcome(UNCHANGED, "Rien ne change", "bad"),
+    Outcome(WORSE, "Échec critique, une blessure de plus", "awful"),
+    Outcome(CRITICAL, "Échec critique", "awful"),
+)
+MIND = {
+    CRITICAL: CRITICAL,
+    FAILURE: UNCHANGED,
+    SUCCESS: RECOVERED,
+    RAISE: RECOVERED,
+    RAISES: RECOVERED,
+}
+BODY = {
+    CRITICAL: WORSE,
+    FAILURE: UNCHANGED,
+    SUCCESS: HEALED_1,
+    RAISE: HEALED_2,
+    RAISES: HEALED_2,
+}
+
+
+def attempt(need: Need, roller: Roller, turn: Turn, luck: Luck, house: House) -> Attempt:
+    """Return the roll to recover; a Sonné is Distrait, once, unless the reading spares him.
+
+    The reading spares him what being Sonné brings, not what another cause does (AMB-SW-10, 30).
+    """
+    carried = need.need == STUNNED and house.stunned == "penalty"
+    roller = replace(roller, distracted=roller.distracted or carried)
+    items = weighing(roller, turn, house.past_three)
+    return attempt_of(need.die, house.who, luck.wild_die, items)
+
+
+def outcome_of(need: Need, code: str) -> str:
+    """Return what a trait roll's outcome means for this need."""
+    if need.heals:
+        return BODY[code]
+    return DAZED if need.need == STUNNED and code == SUCCESS else MIND[code]
+
+
+def law(
+    need: Need, roller: Roller, turn: Turn, care: Care, luck: Luck, house: House
+) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    if need.need == REST:
+        return icepool.Die([Rested(roller.fatigue, care.hours).outcome])
+    tried = attempt(need, roller, turn, luck, house)
+    kept = played_law(tried, luck.bennies, imposed=house.imposed)
+    return kept.map(lambda code: outcome_of(need, code))
+
+
+@dataclass(frozen=True)
+class Rested(Facts):
+    """A rest (SW-SOI-03)."""
+
+    before: str
+    hours: int
+
+    told = ("fatigue", "levels", "hours")
+
+    @property
+    def outcome(self) -> str:
+        """Whether anything is left, or nothing changed."""
+        if not self.gained:
+            return UNCHANGED
+        return RESTED if self.levels else RECOVERED
+
+    @property
+    def levels(self) -> int:
+        """The levels of fatigue left."""
+        return max(0, LEVELS.index(self.before) - self.hours)
+
+    @property
+    def gained(self) -> int:
+        """The levels gone."""
+        return LEVELS.index(self.before) - self.levels
+
+    @property
+    def fatigue(self) -> str:
+        """The fatigue left."""
+        return LEVELS[self.levels]
+
+
+@dataclass(frozen=True)
+class Recovered(Rolled):
+    """A roll to recover as thrown."""
+
+    need: Need
+    roller: Roller
+    care: Care
+    house: House
+
+    @property
+    def outcome(self) -> str:
+        """What it means for this need."""
+        return outcome_of(self.need, self.verdict)
+
+    @property
+    def shaken(self) -> bool:
+        """Whether it is to be no longer Shaken."""
+        return self.need.need == SHAKEN
+
+    @property
+    def treated(self) -> bool:
+        """Whether it is care, and not time."""
+        return self.need.need == TREAT
+
+    @property
+    def before(self) -> int:
+        """The wounds before."""
+        return self.care.patient_wounds if self.treated else self.roller.wounds
+
+    @property
+    def after(self) -> int:
+        """The wounds after (SW-SOI-01, SW-SOI-02)."""
+        return max(0, self.before - HEALED[self.verdict])
+
+    @property
+    def change(self) -> int:
+        """How many more."""
+        return self.after - self.before
+
+    @property
+    def elapsed(self) -> int:
+        """The minutes since the wounds."""
+        return self.care.elapsed
+
+    @property
+    def minutes(self) -> int:
+        """How long care lasts."""
+        return FIGURES["minutes"] * self.before
+
+    @property
+    def critical_state(self) -> bool:
+        """Whether the wounds after put the body in the critical state."""
+        return self.after >= CRITICAL_WOUND
+
+    @override
+    def values(self) -> Values:
+        told = super().values()
+        if not self.need.heals:
+            return told
+        return {
+            **told,
+            "wounds_before": self.before,
+            "wounds_after": self.after,
+            "change": self.change,
+            "critical_state": self.critical_state,
+        }

@@ -1,0 +1,146 @@
+"""What a recovery says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.care.rule import (
+    DAZED,
+    HEALED_1,
+    HEALED_2,
+    RECOVERED,
+    UNCHANGED,
+    WORSE,
+    Recovered,
+    Rested,
+)
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL
+from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
+from calculators.systems.savage_worlds.scales import BEYOND, FATIGUE, FIGURES, MODIFIERS
+
+# --- the mind: no longer Shaken, no longer Sonné
+
+MIND = {
+    RECOVERED: Phrase("Remis : il n'est plus {state}."),
+    DAZED: Phrase("Réveillé : il n'est plus {state}, mais Distrait et Vulnérable."),
+    UNCHANGED: Phrase("Échec : toujours {state}."),
+    CRITICAL: Phrase("Échec critique : toujours {state}."),
+}
+STUNNED_ROLL = {
+    "penalty": Line("Jet d'Âme d'un Sonné, avec le {malus} de Distrait.", "SW-ETA-06", "AMB-SW-10"),
+    "free": Line("Jet d'Âme d'un Sonné, sans le {malus} de Distrait.", "SW-ETA-06", "AMB-SW-10"),
+    "other": Line(
+        "Jet d'Âme d'un Sonné, sans le {malus} de son état, mais Distrait par une autre cause.",
+        "SW-ETA-06",
+        "AMB-SW-10",
+    ),
+}
+OF_SHAKEN = {
+    RECOVERED: Line("Remis : il peut agir ce tour-ci.", "SW-ETA-10", "AMB-SW-26"),
+    UNCHANGED: Line(
+        "Toujours Secoué : actions gratuites et déplacement seulement.", "SW-ETA-10", "AMB-SW-26"
+    ),
+    CRITICAL: Line("Toujours Secoué ; un jeton peut encore l'en tirer.", "SW-JTN-03", "AMB-SW-26"),
+}
+STILL = Line("Toujours Sonné.", "SW-ETA-06", "AMB-SW-10")
+OF_STUNNED = {
+    RECOVERED: Line("Prouesse : indemne.", "SW-ETA-06", "AMB-SW-10"),
+    DAZED: Line(
+        "Succès : Distrait et Vulnérable pour la durée ordinaire, mais conscient.",
+        "SW-ETA-06",
+        "AMB-SW-11",
+    ),
+    UNCHANGED: STILL,
+    CRITICAL: STILL,
+}
+
+# --- the body: care, time
+
+_LEFT = "{after:il ne reste aucune blessure|il reste # blessure|il reste # blessures}"
+SOME, NONE = Phrase(_LEFT + " sur {before}"), Phrase(_LEFT)
+BODY = {
+    HEALED_2: Phrase("Prouesse : {left}{more}."),
+    HEALED_1: Phrase("Succès : {left}{more}."),
+    UNCHANGED: Phrase("Échec : toujours {after:# blessure|# blessures}{more}."),
+    WORSE: Phrase(
+        "Échec critique : {change:# blessure|# blessures} de plus, {after} en tout{more}."
+    ),
+}
+CRITICALLY = " ; état critique"
+CHANGED, SAME = Phrase("{before} → {after}"), Phrase("toujours {before}")
+HEALS = Line("Après {days:# jour|# jours}, blessures : {now}.", "SW-SOI-02", "AMB-SW-21")
+STARTED = Line(
+    "Soins commencés {elapsed:aussitôt|après # minute|après # minutes}, dans l'heure.",
+    "SW-SOI-04",
+)
+LASTS = Line("Durée : {minutes:# minute|# minutes}. Blessures : {now}.", "SW-SOI-01", "AMB-SW-20")
+CRITICAL_STATE = Line("{after:# blessure|# blessures} : état critique.", "SW-ETA-12", "AMB-SW-07")
+
+# --- rest
+
+RESTED = Line(
+    "{hours:# heure|# heures} de repos : {gained:# niveau|# niveaux} de fatigue en moins.",
+    "SW-SOI-03",
+)
+RESTLESS = Line("Sans repos, la fatigue ne baisse pas.", "SW-SOI-03")
+NOTHING = Phrase("Sans repos, rien ne change : toujours {state}.")
+AFTER_REST = {
+    "none": "Repos : il n'est plus fatigué.",
+    "tired": "Repos : il n'est plus que Fatigué.",
+    "exhausted": "Repos : il n'est plus qu'Épuisé.",
+}
+
+
+def tell(recovered: Recovered | Rested) -> Told:
+    """Tell a recovery."""
+    if isinstance(recovered, Rested):
+        line = RESTED if recovered.hours else RESTLESS
+        return Told(_rest(recovered), (line(recovered),))
+    text = _body(recovered) if recovered.need.heals else _mind(recovered)
+    return Told(text, tuple(_steps(recovered)), shown_dice(recovered))
+
+
+def _rest(rested: Rested) -> str:
+    if rested.gained:
+        return AFTER_REST[rested.fatigue]
+    tired = FATIGUE.by_code[rested.fatigue].name
+    return NOTHING(state="en état critique" if rested.fatigue == BEYOND else tired)
+
+
+def _mind(recovered: Recovered) -> str:
+    return MIND[recovered.outcome](state="Secoué" if recovered.shaken else "Sonné")
+
+
+def _body(recovered: Recovered) -> str:
+    left = (SOME if recovered.after else NONE)(recovered)
+    more = CRITICALLY if recovered.critical_state else ""
+    return BODY[recovered.outcome](recovered, left=left, more=more)
+
+
+def _steps(recovered: Recovered) -> Iterable[Step]:
+    heals = recovered.need.heals
+    if not heals and not recovered.shaken:
+        yield _stunned(recovered)
+    yield from roll_steps(recovered)
+    if heals:
+        yield from _healing(recovered)
+    else:
+        yield (OF_SHAKEN if recovered.shaken else OF_STUNNED)[recovered.outcome]()
+
+
+def _stunned(recovered: Recovered) -> Step:
+    reading = recovered.house.stunned
+    other = reading == "free" and recovered.roller.distracted
+    return STUNNED_ROLL["other" if other else reading](malus=MODIFIERS["distracted"])
+
+
+def _healing(recovered: Recovered) -> Iterable[Step]:
+    """Tell what care or time changes."""
+    now = (CHANGED if recovered.change else SAME)(recovered)
+    if recovered.treated:
+        yield STARTED(recovered)
+        yield LASTS(recovered, now=now)
+    else:
+        yield HEALS(days=FIGURES["days"], now=now)
+    if recovered.critical_state:
+        yield CRITICAL_STATE(recovered)

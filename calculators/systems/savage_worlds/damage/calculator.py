@@ -1,0 +1,48 @@
+"""``savage_worlds.damage``: damage dice against Toughness, down to Shaken and wounds."""
+
+from typing import Annotated
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.systems.savage_worlds.damage.harm import OUTCOMES
+from calculators.systems.savage_worlds.damage.inputs import Blow, BlowHouse, Faint, Thrown
+from calculators.systems.savage_worlds.damage.rule import Falling, Struck, law
+from calculators.systems.savage_worlds.damage.words import tell
+from calculators.systems.savage_worlds.rolls.inputs import Luck
+from calculators.systems.savage_worlds.rolls.rule import Played, Rolled, play, throws_of
+
+
+@calculator(
+    id="savage_worlds.damage",
+    title="Dégâts",
+    verb="Lancer les dégâts",
+    rules=(
+        "SW-JET-08",
+        "SW-TOU-03",
+        "SW-TOU-04",
+        "SW-ACT-08",
+        "SW-ETA-12",
+        "SW-INI-03",
+        "SW-JTN-02",
+    ),
+    outcomes=OUTCOMES,
+    law=law,
+    tell=tell,
+)
+def damage(
+    blow: Blow,
+    faint: Faint,
+    luck: Luck,
+    house: Annotated[BlowHouse, knows("faint", "already", "imposed")],
+    thrown: Thrown,
+) -> Struck:
+    """Resolve damage against Toughness (SW-TOU-04), fainting included (SW-ACT-08)."""
+    falling = Falling(blow, faint, luck, house)
+    throws = throws_of((*thrown.roll, *thrown.rerolls), blow.sides)
+    totals = [throw.total for throw in throws]
+    struck = Struck(falling, Played(throws, totals.index(max(totals))), None)
+    if not falling.faints_now(struck.damage):
+        return struck
+    attempt = falling.vigor_attempt(struck.damage)
+    played = play(attempt, thrown.vigor_roll, thrown.vigor_rerolls, imposed=house.imposed)
+    return Struck(falling, struck.played, Rolled(attempt, played, faint.vigor_bennies))

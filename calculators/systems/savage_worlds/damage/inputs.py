@@ -1,0 +1,199 @@
+"""What a blow asks: its dice, its target, the Vigor of a target taken by surprise."""
+
+from calculators.core.group import Group, flag, integer, option
+from calculators.core.scale import Item
+from calculators.pieces.die import FaceKind
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds.damage.dice import damage_dice
+from calculators.systems.savage_worlds.damage.harm import Target
+from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.house import BY_SURPRISE, IMPOSED, READINGS, WHO, House
+from calculators.systems.savage_worlds.rolls.inputs import (
+    ATTRIBUTES,
+    REAL_DICE,
+    Faces,
+    faces,
+    free_modifier,
+    rating,
+    rerolls,
+    thrown,
+)
+from calculators.systems.savage_worlds.scales import (
+    DAMAGE_SIZES,
+    FIGURES,
+    HIGHEST_TOUGHNESS,
+    MOST_WOUNDS,
+    figured,
+    modifier,
+    nonzero,
+)
+
+HIT = "Le coup"
+TARGET = "Cible"
+FAINT = "Attaque surprise : la Vigueur de la cible"
+DAMAGE_FACES = FaceKind(max(DAMAGE_SIZES))
+
+
+class Blow(Group):
+    """A blow and who is hit."""
+
+    dice: tuple[StepDie, ...] = damage_dice(
+        "Dés de dégâts",
+        "SW-JET-08",
+        help=figured(
+            "2d6, d8+d6… Un nombre fixe va dans « Bonus fixe », le d{bonus_die} de prouesse"
+            " se coche."
+        ),
+    )
+    toughness: int = integer(
+        "Résistance",
+        least=1,
+        most=HIGHEST_TOUGHNESS,
+        rule="SW-TOU-04",
+        help="Celle de la cible, armure comprise.",
+    )
+    shaken: bool = flag("Cible déjà Secouée", rule="SW-TOU-04")
+    raised: bool = flag(figured("Prouesse au toucher, +1d{bonus_die}"), rule="SW-TOU-03")
+    bonus: int = free_modifier("Bonus fixe", "SW-JET-08", group=HIT)
+    joker: bool = flag(figured("Joker à l'initiative, {joker:+}"), rule="SW-INI-03", group=HIT)
+    surprise: bool = flag(
+        figured("Attaque surprise, {surprise:+}"),
+        rule="SW-ACT-08",
+        group=HIT,
+        help="Aussi contre une cible Sonnée.",
+    )
+    wounds: int = integer(
+        "Blessures déjà reçues",
+        least=0,
+        most=MOST_WOUNDS,
+        default=0,
+        rule="SW-ETA-12",
+        group=TARGET,
+    )
+    falls: bool = flag(
+        "Figurant hors de combat à la première blessure",
+        rule="AMB-SW-06",
+        group=TARGET,
+        help="Règle officielle ; la source ne dit rien des figurants.",
+    )
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The dice thrown, the bonus die of a raise last."""
+        return damage_sides(dice=self.dice, raised=self.raised)
+
+    def target(self, already: str) -> Target:
+        """Return who is hit, by the reading of AMB-SW-05."""
+        return Target(self.toughness, self.shaken, self.wounds, already, self.falls)
+
+    def items(self) -> tuple[Item, ...]:
+        """Return what adds to the dice."""
+        return nonzero(
+            Item("bonus fixe", self.bonus, "SW-JET-08"),
+            modifier("joker", there=self.joker),
+            modifier("surprise", there=self.surprise),
+        )
+
+
+class Faint(Group, fold=FAINT):
+    """The Vigor roll that a surprise may ask for (SW-ACT-08)."""
+
+    vigor: StepDie = rating("Vigueur de la cible", "SW-ACT-08", ATTRIBUTES, when=BY_SURPRISE)
+    target_who: str = option("La cible est", WHO, rule="AMB-SW-01", when=BY_SURPRISE)
+    vigor_modifier: int = free_modifier(
+        "Autres modificateurs de ce jet",
+        "SW-ACT-08",
+        when=BY_SURPRISE,
+        help=figured("Le {vigor} et les blessures sont déjà comptés."),
+    )
+    vigor_bennies: int = rerolls(
+        "Jetons de la cible pour relancer ce jet",
+        "AMB-SW-33",
+        when=BY_SURPRISE,
+        help="Chaque jeton relance ; le meilleur compte.",
+    )
+
+
+class BlowHouse(House, fold=READINGS):
+    """The readings; here a reroll can only be imposed on the Vigor of the target."""
+
+    imposed: bool = flag(
+        IMPOSED,
+        rule="AMB-SW-29",
+        when=BY_SURPRISE,
+        help="Pour la Vigueur de la cible ; sinon, le meilleur jet déjà obtenu reste acquis.",
+    )
+
+
+def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:
+    """Return the dice thrown, the bonus die of a raise last."""
+    sides = tuple(die.sides for die in dice)
+    return (*sides, FIGURES["bonus_die"]) if raised else sides
+
+
+def damage_space(*, dice: tuple[StepDie, ...], raised: bool) -> ExplodingDice:
+    """Return what one throw of damage can be."""
+    return ExplodingDice(damage_sides(dice=dice, raised=raised))
+
+
+def rerolls_space(*, dice: tuple[StepDie, ...], raised: bool, bennies: int) -> ExplodingDice:
+    """Return what the rerolls can be."""
+    return ExplodingDice(damage_sides(dice=dice, raised=raised) * bennies)
+
+
+def vigor_space(
+    *, vigor: StepDie, target_who: str, wild_die: StepDie, surprise: bool, faint: str
+) -> ExplodingDice:
+    """Return the throw of Vigor that a surprise may ask for."""
+    due = surprise and faint == "before"
+    return ExplodingDice(thrown(vigor, target_who, wild_die) if due else ())
+
+
+def vigor_rerolls_space(
+    *,
+    vigor: StepDie,
+    target_who: str,
+    wild_die: StepDie,
+    surprise: bool,
+    faint: str,
+    vigor_bennies: int,
+) -> ExplodingDice:
+    """Return what its rerolls can be."""
+    due = surprise and faint == "before"
+    return ExplodingDice(thrown(vigor, target_who, wild_die) * vigor_bennies if due else ())
+
+
+class Thrown(Group):
+    """The dice of the blow, and those of the Vigor."""
+
+    roll: Faces = faces(
+        "Dés lancés à la main",
+        "SW-JET-01",
+        kind=DAMAGE_FACES,
+        space=damage_space,
+        group=REAL_DICE,
+        help=figured(
+            "Dans l'ordre des dés, d{bonus_die} de prouesse en dernier, explosions à la suite."
+        ),
+    )
+    rerolls: Faces = faces(
+        "Relances lancées à la main",
+        "SW-JTN-02",
+        kind=DAMAGE_FACES,
+        space=rerolls_space,
+        group=REAL_DICE,
+    )
+    vigor_roll: Faces = faces(
+        "Vigueur de la cible, lancée à la main",
+        "SW-ACT-08",
+        space=vigor_space,
+        group=FAINT,
+        when=BY_SURPRISE,
+    )
+    vigor_rerolls: Faces = faces(
+        "Ses relances, lancées à la main",
+        "SW-JTN-02",
+        space=vigor_rerolls_space,
+        group=FAINT,
+        when=BY_SURPRISE,
+    )

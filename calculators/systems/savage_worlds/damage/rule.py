@@ -1,0 +1,212 @@
+"""A blow about to fall, its exact law, and the blow as it fell (SW-TOU-04, SW-ACT-08)."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import override
+
+import icepool
+
+from calculators.core.result import Facts, Values
+from calculators.core.scale import Item
+from calculators.systems.savage_worlds.damage.harm import DOWN, EXTRA_OUT, OUT, Target
+from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
+from calculators.systems.savage_worlds.exploding import Chain, sum_law
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.rolls.inputs import Luck, wounds_item
+from calculators.systems.savage_worlds.rolls.rule import (
+    CRITICAL,
+    FAILURE,
+    Attempt,
+    Played,
+    Rolled,
+    attempt_of,
+    played_law,
+)
+from calculators.systems.savage_worlds.scales import modifier, nonzero
+
+MISSED = {FAILURE, CRITICAL}
+
+
+@dataclass(frozen=True)
+class Falling:
+    """A blow about to fall."""
+
+    blow: Blow
+    faint: Faint
+    luck: Luck
+    house: House
+
+    @cached_property
+    def target(self) -> Target:
+        """Who is hit."""
+        return self.blow.target(self.house.already)
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """What adds to the dice."""
+        return self.blow.items()
+
+    @property
+    def bonus(self) -> int:
+        """The sum of what adds to the dice."""
+        return sum(item.value for item in self.items)
+
+    def may_faint(self, damage: int) -> bool:
+        """Tell whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before."""
+        shaken = self.target.shaken or self.target.harmed(damage)
+        out = self.target.verdict(damage) in {OUT, EXTRA_OUT}
+        return self.blow.surprise and shaken and not out
+
+    def faints_now(self, damage: int) -> bool:
+        """Tell whether that roll is made with the blow (AMB-SW-33)."""
+        return self.house.faint == "before" and self.may_faint(damage)
+
+    def vigor_attempt(self, damage: int) -> Attempt:
+        """Return the Vigor roll, penalised by the surprise and by every wound."""
+        faint = self.faint
+        items = nonzero(
+            modifier("vigor"),
+            wounds_item(self.target.wounds + self.target.new_wounds(damage)),
+            Item("autres modificateurs", faint.vigor_modifier, "SW-ACT-08"),
+        )
+        return attempt_of(faint.vigor, faint.target_who, self.luck.wild_die, items)
+
+    def after(self, damage: int) -> icepool.Die[str] | str:
+        """Return what a total of damage comes to, the Vigor roll included."""
+        code = self.target.verdict(damage)
+        if not self.faints_now(damage):
+            return code
+        attempt, bennies = self.vigor_attempt(damage), self.faint.vigor_bennies
+        vigor = played_law(attempt, bennies, imposed=self.house.imposed)
+        return vigor.map(lambda got: DOWN if got in MISSED else code)
+
+
+def law(blow: Blow, faint: Faint, luck: Luck, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    return _law(Falling(blow, faint, luck, house))
+
+
+@lru_cache(maxsize=128)
+def _law(falling: Falling) -> icepool.Die[str]:
+    bonus, bennies = falling.bonus, falling.luck.bennies
+    total = sum_law(tuple(sorted(falling.blow.sides)), max(1, falling.target.cap - bonus))
+    best = total.highest(bennies + 1, 1) if bennies else total
+    return (best + bonus).map(falling.after, star=False)
+
+
+@dataclass(frozen=True)
+class Struck(Facts):
+    """A blow as it fell.
+
+    :param played: the throw and its rerolls.
+    :param faint: the Vigor of a target taken by surprise, if it is rolled with the blow.
+    """
+
+    falling: Falling
+    played: Played
+    faint: Rolled | None
+
+    told = (
+        "damage",
+        "toughness",
+        "raises",
+        "new_wounds",
+        "wounds",
+        "shaken",
+        "critical_state",
+        "kept",
+        "bennies_offered",
+        "dice",
+        "vigor_due",
+        "unconscious",
+    )
+
+    @property
+    def outcome(self) -> str:
+        """What happens to the target."""
+        return DOWN if self.unconscious else self.effect
+
+    @cached_property
+    def effect(self) -> str:
+        """What happens before any fainting."""
+        return self.target.verdict(self.damage)
+
+    @property
+    def target(self) -> Target:
+        """Who is hit."""
+        return self.falling.target
+
+    @property
+    def total(self) -> int:
+        """The dice that count."""
+        return self.played.counted.total
+
+    @property
+    def damage(self) -> int:
+        """The dice that count and what adds to them."""
+        return self.total + self.falling.bonus
+
+    @property
+    def toughness(self) -> int:
+        """What it is compared to."""
+        return self.target.toughness
+
+    @property
+    def raises(self) -> int:
+        """The raises of the damage."""
+        return self.target.raises(self.damage)
+
+    @property
+    def new_wounds(self) -> int:
+        """The wounds of this blow."""
+        return self.target.new_wounds(self.damage)
+
+    @property
+    def wounds(self) -> int:
+        """All the wounds of the target."""
+        return self.target.wounds + self.new_wounds
+
+    @property
+    def shaken(self) -> bool:
+        """Whether the target is Shaken now."""
+        return self.target.shaken or self.target.harmed(self.damage)
+
+    @property
+    def critical_state(self) -> bool:
+        """Whether the blow puts it in the critical state."""
+        return self.effect == OUT
+
+    @property
+    def kept(self) -> int:
+        """The place of the throw that counts."""
+        return self.played.kept
+
+    @property
+    def bennies_offered(self) -> int:
+        """How many bennies rerolled."""
+        return self.falling.luck.bennies
+
+    @property
+    def dice(self) -> tuple[tuple[Chain, ...], ...]:
+        """The faces of every throw, die by die."""
+        return self.played.faces
+
+    @property
+    def vigor_due(self) -> bool:
+        """Whether the target owes a Vigor roll, now or after the soak."""
+        return self.falling.may_faint(self.damage)
+
+    @property
+    def unconscious(self) -> bool:
+        """Whether it faints."""
+        return self.faint is not None and self.faint.verdict in MISSED
+
+    @override
+    def values(self) -> Values:
+        told = super().values()
+        if self.faint is None:
+            return told
+        vigor = self.faint.values()
+        names = {"total": "vigor", "dice": "vigor_dice", "bennies": "vigor_bennies"}
+        names["bennies_offered"] = "vigor_bennies_offered"
+        return {**told, **{name: vigor[own] for own, name in names.items()}}

@@ -1,0 +1,167 @@
+"""What a blow says: its dice, its effect, the Vigor of a target taken by surprise."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
+from calculators.systems.savage_worlds.damage.rule import Struck
+from calculators.systems.savage_worlds.rolls.rule import Rolled, Throw
+from calculators.systems.savage_worlds.rolls.words import (
+    again_text,
+    dice_text,
+    pictures,
+    reroll_steps,
+    shown_again,
+    shown_dice,
+    sum_text,
+    summary,
+    which_text,
+)
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS
+
+ALONE = Phrase("d{size} : {faces}")
+SEVERAL = Phrase("{count}d{size} : {faces}")
+BONUS = Phrase("d{size} de prouesse : {faces}")
+THROWN = Line("{dice:^}.", "SW-JET-08", "AMB-SW-23")
+SUMMED = Line("{dice:^}. Somme : {total}.", "SW-JET-08", "AMB-SW-23")
+AGAIN = Phrase("{faces}, somme {total}")
+REROLLED = Line("{again}. On garde {which}, somme {total}.", "SW-JTN-02")
+
+MISSED = Line("{damage} contre Résistance {toughness} : sans effet.", "SW-TOU-04", "AMB-SW-04")
+HIT = Line(
+    "{damage} contre Résistance {toughness} : touché,"
+    " {raises:sans prouesse|# prouesse|# prouesses}.",
+    "SW-TOU-04",
+    "AMB-SW-04",
+)
+ALREADY = Line(
+    "Déjà Secouée, la cible prend {new_wounds:# blessure|# blessures}.", "SW-TOU-04", "AMB-SW-05"
+)
+SHAKEN = Line("La cible devient Secouée, sans blessure.", "SW-TOU-04")
+SHAKEN_WOUNDED = Line(
+    "La cible devient Secouée et prend {new_wounds:# blessure|# blessures}.", "SW-TOU-04"
+)
+FALLS = Line("Un figurant tombe à la première blessure.", "SW-TOU-04", "AMB-SW-06")
+CRITICAL = Line(
+    "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
+)
+UNCAPPED = Line(
+    "Encaisser part de {new_wounds:cette # blessure|ces # blessures}, sans plafond.",
+    "SW-JTN-04",
+    "AMB-SW-34",
+)
+VIGOR = Line("Vigueur de la cible, {dice}.", "SW-ACT-08", "AMB-SW-33")
+VIGOR_IS = Line("Jet de Vigueur, {sentence:_}", "SW-ACT-08", "AMB-SW-16")
+LATER = Line(
+    "Après avoir encaissé ou non, la cible doit un jet de Vigueur à {vigor}.",
+    "SW-ACT-08",
+    "AMB-SW-33",
+)
+
+LABELS = {
+    NOTHING: "Sans effet",
+    DOWN: "Inconscient",
+    OUT: "État critique",
+    EXTRA_OUT: "Figurant hors de combat",
+}
+OTHERWISE = "Secoué"
+WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
+AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
+HEADLINE = Phrase("{effect} : {damage} contre {toughness}.")
+AGAIN_SHOWN = Phrase("Relance {number} : {faces}, somme {total}")
+
+
+def tell(struck: Struck) -> Told:
+    """Tell a blow."""
+    shown = [*_shown(struck)]
+    if struck.faint:
+        shown += shown_dice(struck.faint, "Vigueur")
+    return Told(HEADLINE(struck, effect=_effect(struck)), tuple(_steps(struck)), tuple(shown))
+
+
+def _effect(struck: Struck) -> str:
+    label = LABELS.get(struck.outcome, OTHERWISE)
+    if struck.outcome == OUT:
+        return AT_ONCE(struck, label=label) if struck.new_wounds > 1 else label
+    named = struck.outcome in {NOTHING, EXTRA_OUT} or not struck.new_wounds
+    return label if named else WOUNDED(struck, label=label)
+
+
+def _steps(struck: Struck) -> Iterable[Step]:
+    yield from _dice(struck)
+    yield from _harm(struck)
+    if struck.faint:
+        yield from _faint(struck.faint)
+    elif struck.vigor_due:
+        yield LATER(vigor=MODIFIERS["vigor"])
+
+
+def _dice(struck: Struck) -> Iterable[Step]:
+    """Tell what the dice gave, what bennies gave, and what adds to them."""
+    blow = struck.falling.blow
+    first, *more = struck.played.throws
+    line = SUMMED if blow.sides[1:] else THROWN
+    yield line(first, dice=_dice_text(struck, first))
+    if more:
+        again = [AGAIN(throw, faces=_faces(throw)) for throw in more]
+        which = which_text(struck.kept, len(more))
+        yield REROLLED(struck, again=again_text(again), which=which)
+    yield from (item.step for item in struck.falling.items)
+
+
+def _dice_text(struck: Struck, throw: Throw) -> str:
+    """Name the dice with what they gave: ``"2d6 : 2 et 6 + 3 = 9 ; d8 : 5"``."""
+    blow = struck.falling.blow
+    dice = [*zip(blow.sides, map(sum_text, throw.dice), strict=True)]
+    own = len(blow.dice)
+    told = []
+    for size, same in groupby(dice[:own], key=lambda die: die[0]):
+        faces = [face for _, face in same]
+        told.append((SEVERAL if faces[1:] else ALONE)(count=len(faces), size=size, faces=faces))
+    told += [BONUS(size=size, faces=face) for size, face in dice[own:]]
+    return " ; ".join(told)
+
+
+def _faces(throw: Throw) -> tuple[str, ...]:
+    return tuple(map(sum_text, throw.dice))
+
+
+def _harm(struck: Struck) -> Iterable[Step]:
+    """Tell the comparison and what it does to the target."""
+    if struck.effect == NOTHING:
+        yield MISSED(struck)
+        return
+    yield HIT(struck)
+    if struck.target.shaken:
+        yield ALREADY(struck)
+    else:
+        yield (SHAKEN_WOUNDED if struck.new_wounds else SHAKEN)(struck)
+    if struck.effect == EXTRA_OUT:
+        yield FALLS()
+    elif struck.wounds >= CRITICAL_WOUND:
+        yield CRITICAL(struck)
+        if struck.new_wounds > CRITICAL_WOUND:
+            yield UNCAPPED(struck)
+
+
+def _faint(vigor: Rolled) -> Iterable[Step]:
+    """Tell the Vigor roll of a target taken by surprise."""
+    yield VIGOR(dice=dice_text(vigor.attempt, vigor.played.throws[0]))
+    yield from reroll_steps(vigor)
+    yield from (item.step for item in vigor.attempt.items)
+    yield VIGOR_IS(sentence=summary(vigor))
+
+
+def _shown(struck: Struck) -> Iterable[Shown]:
+    """Show every throw, the ones that do not count faded; a reroll under one caption."""
+    sides, played = struck.falling.blow.sides, struck.played
+    for size, chain in zip(sides, played.throws[0].dice, strict=True):
+        caption = ALONE(size=size, faces=sum_text(chain))
+        yield Shown(caption, pictures(chain, size), faded=struck.kept != 0)
+    captions = (
+        AGAIN_SHOWN(throw, number=number, faces=_faces(throw))
+        for number, throw in enumerate(played.throws[1:], start=1)
+    )
+    yield from shown_again(sides, played, captions)

@@ -1,0 +1,65 @@
+"""What a table chooses once: the open readings of Savage Worlds."""
+
+from calculators.core.group import Group, flag, reading
+from calculators.systems.savage_worlds.scales import figured
+
+READINGS = "Lectures de la règle"
+WHO = {"wild": "joueur ou PNJ Joker, avec dé Joker", "extra": "figurant, sans dé Joker"}
+IMPOSED = "Un échec critique sur une relance s'impose"
+BY_SURPRISE = ("surprise", "true")
+
+
+class House(Group, fold=READINGS):
+    """The readings; each calculator takes those that it knows."""
+
+    who: str = reading("Qui lance", "AMB-SW-01", WHO)
+    stray_throw: str = reading(
+        "Ce 1, si l'on relance",
+        "AMB-SW-32",
+        {"kept": "compte sur le jet gardé", "any": "compte sur tout jet lancé"},
+        when=("mode", "shoot throw"),
+    )
+    faint: str = reading(
+        "Jet de Vigueur d'une cible surprise",
+        "AMB-SW-33",
+        {
+            "before": "avant d'encaisser, avec toutes les blessures",
+            "after": "après, avec celles qui restent",
+        },
+        when=BY_SURPRISE,
+    )
+    already: str = reading(
+        "Cible déjà Secouée et prouesses",
+        "AMB-SW-05",
+        {
+            "source": "texte de la source : 1 blessure, plus 1 par prouesse",
+            "official": "officielle : 1 blessure, ou 1 par prouesse",
+        },
+    )
+    stunned: str = reading(
+        "Jet d'Âme d'un Sonné",
+        "AMB-SW-10",
+        {
+            "penalty": figured("avec le {distracted} de Distrait"),
+            "free": figured("sans ce {distracted}"),
+        },
+        when=("need", "stunned"),
+    )
+    recovers: bool = flag(
+        "Tout encaisser retire aussi Secoué",
+        rule="AMB-SW-09",
+        help="Règle officielle ; la source n'en dit rien.",
+    )
+    past_three: str = reading(
+        "Malus au-delà de trois blessures",
+        "AMB-SW-39",
+        {
+            "each": figured("{wound} par blessure, comme le texte"),
+            "three": "−3 au plus, règle officielle",
+        },
+    )
+    imposed: bool = flag(
+        IMPOSED,
+        rule="AMB-SW-29",
+        help="Sinon, le meilleur jet déjà obtenu reste acquis.",
+    )

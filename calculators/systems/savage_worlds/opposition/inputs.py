@@ -1,0 +1,93 @@
+"""What an opposed roll asks beside the attacker's own roll: what it is for, and the defender."""
+
+from calculators.core.group import Group, flag, option
+from calculators.core.scale import Item
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.house import WHO
+from calculators.systems.savage_worlds.rolls.inputs import (
+    REAL_DICE,
+    SKILLS,
+    Faces,
+    faces,
+    free_modifier,
+    rating,
+    rerolls,
+    thrown,
+)
+from calculators.systems.savage_worlds.scales import MODIFIERS, nonzero
+
+DEFENDER = "Défenseur"
+PLAIN, DISTRACT, EXPOSE = "plain", "distract", "expose"
+
+
+class Kind(Group):
+    """What the roll is for (SW-ACT-05)."""
+
+    kind: str = option(
+        "Jet",
+        {
+            PLAIN: "opposé simple",
+            DISTRACT: "Épreuve, pour rendre Distrait",
+            EXPOSE: "Épreuve, pour rendre Vulnérable",
+        },
+        rule="SW-ACT-05",
+    )
+
+
+class Defender(Group, fold=DEFENDER):
+    """The other side."""
+
+    other_die: StepDie = rating(
+        "Dé du défenseur",
+        "SW-JET-05",
+        SKILLS,
+        fold=False,
+        help="Dans une Épreuve, son attribut lié.",
+    )
+    other_who: str = option("Le défenseur est", WHO, rule="AMB-SW-01")
+    vulnerable: bool = flag("Le défenseur est Vulnérable", rule="SW-ETA-02", fold=False)
+    other_modifier: int = free_modifier(
+        "Modificateurs du défenseur", "SW-JET-05", help="Blessures, Distrait… compris."
+    )
+    other_bennies: int = rerolls(
+        "Jetons dépensés par le défenseur", help="Chaque jeton relance son jet."
+    )
+
+    def items(self) -> tuple[Item, ...]:
+        """Return what weighs on his own roll."""
+        return nonzero(Item("modificateurs du défenseur", self.other_modifier, "SW-JET-05"))
+
+    def gift(self) -> tuple[Item, ...]:
+        """Return what he gives to whoever acts against him."""
+        bonus = MODIFIERS["vulnerable"] * self.vulnerable
+        return nonzero(Item("défenseur Vulnérable", bonus, "SW-ETA-02"))
+
+
+def other_space(other_die: StepDie, other_who: str, wild_die: StepDie) -> ExplodingDice:
+    """Return what the defender's throw can be."""
+    return ExplodingDice(thrown(other_die, other_who, wild_die))
+
+
+def other_rerolls_space(
+    other_die: StepDie, other_who: str, wild_die: StepDie, other_bennies: int
+) -> ExplodingDice:
+    """Return what the defender's rerolls can be, one after the other."""
+    return ExplodingDice(thrown(other_die, other_who, wild_die) * other_bennies)
+
+
+class TheirDice(Group, fold=REAL_DICE):
+    """The dice of the defender."""
+
+    other_roll: Faces = faces(
+        "Dés du défenseur lancés à la main",
+        "SW-JET-01",
+        space=other_space,
+        help="Notés comme ceux de l'attaquant.",
+    )
+    other_rerolls: Faces = faces(
+        "Relances du défenseur lancées à la main",
+        "SW-JTN-02",
+        space=other_rerolls_space,
+        help="Une relance par jeton, notée de même.",
+    )

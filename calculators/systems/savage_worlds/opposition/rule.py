@@ -1,0 +1,216 @@
+"""An opposed roll: at least 4, then more than the defender (SW-JET-05), and its law."""
+
+from dataclasses import dataclass
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts
+from calculators.systems.savage_worlds.exploding import Chain
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.opposition import contest
+from calculators.systems.savage_worlds.opposition.contest import Side
+from calculators.systems.savage_worlds.opposition.inputs import PLAIN, Defender
+from calculators.systems.savage_worlds.opposition.rerolls import Reroller, rerolled_law
+from calculators.systems.savage_worlds.rolls.inputs import (
+    Condition,
+    Luck,
+    Rating,
+    Turn,
+    weighing,
+)
+from calculators.systems.savage_worlds.rolls.rule import (
+    CRITICAL,
+    FAILURE,
+    RAISE,
+    RAISES,
+    SUCCESS,
+    WON,
+    Attempt,
+    Rolled,
+    attempt_of,
+)
+from calculators.systems.savage_worlds.scales import DIFFICULTY
+
+OUTCOMES = (
+    Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
+    Outcome(RAISE, "Gagné, une prouesse", "great"),
+    Outcome(SUCCESS, "Gagné", "good"),
+    Outcome(contest.CANCELLED, "Annulé par le défenseur", "bad"),
+    Outcome(FAILURE, "Échec, moins de 4", "bad"),
+    Outcome(CRITICAL, "Échec critique", "awful"),
+)
+
+
+def attack(
+    rating: Rating,
+    defender: Defender,
+    condition: Condition,
+    turn: Turn,
+    luck: Luck,
+    house: House,
+) -> Attempt:
+    """Return the attacker's attempt."""
+    items = (*weighing(condition, turn), *defender.gift())
+    return attempt_of(rating.die, house.who, luck.wild_die, items)
+
+
+def defence(defender: Defender, luck: Luck) -> Attempt:
+    """Return the defender's attempt."""
+    die, who = defender.other_die, defender.other_who
+    return attempt_of(die, who, luck.wild_die, defender.items())
+
+
+def law(
+    rating: Rating,
+    defender: Defender,
+    condition: Condition,
+    turn: Turn,
+    luck: Luck,
+    house: House,
+) -> icepool.Die[str]:
+    """Return the law of the outcome: exact, or as good as exact with bennies."""
+    attempts = attack(rating, defender, condition, turn, luck, house), defence(defender, luck)
+    mine, theirs = (Side(attempt.sides, attempt.modifier) for attempt in attempts)
+    if not luck.bennies and not defender.other_bennies:
+        return contest.contest_law(mine, theirs)
+    return rerolled_law(
+        Reroller(mine, luck.bennies, house.imposed),
+        Reroller(theirs, defender.other_bennies, house.imposed),
+    )
+
+
+@dataclass(frozen=True)
+class Opposed(Facts):
+    """Two rolls as thrown.
+
+    :param kind: what the roll is for.
+    """
+
+    kind: str
+    mine: Rolled
+    theirs: Rolled
+
+    told = (
+        "total",
+        "defender",
+        "raises",
+        "critical",
+        "defender_critical",
+        "difficulty",
+        "modifier",
+        "defender_modifier",
+        "dice",
+        "defender_dice",
+        "kept",
+        "defender_kept",
+        "bennies",
+        "defender_bennies",
+        "bennies_offered",
+        "defender_bennies_offered",
+    )
+
+    @property
+    def outcome(self) -> str:
+        """Who wins."""
+        return CRITICAL if self.critical else contest.verdict(self.total, self.defender)
+
+    @property
+    def won(self) -> bool:
+        """Whether the attacker wins."""
+        return self.outcome in WON
+
+    @property
+    def total(self) -> int:
+        """The attacker's total."""
+        return self.mine.total
+
+    @property
+    def defender(self) -> int | None:
+        """The defender's total; after a critical failure he cancels nothing (AMB-SW-02)."""
+        return None if self.theirs.critical else self.theirs.total
+
+    @property
+    def reference(self) -> int:
+        """What raises are measured against (AMB-SW-03)."""
+        return contest.reference(self.defender)
+
+    @property
+    def raises(self) -> int:
+        """The raises of a winner."""
+        return contest.raises(self.total, self.defender) if self.won else 0
+
+    @property
+    def effect(self) -> str:
+        """What an Épreuve that is won does: the kind of it, or nothing."""
+        return self.kind if self.won and self.kind != PLAIN else ""
+
+    @property
+    def shaking(self) -> bool:
+        """Whether it shakes too (SW-ACT-05)."""
+        return self.raises > 0
+
+    @property
+    def critical(self) -> bool:
+        """Whether the attacker's dice show 1 both."""
+        return self.mine.critical
+
+    @property
+    def defender_critical(self) -> bool:
+        """Whether the defender's do."""
+        return self.theirs.critical
+
+    @property
+    def difficulty(self) -> int:
+        """What the attacker must reach first."""
+        return DIFFICULTY
+
+    @property
+    def modifier(self) -> int:
+        """What weighs on the attacker."""
+        return self.mine.modifier
+
+    @property
+    def defender_modifier(self) -> int:
+        """What weighs on the defender."""
+        return self.theirs.modifier
+
+    @property
+    def dice(self) -> tuple[tuple[Chain, ...], ...]:
+        """The attacker's faces."""
+        return self.mine.dice
+
+    @property
+    def defender_dice(self) -> tuple[tuple[Chain, ...], ...]:
+        """The defender's."""
+        return self.theirs.dice
+
+    @property
+    def kept(self) -> int:
+        """Which of his throws the attacker keeps."""
+        return self.mine.kept
+
+    @property
+    def defender_kept(self) -> int:
+        """Which the defender keeps."""
+        return self.theirs.kept
+
+    @property
+    def bennies(self) -> int:
+        """The bennies that the attacker spent."""
+        return self.mine.bennies
+
+    @property
+    def defender_bennies(self) -> int:
+        """Those of the defender."""
+        return self.theirs.bennies
+
+    @property
+    def bennies_offered(self) -> int:
+        """The bennies that the attacker could spend."""
+        return self.mine.bennies_offered
+
+    @property
+    def defender_bennies_offered(self) -> int:
+        """Those of the defender."""
+        return self.theirs.bennies_offered

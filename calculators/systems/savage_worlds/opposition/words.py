@@ -1,0 +1,121 @@
+"""What an opposed roll says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.opposition.contest import CANCELLED
+from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE
+from calculators.systems.savage_worlds.opposition.rule import Opposed
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, Rolled
+from calculators.systems.savage_worlds.rolls.words import (
+    AND,
+    BEST,
+    WHOLE,
+    dice_text,
+    reroll_steps,
+    shown_dice,
+)
+from calculators.systems.savage_worlds.scales import FIGURES
+
+ATTACKER, DEFENDER = "Attaquant", "Défenseur"
+
+CRITICALLY = Phrase("Échec critique de l'attaquant : double {one}")
+FAILED = Phrase("Échec : l'attaquant fait {total}, il lui fallait {difficulty}")
+STOPPED = Phrase("Le défenseur annule : {total} contre {against}")
+WINS = Phrase("L'attaquant l'emporte : {total} contre {against}")
+RAISED = Phrase(
+    "L'attaquant l'emporte avec {raises:# prouesse|# prouesses} : {total} contre {against}"
+)
+DOUBLE = Phrase("un double {one}")
+NUMBER = Phrase("{defender}")
+
+DICE = Line("{name}, {dice}.", "SW-JET-02", "AMB-SW-01")
+DICE_BEST = Line("{name}, {dice}. {best}", "SW-JET-02", "AMB-SW-01")
+TOTAL = Line("{name}, total : {total}.", "SW-JET-05", "AMB-SW-30")
+DOUBLE_MINE = Line(
+    "Double {one} de l'attaquant : échec critique, quel que soit le total.",
+    "SW-JET-07",
+    "AMB-SW-02",
+)
+SHORT = Line("{total} n'atteint pas {difficulty} : échec de l'attaquant.", "SW-JET-05")
+ENOUGH = Line("{total} atteint {difficulty} : au défenseur de répondre.", "SW-JET-05")
+DOUBLE_THEIRS = Line(
+    "Double {one} du défenseur : il n'annule rien, quel que soit son total.",
+    "SW-JET-07",
+    "AMB-SW-02",
+)
+EQUALLED = Line("{defender} contre {total} : égaler suffit, le défenseur annule.", "SW-JET-05")
+PASSED = Line("{defender} contre {total} : c'est plus, le défenseur annule.", "SW-JET-05")
+BEATEN = Line("{defender} n'égale pas {total} : réussi.", "SW-JET-05")
+RAISES = Line(
+    "{total} contre {reference} : {raises:pas de prouesse|# prouesse|# prouesses}.",
+    "SW-JET-06",
+    "AMB-SW-03",
+)
+TARGETED = {DISTRACT: "la cible est Distraite", EXPOSE: "la cible est Vulnérable"}
+SHAKEN = Phrase("{state} et Secouée")
+TEST = Line("Épreuve : {effect}.", "SW-ACT-05", "AMB-SW-14")
+
+
+def tell(opposed: Opposed) -> Told:
+    """Tell an opposed roll."""
+    sentence, effect = _sentence(opposed), _effect(opposed)
+    text = AND(sentence=sentence, more=effect) if effect else WHOLE(sentence=sentence)
+    shown = (*shown_dice(opposed.mine, ATTACKER), *shown_dice(opposed.theirs, DEFENDER))
+    return Told(text, tuple(_steps(opposed, effect)), shown)
+
+
+def _sentence(opposed: Opposed) -> str:
+    one = FIGURES["one"]
+    if opposed.outcome == CRITICAL:
+        return CRITICALLY(one=one)
+    if opposed.outcome == FAILURE:
+        return FAILED(opposed)
+    against = DOUBLE(one=one) if opposed.defender is None else NUMBER(opposed)
+    won = RAISED if opposed.raises else WINS
+    return (STOPPED if opposed.outcome == CANCELLED else won)(opposed, against=against)
+
+
+def _effect(opposed: Opposed) -> str:
+    if not opposed.effect:
+        return ""
+    state = TARGETED[opposed.effect]
+    return SHAKEN(state=state) if opposed.shaking else state
+
+
+def _steps(opposed: Opposed, effect: str) -> Iterable[Step]:
+    yield from _side(ATTACKER, opposed.mine)
+    yield from _side(DEFENDER, opposed.theirs)
+    yield from _verdict(opposed)
+    if effect:
+        yield TEST(effect=effect)
+
+
+def _side(name: str, roll: Rolled) -> Iterable[Step]:
+    throw = roll.played.throws[0]
+    dice = dice_text(roll.attempt, throw)
+    if throw.dice[1:]:
+        yield DICE_BEST(name=name, dice=dice, best=BEST(throw))
+    else:
+        yield DICE(name=name, dice=dice)
+    yield from reroll_steps(roll)
+    yield from (item.step for item in roll.attempt.items)
+    if roll.attempt.items:
+        yield TOTAL(roll, name=name)
+
+
+def _verdict(opposed: Opposed) -> Iterable[Step]:
+    one = FIGURES["one"]
+    if opposed.outcome == CRITICAL:
+        yield DOUBLE_MINE(one=one)
+        return
+    if opposed.outcome == FAILURE:
+        yield SHORT(opposed)
+        return
+    yield ENOUGH(opposed)
+    if opposed.outcome == CANCELLED:
+        yield (EQUALLED if opposed.defender == opposed.total else PASSED)(opposed)
+        return
+    yield DOUBLE_THEIRS(one=one) if opposed.defender is None else BEATEN(opposed)
+    yield RAISES(opposed)

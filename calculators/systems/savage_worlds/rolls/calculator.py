@@ -1,0 +1,154 @@
+"""``savage_worlds.trait``: one trait roll, with its rerolls."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, override
+
+import icepool
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.core.group import Group, option
+from calculators.core.result import Step, Told, Values
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.rolls.inputs import (
+    TURN,
+    Against,
+    Condition,
+    Luck,
+    Rating,
+    Thrown,
+    Turn,
+    weighing,
+)
+from calculators.systems.savage_worlds.rolls.rule import (
+    OUTCOMES,
+    WON,
+    Attempt,
+    Rolled,
+    attempt_of,
+    play,
+    played_law,
+)
+from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice, summary
+from calculators.systems.savage_worlds.scales import SUPPORT
+
+# --- what it asks
+
+
+class Purpose(Group, fold=TURN):
+    """What the roll is for."""
+
+    purpose: str = option(
+        "Ce jet sert à",
+        {
+            "action": "une action ordinaire",
+            "support": "soutenir un allié",
+            "surprise": "ne pas être surpris (Perception)",
+        },
+        rule="SW-ACT-04",
+    )
+
+
+# --- how it works
+
+
+@dataclass(frozen=True)
+class Tried(Rolled):
+    """A trait roll and what it was for."""
+
+    purpose: str
+
+    @property
+    def support(self) -> int:
+        """What it brings to an ally (SW-ACT-04)."""
+        return SUPPORT[self.verdict]
+
+    @override
+    def values(self) -> Values:
+        told = super().values()
+        return {**told, "support": self.support} if self.purpose == "support" else told
+
+
+def attempt(
+    rating: Rating, against: Against, condition: Condition, turn: Turn, luck: Luck, house: House
+) -> Attempt:
+    """Return the roll to make."""
+    items = weighing(condition, turn)
+    return attempt_of(rating.die, house.who, luck.wild_die, items, against.difficulty)
+
+
+def law(
+    rating: Rating, against: Against, condition: Condition, turn: Turn, luck: Luck, house: House
+) -> icepool.Die[str]:
+    """Return the law of the outcome."""
+    tried = attempt(rating, against, condition, turn, luck, house)
+    return played_law(tried, luck.bennies, imposed=house.imposed)
+
+
+# --- what it says
+
+HELPED, USELESS = Phrase("l'allié a {support:+}"), "l'allié n'y gagne rien"
+HELPS = Line("Soutien : {effect} à son jet de trait.", "SW-ACT-04", "AMB-SW-13")
+HELPS_NOT = Line("Soutien : {effect}.", "SW-ACT-04", "AMB-SW-13")
+SURPRISED, AWARE = "surpris, il n'agit pas", "il n'est pas surpris"
+PERCEIVES = Line("Perception : {effect} ce round.", "SW-ACT-09", "AMB-SW-17")
+
+
+def tell(tried: Tried) -> Told:
+    """Tell a trait roll."""
+    effect = _effect(tried)
+    steps = (*roll_steps(tried), *_effect_steps(tried, effect))
+    return Told(summary(tried, effect), steps, shown_dice(tried))
+
+
+def _effect(tried: Tried) -> str:
+    """Return what the roll was for, as the end of the sentence."""
+    if tried.purpose == "support":
+        return HELPED(tried) if tried.support else USELESS
+    if tried.purpose == "surprise":
+        return AWARE if tried.verdict in WON else SURPRISED
+    return ""
+
+
+def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
+    if tried.purpose == "support":
+        yield (HELPS if tried.support else HELPS_NOT)(effect=effect)
+    if tried.purpose == "surprise":
+        yield PERCEIVES(effect=effect)
+
+
+@calculator(
+    id="savage_worlds.trait",
+    title="Jet de trait",
+    verb="Lancer les dés",
+    rules=(
+        "SW-JET-01",
+        "SW-JET-02",
+        "SW-JET-03",
+        "SW-JET-04",
+        "SW-JET-06",
+        "SW-JET-07",
+        "SW-JTN-02",
+        "SW-ACT-04",
+        "SW-ACT-09",
+    ),
+    outcomes=OUTCOMES,
+    law=law,
+    tell=tell,
+)
+def trait(
+    rating: Rating,
+    against: Against,
+    condition: Condition,
+    purpose: Purpose,
+    turn: Turn,
+    luck: Luck,
+    house: Annotated[House, knows("who", "imposed")],
+    thrown: Thrown,
+) -> Tried:
+    """Resolve a trait roll: the best die, its modifiers, raises, rerolls (SW-JET-02)."""
+    tried = attempt(rating, against, condition, turn, luck, house)
+    played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed)
+    return Tried(tried, played, luck.bennies, purpose.purpose)

@@ -1,0 +1,238 @@
+"""What a trait roll asks: a die, how the one who rolls is, his turn, his bennies, real dice."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Piece
+from calculators.core.group import Group, drawn, flag, given, integer, integers, option
+from calculators.core.scale import Item
+from calculators.core.words import Phrase
+from calculators.pieces.die import FaceKind
+from calculators.pieces.step_die import StepDie, StepDieKind
+from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.scales import (
+    BEYOND,
+    CRITICAL_WOUND,
+    DIFFICULTY,
+    FATIGUE,
+    FIGURES,
+    HIGHEST_DIFFICULTY,
+    ITEMIZED,
+    MODIFIER_BOUND,
+    MODIFIERS,
+    MOST_FACES,
+    MOST_REROLLS,
+    MOST_SUPPORTS,
+    SUPPORT,
+    TRAIT_SIZES,
+    figured,
+    modifier,
+    nonzero,
+)
+
+STATE = "État de celui qui lance"
+TURN = "Ce tour-ci"
+REAL_DICE = "Vrais dés, dé Joker"
+
+SKILLS = StepDieKind(TRAIT_SIZES, lower=MODIFIERS["unskilled"], beyond=True)
+ATTRIBUTES = StepDieKind(TRAIT_SIZES, beyond=True)
+WILD_DICE = StepDieKind(TRAIT_SIZES)
+FACES = FaceKind(max(TRAIT_SIZES))
+D6 = StepDie(FIGURES["wild_die"])
+
+type Faces = tuple[int, ...]
+
+
+def free_modifier(label: str, rule: str, **more: Any) -> Any:
+    """Declare a modifier that the player types."""
+    return integer(label, least=-MODIFIER_BOUND, most=MODIFIER_BOUND, default=0, rule=rule, **more)
+
+
+def rating(label: str, rule: str, kind: StepDieKind, *, fold: bool = True, **more: Any) -> Any:
+    """Declare a trait by its die."""
+    return given(Piece(label=label, kind=kind, rule=rule, **more), default=D6, fold=fold)
+
+
+def rerolls(label: str, rule: str = "SW-JTN-02", **more: Any) -> Any:
+    """Declare how many bennies may reroll."""
+    return integer(label, least=0, most=MOST_REROLLS, rule=rule, **{"default": 0, **more})
+
+
+def faces(label: str, rule: str, **more: Any) -> Any:
+    """Declare dice that may be thrown by hand, each to the end of its explosions."""
+    return drawn(label, rule=rule, least=1, most=MOST_FACES, **{"kind": FACES, **more})
+
+
+def thrown(die: StepDie, who: str, wild_die: StepDie) -> tuple[int, ...]:
+    """Return the sides of the dice thrown for a trait: no wild die for an extra (AMB-SW-01)."""
+    return (die.sides,) if who == "extra" else (die.sides, wild_die.sides)
+
+
+class Rating(Group):
+    """The trait that is rolled."""
+
+    die: StepDie = rating(
+        "Dé de trait",
+        "SW-JET-02",
+        SKILLS,
+        help=figured("d4{unskilled} : compétence non maîtrisée. Au-delà du d12 : d12+1…"),
+    )
+
+
+class Against(Group):
+    """What the total is compared to."""
+
+    difficulty: int = integer(
+        "Difficulté", least=1, most=HIGHEST_DIFFICULTY, default=DIFFICULTY, rule="SW-JET-04"
+    )
+
+
+class Condition(Group, fold=STATE):
+    """How the one who rolls is; different causes add up, one state counts once (AMB-SW-30)."""
+
+    modifier: int = free_modifier("Modificateur", "SW-JET-04", fold=False)
+    wounds: int = integer(
+        "Blessures", least=0, most=CRITICAL_WOUND - 1, default=0, rule="SW-ETA-11"
+    )
+    fatigue: str = option(
+        FATIGUE.title,
+        {code: FATIGUE.words(code) for code in FATIGUE if code != BEYOND},
+        rule=FATIGUE.rule,
+    )
+    distracted: bool = flag(
+        "Distrait", rule="SW-ETA-01", help="Aussi s'il est Entravé, Immobilisé ou Sonné."
+    )
+    encumbered: bool = flag(
+        "Encombré, pour un jet que cela gêne",
+        rule="SW-ETA-07",
+        help="Agilité et ses compétences, Vigueur contre la fatigue.",
+    )
+
+    def items(self, past_three: str = "each") -> Iterable[Item]:
+        """Return what weighs, zero or not, but for the free modifier.
+
+        :param past_three: of AMB-SW-39, how much more than three wounds weigh.
+        """
+        yield wounds_item(self.wounds, past_three)
+        yield FATIGUE.item(self.fatigue, FATIGUE.by_code[self.fatigue].name)
+        yield modifier("distracted", there=self.distracted)
+        yield modifier("encumbered", there=self.encumbered)
+
+
+class Turn(Group, fold=TURN):
+    """What the one who rolls does and has this round."""
+
+    actions: int = integer(
+        "Actions annoncées", least=1, most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
+    )
+    running: bool = flag("Il court", rule="SW-ACT-03")
+    joker: bool = flag("Joker à l'initiative", rule="SW-INI-03")
+    support: tuple[int, ...] = integers(
+        "Soutiens reçus",
+        least=min(SUPPORT.values()),
+        most=max(SUPPORT.values()),
+        count=MOST_SUPPORTS,
+        rule="SW-ACT-04",
+        help=Phrase(
+            "Un nombre par allié : {success} (succès), {raise} (prouesse), {critical_failure}"
+            " (échec critique). Ex. : {raise} {success}."
+        )(None, **SUPPORT),
+    )
+    strength: bool = flag("Jet de Force : Soutien sans plafond", rule="AMB-SW-13")
+
+    def items(self) -> Iterable[Item]:
+        """Return what weighs, zero or not."""
+        more = MODIFIERS["action"] * (max(self.actions, 1) - 1)
+        yield Item(ACTIONS(self), more, "SW-ACT-02", "AMB-SW-27")
+        yield modifier("running", there=self.running)
+        yield modifier("joker", there=self.joker)
+        yield self._supported()
+
+    def _supported(self) -> Item:
+        """Return what supporters bring in all; the ceiling bounds the final sum (AMB-SW-13)."""
+        total, most = sum(self.support), FIGURES["support_most"]
+        if total > most and not self.strength:
+            return Item(CAPPED(total=total), most, "SW-ACT-04", "AMB-SW-13")
+        return Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse a supporter who brings what none brings."""
+        unknown = [value for value in self.support if value not in SUPPORT.values()]
+        if unknown:
+            yield Fault("support", NO_SUCH_SUPPORT(None, value=unknown[0], **SUPPORT), "SW-ACT-04")
+
+
+class Luck(Group):
+    """The bennies that reroll, and the wild die."""
+
+    bennies: int = rerolls("Jetons dépensés", help="Chaque jeton relance ; le meilleur jet compte.")
+    wild_die: StepDie = rating("Dé Joker", "AMB-SW-28", WILD_DICE, group=REAL_DICE)
+
+
+def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
+    """Return what one throw of a trait can be."""
+    return ExplodingDice(thrown(die, who, wild_die))
+
+
+def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> ExplodingDice:
+    """Return what the rerolls can be, one after the other."""
+    return ExplodingDice(thrown(die, who, wild_die) * bennies)
+
+
+class Thrown(Group, fold=REAL_DICE):
+    """The dice, and those of the rerolls."""
+
+    roll: Faces = faces(
+        "Dés lancés à la main",
+        "SW-JET-01",
+        space=roll_space,
+        help="Dé de trait puis dé Joker, explosions à la suite. d6 : 6 2, Joker : 3 → 6 2 3.",
+    )
+    rerolls: Faces = faces(
+        "Relances lancées à la main",
+        "SW-JTN-02",
+        space=rerolls_space,
+        help="Une relance par jeton, notée de même.",
+    )
+
+
+NO_TURN = Turn()
+
+
+def weighing(
+    condition: Condition, turn: Turn = NO_TURN, past_three: str = "each"
+) -> tuple[Item, ...]:
+    """Return the modifiers that are not zero."""
+    own = Item("autre modificateur", condition.modifier, "SW-JET-04")
+    return nonzero(*condition.items(past_three), *turn.items(), own)
+
+
+def wounds_item(wounds: int, past_three: str = "each") -> Item:
+    """Return the penalty of wounds; more than three only weigh on who heals or soaks."""
+    most = CRITICAL_WOUND - 1
+    counted = min(wounds, most) if past_three == "three" else wounds
+    reading = "AMB-SW-39" if wounds > most else ITEMIZED
+    return Item(WOUNDS(wounds=wounds), MODIFIERS["wound"] * counted, "SW-ETA-11", reading)
+
+
+def die_items(die: StepDie) -> tuple[Item, ...]:
+    """Return the fixed bonus of a rating: unskilled, or beyond d12."""
+    if die.bonus < 0:
+        return (modifier("unskilled"),)
+    if die.bonus:
+        return (Item(BIGGER(die, sides=die.sides), die.bonus, "SW-JET-02", "AMB-SW-22"),)
+    return ()
+
+
+# --- words
+
+ACTIONS = Phrase("{actions:# action|# actions} ce tour")
+CAPPED = Phrase("soutiens {total}, plafonnés")
+SUPPORTS = Phrase("soutien{support:s}")
+WOUNDS = Phrase("{wounds:# blessure|# blessures}")
+BIGGER = Phrase("au-delà du d{sides} ({title})")
+NO_SUCH_SUPPORT = Phrase(
+    "« {value} » n'existe pas : un allié apporte {critical_failure}, {failure}, {success} ou"
+    " {raise}."
+)

@@ -1,0 +1,308 @@
+"""A trait roll: the best of the trait die and the wild die, a difficulty, raises, rerolls.
+
+Law: :meth:`Attempt.verdict` alone turns a total into an outcome, for the dice on the table as for
+the exact chances. The best die is 1 exactly when both are 1, which is all a verdict must know.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, ClassVar
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts
+from calculators.core.scale import Item
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds.exploding import Chain, best_law, chains
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.rolls.inputs import Luck, Thrown, die_items, thrown
+from calculators.systems.savage_worlds.scales import DIFFICULTY, FIGURES, STEP
+
+CRITICAL = "critical_failure"
+FAILURE = "failure"
+SUCCESS = "success"
+RAISE = "raise"
+RAISES = "raises"
+RANK = {CRITICAL: -1, FAILURE: 0, SUCCESS: 1, RAISE: 2, RAISES: 3}
+WON = frozenset({SUCCESS, RAISE, RAISES})
+NO_GOAL = 10**9
+"""No rank ends the rerolls."""
+
+OUTCOMES = (
+    Outcome(RAISES, "Deux prouesses ou plus", "great"),
+    Outcome(RAISE, "Une prouesse", "great"),
+    Outcome(SUCCESS, "Succès", "good"),
+    Outcome(FAILURE, "Échec", "bad"),
+    Outcome(CRITICAL, "Échec critique", "awful"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A trait roll about to be made.
+
+    :param sides: the trait die, then the wild die unless an extra rolls.
+    :param items: every modifier.
+    """
+
+    sides: tuple[int, ...]
+    items: tuple[Item, ...]
+    difficulty: int = DIFFICULTY
+
+    @property
+    def modifier(self) -> int:
+        """The sum of the modifiers."""
+        return sum(item.value for item in self.items)
+
+    def is_critical(self, best: int) -> bool:
+        """Tell whether both dice show 1 (SW-JET-07); an extra has no such failure (AMB-SW-02)."""
+        return best == FIGURES["one"] and len(self.sides) > 1
+
+    def margin(self, best: int) -> int:
+        """Return by how much the total passes the difficulty."""
+        return best + self.modifier - self.difficulty
+
+    def raises(self, best: int) -> int:
+        """Return the number of raises, 0 for a failure (SW-JET-06)."""
+        return max(0, self.margin(best) // STEP)
+
+    def verdict(self, best: int) -> str:
+        """Return the outcome of a best die."""
+        if self.is_critical(best):
+            return CRITICAL
+        if self.margin(best) < 0:
+            return FAILURE
+        return (SUCCESS, RAISE, RAISES)[min(self.raises(best), 2)]
+
+    def best_law(self, raises: int = 2) -> icepool.Die[int]:
+        """Return the exact law of the best die, the tail from that many raises up as one."""
+        cap = self.difficulty - self.modifier + STEP * raises
+        return best_law(self.sides, max(cap, 2))
+
+    def law(self) -> icepool.Die[str]:
+        """Return the exact law of the outcome of one throw."""
+        return self.best_law().map(self.verdict)
+
+
+def attempt_of(
+    die: StepDie, who: str, wild_die: StepDie, items: Sequence[Item], difficulty: int = DIFFICULTY
+) -> Attempt:
+    """Return the attempt of somebody with a rating."""
+    return Attempt(thrown(die, who, wild_die), (*die_items(die), *items), difficulty)
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The dice of one throw, each with its explosions."""
+
+    dice: tuple[Chain, ...]
+
+    @property
+    def best(self) -> int:
+        """The best total of a die."""
+        return max(map(sum, self.dice))
+
+    @property
+    def total(self) -> int:
+        """All the dice together."""
+        return sum(map(sum, self.dice))
+
+
+def throws_of(faces: Sequence[int], sides: Sequence[int]) -> tuple[Throw, ...]:
+    """Split faces into as many throws of these dice as they are."""
+    left, throws = list(faces), []
+    while left:
+        throw = Throw(chains(left, sides))
+        del left[: sum(map(len, throw.dice))]
+        throws.append(throw)
+    return tuple(throws)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """All the throws of one roll, and the one that counts.
+
+    :param throws: the first throw, then the rerolls that were allowed.
+    :param kept: the index of the one that counts.
+    :param closed: a critical failure ended the rerolls.
+    """
+
+    throws: tuple[Throw, ...]
+    kept: int
+    closed: bool = False
+
+    @property
+    def counted(self) -> Throw:
+        """The throw that counts."""
+        return self.throws[self.kept]
+
+    @property
+    def spent(self) -> int:
+        """The bennies spent: one for each reroll."""
+        return len(self.throws) - 1
+
+    @property
+    def faces(self) -> tuple[tuple[Chain, ...], ...]:
+        """The faces of every throw, die by die."""
+        return tuple(throw.dice for throw in self.throws)
+
+
+def play(
+    attempt: Attempt,
+    roll: Sequence[int],
+    rerolls: Sequence[int],
+    *,
+    imposed: bool,
+    goal: int = NO_GOAL,
+) -> Played:
+    """Play a roll and its rerolls (SW-JTN-02): keep the best; a critical failure ends them.
+
+    :param imposed: a critical failure on a reroll counts, instead of the best throw (AMB-SW-29).
+    :param goal: the rank of outcome at which no further benny is spent.
+    """
+    first, *more = throws_of((*roll, *rerolls), attempt.sides)
+    throws, kept = [first], 0
+    for throw in more:
+        rank = RANK[attempt.verdict(throws[kept].best)]
+        if attempt.is_critical(throws[-1].best) or rank >= goal:
+            break
+        throws.append(throw)
+        critical = attempt.is_critical(throw.best)
+        if (critical and imposed) or (not critical and throw.best > throws[kept].best):
+            kept = len(throws) - 1
+    return Played(tuple(throws), kept, attempt.is_critical(throws[-1].best))
+
+
+@lru_cache(maxsize=256)
+def played_law(
+    attempt: Attempt, rerolls: int, *, imposed: bool, goal: int = NO_GOAL
+) -> icepool.Die[str]:
+    """Return the exact law of the outcome of a roll with its rerolls, as :func:`play` plays it."""
+    return kept_law(attempt.law(), rerolls, RANK.__getitem__, imposed=imposed, goal=goal)
+
+
+def kept_law[T: (int, str)](
+    single: icepool.Die[T],
+    rerolls: int,
+    rank: Callable[[T], int],
+    *,
+    imposed: bool,
+    goal: int = NO_GOAL,
+) -> icepool.Die[T]:
+    """Return the law of what is kept, from that of a single throw.
+
+    :param rank: which of two throws is the better; below 0, a critical failure, which ends them.
+    """
+
+    @cache
+    def after(best: T, left: int) -> icepool.Die[T]:
+        if not left or rank(best) < 0 or rank(best) >= goal:
+            return icepool.Die([best])
+        return single.map(lambda new: then(best, new, left), star=False)
+
+    def then(best: T, new: T, left: int) -> icepool.Die[T] | T:
+        if rank(new) < 0:
+            return new if imposed else best
+        return after(max(best, new, key=rank), left - 1)
+
+    found: icepool.Die[Any] = single.map(lambda first: after(first, rerolls), star=False)
+    return found
+
+
+@dataclass(frozen=True)
+class Rolled(Facts):
+    """A trait roll as it fell, with its rerolls.
+
+    :param bennies_offered: how many bennies could be spent.
+    """
+
+    attempt: Attempt
+    played: Played
+    bennies_offered: int
+
+    told: ClassVar[tuple[str, ...]] = (
+        "best",
+        "modifier",
+        "total",
+        "difficulty",
+        "margin",
+        "raises",
+        "critical",
+        "dice",
+        "kept",
+        "bennies",
+        "bennies_offered",
+    )
+
+    @property
+    def outcome(self) -> str:
+        """What the roll alone comes to."""
+        return self.verdict
+
+    @property
+    def verdict(self) -> str:
+        """The rank of success."""
+        return self.attempt.verdict(self.best)
+
+    @property
+    def best(self) -> int:
+        """The best die of the throw that counts."""
+        return self.played.counted.best
+
+    @property
+    def modifier(self) -> int:
+        """All the modifiers."""
+        return self.attempt.modifier
+
+    @property
+    def total(self) -> int:
+        """The best die and the modifiers."""
+        return self.best + self.modifier
+
+    @property
+    def difficulty(self) -> int:
+        """What it is compared to."""
+        return self.attempt.difficulty
+
+    @property
+    def margin(self) -> int:
+        """The total less the difficulty."""
+        return self.attempt.margin(self.best)
+
+    @property
+    def gap(self) -> int:
+        """The margin without its sign."""
+        return abs(self.margin)
+
+    @property
+    def raises(self) -> int:
+        """The raises; a critical failure has none."""
+        return 0 if self.critical else self.attempt.raises(self.best)
+
+    @property
+    def critical(self) -> bool:
+        """Whether both dice show 1."""
+        return self.attempt.is_critical(self.best)
+
+    @property
+    def dice(self) -> tuple[tuple[Chain, ...], ...]:
+        """The faces of every throw, die by die."""
+        return self.played.faces
+
+    @property
+    def kept(self) -> int:
+        """The place of the throw that counts."""
+        return self.played.kept
+
+    @property
+    def bennies(self) -> int:
+        """The bennies spent."""
+        return self.played.spent
+
+
+def rolled(attempt: Attempt, thrown: Thrown, luck: Luck, house: House) -> Rolled:
+    """Play a roll to its facts."""
+    played = play(attempt, thrown.roll, thrown.rerolls, imposed=house.imposed)
+    return Rolled(attempt, played, luck.bennies)

@@ -1,0 +1,186 @@
+"""What a trait roll says: its dice, its sum line by line, its sentence."""
+
+from collections.abc import Iterable, Sequence
+
+from calculators.core.result import Shown, Step
+from calculators.core.words import Line, Phrase
+from calculators.pieces.die import Die
+from calculators.systems.savage_worlds.exploding import Chain
+from calculators.systems.savage_worlds.rolls.rule import (
+    CRITICAL,
+    FAILURE,
+    RAISE,
+    RAISES,
+    SUCCESS,
+    Attempt,
+    Played,
+    Rolled,
+    Throw,
+)
+from calculators.systems.savage_worlds.scales import FIGURES, STEP
+
+DICE = ("trait", "Joker")
+SUM = Phrase("{chain:sum} = {total}")
+SIZED = Phrase("{name} d{sides} : {faces}")
+UNSIZED = Phrase("{name} {faces}")
+
+EXPLODED = Line("{dice:^}.", "SW-JET-01")
+BEST = Phrase("Meilleur dé : {best}.")
+NO_WILD = "Un figurant n'a pas de dé Joker."
+KEPT = Line("{best}", "SW-JET-02", "AMB-SW-01")
+THROWN = Line("{dice:^}. {best}", "SW-JET-02", "AMB-SW-01")
+REROLLED = Line("{again}. On garde {which}, meilleur dé {best}.", "SW-JTN-02")
+AGAIN = (Phrase("Jeton {number}, relance : {dice}"), Phrase("jeton {number} : {dice}"))
+WHICH = ("le premier jet", "la relance", Phrase("la relance {number}"))
+CLOSED = Line("Un échec critique ne se relance pas : aucun jeton n'y peut rien.", "SW-JTN-02")
+IMPOSED = Line("La relance est un échec critique : elle s'impose.", "SW-JTN-02", "AMB-SW-29")
+ENDED = Line(
+    "La relance est un échec critique : plus de relance, le meilleur jet reste.",
+    "SW-JTN-02",
+    "AMB-SW-29",
+)
+DOUBLE = Line(
+    "Les deux dés montrent {one} : échec critique, quel que soit le total.",
+    "SW-JET-07",
+    "AMB-SW-02",
+)
+TOTAL = Line("Total : {terms:sum} = {total}.", "SW-JET-04", "AMB-SW-30")
+MISSED = Line("{total} contre {difficulty} : il manque {gap}, échec.", "SW-JET-04")
+JUST = Line("{total} contre {difficulty} : juste assez, succès.", "SW-JET-04")
+PASSED = Line("{total} contre {difficulty} : {gap} au-dessus, succès.", "SW-JET-04")
+SLICES = Line(
+    "{raises:# tranche|# tranches} de {step} : {raises:# prouesse|# prouesses}.", "SW-JET-06"
+)
+
+RAISED = Phrase("Succès avec {raises:# prouesse|# prouesses} : {total} contre {difficulty}")
+VERDICTS = {
+    CRITICAL: Phrase("Échec critique : double {one}"),
+    FAILURE: Phrase("Échec : {total} contre {difficulty}"),
+    SUCCESS: Phrase("Succès : {total} contre {difficulty}"),
+    RAISE: RAISED,
+    RAISES: RAISED,
+}
+WHOLE = Phrase("{sentence}.")
+AND = Phrase("{sentence} ; {more}.")
+
+CAPTION = Phrase("{dice:^}")
+WHOSE = Phrase("{whose}, {dice}")
+AGAIN_SHOWN = Phrase("relance {number} : {dice}")
+
+
+def summary(roll: Rolled, more: str = "") -> str:
+    """Say the outcome in one sentence, with what follows from it."""
+    sentence = VERDICTS[roll.verdict](roll, one=FIGURES["one"])
+    return AND(sentence=sentence, more=more) if more else WHOLE(sentence=sentence)
+
+
+def roll_steps(roll: Rolled) -> Iterable[Step]:
+    """Tell the whole roll: dice, rerolls, modifiers, comparison."""
+    yield from _first(roll.attempt, roll.played.throws[0])
+    yield from reroll_steps(roll)
+    yield from (item.step for item in roll.attempt.items)
+    yield from _verdict(roll)
+
+
+def _first(attempt: Attempt, throw: Throw) -> Iterable[Step]:
+    """Tell what each die gave, and which one is kept; an explosion has a line of its own."""
+    dice = dice_text(attempt, throw)
+    best = BEST(throw) if throw.dice[1:] else NO_WILD
+    if any(chain[1:] for chain in throw.dice):
+        yield EXPLODED(dice=dice)
+        yield KEPT(best=best)
+    else:
+        yield THROWN(dice=dice, best=best)
+
+
+def sum_text(chain: Chain) -> str:
+    """Write a chain as a sum, ``"6 + 2 = 8"``, or its lone face."""
+    return SUM(chain=chain, total=sum(chain)) if chain[1:] else str(chain[0])
+
+
+def dice_text(attempt: Attempt, throw: Throw) -> str:
+    """Name the dice of a throw with what they gave: ``"trait d8 : 3 ; Joker d6 : 2"``."""
+    return " ; ".join(_sized(attempt, throw))
+
+
+def _sized(attempt: Attempt, throw: Throw) -> Iterable[str]:
+    for name, sides, chain in zip(DICE, attempt.sides, throw.dice, strict=False):
+        yield SIZED(name=name, sides=sides, faces=sum_text(chain))
+
+
+def _unsized(throw: Throw) -> str:
+    named = zip(DICE, throw.dice, strict=False)
+    return ", ".join(UNSIZED(name=name, faces=sum_text(chain)) for name, chain in named)
+
+
+def reroll_steps(roll: Rolled) -> Iterable[Step]:
+    """Tell in one line what the bennies gave, and which throw counts."""
+    rerolls = [_unsized(throw) for throw in roll.played.throws[1:]]
+    if rerolls:
+        which = which_text(roll.kept, len(rerolls))
+        yield REROLLED(roll, again=again_text(rerolls), which=which)
+    if roll.played.closed:
+        yield (CLOSED if not rerolls else IMPOSED if roll.critical else ENDED)()
+
+
+def again_text(rerolls: Sequence[str]) -> str:
+    """List what each benny gave, ``"Jeton 1, relance : …; jeton 2 : …"``."""
+    return " ; ".join(
+        AGAIN[min(number, 1)](number=number + 1, dice=dice) for number, dice in enumerate(rerolls)
+    )
+
+
+def which_text(kept: int, rerolls: int) -> str:
+    """Name the throw that counts."""
+    first, alone, numbered = WHICH
+    if not kept:
+        return first
+    return numbered(number=kept) if rerolls > 1 else alone
+
+
+def _verdict(roll: Rolled) -> Iterable[Step]:
+    """Tell the sum and the comparison, or the double 1 that outweighs them."""
+    if roll.critical:
+        yield DOUBLE(one=FIGURES["one"])
+        return
+    if roll.attempt.items:
+        yield TOTAL(roll, terms=(roll.best, roll.modifier))
+    yield (MISSED if roll.margin < 0 else PASSED if roll.gap else JUST)(roll)
+    if roll.raises:
+        yield SLICES(roll, step=STEP)
+
+
+def pictures(chain: Chain, sides: int) -> tuple[Die, ...]:
+    """Return the dice to draw, each explosion as one more die."""
+    return tuple(Die(sides, face) for face in chain)
+
+
+def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
+    """Show every throw, the ones that do not count faded; a reroll under one caption.
+
+    :param whose: the side that rolls, where there are two.
+    """
+    attempt, played = roll.attempt, roll.played
+    first = played.throws[0]
+    named = zip(_sized(attempt, first), attempt.sides, first.dice, strict=True)
+    shown = [
+        Shown(_caption(dice, whose), pictures(chain, sides), faded=roll.kept != 0)
+        for dice, sides, chain in named
+    ]
+    rerolled = (
+        AGAIN_SHOWN(number=number, dice=_unsized(throw))
+        for number, throw in enumerate(played.throws[1:], start=1)
+    )
+    return (*shown, *shown_again(attempt.sides, played, (_caption(c, whose) for c in rerolled)))
+
+
+def shown_again(sides: Sequence[int], played: Played, captions: Iterable[str]) -> Iterable[Shown]:
+    """Show each reroll under one caption."""
+    for number, (throw, caption) in enumerate(zip(played.throws[1:], captions, strict=True), 1):
+        drawn = (pictures(chain, size) for size, chain in zip(sides, throw.dice, strict=True))
+        dice = tuple(die for one in drawn for die in one)
+        yield Shown(caption, dice, faded=number != played.kept)
+
+
+def _caption(dice: str, whose: str) -> str:
+    return CAPTION(dice=WHOSE(whose=whose, dice=dice) if whose else dice)

@@ -1,0 +1,1 @@
+"""A body in its states: what it may do, and at what price (docs/savage-worlds/etats.md)."""

@@ -1,0 +1,185 @@
+"""What a body is asked: its states, its load, who stands beside it (SW-ETA-01 to 13)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, drawn, flag, integer
+from calculators.core.scale import Item
+from calculators.core.space import Dice
+from calculators.core.words import Phrase
+from calculators.pieces.die import FaceKind
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds.rolls.inputs import (
+    ATTRIBUTES,
+    Condition,
+    Faces,
+    Turn,
+    rating,
+    weighing,
+)
+from calculators.systems.savage_worlds.scales import (
+    BEYOND,
+    CRITICAL_WOUND,
+    FATIGUE,
+    FIGURES,
+    MODIFIERS,
+    MOST_NEIGHBOURS,
+    MOST_WOUNDS,
+    TRAIT_SIZES,
+    figured,
+)
+
+STATES = "États"
+LOAD = "Charge"
+LEAVING = "Rompre le combat"
+FASTEST, HEAVIEST = 60, 999
+FREE, HELD, SHAKEN, BOUND, STUNNED, CRITICAL = (
+    "free",
+    "held",
+    "shaken",
+    "bound",
+    "stunned",
+    "critical",
+)
+
+
+def state(label: str, rule: str) -> Any:
+    """Declare one state."""
+    return flag(label, rule=rule, group=STATES)
+
+
+class Body(Group):
+    """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
+
+    pace: int = integer(
+        "Allure",
+        least=1,
+        most=FASTEST,
+        rule="SW-ACT-01",
+        help=figured("Celle de la fiche, en cases de {square} m."),
+    )
+    wounds: int = integer("Blessures", least=0, most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
+    fatigue: str = FATIGUE.choice()
+    actions: int = integer(
+        "Actions annoncées", least=0, most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
+    )
+    running: bool = flag("Il court", rule="SW-ACT-03")
+    shaken: bool = state("Secoué", "SW-ETA-09")
+    distracted: bool = state("Distrait", "SW-ETA-01")
+    vulnerable: bool = state("Vulnérable", "SW-ETA-02")
+    held: bool = state("Entravé", "SW-ETA-03")
+    bound: bool = state("Immobilisé", "SW-ETA-04")
+    stunned: bool = state("Sonné", "SW-ETA-05")
+    joker: bool = state("Joker à l'initiative", "SW-INI-03")
+
+    @property
+    def is_distracted(self) -> bool:
+        """Whether it is Distrait, by itself or by another state."""
+        return self.distracted or self.still
+
+    @property
+    def is_vulnerable(self) -> bool:
+        """Whether it is Vulnérable, by itself or by another state."""
+        return self.vulnerable or self.bound
+
+    @property
+    def still(self) -> bool:
+        """Whether it cannot move."""
+        return self.held or self.bound or self.stunned
+
+    @property
+    def critical(self) -> bool:
+        """Whether wounds or fatigue put it in the critical state (SW-ETA-08, SW-ETA-12)."""
+        return self.wounds >= CRITICAL_WOUND or self.fatigue == BEYOND
+
+    @property
+    def outcome(self) -> str:
+        """What it may do, the strictest state first."""
+        states = {
+            CRITICAL: self.critical,
+            STUNNED: self.stunned,
+            BOUND: self.bound,
+            SHAKEN: self.shaken,
+            HELD: self.held,
+        }
+        return next((code for code, there in states.items() if there), FREE)
+
+    def items(self, past_three: str) -> tuple[Item, ...]:
+        """Return what weighs on its trait rolls, encumbrance apart."""
+        condition = Condition(
+            wounds=self.wounds, fatigue=self.fatigue, distracted=self.is_distracted
+        )
+        turn = Turn(actions=self.actions, running=self.running, joker=self.joker)
+        return weighing(condition, turn, past_three)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse to run while held, and to announce what a state forbids."""
+        if self.running and self.critical:
+            yield Fault("running", "En état critique, il ne court pas : décochez.", "SW-ETA-13")
+        elif self.running and self.still:
+            yield Fault("running", "Immobile, il ne court pas : décochez.", "SW-ETA-03")
+        if self.actions > 1 and self.outcome not in {FREE, HELD}:
+            rule = "SW-ETA-13" if self.critical else "SW-ETA-09" if self.shaken else "SW-ETA-04"
+            yield Fault("actions", ONE_ACTION, rule)
+
+
+class Load(Group, fold=LOAD):
+    """What it carries (SW-ETA-07)."""
+
+    strength: StepDie = rating("Force", "SW-ETA-07", ATTRIBUTES)
+    load: int = integer("Poids porté, en kg", least=0, most=HEAVIEST, default=0, rule="SW-ETA-07")
+
+    @property
+    def limit(self) -> int:
+        """The load in kilograms: 10 at d4, 10 more for each step, d12+k too (AMB-SW-22)."""
+        step = TRAIT_SIZES.index(self.strength.sides) + self.strength.bonus
+        return FIGURES["load_first"] + FIGURES["load_step"] * step
+
+    @property
+    def malus(self) -> int:
+        """What an Encombré loses."""
+        return MODIFIERS["encumbered"] if self.load > self.limit else 0
+
+
+class Leaving(Group, fold=LEAVING):
+    """Who stands beside it, if it leaves the fight (SW-ACT-06)."""
+
+    adjacent: int = integer(
+        "Adversaires au contact",
+        least=0,
+        most=MOST_NEIGHBOURS,
+        default=0,
+        rule="SW-ACT-06",
+        help="S'il rompt le combat ; sinon 0.",
+    )
+    adjacent_shaken: int = integer(
+        "Dont Secoués", least=0, most=MOST_NEIGHBOURS, default=0, rule="SW-ACT-06"
+    )
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse more Shaken than there are."""
+        if self.adjacent_shaken > self.adjacent:
+            yield Fault("adjacent_shaken", TOO_MANY(self), "SW-ACT-06")
+
+
+ONE_ACTION = "Cet état ne permet pas plusieurs actions : mettez 0 ou 1."
+TOO_MANY = Phrase("Pas plus que les adversaires au contact : {adjacent} au plus.")
+
+
+def run_space(*, running: bool) -> Dice:
+    """Return the running die: one d6 that does not explode."""
+    return Dice((FIGURES["running_die"],) if running else ())
+
+
+class RunDie(Group, fold=LOAD):
+    """The running die."""
+
+    run_roll: Faces = drawn(
+        "Dé de course lancé à la main",
+        kind=FaceKind(FIGURES["running_die"]),
+        rule="SW-ACT-03",
+        least=1,
+        most=1,
+        space=run_space,
+    )

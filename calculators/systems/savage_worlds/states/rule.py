@@ -1,0 +1,116 @@
+"""What a body may do, what weighs on it, how far it goes (SW-ETA-01 to 13)."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import override
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values
+from calculators.core.scale import Item
+from calculators.systems.savage_worlds.rolls.inputs import Faces
+from calculators.systems.savage_worlds.scales import (
+    FIGURES,
+    MODIFIERS,
+)
+from calculators.systems.savage_worlds.states.inputs import (
+    BOUND,
+    CRITICAL,
+    FREE,
+    HELD,
+    SHAKEN,
+    STUNNED,
+    Body,
+    Leaving,
+    Load,
+)
+
+OUTCOMES = (
+    Outcome(FREE, "Il agit librement", "good"),
+    Outcome(HELD, "Il agit sans bouger"),
+    Outcome(SHAKEN, "Actions gratuites et déplacement seulement", "bad"),
+    Outcome(BOUND, "Il ne peut que tenter de se libérer", "bad"),
+    Outcome(STUNNED, "Ni action ni déplacement", "awful"),
+    Outcome(CRITICAL, "État critique, aucune action", "awful"),
+)
+
+
+@dataclass(frozen=True)
+class Stated(Facts):
+    """A body, what weighs on it, how far it goes."""
+
+    body: Body
+    burden: Load
+    leaving: Leaving
+    run_roll: Faces
+    past_three: str
+
+    @property
+    def outcome(self) -> str:
+        """What it may do."""
+        return self.body.outcome
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """What weighs on every trait roll."""
+        return self.body.items(self.past_three)
+
+    @property
+    def trait(self) -> int:
+        """All of it."""
+        return sum(item.value for item in self.items)
+
+    @property
+    def encumbered(self) -> bool:
+        """Whether it carries too much."""
+        return bool(self.burden.malus)
+
+    @property
+    def base(self) -> int:
+        """Its pace without running, at least 1 (AMB-SW-07); 0 when it cannot move."""
+        return 0 if self.body.still else max(FIGURES["least_pace"], sum(self.steps))
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """What its pace is made of: its own, its wounds, its load."""
+        lost = (MODIFIERS["wound"] * self.body.wounds, self.burden.malus)
+        return (self.body.pace, *filter(None, lost))
+
+    @property
+    def run(self) -> int:
+        """The squares that running adds."""
+        return max(0, sum(self.run_roll) + self.burden.malus) if self.run_roll else 0
+
+    @property
+    def pace(self) -> int:
+        """The squares it may move."""
+        return self.base + self.run
+
+    @property
+    def metres(self) -> int:
+        """The same in metres."""
+        return FIGURES["square"] * self.pace
+
+    @property
+    def attacks(self) -> int:
+        """The free attacks against it if it leaves the fight."""
+        return self.leaving.adjacent - self.leaving.adjacent_shaken
+
+    @override
+    def values(self) -> Values:
+        body = self.body
+        return {
+            "trait": self.trait,
+            "agility": self.trait + self.burden.malus,
+            "pace": self.pace,
+            "metres": self.metres,
+            "load_limit": self.burden.limit,
+            "encumbered": self.encumbered,
+            "distracted": body.is_distracted,
+            "vulnerable": body.is_vulnerable,
+            "free_attacks": self.attacks,
+            "critical": body.critical,
+            "wounds": body.wounds,
+            "fatigue": body.fatigue,
+            "shaken": body.shaken,
+            "stunned": body.stunned,
+        }

@@ -1,0 +1,149 @@
+"""What a body in its states says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.die import Die
+from calculators.systems.savage_worlds.scales import (
+    BEYOND,
+    CRITICAL_WOUND,
+    FIGURES,
+    ITEMIZED,
+    MODIFIERS,
+)
+from calculators.systems.savage_worlds.states.inputs import (
+    BOUND,
+    CRITICAL,
+    FREE,
+    HELD,
+    SHAKEN,
+    STUNNED,
+    Body,
+)
+from calculators.systems.savage_worlds.states.rule import Stated
+
+ALLOWED = {
+    FREE: "il agit librement",
+    HELD: "il agit, mais sans se déplacer",
+    SHAKEN: "actions gratuites et déplacement seulement",
+    BOUND: "il ne peut que tenter de se libérer",
+    STUNNED: "ni action ni déplacement, à terre",
+    CRITICAL: "état critique, aucune action, mais il reçoit sa carte",
+}
+IDLE = "il n'annonce aucune action, il peut se déplacer"
+_ALLOWED = "{allowed:^}."
+MAY = {
+    FREE: Line(_ALLOWED, "SW-ACT-01", "AMB-SW-18"),
+    HELD: Line(_ALLOWED, "SW-ETA-03", "AMB-SW-11"),
+    SHAKEN: Line(_ALLOWED, "SW-ETA-09"),
+    BOUND: Line(_ALLOWED, "SW-ETA-04", "AMB-SW-11"),
+    STUNNED: Line(_ALLOWED, "SW-ETA-05"),
+    CRITICAL: Line(_ALLOWED, "SW-ETA-13"),
+}
+ALONE = Phrase("{allowed:^}.")
+STAYS = Phrase("{allowed:^} ; {rolls}.")
+MOVES = Phrase("{allowed:^} ; {rolls}, déplacement {pace:# case|# cases} ({metres} m).")
+WEIGHED, UNWEIGHED = Phrase("{trait:+} aux jets de trait"), "aucun malus"
+
+_CARRIED = "{states} : Distrait, une seule fois, tant que cela dure."
+CARRIED = {
+    "Entravé": Line(_CARRIED, "SW-ETA-03", "AMB-SW-11"),
+    "Immobilisé": Line(_CARRIED, "SW-ETA-04", "AMB-SW-11"),
+    "Sonné": Line(_CARRIED, "SW-ETA-05", "AMB-SW-11"),
+}
+SURPRISED = Line("Qui l'attaque le prend par surprise : {bonus:+}.", "SW-ETA-05")
+VULNERABLE = Line("Vulnérable : {bonus:+} à qui agit contre lui.", "SW-ETA-02", ITEMIZED)
+ENCUMBERED = Line(
+    "{load} kg pour une charge de {limit} kg : Encombré, {malus} à l'Allure, à la course,"
+    " à l'Agilité et à la Vigueur contre la fatigue.",
+    "SW-ETA-07",
+    "AMB-SW-22",
+)
+LIGHT = Line("{load} kg pour une charge de {limit} kg : pas encombré.", "SW-ETA-07", "AMB-SW-22")
+UNMOVED = {
+    True: Line("Il ne peut pas se déplacer.", "SW-ETA-05"),
+    False: Line("Il ne peut pas se déplacer.", "SW-ETA-03"),
+}
+_PACE = "Allure : {steps:sum}, soit {base:# case|# cases}{least}."
+PACE = {
+    True: Line(_PACE, "SW-ETA-11", "AMB-SW-07"),
+    False: Line(_PACE, "SW-ETA-07", "AMB-SW-07"),
+}
+LEAST = ", le minimum"
+RUN = Line(
+    "Course : {face} au d{sides}{less}, {run:aucune case de plus|# case de plus|# cases de plus}.",
+    "SW-ACT-03",
+    "AMB-SW-18",
+)
+LESS = Phrase(", {malus} car encombré")
+ATTACKED = Line(
+    "S'il rompt le combat : {attacks:# attaque gratuite, de l'adversaire|# attaques gratuites,"
+    " une par adversaire} non Secoué.",
+    "SW-ACT-06",
+)
+UNATTACKED = Line(
+    "S'il rompt le combat : aucune attaque gratuite,"
+    " {adjacent:l'adversaire est Secoué|tous sont Secoués}.",
+    "SW-ACT-06",
+)
+FOURTH = Line(
+    "{wounds:# blessure|# blessures} : la quatrième met en état critique.",
+    "SW-ETA-12",
+    "AMB-SW-07",
+)
+SPENT = Line("Un niveau de fatigue après Épuisé : état critique.", "SW-ETA-08")
+
+
+def tell(stated: Stated) -> Told:
+    """Tell a body in its states."""
+    sides = FIGURES["running_die"]
+    shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.run_roll)
+    return Told(_summary(stated), tuple(_steps(stated)), shown)
+
+
+def _summary(stated: Stated) -> str:
+    allowed, body = ALLOWED[stated.outcome], stated.body
+    rolls = WEIGHED(stated) if stated.trait else UNWEIGHED
+    line = ALONE if body.critical else STAYS if body.still else MOVES
+    return line(stated, allowed=allowed, rolls=rolls)
+
+
+def _steps(stated: Stated) -> Iterable[Step]:
+    yield from (item.step for item in stated.items)
+    yield from _carried(stated.body)
+    if stated.burden.load:
+        yield (ENCUMBERED if stated.encumbered else LIGHT)(stated.burden)
+    yield from _moving(stated)
+    if stated.leaving.adjacent:
+        line = ATTACKED if stated.attacks else UNATTACKED
+        yield line(stated, adjacent=stated.leaving.adjacent)
+    if stated.body.wounds >= CRITICAL_WOUND:
+        yield FOURTH(stated.body)
+    if stated.body.fatigue == BEYOND:
+        yield SPENT()
+    idle = stated.outcome == FREE and not stated.body.actions
+    yield MAY[stated.outcome](allowed=IDLE if idle else ALLOWED[stated.outcome])
+
+
+def _carried(body: Body) -> Iterable[Step]:
+    there = {"Entravé": body.held, "Immobilisé": body.bound, "Sonné": body.stunned}
+    states = tuple(name for name, so in there.items() if so)
+    if states:
+        yield CARRIED[states[-1]](states=states)
+    if body.stunned:
+        yield SURPRISED(bonus=MODIFIERS["stunned"])
+    elif body.is_vulnerable:
+        yield VULNERABLE(bonus=MODIFIERS["vulnerable"])
+
+
+def _moving(stated: Stated) -> Iterable[Step]:
+    if stated.body.still:
+        yield UNMOVED[stated.body.stunned]()
+        return
+    if stated.steps[1:]:
+        least = LEAST if sum(stated.steps) < stated.base else ""
+        yield PACE[bool(stated.body.wounds)](stated, least=least)
+    if stated.run_roll:
+        less = LESS(stated.burden) if stated.encumbered else ""
+        yield RUN(stated, face=stated.run_roll[0], sides=FIGURES["running_die"], less=less)
