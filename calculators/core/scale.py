@@ -27,6 +27,7 @@ class Level[V]:
     :param value: its figure, or its figures.
     :param rule: where one line has a rule of its own.
     :param reading: the doubt that this line leaves open, if it has one of its own.
+    :param note: what the book adds to it in words: an example.
     """
 
     code: str
@@ -34,6 +35,7 @@ class Level[V]:
     value: V
     rule: str = ""
     reading: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,8 @@ class Scale[V](Mapping[str, V]):
     :param title: what it measures, in French.
     :param rule: the rule that gives it.
     :param levels: its lines.
-    :param label: the template of a choice: ``{name}``, ``{code}``, ``{value}``, ``{value.sides}``.
+    :param label: the template of a choice: ``{name}``, ``{code}``, ``{value}``, ``{value.sides}``,
+        ``{note}``.
     :param reading: the doubt about all of it, if there is one.
     """
 

@@ -14,7 +14,9 @@ them. After a colon stands what grammar wants:
 ``{n:er}``                     an ordinal: 1er, 2e
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
+``{card:à}``                   the same after a place: à l'as, à la dame, au roi
 ``{n:sur}``                    a chance as «1 chance sur 3»
+``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
@@ -27,7 +29,7 @@ from fractions import Fraction
 from string import Formatter
 from typing import Any, override
 
-from calculators.core.french import is_plural, listing, minus, of, percent, plural, the
+from calculators.core.french import THIN, at, is_plural, listing, minus, of, percent, plural, the
 from calculators.core.result import Step
 
 
@@ -133,9 +135,20 @@ def _chosen(number: int, wanted: str) -> str:
 
 
 def _chance(chance: Fraction, wanted: str) -> str:
+    """Write a chance.
+
+    >>> [_chance(Fraction(11, 20), wanted) for wanted in ("cent", "%")]
+    ['55', '55\\u202f%']
+    >>> _chance(Fraction(13, 18), "cent")
+    '72,2'
+    """
     match wanted:
         case "":
             return percent(chance)
+        case "%":
+            return percent(chance).replace(",0", "")
+        case "cent":
+            return percent(chance).replace(",0", "").removesuffix(f"{THIN}%")
         case "sur":
             return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
     message = f"a chance is not told as {wanted!r}"
@@ -175,6 +188,8 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
             return of(text)
         case "le":
             return the(text, feminine=feminine)
+        case "à":
+            return at(text, feminine=feminine)
         case "e":
             return "e" if feminine else ""
     masculine, bar, other = wanted.partition("|")
