@@ -88,6 +88,16 @@ def the(noun: str, *, feminine: bool = False) -> str:
     return f"la {noun}" if feminine else f"le {noun}"
 
 
+def at(noun: str, *, feminine: bool = False) -> str:
+    """Write «at the» before a singular noun.
+
+    >>> at("as"), at("dame", feminine=True), at("roi")
+    ("à l'as", 'à la dame', 'au roi')
+    """
+    article = the(noun, feminine=feminine)
+    return f"au {noun}" if article.startswith("le ") else f"à {article}"
+
+
 def agree(word: str, count: int = 1, *, feminine: bool = False) -> str:
     """Make a regular adjective or participle agree.
 

@@ -18,6 +18,8 @@ them. After a colon stands what grammar wants:
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
 ``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
 ``{n:/21}``                    a chance as 7/21
+``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
+``{card:à}``                   elision after a place: à l'as, à la dame, au roi
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
@@ -32,7 +34,18 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from calculators.core.french import is_plural, listing, minus, of, percent, plural, spelled, the
+from calculators.core.french import (
+    THIN,
+    at,
+    is_plural,
+    listing,
+    minus,
+    of,
+    percent,
+    plural,
+    spelled,
+    the,
+)
 from calculators.core.result import Step
 
 
@@ -147,8 +160,20 @@ def _chosen(number: int, wanted: str) -> str:
 
 
 def _chance(chance: Fraction, wanted: str) -> str:
-    if not wanted:
-        return percent(chance)
+    """Write a chance.
+
+    >>> [_chance(Fraction(11, 20), wanted) for wanted in ("cent", "%", "sur", "/20")]
+    ['55', '55\\u202f%', '11 chances sur 20', '11/20']
+    >>> _chance(Fraction(13, 18), "cent")
+    '72,2'
+    """
+    match wanted:
+        case "":
+            return percent(chance)
+        case "%":
+            return percent(chance).replace(",0", "")
+        case "cent":
+            return percent(chance).replace(",0", "").removesuffix(f"{THIN}%")
     form = _OVER.fullmatch(wanted)
     whole = int(form["whole"] or chance.denominator) if form else 1
     ways = chance * whole
@@ -194,6 +219,8 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
             return of(text)
         case "le":
             return the(text, feminine=feminine)
+        case "à":
+            return at(text, feminine=feminine)
         case "e":
             return "e" if feminine else ""
     masculine, bar, other = wanted.partition("|")

@@ -100,11 +100,11 @@ def traps(forms: set[str]) -> tuple[Any, ...]:
     """Return the values that a name may have, for the forms in which it is told."""
     if forms & {"sum", "more"}:
         return ((1, -2), (-3,), (0, 0, 0))
-    if forms & {"de", "le", "e", "^", "_"}:
+    if forms & {"de", "le", "à", "e", "^", "_"}:
         return NAMES
     if forms & {"ou", "n"}:
         return LISTS
-    if "sur" in forms:
+    if forms & {"sur", "cent", "%"}:
         return CHANCES
     numeric = forms & {"+", "s", "x", "er", "lettres", "Lettres"} or any(
         form.count("|") == 2 or "#" in form for form in forms
