@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing
@@ -21,7 +22,7 @@ class HeroicFailure:
     """Héroïque after a failure: that domino lies face up, and a card is added (AMB-BK-26)."""
 
     who: int
-    phase = "serpentine"
+    name: ClassVar = "hero"
 
     def ask(self, turn: Turn) -> Ask:
         """Offer each domino of the failure."""
