@@ -174,8 +174,8 @@ QUESTIONS = (
         (
             Way("lucky", "Chanceux : annuler le coup critique", ("strike", "settlement", "close")),
             Way("suffer", "Le subir", ("strike", "settlement", "close")),
-            Way("use", "Employer une protection", (*BLOWS, "close")),
-            Way("bare", "S'en passer", (*BLOWS, "close")),
+            Way("use", "Employer une protection", (*BLOWS, "settlement", "close")),
+            Way("bare", "S'en passer", (*BLOWS, "settlement", "close")),
         ),
     ),
     # The story is told.
