@@ -11,7 +11,7 @@ import pytest
 from calculators.core.ask import Ask
 from calculators.pieces.domino import BOX, Domino, left, too_many
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.trial import threshold
+from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.close import narration
 from calculators.systems.bad_karma.turn.flow import Played

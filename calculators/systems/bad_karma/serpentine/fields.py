@@ -14,6 +14,7 @@ from calculators.core.rows import Column, Integers, Rows
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.systems.bad_karma import inputs, tables
+from calculators.systems.bad_karma.draw.trial import Dominoes
 from calculators.systems.bad_karma.serpentine import words
 from calculators.systems.bad_karma.serpentine.model import (
     CAMPS,
@@ -27,7 +28,6 @@ from calculators.systems.bad_karma.serpentine.model import (
     shape,
 )  # fmt: skip
 from calculators.systems.bad_karma.serpentine.play import Play, wanted
-from calculators.systems.bad_karma.trial import Dominoes
 
 SET_UP = "Table et mise en place"
 MOST_AWAY = 9  # AMB-BK-35: bounds of the site, wide enough for any table

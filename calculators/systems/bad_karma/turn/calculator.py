@@ -15,9 +15,9 @@ from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
 from calculators.systems.bad_karma import inputs, readings, tables
-from calculators.systems.bad_karma.placement import AnyType
+from calculators.systems.bad_karma.attack.calculator import AnyType
+from calculators.systems.bad_karma.draw.trial import Dominoes, threshold
 from calculators.systems.bad_karma.serpentine import Mark, Zone, board, bonuses
-from calculators.systems.bad_karma.trial import Dominoes, threshold
 from calculators.systems.bad_karma.turn import fields, flow
 from calculators.systems.bad_karma.turn.close import narration
 from calculators.systems.bad_karma.turn.flow import Played

@@ -7,10 +7,10 @@ from itertools import pairwise
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, of
 from calculators.pieces.gauge import Hurt
-from calculators.systems.bad_karma import settling
-from calculators.systems.bad_karma.course import masked
+from calculators.systems.bad_karma.draw.course import masked
+from calculators.systems.bad_karma.draw.trial import Dominoes
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
     FREE_MOVES,

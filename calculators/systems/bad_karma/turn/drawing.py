@@ -6,9 +6,18 @@ from dataclasses import dataclass, replace
 from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import chances, course, placing, tables
-from calculators.systems.bad_karma.course import Refusal, masked, names_of, notations, said
-from calculators.systems.bad_karma.trial import FULL, SETTLE, SUCCESS, Dominoes, Trial, threshold
+from calculators.systems.bad_karma import tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.draw import chances, course
+from calculators.systems.bad_karma.draw.course import Refusal, masked, names_of, notations, said
+from calculators.systems.bad_karma.draw.trial import (
+    FULL,
+    SETTLE,
+    SUCCESS,
+    Dominoes,
+    Trial,
+    threshold,
+)
 from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify, signed
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 import icepool
 
+from calculators.systems.bad_karma.draw.trial import Dominoes, settles
 from calculators.systems.bad_karma.tables import SURE_SKILL
-from calculators.systems.bad_karma.trial import Dominoes, settles
 
 
 @dataclass(frozen=True, slots=True)

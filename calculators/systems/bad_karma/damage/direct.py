@@ -9,9 +9,11 @@ from calculators.core.fields import Flag, Integer, Piece
 from calculators.core.french import plural
 from calculators.core.result import Step
 from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma import placing, settling, tables
-from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.settling import Hurts
+from calculators.systems.bad_karma import tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.draw.course import said
+from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.settling import Hurts
 
 HIT = ("action", "hit")
 

@@ -15,10 +15,12 @@ from calculators.core.fields import Integer
 from calculators.core.french import is_plural, minus, percent, plural
 from calculators.core.result import Cell, Result, Step, Table, Values, ratio
 from calculators.core.rows import Column, Rows
-from calculators.systems.bad_karma import chances, contest, inputs, readings, tables, tiebreak
-from calculators.systems.bad_karma.contest import Rival
+from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.draw import chances
+from calculators.systems.bad_karma.draw.trial import Dominoes
 from calculators.systems.bad_karma.inputs import pile_of
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.odds import contest, tiebreak
+from calculators.systems.bad_karma.odds.contest import Rival
 
 OUTCOMES = (Outcome("computed", "Chances"),)
 ENDS = (

@@ -10,8 +10,9 @@ from calculators.core.fields import Choice, Flag, Integer, Option, Piece
 from calculators.core.result import Onward, Result, Shown, Values
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import inputs, placing, readings, tables
-from calculators.systems.bad_karma.placement_words import Case, steps_of, summary_of
+from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.attack.words import Case, steps_of, summary_of
 
 OUTCOMES = (
     Outcome("visible_1", "Visible en ×1"),

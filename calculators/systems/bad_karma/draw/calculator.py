@@ -14,10 +14,10 @@ from calculators.core.result import Onward, Result, Shown, Step, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Gauge
-from calculators.systems.bad_karma import chances, course, inputs, readings, tables
-from calculators.systems.bad_karma.course import Refusal
-from calculators.systems.bad_karma.inputs import Tiles, pile_of
-from calculators.systems.bad_karma.trial import (
+from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.draw import chances, course
+from calculators.systems.bad_karma.draw.course import Refusal
+from calculators.systems.bad_karma.draw.trial import (
     FAILURE,
     FULL,
     SETTLE,
@@ -26,6 +26,7 @@ from calculators.systems.bad_karma.trial import (
     Trial,
     threshold,
 )
+from calculators.systems.bad_karma.inputs import Tiles, pile_of
 
 FATE = "Forcer le destin"
 EXHAUSTED = "exhausted"

@@ -9,10 +9,12 @@ from calculators.core.fields import Choice, Flag, Integer, Option
 from calculators.core.french import agree, is_plural, listing, minus, plural
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.pieces.gauge import Placed, Track
-from calculators.systems.bad_karma import direct, inputs, readings, settling, tables
-from calculators.systems.bad_karma.care import Healer, HealerSkill, healing_table
+from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.attack.calculator import AnyType
+from calculators.systems.bad_karma.damage import direct
+from calculators.systems.bad_karma.damage.care import Healer, HealerSkill, healing_table
 from calculators.systems.bad_karma.inputs import Hurts
-from calculators.systems.bad_karma.placement import AnyType
+from calculators.systems.bad_karma.settlement import settling
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),

@@ -5,7 +5,9 @@ from typing import Annotated
 from calculators.core.fields import Choice, Integer, Option
 from calculators.core.result import Table
 from calculators.pieces.domino import BOX
-from calculators.systems.bad_karma import chances, settling, tables
+from calculators.systems.bad_karma import tables
+from calculators.systems.bad_karma.draw import chances
+from calculators.systems.bad_karma.settlement import settling
 
 GROUP = "Guérison"
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from calculators.core.french import listing, minus, plural
 from calculators.core.result import Step
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import placing
-from calculators.systems.bad_karma.tables import SURE_SKILL
-from calculators.systems.bad_karma.trial import (
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.draw.trial import (
     FAILURE,
     FULL,
     SETTLE,
@@ -20,6 +19,7 @@ from calculators.systems.bad_karma.trial import (
     threshold,
     worst,
 )
+from calculators.systems.bad_karma.tables import SURE_SKILL
 
 type Tiles = tuple[Placed, ...]
 

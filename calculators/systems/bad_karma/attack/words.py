@@ -7,7 +7,7 @@ from calculators.core.french import plural
 from calculators.core.result import Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import placing
+from calculators.systems.bad_karma.attack import placing
 
 _RULE_OF_TYPE = {"i": "BK-ATT-02", "p": "BK-ATT-03", "ip": "BK-ATT-04", "pi": "BK-ATT-05"}
 _RULE_OF_POWER = {"L": "BK-ATT-10", "M": "BK-ATT-11", "F": "BK-ATT-12"}

@@ -12,10 +12,12 @@ from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.rows import Column, Rows
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Track
-from calculators.systems.bad_karma import inputs, placing, readings, settling, tables
+from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.attack.calculator import AnyType
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
-from calculators.systems.bad_karma.placement import AnyType
-from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
+from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.words import Bill, steps_of, summary_of
 
 SHIELD = "Protections"
 MOST_FALLING = tables.GAUGE_BOXES + tables.MOST_DRAWN

@@ -12,10 +12,11 @@ from calculators.core.fields import Choice, Option, Piece
 from calculators.core.french import percent, plural
 from calculators.core.result import Result, Shown, Step, Table, Values, ratio
 from calculators.pieces.gauge import PLACED, Gauge, Placed
-from calculators.systems.bad_karma import forecast, inputs, readings, tables
-from calculators.systems.bad_karma.course import notations, said
+from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma.draw.course import notations, said
+from calculators.systems.bad_karma.draw.trial import Dominoes, threshold
+from calculators.systems.bad_karma.gauge import forecast
 from calculators.systems.bad_karma.inputs import Tiles, pile_of
-from calculators.systems.bad_karma.trial import Dominoes, threshold
 
 OUTCOMES = (
     Outcome("empty", "Jauge vide", "good"),
