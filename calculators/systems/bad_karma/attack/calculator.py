@@ -10,7 +10,7 @@ from calculators.core.fields import Choice, Flag, Integer, Option, Piece
 from calculators.core.result import Onward, Result, Shown, Values
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma import inputs, readings, scales
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.attack.words import Case, steps_of, summary_of
 
@@ -46,7 +46,7 @@ DamageType = Annotated[
     Option(
         label="Type de dommage",
         rule="BK-ATT-02",
-        choices=tables.TYPES,
+        choices=scales.TYPES,
         when=("motive", "attack payment"),
     ),
 ]
@@ -55,14 +55,14 @@ Power = Annotated[
     Option(
         label="Puissance",
         rule="BK-ATT-10",
-        choices=tables.POWER_CHOICES,
+        choices=scales.POWER_CHOICES,
         when=("motive", "attack payment"),
     ),
 ]
 Protected = Annotated[
     int,
     Integer(
-        label="Protection employée", rule="BK-PRO-03", minimum=0, maximum=tables.PROTECTION_MAX,
+        label="Protection employée", rule="BK-PRO-03", minimum=0, maximum=scales.PROTECTION_MAX,
         help="Valeur de 1 à 3 ; 0 : aucune.", group=inputs.WEAPON, when=ATTACK,
     ),
 ]  # fmt: skip
@@ -155,7 +155,7 @@ def placement(
     protecting: Annotated[str, readings.PROTECTION] = "settlement",
 ) -> Result:
     """Lay one domino on a gauge: face, side up, row, and what a double does."""
-    how = placing.Attack(damage, tables.PUNCH.power if punch else power, hidden, prefer)
+    how = placing.Attack(damage, scales.PUNCH.power if punch else power, hidden, prefer)
     laid = _laid(motive, domino, how, forced_side, paying, scared=scared)
     critical_hit = motive == "attack" and winning and domino.double and not lucky
     if critical_hit and any_type == "any" and not hidden:

@@ -14,7 +14,7 @@ from calculators.core.result import Onward, Result, Shown, Step, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Gauge
-from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma import inputs, readings, scales
 from calculators.systems.bad_karma.draw import chances, course
 from calculators.systems.bad_karma.draw.course import Refusal
 from calculators.systems.bad_karma.draw.trial import (
@@ -42,14 +42,14 @@ Refused = Annotated[
     Dominoes,
     Pieces(
         label="Dominos refusés ce tour", kind=DOMINOES, rule="BK-TIR-07", group=FATE,
-        pool=inputs.POOL, most=tables.MOST_OUT, carried=True,
+        pool=inputs.POOL, most=scales.MOST_OUT, carried=True,
         help="Ceux des tirages déjà refusés, dans l'ordre : ils vont sur la jauge.",
     ),
 ]  # fmt: skip
 Forced = Annotated[
     int,
     Integer(
-        label="Refus d'avance", rule="BK-TIR-07", minimum=0, maximum=tables.GAUGE_BOXES,
+        label="Refus d'avance", rule="BK-TIR-07", minimum=0, maximum=scales.GAUGE_BOXES,
         group=FATE, carried=True, help="Tirages à refuser sans les voir, avant celui qui compte.",
     ),
 ]  # fmt: skip
@@ -99,7 +99,7 @@ DrawnDominoes = Annotated[
     Dominoes,
     Drawn(
         label="Dominos tirés à la main", kind=DOMINOES, rule="BK-TIR-01", group=inputs.PILE,
-        pool=inputs.POOL, least=1, most=tables.MOST_OUT, space=drawn_space,
+        pool=inputs.POOL, least=1, most=scales.MOST_OUT, space=drawn_space,
         help="Vide : le site tire. Ceux des refus d'avance en premier.",
     ),
 ]  # fmt: skip
@@ -175,13 +175,13 @@ def law(
 )  # fmt: skip
 def draw(
     *,
-    skill: inputs.Skill = tables.EXAMPLE_SKILL,
+    skill: inputs.Skill = scales.EXAMPLE_SKILL,
     modifier: inputs.Modifier = 0,
     count: inputs.Count = 1,
     pick: Pick = "best",
     forced: Forced = 0,
     refused: Refused = (),
-    karma: Annotated[int, inputs.karma_field()] = tables.EXAMPLE_KARMA,
+    karma: Annotated[int, inputs.karma_field()] = scales.EXAMPLE_KARMA,
     gauge: Annotated[Tiles, inputs.gauge_field()] = (),
     out: inputs.CarriedOut = (),
     drawn: DrawnDominoes,

@@ -16,7 +16,7 @@ import icepool
 
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.draw.trial import Dominoes, Trial
-from calculators.systems.bad_karma.tables import SURE_SKILL
+from calculators.systems.bad_karma.scales import SURE_SKILL
 
 
 def grouped(pile: Iterable[Domino], group: Callable[[Domino], Hashable]) -> dict[Domino, int]:

@@ -19,7 +19,7 @@ from calculators.systems.bad_karma.draw.trial import (
     threshold,
     worst,
 )
-from calculators.systems.bad_karma.tables import SURE_SKILL
+from calculators.systems.bad_karma.scales import SURE_SKILL
 
 type Tiles = tuple[Placed, ...]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.tables import SURE_SKILL
+from calculators.systems.bad_karma.scales import SURE_SKILL
 
 SUCCESS = "success"
 SETTLE = "settle"

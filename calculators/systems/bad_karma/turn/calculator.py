@@ -14,7 +14,8 @@ from calculators.core.result import Json, Result, Shown, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
-from calculators.systems.bad_karma import inputs, readings, tables
+from calculators.systems.bad_karma import inputs, readings
+from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.attack.calculator import AnyType
 from calculators.systems.bad_karma.draw.trial import Dominoes, threshold
 from calculators.systems.bad_karma.serpentine import Mark, Zone, board, bonuses

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import tables
+from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.draw import chances, course
 from calculators.systems.bad_karma.draw.course import Refusal, masked, names_of, notations, said

@@ -6,7 +6,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, of, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt
-from calculators.systems.bad_karma import tables
+from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.draw.trial import Dominoes
 from calculators.systems.bad_karma.settlement import settling
