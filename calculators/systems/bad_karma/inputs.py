@@ -9,7 +9,7 @@ from calculators.core.french import listing, plural
 from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 from calculators.systems.bad_karma import readings, scales
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 
 POOL = "pile"
 PILE = "Pioche"

@@ -13,7 +13,8 @@ from calculators.core.result import Result, Shown, Step, Table, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.systems.bad_karma import inputs, scales
-from calculators.systems.bad_karma.draw.trial import Dominoes, Trial
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import Trial
 from calculators.systems.bad_karma.inputs import pile_of
 
 OUTCOMES = (

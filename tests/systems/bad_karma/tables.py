@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from calculators.pieces.domino import DOMINOES, domino
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import CAMPS, Snake, Zone
 from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.calculator import turn as TURN  # noqa: N812

@@ -11,7 +11,7 @@ from calculators.core.result import Step
 from calculators.pieces.gauge import PLACED, Placed
 from calculators.systems.bad_karma import scales
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.draw.course import said
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.settlement.settling import Hurts
 

@@ -15,7 +15,8 @@ from typing import Any, cast
 import icepool
 
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma.draw.trial import Dominoes, Trial
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import Trial
 from calculators.systems.bad_karma.scales import SURE_SKILL
 
 

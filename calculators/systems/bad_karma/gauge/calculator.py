@@ -13,9 +13,10 @@ from calculators.core.french import percent, plural
 from calculators.core.result import Result, Shown, Step, Table, Values, ratio
 from calculators.pieces.gauge import PLACED, Gauge, Placed
 from calculators.systems.bad_karma import inputs, readings, scales
-from calculators.systems.bad_karma.draw.course import notations, said
-from calculators.systems.bad_karma.draw.trial import Dominoes, threshold
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.gauge import forecast
+from calculators.systems.bad_karma.gauge.words import notations, said
 from calculators.systems.bad_karma.inputs import Tiles, pile_of
 
 OUTCOMES = (

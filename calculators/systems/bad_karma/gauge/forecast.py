@@ -10,7 +10,8 @@ from fractions import Fraction
 
 import icepool
 
-from calculators.systems.bad_karma.draw.trial import Dominoes, settles
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import settles
 from calculators.systems.bad_karma.scales import SURE_SKILL
 
 

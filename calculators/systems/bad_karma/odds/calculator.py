@@ -16,8 +16,8 @@ from calculators.core.french import is_plural, minus, percent, plural
 from calculators.core.result import Cell, Result, Step, Table, Values, ratio
 from calculators.core.rows import Column, Rows
 from calculators.systems.bad_karma import inputs, readings, scales
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.draw.trial import Dominoes
 from calculators.systems.bad_karma.inputs import pile_of
 from calculators.systems.bad_karma.odds import contest, tiebreak
 from calculators.systems.bad_karma.odds.contest import Rival

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations, product
 from math import comb
 
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.odds.contest import (
     BEATEN,
     FAILED,

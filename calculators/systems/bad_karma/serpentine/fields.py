@@ -14,7 +14,7 @@ from calculators.core.rows import Column, Integers, Rows
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.systems.bad_karma import inputs, scales
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import words
 from calculators.systems.bad_karma.serpentine.model import (
     CAMPS,

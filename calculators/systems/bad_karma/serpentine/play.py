@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from calculators.pieces.domino import Domino, left
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import laying
 from calculators.systems.bad_karma.serpentine.model import (
     Head,

@@ -7,7 +7,7 @@ from calculators.core.french import listing, minus, plural
 from calculators.core.result import Step, Values
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.draw.course import said
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.inputs import Tiles
 from calculators.systems.bad_karma.settlement import settling
 

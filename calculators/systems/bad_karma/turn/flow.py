@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import plural
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import Snake, Zone
 from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import Draw

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
 from calculators.systems.bad_karma import scales as tables
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.state import Turn, draw_level, put, tell
 
 MODIFY = "modifier"

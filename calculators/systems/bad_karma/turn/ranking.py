@@ -8,7 +8,7 @@ from fractions import Fraction
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, plural
 from calculators.systems.bad_karma import scales as tables
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import EXHAUST, Lighten

@@ -10,8 +10,8 @@ from calculators.core.result import Json, Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import inputs
-from calculators.systems.bad_karma.draw.course import said
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.settlement.words import Bill, steps_of, summary_of
 from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from calculators.core.ask import Ask, Move
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import (
     Lay,
     Snake,

@@ -7,8 +7,8 @@ from calculators.core.french import of
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.draw.course import said
-from calculators.systems.bad_karma.draw.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.pay import struck
 from calculators.systems.bad_karma.turn.settle import Settlement, laid, overflowed
