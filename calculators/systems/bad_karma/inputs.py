@@ -10,6 +10,7 @@ from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 from calculators.systems.bad_karma import readings, scales
 from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.house import House
 
 POOL = "pile"
 PILE = "Pioche"
@@ -194,3 +195,6 @@ def even_wounds(wounds: Hurts) -> Iterable[Fault]:
     if any(not hurt.hidden and (hurt.up % 2 or hurt.turns is not None) for hurt in wounds):
         message = "Une blessure se lit sur un côté pair, mis en premier et sans durée : 4-3."
         yield Fault("wounds", message, "BK-SOL-10")
+
+
+AnyType = Annotated[str, House.inputs["any_type"].field]

@@ -19,7 +19,7 @@ DAMAGE = Scale(
     "Type de dommage",
     "BK-ATT-02",
     (
-        Level("i", "KO (impair)", (1,)),
+        Level("i", "KO (impair)", (1,), "BK-ATT-02"),
         Level("p", "blessure (pair)", (0,), "BK-ATT-03"),
         Level("ip", "impair, sinon pair", (1, 0), "BK-ATT-04"),
         Level("pi", "pair, sinon impair", (0, 1), "BK-ATT-05"),
@@ -33,7 +33,7 @@ POWER = Scale(
     "Puissance",
     "BK-ATT-10",
     (
-        Level("L", "faible", 1),
+        Level("L", "faible", 1, "BK-ATT-10"),
         Level("M", "moyenne", 2, "BK-ATT-11"),
         Level("F", "forte", 3, "BK-ATT-12"),
     ),

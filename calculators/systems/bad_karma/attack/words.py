@@ -1,223 +1,221 @@
-"""One domino about to be laid, and the steps and sentence that a table hears."""
+"""What the laying of a domino says."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from calculators.core.french import plural
-from calculators.core.result import Step
-from calculators.pieces.domino import Domino
+from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.attack.rule import Laid
+from calculators.systems.bad_karma.scales import DAMAGE, POWER
 
-_RULE_OF_TYPE = {"i": "BK-ATT-02", "p": "BK-ATT-03", "ip": "BK-ATT-04", "pi": "BK-ATT-05"}
-_RULE_OF_POWER = {"L": "BK-ATT-10", "M": "BK-ATT-11", "F": "BK-ATT-12"}
-_TYPE_WORDS = {
-    "i": "un KO veut un côté impair", "p": "une blessure veut un côté pair",
-    "ip": "impair d'abord, sinon pair", "pi": "pair d'abord, sinon impair",
-}  # fmt: skip
-_POWER_WORDS = {"L": "faible", "M": "moyenne", "F": "forte"}
+KINDS = ("blessure", "KO")
+"""The kind of damage, by the parity of the side that counts."""
+HURTS = (Phrase("{boxes:# blessure|# blessures}"), Phrase("{boxes} KO"))
+NIL = Phrase("une blessure de valeur {total}")
+NO_HURT = "aucun dommage"
+
+CRITICAL = Phrase("Coup critique au {domino!s} : la cible solde sa jauge{hurt}.")
+AND, WITHOUT = Phrase(" et {hurt} de plus"), ", sans dommage de plus"
+CRITICAL_OUT = Phrase(
+    "Coup critique au {domino!s} contre quelqu'un hors combat : {hurt}, sans solde."
+)
+CANCELLED = Phrase("Le {domino!s} est annulé par la protection et défaussé.")
+NO_EFFECT = "Caché contre quelqu'un hors combat : sans effet, le domino est défaussé."
+DIRECT = Phrase("Droit sur la jauge de {kind} : {row:# case|# cases}, valeur {up}.")
+FACE_DOWN = Phrase("Le {domino!s} se pose caché, rangée ×{row}.")
+FACE_UP = Phrase("Le {domino!s} se pose visible, {up} en haut ({kind}), rangée ×{row}.")
+
+FAILURE = Line("Un tirage raté va caché, rangée ×{row}.", "BK-JAU-07")
+FILLS = Line("Caché, il ne blessera pas, mais la jauge se remplit.", "BK-JAU-03")
+PAID = Line(
+    "Payer une carte bonus : visible, {up} en haut, rangée ×{row}.", "BK-SER-18", "AMB-BK-04"
+)
+PAID_HIDDEN = Line(
+    "Payer comme sa propre attaque : type manqué, caché, rangée ×{row}.", "BK-SER-18", "AMB-BK-04"
+)
+HEROIC = Line(
+    "Héroïque : visible, pair d'abord, donc {up} en haut, rangée ×{row}.", "BK-AVA-02", "AMB-BK-26"
+)
+SCARED = Line(
+    "Trouillard : le domino refusé après un échec va caché, rangée ×{row}.",
+    "BK-DES-02",
+    "AMB-BK-27",
+)
+FORCED = {
+    motive: Line("Destin forcé : visible, {up} en haut, rangée ×{row}.", rule, "AMB-BK-03")
+    for motive, rule in {"forced_failure": "BK-JAU-09", "forced_success": "BK-TIR-07"}.items()
+}
+AGAIN = Line("Puis on repioche.", "BK-TIR-07")
+
+PUNCH = Line("Punch : à mains nues, KO de puissance moyenne.", "BK-AVA-08")
+NIL_SHOWS = Line(
+    "Le double zéro est toujours une blessure, de valeur {total}, visible.",
+    "BK-ATT-09",
+    "AMB-BK-07",
+)
+BY_CHOICE = Line("Attaque jouée cachée, au choix de l'attaquant.", "BK-ATT-19", "AMB-BK-34")
+WANTS = {
+    "i": "Un KO veut un côté impair",
+    "p": "Une blessure veut un côté pair",
+    "ip": "Impair d'abord, sinon pair",
+    "pi": "Pair d'abord, sinon impair",
+}
+FITS = {
+    code: Line(f"{WANTS[code]} : {{up}} en haut.", DAMAGE.by_code[code].rule) for code in DAMAGE
+}
+MISFIT = Line("{wants} : {domino!s:le} n'en a pas, il va caché.", "BK-ATT-07", "AMB-BK-34")
+NO_SIDE = Line("{wants} : {domino!s:le} n'en a pas.", "BK-ATT-07", "AMB-BK-34")
+COUNTS = Line("{wants} : {domino!s:le} n'en a pas, mais il compte.", "BK-ATT-17", "AMB-BK-08")
+OR_PAYS = Line(
+    "Ou bien l'attaquant le prend pour lui, et ajoute une carte bonus.", "BK-ATT-07", "AMB-BK-34"
+)
+_ROW = "Puissance {power} : rangée ×{row}."
+ROW = {code: Line(_ROW, POWER.by_code[code].rule) for code in POWER}
+ROW_HIDDEN = Line(_ROW, "BK-ATT-13", "AMB-BK-45")
+ALIKE, UNLIKE = "moyenne, même parité", "moyenne, parités différentes"
+
+LUCKY = Line(
+    "Chanceux annule le coup critique : le double se pose comme un autre.",
+    "BK-AVA-03",
+    "AMB-BK-24",
+)
+IS_CRITICAL = Line("Double au domino de la marge : coup critique.", "BK-ATT-15")
+SETTLES = Line("La cible solde aussitôt sa jauge.", "BK-ATT-16")
+HURT = Line("{hurt:^}.", "BK-ATT-17", "AMB-BK-06")
+HURTS_ALL = Line("{hurt:^} : le double visible, le reste en cachés.", "BK-ATT-17", "AMB-BK-06")
+MORE = Phrase("{hurt} de plus")
+_NO_BOX = "Le {domino!s} ne compte pas de dommage : "
+PROTECTED = Line(f"{_NO_BOX}la protection l'annule.", "BK-PRO-03", "AMB-BK-20")
+HIDDEN = Line(f"{_NO_BOX}il est joué caché.", "BK-ATT-19", "AMB-BK-34")
+NO_TYPE = Line(f"{_NO_BOX}le type manque.", "BK-ATT-17", "AMB-BK-08")
+
+NOW, LATER = "Protection", "Au solde, protection"
+PROTECTION = Line("{when} {protection} : {became}.", "BK-PRO-03", "AMB-BK-20")
+STILL_CRITICAL = Line(
+    "{when} {protection} : {became}, mais le coup reste critique.", "BK-PRO-03", "AMB-BK-20"
+)
+IN_ROW = Line("{when} {protection} : {became}, rangée ×{row}.", "BK-PRO-03", "AMB-BK-20")
+BECAME, GONE = Phrase("puissance {power}"), "annulé"
+OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-BK-19")
+TAKE_IT = "Le prendre pour soi et ajouter une carte"
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A domino, why it is laid, and what stands around it.
-
-    :param laid: how it lies before any protection.
-    :param lucky: Chanceux cancels a critical hit.
-    :param critical: it is a critical hit: its target settles at once.
-    :param reading: AMB-BK-06.
-    :param at_once: the protection plays as it is laid.
-    :param any_type: a critical hit counts even where its type is missed (AMB-BK-08).
-    """
-
-    motive: str
-    domino: Domino
-    how: placing.Attack
-    laid: Placed
-    protection: int = 0
-    punch: bool = False
-    scared: bool = False
-    lucky: bool = False
-    critical: bool = False
-    out: bool = False
-    reading: str = "side"
-    at_once: bool = False
-    any_type: bool = False
-    paying: str = "combined"
-    forced_side: str = "even"
-
-    @property
-    def misfit(self) -> bool:
-        """Whether no side of the domino fits the type of the attack (BK-ATT-07)."""
-        if self.motive != "attack" or self.how.hidden:
-            return False
-        return not placing.fits(self.domino, self.how.type)
-
-    @property
-    def boxes(self) -> int:
-        """The boxes that a critical hit fills, 0 for none (BK-ATT-17, AMB-BK-08)."""
-        missed = self.how.hidden or (self.misfit and not self.any_type)
-        if not self.critical or missed or self.final is None:
-            return 0
-        return placing.critical_boxes(self.domino, self.reading)
-
-    @property
-    def protected(self) -> Placed | None:
-        """How it lies, or would count, once the protection has played."""
-        return placing.protect(self.laid, self.protection) if self.protection else self.laid
-
-    @property
-    def final(self) -> Placed | None:
-        """How it lies; ``None`` when cancelled."""
-        return self.protected if self.at_once else self.laid
-
-    @property
-    def after_notation(self) -> str:
-        """The notation after protection, ``""`` when cancelled."""
-        return "" if self.protected is None else str(self.protected)
-
-
-def summary_of(case: Case) -> str:
-    """Say in one sentence how the domino lies."""
+def tell(case: Laid) -> Told:
+    """Tell how a domino lies, and why."""
     final = case.final
+    shown = (Shown("Domino", (case.domino,)), Shown("Posé ainsi", (final,) if final else ()))
+    card = Onward("card", TAKE_IT, "bad_karma.placement", case.payment, "BK-ATT-07")
+    steps = tuple(_attack(case) if case.motive == "attack" else _own(case))
+    return Told(_summary(case), steps, shown, onward=(card,) if case.misfit else ())
+
+
+def _summary(case: Laid) -> str:
+    final = case.final
+    if case.critical and case.out:
+        return CRITICAL_OUT(case, hurt=_hurts(case) if case.boxes else NO_HURT)
     if case.critical:
-        if case.out:
-            hurt = _hurts(case) if case.boxes else "aucun dommage"
-            text = f"Coup critique au {case.domino} contre quelqu'un hors combat : {hurt}"
-            return f"{text}, sans solde."
-        hurt = f" et {_hurts(case)} de plus" if case.boxes else ", sans dommage de plus"
-        return f"Coup critique au {case.domino} : la cible solde sa jauge{hurt}."
+        return CRITICAL(case, hurt=AND(hurt=_hurts(case)) if case.boxes else WITHOUT)
     if final is None:
-        return f"Le {case.domino} est annulé par la protection et défaussé."
+        return CANCELLED(case)
     if case.out:
-        return _direct(final)
-    where = f"rangée ×{final.row}"
+        return NO_EFFECT if final.hidden else DIRECT(final, kind=_kind(final))
     if final.hidden:
-        return f"Le {case.domino} se pose caché, {where}."
-    return f"Le {case.domino} se pose visible, {final.up} en haut ({_kind(final)}), {where}."
+        return FACE_DOWN(final, domino=case.domino)
+    return FACE_UP(final, domino=case.domino, kind=_kind(final))
 
 
-def steps_of(case: Case) -> Iterable[Step]:
-    """Give the reasons, each with its rule."""
-    yield from _attack(case) if case.motive == "attack" else _own(case)
-
-
-def _own(case: Case) -> Iterable[Step]:
-    laid, side = case.laid, f"{case.laid.up} en haut"
+def _own(case: Laid) -> Iterable[Step]:
+    laid = case.laid
     if case.motive == "failure":
-        yield Step("Un tirage raté va caché, rangée ×1.", "BK-JAU-07")
-        yield Step("Caché, il ne blessera pas, mais la jauge se remplit.", "BK-JAU-03")
+        yield FAILURE(laid)
+        yield FILLS()
     elif case.motive == "payment":
-        text = f"Payer une carte bonus : visible, {side}, rangée ×{laid.row}."
-        if laid.hidden:
-            text = f"Payer comme sa propre attaque : type manqué, caché, rangée ×{laid.row}."
-        yield Step(text, "BK-SER-18", "AMB-BK-04")
+        yield (PAID_HIDDEN if laid.hidden else PAID)(laid)
     elif case.motive == "heroic":
-        text = f"Héroïque : visible, pair d'abord, donc {side}, rangée ×1."
-        yield Step(text, "BK-AVA-02", "AMB-BK-26")
+        yield HEROIC(laid)
     elif laid.hidden:
-        text = "Trouillard : le domino refusé après un échec va caché, rangée ×2."
-        yield Step(text, "BK-DES-02", "AMB-BK-27")
+        yield SCARED(laid)
     else:
-        rule = "BK-JAU-09" if case.motive == "forced_failure" else "BK-TIR-07"
-        yield Step(f"Destin forcé : visible, {side}, rangée ×1.", rule, "AMB-BK-03")
-        yield Step("Puis on repioche.", "BK-TIR-07")
+        yield FORCED[case.motive](laid)
+        yield AGAIN()
 
 
-def _attack(case: Case) -> Iterable[Step]:
-    how, laid = case.how, case.laid
-    if case.punch:
-        yield Step("Punch : à mains nues, KO de puissance moyenne.", "BK-AVA-08")
-    yield _side_step(case)
+def _attack(case: Laid) -> Iterable[Step]:
+    if case.traits.punch:
+        yield PUNCH()
+    yield _side(case)
     if case.misfit:
-        text = "Ou bien l'attaquant le prend pour lui, et ajoute une carte bonus."
-        yield Step(text, "BK-ATT-07", "AMB-BK-34")
+        yield OR_PAYS()
     if not case.critical:
-        text = f"Puissance {_POWER_WORDS[how.power]} : rangée ×{laid.row}."
-        if how.power == "M":
-            alike = "même parité" if laid.row > 1 else "parités différentes"
-            text = f"Puissance moyenne, {alike} : rangée ×{laid.row}."
-        doubled = laid.hidden and laid.row > 1
-        reading = "AMB-BK-45" if how.power != "L" and doubled else ""
-        yield Step(text, "BK-ATT-13" if doubled else _RULE_OF_POWER[how.power], reading)
-    yield from _critical_steps(case)
-    yield from _protection_steps(case)
+        yield _row(case)
+    yield from _critical(case)
+    yield from _protection(case)
     if case.out:
-        yield Step("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-BK-19")
+        yield OUT()
 
 
-def _side_step(case: Case) -> Step:
+def _side(case: Laid) -> Step:
     domino, how, laid = case.domino, case.how, case.laid
     if domino.total == 0 and not how.hidden:
-        text = "Le double zéro est toujours une blessure, de valeur 0, visible."
-        return Step(text, "BK-ATT-09", "AMB-BK-07")
+        return NIL_SHOWS(domino)
     if how.hidden:
-        return Step("Attaque jouée cachée, au choix de l'attaquant.", "BK-ATT-19", "AMB-BK-34")
+        return BY_CHOICE()
+    wants = WANTS[how.type]
     if laid.hidden:
-        text = f"{_upper(_TYPE_WORDS[how.type])} : le {domino} n'en a pas"
-        return Step(f"{text}{'.' if case.critical else ', il va caché.'}", "BK-ATT-07", "AMB-BK-34")
+        return (NO_SIDE if case.critical else MISFIT)(case, wants=wants)
     if case.misfit:
-        text = f"{_upper(_TYPE_WORDS[how.type])} : le {domino} n'en a pas, mais il compte."
-        return Step(text, "BK-ATT-17", "AMB-BK-08")
-    text = f"{_upper(_TYPE_WORDS[how.type])} : {laid.up} en haut."
+        return COUNTS(case, wants=wants)
     both = not domino.double and domino.high % 2 == domino.low % 2
-    return Step(text, _RULE_OF_TYPE[how.type], "AMB-BK-09" if both else "")
+    return FITS[how.type](laid, reading="AMB-BK-09" if both else "")
 
 
-def _critical_steps(case: Case) -> Iterable[Step]:
+def _row(case: Laid) -> Step:
+    power, laid = case.how.power, case.laid
+    name = POWER.by_code[power].name
+    if power == "M":
+        name = ALIKE if laid.row > 1 else UNLIKE
+    doubled = laid.hidden and laid.row > 1
+    return (ROW_HIDDEN if doubled else ROW[power])(laid, power=name)
+
+
+def _critical(case: Laid) -> Iterable[Step]:
     if case.lucky:
-        text = "Chanceux annule le coup critique : le double se pose comme un autre."
-        yield Step(text, "BK-AVA-03", "AMB-BK-24")
+        yield LUCKY()
     if not case.critical:
         return
-    yield Step("Double au domino de la marge : coup critique.", "BK-ATT-15")
+    yield IS_CRITICAL()
     if not case.out:
-        yield Step("La cible solde aussitôt sa jauge.", "BK-ATT-16")
+        yield SETTLES()
     if case.boxes:
-        text = f"{_upper(_hurts(case))}{'' if case.out else ' de plus'}"
-        text += " : le double visible, le reste en cachés." if case.boxes > 1 else "."
-        yield Step(text, "BK-ATT-17", "AMB-BK-07" if case.domino.total == 0 else "AMB-BK-06")
-        return
-    why, rule, reading = "la protection l'annule", "BK-PRO-03", "AMB-BK-20"
-    if case.how.hidden:
-        why, rule, reading = "il est joué caché", "BK-ATT-19", "AMB-BK-34"
-    elif case.final is not None or case.misfit:
-        why, rule, reading = "le type manque", "BK-ATT-17", "AMB-BK-08"
-    yield Step(f"Le {case.domino} ne compte pas de dommage : {why}.", rule, reading)
+        hurt = _hurts(case) if case.out else MORE(hurt=_hurts(case))
+        reading = None if case.domino.total else "AMB-BK-07"
+        yield (HURTS_ALL if case.boxes > 1 else HURT)(hurt=hurt, reading=reading)
+    elif case.how.hidden:
+        yield HIDDEN(case)
+    else:
+        missed = case.final is not None or case.misfit
+        yield (NO_TYPE if missed else PROTECTED)(case)
 
 
-def _protection_steps(case: Case) -> Iterable[Step]:
+def _protection(case: Laid) -> Iterable[Step]:
     if not case.protection:
         return
     left = placing.weakened(case.how.power, case.protection)
-    became = f"puissance {_POWER_WORDS[left]}" if left else "annulé"
-    text = f"Protection {case.protection} : {became}."
-    if not case.at_once:
-        text = f"Au solde, protection {case.protection} : {became}."
+    became = BECAME(power=POWER.by_code[left].name) if left else GONE
+    when = NOW if case.at_once else LATER
     if case.critical and left:
-        text = f"{text[:-1]}, mais le coup reste critique."
+        yield STILL_CRITICAL(case, when=when, became=became)
     elif case.protected is not None and not case.protected.hidden:
-        text = f"{text[:-1]}, rangée ×{case.protected.row}."
-    yield Step(text, "BK-PRO-03", "AMB-BK-20")
-
-
-def _direct(final: Placed) -> str:
-    if final.hidden:
-        return "Caché contre quelqu'un hors combat : sans effet, le domino est défaussé."
-    boxes = plural(final.row, "case")
-    return f"Droit sur la jauge de {_kind(final)} : {boxes}, valeur {final.up}."
+        yield IN_ROW(case, when=when, became=became, row=case.protected.row)
+    else:
+        yield PROTECTION(case, when=when, became=became)
 
 
 def _kind(placed: Placed) -> str:
-    return "KO" if placed.up % 2 else "blessure"
+    return KINDS[placed.up % 2]
 
 
-def _hurts(case: Case) -> str:
-    kind = "KO" if case.domino.high % 2 else "blessure"
-    if case.domino.total == 0:
-        return "une blessure de valeur 0"
-    return plural(case.boxes, kind, "KO" if kind == "KO" else "")
-
-
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
+def _hurts(case: Laid) -> str:
+    domino = case.domino
+    return HURTS[domino.high % 2](case) if domino.total else NIL(domino)

@@ -10,10 +10,9 @@ from calculators.core.french import agree, is_plural, listing, minus, plural
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.pieces.gauge import Placed, Track
 from calculators.systems.bad_karma import inputs, readings, scales
-from calculators.systems.bad_karma.attack.calculator import AnyType
 from calculators.systems.bad_karma.damage import direct
 from calculators.systems.bad_karma.damage.care import Healer, HealerSkill, healing_table
-from calculators.systems.bad_karma.inputs import Hurts
+from calculators.systems.bad_karma.inputs import AnyType, Hurts
 from calculators.systems.bad_karma.settlement import settling
 
 OUTCOMES = (

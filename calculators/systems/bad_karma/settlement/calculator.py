@@ -14,8 +14,7 @@ from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Track
 from calculators.systems.bad_karma import inputs, readings, scales
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.calculator import AnyType
-from calculators.systems.bad_karma.inputs import Hurts, Tiles
+from calculators.systems.bad_karma.inputs import AnyType, Hurts, Tiles
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.settlement.words import Bill, steps_of, summary_of
 

@@ -16,9 +16,9 @@ from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
 from calculators.systems.bad_karma import inputs, readings
 from calculators.systems.bad_karma import scales as tables
-from calculators.systems.bad_karma.attack.calculator import AnyType
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.draw.trial import threshold
+from calculators.systems.bad_karma.inputs import AnyType
 from calculators.systems.bad_karma.serpentine import Mark, Zone, board, bonuses
 from calculators.systems.bad_karma.turn import fields, flow
 from calculators.systems.bad_karma.turn.close import narration
