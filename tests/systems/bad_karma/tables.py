@@ -8,8 +8,8 @@ from typing import Any
 from calculators.core.ask import Ask
 from calculators.core.machine import Played
 from calculators.pieces.domino import DOMINOES, domino
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import CAMPS, Snake, Zone
-from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.calculator import turn as TURN  # noqa: N812
 from calculators.systems.bad_karma.turn.machine import TURN as MACHINE
 from calculators.systems.bad_karma.turn.machine import Scene

@@ -12,7 +12,7 @@ from calculators.core.ask import Ask
 from calculators.core.machine import Played, forget
 from calculators.pieces.domino import BOX, Domino, left, too_many
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.trial import threshold
+from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.turn.close import narration
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.ranking import tie_chances

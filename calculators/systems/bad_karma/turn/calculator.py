@@ -14,10 +14,12 @@ from calculators.core.result import Json, Result, Shown, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
-from calculators.systems.bad_karma import inputs, readings, tables
-from calculators.systems.bad_karma.placement import AnyType
+from calculators.systems.bad_karma import inputs, readings
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import threshold
+from calculators.systems.bad_karma.inputs import AnyType
 from calculators.systems.bad_karma.serpentine import Mark, Zone, board, bonuses
-from calculators.systems.bad_karma.trial import Dominoes, threshold
 from calculators.systems.bad_karma.turn import fields
 from calculators.systems.bad_karma.turn.close import narration
 from calculators.systems.bad_karma.turn.machine import TURN, Scene

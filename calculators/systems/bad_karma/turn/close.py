@@ -9,10 +9,10 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, of
 from calculators.core.machine import push
 from calculators.pieces.gauge import Hurt
-from calculators.systems.bad_karma import settling
-from calculators.systems.bad_karma.course import masked
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import masked
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
     FREE_MOVES,

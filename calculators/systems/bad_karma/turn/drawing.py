@@ -8,9 +8,14 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
 from calculators.core.machine import Chances, push
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import chances, course, placing, tables
-from calculators.systems.bad_karma.course import Refusal, masked, names_of, notations, said
-from calculators.systems.bad_karma.trial import FULL, SETTLE, SUCCESS, Dominoes, Trial, threshold
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw import chances
+from calculators.systems.bad_karma.draw import words as course
+from calculators.systems.bad_karma.draw.rule import Refusal
+from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
+from calculators.systems.bad_karma.gauge.words import masked, names_of, notations, said
 from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify, signed
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (

@@ -8,7 +8,8 @@ from calculators.core.fields import Choice, Option, Pieces
 from calculators.core.machine import Played
 from calculators.core.rows import Column, Rows, Text
 from calculators.pieces.domino import BOX, DOMINOES, Domino
-from calculators.systems.bad_karma import inputs, tables
+from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
 from calculators.systems.bad_karma.serpentine.fields import laid_field, start_field, zones_field
 from calculators.systems.bad_karma.turn.sheet import Sheet

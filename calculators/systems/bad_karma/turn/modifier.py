@@ -6,8 +6,8 @@ from typing import ClassVar
 from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
 from calculators.core.machine import opened
-from calculators.systems.bad_karma import tables
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.state import Turn, draw_level, put, tell
 
 MODIFY = "modifier"

@@ -7,7 +7,8 @@ from typing import ClassVar
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import Chances, push
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma import placing
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import (
     Lay,
     Snake,
@@ -20,7 +21,6 @@ from calculators.systems.bad_karma.serpentine import (
 )
 from calculators.systems.bad_karma.serpentine.model import TURN_WORDS
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import (
     HEROIC_PRICE,
     bonus_told,

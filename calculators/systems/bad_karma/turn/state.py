@@ -12,9 +12,12 @@ from calculators.core.machine import Stage
 from calculators.core.result import Json, Step
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import inputs, settling, tables
+from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import Trial
 from calculators.systems.bad_karma.serpentine import Snake, Zone, bonuses, dominoes
-from calculators.systems.bad_karma.trial import Dominoes, Trial
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.sheet import Sheet
 
 NOTHING = "nothing"

@@ -8,9 +8,10 @@ from calculators.core.french import of
 from calculators.core.machine import push
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import placing, settling
-from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.pay import struck
 from calculators.systems.bad_karma.turn.settle import Settlement, laid, overflowed
 from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful

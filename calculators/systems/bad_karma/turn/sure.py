@@ -7,8 +7,10 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, of, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt
-from calculators.systems.bad_karma import placing, settling, tables
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.state import NOTHING, SUCCEEDED, Turn, pile_size, put, tell
 
 
