@@ -121,6 +121,7 @@ Drawing = Annotated[
     outcomes=OUTCOMES,
     checks=(fields.table, playable),
     odds=False,
+    machine=TURN,
 )  # fmt: skip
 def turn(
     *,
