@@ -160,10 +160,10 @@ def _chosen(number: int, wanted: str) -> str:
 
 
 def _chance(chance: Fraction, wanted: str) -> str:
-    """Write a chance.
+    r"""Write a chance.
 
     >>> [_chance(Fraction(11, 20), wanted) for wanted in ("cent", "%", "sur", "/20")]
-    ['55', '55\\u202f%', '11 chances sur 20', '11/20']
+    ['55', '55\u202f%', '11 chances sur 20', '11/20']
     >>> _chance(Fraction(13, 18), "cent")
     '72,2'
     """
