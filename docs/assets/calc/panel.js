@@ -1,85 +1,49 @@
-// What JavaScript adds around the rendered form: buttons, start-up progress, marks on a result, the
-// list of earlier draws. Law: only elements and textContent; the one innerHTML is in calc-form.js.
+// What JavaScript adds around the rendered form: buttons, marks on a result, the list of earlier draws.
+// Law: only elements and textContent; the one innerHTML is in calc-form.js.
 
-const PHASES = {
-  idle: "Le calculateur va démarrer",
-  download: "Téléchargement du calculateur",
-  python: "Démarrage de Python",
-  ready: "Calcul en cours",
-};
-
-export const NOT_KEPT =
-  "Ce navigateur refuse d’enregistrer\u00a0: le calcul continue, mais vos saisies et vos tirages " +
-  "seront perdus à la fermeture de la page.";
-
-function make(tag, className, text = "", attributes = {}) {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
+import { bring, button, make } from "./dom.js";
 
 const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
-
-const button = (name, label, hidden) =>
-  make("button", `md-button calc-${name}`, label, { type: "button", ...(hidden && { hidden: "" }) });
 
 // Build once the controls that need JavaScript; a page without it does not show them.
 export function buildPanel(form, output) {
   const actions = form.querySelector(".calc-actions");
   const panel = {
     submit: actions.querySelector('[type="submit"]'),
-    undo: button("undo", "Annuler", true),
-    correct: button("correct", "Corriger ce tirage", true),
-    settle: button("settle", "Fin de la correction", true),
-    reset: button("reset", "Réinitialiser"),
+    undo: button("calc-undo", "Annuler"),
+    correct: button("calc-correct", "Corriger ce tirage"),
+    settle: button("calc-settle", "Fin de la correction"),
+    reset: button("calc-reset", "Réinitialiser"),
     status: form.querySelector(".calc-status"),
     notice: make("p", "calc-notice", "", { role: "status" }),
     history: make("details", "calc-more calc-history"),
     list: make("ol", "calc-past"),
-    erase: button("erase", "Effacer"),
+    erase: button("calc-erase", "Effacer"),
   };
   actions.append(panel.settle, panel.correct, panel.undo, panel.reset);
   panel.status.setAttribute("role", "status");
-  form.querySelector('[data-error-for=""]').setAttribute("role", "alert");
   panel.history.append(make("summary", "", "Tirages précédents"), panel.list, panel.erase);
   output.after(panel.notice, panel.history);
   return panel;
 }
 
-// Progress, as figures for the eye and as words, seldom changed, for the ear; null hides it.
-export function showStatus(place, status) {
-  place.hidden = !status;
-  if (!status) return place.replaceChildren();
-  if (!place.querySelector("progress")) {
-    const bar = make("progress", "", "", { max: "100", "aria-label": "Démarrage du calculateur" });
-    place.replaceChildren(make("span", ""), make("span", "", "", { "aria-hidden": "true" }), bar);
-  }
-  const [words, figures, bar] = place.children;
-  const { phase, percent } = status;
-  if (words.textContent !== PHASES[phase]) words.textContent = PHASES[phase];
-  figures.textContent = phase === "download" ? `\u00a0: ${percent}\u00a0%` : "…";
-  if (phase === "download") bar.value = percent;
-  else bar.removeAttribute("value");
-}
-
-export function showSentence(place, sentence) {
-  place.hidden = !sentence;
-  place.textContent = sentence;
-}
-
 // The marks on a fresh result: which draw it is, what it was before an amendment, the share button.
 export function markResult(output, { sign, before, fresh }) {
-  const result = output.querySelector(".calc-result") ?? output;
+  const result = output.querySelector(".calc-result");
   result.classList.toggle("calc-fresh", fresh);
-  if (sign) result.prepend(make("p", "calc-sign", sign));
-  if (before) {
-    const note = make("p", "calc-before", `Avant la retouche\u00a0: ${before}`);
-    (result.querySelector(".calc-summary") ?? result.lastElementChild).after(note);
-  }
+  result.prepend(make("p", "calc-sign", sign));
+  const note = before && make("p", "calc-before", `Avant la retouche\u00a0: ${before}`);
+  if (note) result.querySelector(".calc-summary").after(note);
   const share = make("button", "calc-share", shareLabel(), { type: "button" });
   result.querySelector(".calc-seed")?.append(" ", share);
+}
+
+// When the answer and its reasons are not all in view, bring the button to the top: the answer is
+// then below it, and the next draw one tap away.
+export function reveal({ submit }, output) {
+  const end = output.querySelector(".calc-steps") ?? output;
+  const seen = output.getBoundingClientRect().top > 0;
+  if (!seen || end.getBoundingClientRect().bottom >= innerHeight) bring(submit);
 }
 
 const onPhone = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
