@@ -41,7 +41,7 @@ export class Address {
   }
 
   begin(fragment) {
-    const there = location.hash === `#${fragment}`;
+    const there = Boolean(fragment) && location.hash === `#${fragment}`;
     this.#hash = there ? location.hash : "";
     return there;
   }

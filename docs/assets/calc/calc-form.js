@@ -1,14 +1,15 @@
 // <calc-form calculator="ID">: a native form, an <output>, and what passes between them.
-// Law: this element asks and shows. Rules, draws and states come from Python's answers (talk.js); what
-// was drawn, and the way back, is in draws.js; what the address says, in address.js.
+// Law: this element asks and shows, and no more. Rules, draws and states come from Python's answers
+// (talk.js); what was drawn, and the way back, is in draws.js; what the address says, in address.js;
+// what JavaScript adds to the page, in panel.js.
 
 import { Address, parseFragment } from "./address.js";
 import "./client.js"; // wanted by talk.js: asked for at the same time
-import { listening, presses, showSentence } from "./dom.js";
+import { listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
-import { buildPanel, listHistory, markResult, reveal, shareLink } from "./panel.js";
-import { fillFrom, syncFills, wireTaps } from "./picker.js";
+import * as panel from "./panel.js";
+import { pressFill, wireTaps } from "./picker.js";
 import { Talk } from "./talk.js";
 
 const AMEND_DELAY = 150; // ms
@@ -16,13 +17,11 @@ const AMEND_DELAY = 150; // ms
 class CalcForm extends HTMLElement {
   #wires = null; // ends every listener at once
   #form = null;
-  #output = null;
   #panel = null;
-  #example = ""; // the worked example the page was built with
-  #draws = null;
   #talk = null;
   #address = null;
-  #mode = ""; // of the request under way, or of the last one
+  #draws = null;
+  #mode = ""; // of the request under way, or of the last one (draws.js lists them)
   #amending = 0; // the timer of an amendment
 
   connectedCallback() {
@@ -33,7 +32,8 @@ class CalcForm extends HTMLElement {
     this.#listen(signal);
     wireTaps(this.#form, signal);
     this.#recall();
-    this.#talk.open(signal, { ready: () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored) });
+    const ready = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
+    this.#talk.open(signal, { ready });
   }
 
   disconnectedCallback() {
@@ -44,19 +44,16 @@ class CalcForm extends HTMLElement {
 
   #build() {
     this.#form = this.querySelector("form");
-    this.#output = this.querySelector("output");
-    this.#example = this.#output.innerHTML;
-    this.#panel = buildPanel(this.#form, this.#output);
+    this.#panel = panel.build(this.#form, this.querySelector("output"));
     this.#talk = new Talk(this, this.#panel.status);
-    this.#address = new Address(this.id, {
-      open: (fragment) => this.#visit(fragment),
-      goOn: (values) => this.#goOn(values),
-    });
+    const open = (fragment) => this.#visit(fragment);
+    const goOn = (values) => this.#goOn(values);
+    this.#address = new Address(this.id, { open, goOn });
   }
 
   #listen(signal) {
     const on = listening(signal);
-    const { undo, reset, correct, settle, erase } = this.#panel;
+    const { undo, reset, correct, settle, erase, output } = this.#panel;
     on(this.#form, "submit", (event) => this.#submit(event));
     on(this.#form, "change", ({ target }) => this.#changed(target.name));
     on(undo, "click", () => this.#undo());
@@ -64,14 +61,15 @@ class CalcForm extends HTMLElement {
     on(correct, "click", () => this.#correct());
     on(settle, "click", () => this.#settle());
     on(erase, "click", () => this.#erase());
-    on(this.#output, "click", ({ target }) => this.#share(target.closest(".calc-share")));
-    on(this.#output, "click keydown", (event) => this.#fill(event));
+    on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), this.#draws.shown));
+    on(output, "click keydown", (event) => pressFill(this.#form, event));
     this.#address.listen(signal);
   }
 
   // What storage kept, unless the address names another draw of this calculator.
   #recall() {
-    this.#draws = new Draws(this.id);
+    const tell = (sentence) => showSentence(this.#panel.notice, sentence);
+    this.#draws = new Draws(this.id, { drawn: fields.drawnNames(this.#form), tell });
     const { fields: kept, shown } = this.#draws;
     if (kept) fields.fillFields(this.#form, kept);
     this.#refresh();
@@ -114,7 +112,7 @@ class CalcForm extends HTMLElement {
     fields.clearErrors(this.#form, [name, undefined]); // undefined: faults of the whole request
     this.#keep();
     if (this.#talk.busy && this.#mode === "draw") return; // amended once it is shown
-    const again = this.#draws.amended(name, this.#now, fields.drawnNames(this.#form));
+    const again = this.#draws.amended(name, this.#now);
     clearTimeout(this.#amending);
     if (again) this.#amending = setTimeout(() => this.#run(again), AMEND_DELAY);
   }
@@ -126,7 +124,7 @@ class CalcForm extends HTMLElement {
     const op = mode === "odds" ? "odds" : "run";
     const answer = await this.#talk.ask({ op, fields: values, seed, onward: true }, quiet);
     if (!answer || answer.refused) return false;
-    if (!answer.ok) this.#fault(answer.errors, quiet);
+    if (!answer.ok) this.#fault(answer.errors, mode, quiet);
     else if (mode === "odds") this.#weigh(answer.html);
     else this.#show(answer, { mode, values, from });
     return answer.ok;
@@ -136,75 +134,54 @@ class CalcForm extends HTMLElement {
 
   #weigh(html) {
     fields.clearErrors(this.#form);
-    this.#output.innerHTML = html; // our own, escaped by Python
     this.#draws.weigh();
-    reveal(this.#panel, this.#output);
+    panel.print(this.#panel, html);
+    panel.reveal(this.#panel);
     this.#refresh();
   }
 
   #show(answer, request) {
     const { mode, values } = request;
-    const draws = this.#draws;
-    this.#warn(draws.show(answer, request));
+    const fresh = mode !== "restore";
+    this.#draws.show(answer, request);
     fields.clearErrors(this.#form);
-    this.#print(answer.html, mode !== "restore");
-    if (mode === "draw") reveal(this.#panel, this.#output);
-    if (mode !== "restore") this.#address.writeSoon(answer.fragment);
-    const drawn = fields.drawnNames(this.#form);
-    const touched = draws.changed(this.#now).find((name) => !drawn.includes(name));
-    if (mode !== "restore" && !draws.correcting) this.#carry(values);
+    panel.print(this.#panel, answer.html, { ...this.#draws.marks, fresh });
+    if (mode === "draw") panel.reveal(this.#panel);
+    if (fresh) this.#address.writeSoon(answer.fragment);
+    const touched = this.#draws.touched(this.#now);
+    if (fresh && !this.#draws.correcting) this.#carry(values);
     if (mode === "draw" && touched) this.#changed(touched);
     this.#keep();
   }
 
-  #print(html, fresh) {
-    const refocus = this.#output.contains(document.activeElement);
-    this.#output.innerHTML = html; // our own, escaped by Python
-    markResult(this.#output, { ...this.#draws.marks, fresh });
-    if (refocus) this.#output.querySelector("a, button")?.focus({ preventScroll: true });
-  }
-
-  #fault(errors, quiet) {
-    if (this.#mode === "restore") this.#draws.clear(); // kept by an older version of the rules
+  #fault(errors, mode, quiet) {
+    if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
     if (quiet) return;
     fields.showErrors(this.#form, errors);
-    if (this.#mode === "draw" || this.#mode === "odds") fields.focusFault(this.#form);
+    if (mode === "draw" || mode === "odds") fields.focusFault(this.#form);
   }
 
   #showExample() {
     this.#talk.drop();
     this.#draws.clear();
     fields.clearErrors(this.#form);
-    this.#output.innerHTML = this.#example;
+    panel.print(this.#panel, this.#panel.example);
     this.#keep();
   }
 
-  // Show the buttons that have something to do; a focused one that goes hands its focus on.
   #refresh() {
-    const { undo, correct, settle, submit } = this.#panel;
-    const { before, correcting, correctable, history, shown } = this.#draws;
-    const focused = document.activeElement;
-    undo.hidden = before === undefined;
-    settle.hidden = !correcting;
-    correct.hidden = !correctable;
-    if (focused?.hidden) submit.focus();
-    syncFills(this.#form, this.#output);
-    listHistory(this.#panel, history, shown?.fragment);
+    panel.refresh(this.#panel, this.#draws, this.#form);
   }
 
   #keep() {
-    this.#warn(this.#draws.keep(this.#now));
+    this.#draws.keep(this.#now);
     this.#refresh();
-  }
-
-  #warn(sentence) {
-    if (sentence) showSentence(this.#panel.notice, sentence);
   }
 
   // --- carrying on and going back
 
   #carry(sent) {
-    fields.writeFields(this.#form, this.#draws.carried(this.#now, fields.drawnNames(this.#form), sent));
+    fields.writeFields(this.#form, this.#draws.carried(this.#now, sent));
   }
 
   // The correction is done.
@@ -228,8 +205,8 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     const { before, shown, weighing } = this.#draws;
     const done = before !== undefined && (await this.#open(before, "undo"));
-    if (!done || (weighing && shown)) return;
-    this.#warn(this.#draws.undone(shown));
+    if (!done || (weighing && shown)) return; // the draw is back in place of its chances: no step of the way
+    this.#draws.undone(shown);
     this.#keep();
   }
 
@@ -240,7 +217,7 @@ class CalcForm extends HTMLElement {
   }
 
   #erase() {
-    this.#warn(this.#draws.erase());
+    this.#draws.erase();
     this.#keep();
     this.#panel.submit.focus();
   }
@@ -262,20 +239,6 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     this.#open(fragment, "replay");
     requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
-  }
-
-  // A press on a part of the answer that stands for an input's value; that input says so to the ear.
-  #fill(event) {
-    const mark = event.target.closest("[data-fill]");
-    if (!mark || !presses(event)) return;
-    event.preventDefault();
-    fillFrom(this.#form, mark);
-  }
-
-  #share(button) {
-    if (!button || !this.#draws.shown) return;
-    const { fragment, summary } = this.#draws.shown;
-    shareLink(button, new URL(`#${fragment}`, location.href).href, summary);
   }
 }
 

@@ -11,14 +11,20 @@
 // what is typed next is the next draw. Corrected, it has its own inputs back, and each change amends it.
 // Without a state to carry, an input that is not drawn amends at once: a modifier forgotten, added after.
 //
-// `now` is what stands in the inputs, { name: text }; `drawn` names those that chance fills. A method that
-// keeps something returns what the reader must be told of it, "" as a rule (store.js).
+//   new Draws(id, { drawn, tell })   drawn: the names of the inputs that chance fills
+//                                    tell(sentence): what the reader must know of the storage (store.js)
+// `now` is always what stands in the inputs, { name: text }.
 
 import { makeFragment } from "./address.js";
 import { forget, loadHistory, loadLast, remember, saveLast } from "./keep.js";
 
 export class Draws {
-  constructor(id) {
+  #drawn;
+  #tell;
+
+  constructor(id, { drawn, tell }) {
+    this.#drawn = drawn;
+    this.#tell = (sentence) => sentence && tell(sentence);
     this.id = id;
     const { fields, shown, count, trail } = loadLast(id);
     this.fields = fields; // the inputs as they were kept, null when they were not
@@ -62,20 +68,26 @@ export class Draws {
     return Object.keys(now).filter((name) => now[name] !== this.shown.fields[name]);
   }
 
+  // The first of them that chance does not fill.
+  touched(now) {
+    return this.changed(now).find((name) => !this.#drawn.includes(name));
+  }
+
   keep(now) {
-    return saveLast(this.id, { ...this, fields: now });
+    const { id, shown, count, trail } = this;
+    this.#tell(saveLast(id, { fields: now, shown, count, trail }));
   }
 
   // --- asking
 
   // The request that an input's change makes of what is shown; null when it belongs to the next draw.
-  amended(name, now, drawn) {
+  amended(name, now) {
     const { shown } = this;
     if (this.weighing) return { mode: "odds" };
     if (!shown) return null;
     if (!shown.settled) return { mode: "amend", seed: shown.seed };
-    if (shown.state || drawn.includes(name)) return null;
-    const served = Object.fromEntries(drawn.map((each) => [each, shown.fields[each] ?? ""]));
+    if (shown.state || this.#drawn.includes(name)) return null;
+    const served = Object.fromEntries(this.#drawn.map((each) => [each, shown.fields[each] ?? ""]));
     return { mode: "amend", seed: shown.seed, values: { ...now, ...served } };
   }
 
@@ -93,20 +105,20 @@ export class Draws {
 
   clear() {
     this.shown = null;
-    this.weighing = false;
+    this.stale = this.weighing = false;
   }
 
   // An answer is the draw shown; `from` is where one was when it was asked for.
   show({ result: { seed, summary }, fragment, next: state }, { mode, values, from }) {
     const old = this.shown;
     const same = old && (mode === "amend" || mode === "restore");
-    const { origin, number, drawn, settled } = same ? old : this.#fresh(mode, summary, fragment);
+    const { origin, number, drawn, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
     this.shown = { fields: values, seed, state, summary, fragment, origin, number, drawn, settled };
     this.stale = this.weighing = false;
     if ((mode === "draw" || mode === "replay") && from !== fragment) this.trail.push(from);
-    if (mode === "restore") return "";
+    if (mode === "restore") return;
     const entry = { fragment, summary, time: Date.now(), number };
-    return remember(this.id, entry, mode === "amend" && old?.fragment);
+    this.#tell(remember(this.id, entry, mode === "amend" && old?.fragment));
   }
 
   #fresh(mode, origin, fragment) {
@@ -119,8 +131,8 @@ export class Draws {
 
   // What the draw writes into the inputs: what was typed for it has served, its state is the next one's.
   // What was typed since it was sent stays.
-  carried(now, drawn, sent = this.shown.fields) {
-    const served = drawn.filter((name) => now[name] === sent[name]);
+  carried(now, sent = this.shown.fields) {
+    const served = this.#drawn.filter((name) => now[name] === sent[name]);
     return { ...Object.fromEntries(served.map((name) => [name, ""])), ...this.shown.state };
   }
 
@@ -140,11 +152,11 @@ export class Draws {
   // One step back was made, from the draw that was shown until then.
   undone(former) {
     this.trail.pop();
-    return former?.drawn ? forget(this.id, former.fragment) : "";
+    if (former?.drawn) this.#tell(forget(this.id, former.fragment));
   }
 
   erase() {
     this.trail = [];
-    return forget(this.id);
+    this.#tell(forget(this.id));
   }
 }

@@ -1,14 +1,17 @@
 // What JavaScript adds around the rendered form: buttons, marks on a result, the list of earlier draws.
-// Law: only elements and textContent; the one innerHTML is in calc-form.js.
+// Law: only elements and textContent; the one innerHTML prints what Python answered.
 
 import { bring, button, make } from "./dom.js";
+import { syncFills } from "./picker.js";
 
 const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
 
 // Build once the controls that need JavaScript; a page without it does not show them.
-export function buildPanel(form, output) {
+export function build(form, output) {
   const actions = form.querySelector(".calc-actions");
   const panel = {
+    output,
+    example: output.innerHTML, // the worked example that the page was built with
     submit: actions.querySelector('[type="submit"]'),
     undo: button("calc-undo", "Annuler"),
     correct: button("calc-correct", "Corriger ce tirage"),
@@ -27,20 +30,26 @@ export function buildPanel(form, output) {
   return panel;
 }
 
-// The marks on a fresh result: which draw it is, what it was before an amendment, the share button.
-export function markResult(output, { sign, before, fresh }) {
-  const result = output.querySelector(".calc-result");
+// marks: for a draw, { sign, before, fresh }.
+export function print({ output }, html, marks) {
+  const refocus = output.contains(document.activeElement);
+  output.innerHTML = html; // our own, escaped by Python
+  if (marks) mark(output.querySelector(".calc-result"), marks);
+  if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
+}
+
+// Which draw it is, what it was before an amendment, whether it is new, the share button.
+function mark(result, { sign, before, fresh }) {
   result.classList.toggle("calc-fresh", fresh);
   result.prepend(make("p", "calc-sign", sign));
   const note = before && make("p", "calc-before", `Avant la retouche\u00a0: ${before}`);
   if (note) result.querySelector(".calc-summary").after(note);
-  const share = make("button", "calc-share", shareLabel(), { type: "button" });
-  result.querySelector(".calc-seed")?.append(" ", share);
+  result.querySelector(".calc-seed")?.append(" ", make("button", "calc-share", shareLabel(), { type: "button" }));
 }
 
 // When the answer and its reasons are not all in view, bring the button to the top: the answer is
 // then below it, and the next draw one tap away.
-export function reveal({ submit }, output) {
+export function reveal({ submit, output }) {
   const end = output.querySelector(".calc-steps") ?? output;
   const seen = output.getBoundingClientRect().top > 0;
   if (!seen || end.getBoundingClientRect().bottom >= innerHeight) bring(submit);
@@ -49,20 +58,36 @@ export function reveal({ submit }, output) {
 const onPhone = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
 const shareLabel = () => (onPhone() ? "Partager le lien" : "Copier le lien");
 
-export async function shareLink(share, url, text) {
+export async function share(pressed, shown) {
+  if (!pressed || !shown) return;
+  const url = new URL(`#${shown.fragment}`, location.href).href;
+  const text = shown.summary;
   try {
     if (onPhone()) return await navigator.share({ url, text });
     await navigator.clipboard.writeText(url);
-    share.textContent = "Lien copié";
+    pressed.textContent = "Lien copié";
   } catch (error) {
     if (error.name === "AbortError") return; // the reader closed the share sheet
-    share.textContent = "Copiez l’adresse de la page";
+    pressed.textContent = "Copiez l’adresse de la page";
   }
-  setTimeout(() => (share.textContent = shareLabel()), 2500);
+  setTimeout(() => (pressed.textContent = shareLabel()), 2500);
+}
+
+// Show the buttons that have something to do; a focused one that goes hands its focus on.
+export function refresh(panel, draws, form) {
+  const { undo, correct, settle, submit, output } = panel;
+  const { before, correcting, correctable, history, shown } = draws;
+  const focused = document.activeElement;
+  undo.hidden = before === undefined;
+  settle.hidden = !correcting;
+  correct.hidden = !correctable;
+  if (focused?.hidden) submit.focus();
+  syncFills(form, output);
+  listHistory(panel, history, shown?.fragment);
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.
-export function listHistory({ history, list }, entries, current) {
+function listHistory({ history, list }, entries, current) {
   history.hidden = !entries.length;
   const key = JSON.stringify(entries);
   if (list.dataset.key !== key) {

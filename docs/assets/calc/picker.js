@@ -2,7 +2,7 @@
 // Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing
 // does; the tiles are then redrawn from it. Notations that no tile bears are left as they are.
 
-import { announce, make } from "./dom.js";
+import { announce, make, presses } from "./dom.js";
 import { syncRows, wireRows } from "./rows.js";
 
 const pickers = (form) =>
@@ -47,7 +47,10 @@ const filling = (form, { dataset }) => {
   return { input: form.elements[name], value };
 };
 
-export function fillFrom(form, mark) {
+export function pressFill(form, event) {
+  const mark = event.target.closest("[data-fill]");
+  if (!mark || !presses(event)) return;
+  event.preventDefault();
   const { input, value } = filling(form, mark);
   if (input && !input.disabled) write(input, value);
 }

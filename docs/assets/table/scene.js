@@ -1,17 +1,16 @@
 // <calc-scene calculator="ID">: a step machine played on the page, one decision after the other.
-// Law: this element asks and shows. The state is a few texts that Python answered (keep.js says which);
-// a decision is one request, and undoing one is asking again with a shorter log. What is secret is
-// put into the page only after its player took the device.
+// Law: this element asks (../calc/talk.js) and shows. The state is a few texts that Python answered
+// (keep.js says which); a decision is one request, and undoing one is asking again with a shorter log.
+// What is secret is put into the page only after its player took the device.
 
-import { ask, onStatus, start, startWhenIdle, unsupported } from "../calc/client.js";
+import { bring, listening, presses, showSentence } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
-import { NOT_KEPT, showSentence, showStatus } from "../calc/panel.js";
-import { syncPickers, wireTaps } from "../calc/picker.js";
+import { wireTaps } from "../calc/picker.js";
+import { Talk } from "../calc/talk.js";
 import { isBehind, loadScene, saveScene } from "./keep.js";
 import { arrange, build, tellNews } from "./panel.js";
 import { layOut, sight } from "./stage.js";
 
-const LATE = 400; // ms: a calculation longer than this says so
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
 const ELSEWHERE = "La partie a continué dans un autre onglet\u00a0: la voici.";
 const NOT_DONE = " Votre geste n’a pas été pris en compte\u202f; refaites-le s’il vaut encore.";
@@ -25,41 +24,32 @@ class CalcScene extends HTMLElement {
   #answer = null;
   #news = ""; // what another tab has done
   #holder = ""; // who has the device, since a curtain was lifted
-  #job = null;
-  #failed = false;
-  #status = { phase: "idle", percent: 0 };
-  #late = 0;
+  #talk = null;
 
   connectedCallback() {
     if (this.#wires || !this.querySelector("form")) return;
     this.#wires = new AbortController();
     const { signal } = this.#wires;
     this.#parts ??= build(this);
-    const { setup, hand } = this.#parts;
-    wireTaps(setup, signal);
-    wireTaps(hand, signal);
+    this.#talk ??= new Talk(this, this.#parts.status);
+    for (const form of this.#forms) wireTaps(form, signal);
     this.#listen(signal);
     this.#recall();
-    signal.addEventListener("abort", onStatus((status) => this.#follow(status)));
-    const reason = unsupported();
-    if (reason) this.#refuse(reason);
-    else if (this.#kept.playing) start(this.getAttribute("calculator"));
-    else startWhenIdle(this.getAttribute("calculator"));
+    this.#talk.open(signal, { now: this.#kept.playing });
   }
 
   disconnectedCallback() {
     this.#wires?.abort();
-    this.#job?.abort();
-    this.#wires = this.#job = null;
-    clearTimeout(this.#late);
+    this.#wires = null;
+  }
+
+  get #forms() {
+    return [this.#parts.setup, this.#parts.hand];
   }
 
   #listen(signal) {
     const { setup, hand, undo, amend, renew, leave, reset, open } = this.#parts;
-    const on = (target, types, listener, options = {}) => {
-      for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
-    };
-    on(this, "pointerdown focusin input", () => start(this.getAttribute("calculator")), { passive: true });
+    const on = listening(signal);
     on(this, "click", (event) => this.#tapped(event));
     on(this, "keydown", (event) => this.#pressed(event));
     on(setup, "submit", (event) => this.#begin(event));
@@ -70,7 +60,7 @@ class CalcScene extends HTMLElement {
     on(amend, "click", () => this.#amend());
     on(renew, "click", () => this.#renew());
     on(leave, "click", () => this.#leave());
-    on(reset, "click", () => this.#write(new Map()));
+    on(reset, "click", () => this.#write({}));
     on(open, "change", () => this.#uncover());
     on(window, "storage", () => this.#notice());
     on(document, "visibilitychange", () => this.#notice());
@@ -79,7 +69,7 @@ class CalcScene extends HTMLElement {
   // --- other tabs
 
   #notice() {
-    if (!this.#job && !document.hidden) this.#overtaken(ELSEWHERE);
+    if (!this.#talk.busy && !document.hidden) this.#overtaken(ELSEWHERE);
   }
 
   // True when another tab has gone on: what it kept is taken over, and the reader is told.
@@ -88,7 +78,8 @@ class CalcScene extends HTMLElement {
     this.#answer = null;
     this.#holder = "";
     this.#news = news;
-    for (const form of [this.#parts.setup, this.#parts.hand]) fields.clearErrors(form);
+    this.#talk.drop(); // what this tab asked is void
+    for (const form of this.#forms) fields.clearErrors(form);
     this.#recall();
     tellNews(this.#parts, news);
     if (!this.#kept.playing) this.#look(this.#parts.setup);
@@ -100,11 +91,10 @@ class CalcScene extends HTMLElement {
   #recall() {
     this.#kept = loadScene(this.id);
     const { fields: values, typed, open, last, playing } = this.#kept;
-    if (values) fields.fillFields(this.#parts.setup, new Map(Object.entries(values)));
-    fields.writeState(this.#parts.hand, { drawn: typed });
-    for (const form of [this.#parts.setup, this.#parts.hand]) syncPickers(form);
+    if (values) fields.fillFields(this.#parts.setup, values);
+    fields.writeFields(this.#parts.hand, { drawn: typed });
     this.#parts.open.checked = open;
-    this.#paint();
+    this.#arrange();
     if (playing) this.#run(last, "restore");
   }
 
@@ -117,7 +107,6 @@ class CalcScene extends HTMLElement {
 
   #write(values) {
     fields.fillFields(this.#parts.setup, values);
-    syncPickers(this.#parts.setup);
     fields.clearErrors(this.#parts.setup);
     this.#changed(this.#parts.setup);
   }
@@ -135,14 +124,14 @@ class CalcScene extends HTMLElement {
   #amend() {
     this.#kept.playing = false;
     this.#holder = "";
-    this.#paint();
+    this.#arrange();
     this.#save();
     this.#look(this.#parts.setup);
   }
 
   // The table as it was: the last answer is asked for again.
   #leave() {
-    if (!this.#job) this.#run(this.#kept.last, "leave");
+    if (!this.#talk.busy) this.#run(this.#kept.last, "leave");
   }
 
   #renew() {
@@ -151,8 +140,8 @@ class CalcScene extends HTMLElement {
     Object.assign(this.#kept, { playing: false, turns: [], start: {}, last: null, seen: false, open });
     this.#answer = null;
     this.#holder = "";
-    this.#write(new Map(Object.entries(first)));
-    this.#paint();
+    this.#write(first);
+    this.#arrange();
     this.#look(this.#parts.setup);
   }
 
@@ -160,7 +149,7 @@ class CalcScene extends HTMLElement {
 
   // The second press of a double tap would fall on the next screen.
   #tapped({ target, detail }) {
-    if (this.#job || !this.#kept.playing || detail > 1) return;
+    if (this.#talk.busy || !this.#kept.playing || detail > 1) return;
     const move = target.closest("[data-decide]");
     if (move) return this.#decide(move.dataset.decide);
     if (target.closest(".scene-lift")) return this.#lift();
@@ -171,7 +160,7 @@ class CalcScene extends HTMLElement {
   // Marks on a drawn board are no native buttons.
   #pressed(event) {
     const mark = event.target.closest("svg [data-decide]");
-    if (!mark || !["Enter", " "].includes(event.key)) return;
+    if (!mark || !presses(event)) return;
     event.preventDefault();
     this.#tapped(event);
   }
@@ -181,14 +170,13 @@ class CalcScene extends HTMLElement {
     const typed = move?.needs ? this.#kept.typed : "";
     if (!(await this.#run(asking(decision, this.#kept.fields, typed), "decide"))) return;
     if (!typed) return; // what was typed has served
-    fields.writeState(this.#parts.hand, { drawn: "" });
-    syncPickers(this.#parts.hand);
+    fields.writeFields(this.#parts.hand, { drawn: "" });
     this.#changed(this.#parts.hand, "drawn");
   }
 
   #undo() {
     const { turns, start: began, fields: values } = this.#kept;
-    if (this.#job) return;
+    if (this.#talk.busy) return;
     if (values.log) this.#run(asking("", { ...values, ...began, log: without(values.log) }), "undo");
     else if (turns.length) {
       const { fields: former, log } = turns.at(-1);
@@ -200,30 +188,18 @@ class CalcScene extends HTMLElement {
   async #run(request, mode) {
     const moves = mode !== "restore";
     if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
-    this.#job?.abort();
-    const job = (this.#job = new AbortController());
-    this.#failed = false;
-    this.#paint();
     const { decision, drawn, seed } = request;
-    const values = { ...request.fields, decision, drawn };
-    const calculator = this.getAttribute("calculator");
-    const root = this.dataset.root ?? "";
-    let answer;
-    try {
-      answer = await ask({ op: "run", calculator, fields: values, readings: {}, seed, state: null, root }, job.signal);
-    } catch (error) {
-      if (job !== this.#job) return false;
-      if (mode === "restore") this.#kept.playing = false; // its button tries again
-      this.#refuse(error.message);
+    const answer = await this.#talk.ask({ op: "run", fields: { ...request.fields, decision, drawn }, seed });
+    if (!answer) return false;
+    if (answer.refused) {
+      if (!moves) this.#kept.playing = false; // the set-up's button tries again
+      this.#arrange();
       return false;
     }
-    if (job !== this.#job) return false;
-    this.#job = null;
     if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
-    this.#failed = !answer.ok;
     if (answer.ok) this.#accept(answer, request, mode);
     else this.#fault(answer.errors, mode);
-    this.#paint();
+    this.#arrange();
     this.#notice();
     return answer.ok;
   }
@@ -245,9 +221,8 @@ class CalcScene extends HTMLElement {
     }
     if (["undo", "back", "begin"].includes(mode) && answer.result.ask?.who !== this.#holder) this.#holder = "";
     Object.assign(kept, { fields: next, playing: true, last: { ...request, seed: answer.result.seed } });
-    for (const form of [this.#parts.setup, this.#parts.hand]) fields.clearErrors(form);
-    fields.fillFields(this.#parts.setup, new Map(Object.entries(next)));
-    syncPickers(this.#parts.setup);
+    for (const form of this.#forms) fields.clearErrors(form);
+    fields.fillFields(this.#parts.setup, next);
     if (mode !== "restore") this.#save(); // other tabs would take it for news
     this.#show();
   }
@@ -257,21 +232,13 @@ class CalcScene extends HTMLElement {
     const { setup, hand } = this.#parts;
     const veiled = (each) => (this.#kept.last && each.field === "log" ? { ...each, field: "" } : each);
     const errors = faults.map(veiled); // the log stays shut: what stands there may be a secret
-    const owns = ({ field }) => field && setup.querySelector(`[data-field="${CSS.escape(field)}"]`);
     if (mode === "restore") this.#kept.playing = false; // kept by an older version of the rules
-    const ours = errors.filter((each) => !this.#kept.playing || owns(each));
+    const ours = errors.filter((each) => !this.#kept.playing || fields.fieldOf(setup, each.field));
     if (ours.length) this.#kept.playing = false;
     fields.showErrors(setup, ours);
     fields.showErrors(hand, errors.filter((each) => !ours.includes(each)));
-    this.#paint();
+    this.#arrange();
     if (!ours.length) fields.focusFault(hand);
-  }
-
-  #refuse(sentence) {
-    this.#job = null;
-    this.#failed = true;
-    this.#paint();
-    showSentence(this.#parts.status, sentence);
   }
 
   // --- who looks
@@ -312,34 +279,17 @@ class CalcScene extends HTMLElement {
   }
 
   #look(place) {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    requestAnimationFrame(() => place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" }));
+    requestAnimationFrame(() => bring(place));
   }
 
-  // --- painting
-
-  #follow(status) {
-    this.#status = status;
-    this.#paint();
-  }
-
-  #paint() {
-    const { status } = this.#parts;
-    const { phase } = this.#status;
-    const ready = phase === "ready";
-    const waiting = this.#job ? "running" : this.#failed ? "error" : "ready";
-    this.dataset.state = ready ? waiting : this.#failed ? "error" : this.#job || phase !== "idle" ? "loading" : "idle";
+  #arrange() {
     arrange(this.#parts, this.#kept, Boolean(this.#answer));
-    clearTimeout(this.#late);
-    const tell = () => showStatus(status, this.#status);
-    if (this.#job && !ready) tell();
-    else if (!this.#failed) showStatus(status, null);
-    if (this.#job && ready) this.#late = setTimeout(tell, LATE);
   }
 
   #save() {
     if (this.#overtaken(ELSEWHERE + NOT_DONE)) return;
-    if (saveScene(this.id, this.#kept)) showSentence(this.#parts.notice, NOT_KEPT);
+    const refused = saveScene(this.id, this.#kept);
+    if (refused) showSentence(this.#parts.notice, refused);
   }
 }
 
