@@ -1,6 +1,6 @@
 """What the JavaScript tests ask of Python, a line each: ``{"fence", "source"}``, or a request.
 
-A fence is answered with the HTML that a page has in its place; a request, with what the door answers.
+A fence is answered with the HTML that a page has in its place; a request, as the door answers it.
 """
 
 import json
