@@ -35,6 +35,8 @@ export function reload(html = "") {
   return page;
 }
 
+open();
+
 let python = null;
 const waiting = [];
 
