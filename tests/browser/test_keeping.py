@@ -58,9 +58,9 @@ def test_the_history_is_told_and_erased(table: Table) -> None:
     assert not past.is_visible()
     for number in ("1", "2"):
         table.submit()
-        assert form.locator("output .calc-sign").inner_text() == f"Tirage nᵒ\u00a0{number}"
+        assert form.locator("output .calc-sign").text_content() == f"Tirage nᵒ\u00a0{number}"
     past.locator("summary").click()
-    assert [text.split(" · ")[0] for text in past.locator("small").all_inner_texts()] == [
+    assert [text.split(" · ")[0] for text in past.locator("small").all_text_contents()] == [
         "nᵒ\u00a02",
         "nᵒ\u00a01",
     ]
