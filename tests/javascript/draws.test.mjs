@@ -16,10 +16,10 @@ const begin = (id = PLAIN) => new Draws(id, { drawn: ["destiny"], tell: (sentenc
 
 // One request, as the form makes it.
 async function play(draws, values, request = {}) {
-  const { mode = "draw", seed = null, from = draws.here(values) } = request;
+  const { mode = "draw", seed = null, drew = true, from = draws.here(values) } = request;
   const answer = await ask({ op: "run", calculator: draws.id, fields: values, seed });
   assert.ok(answer.ok, JSON.stringify(answer.errors));
-  draws.show(answer, { mode, values, from });
+  draws.show(answer, { mode, values, from, drew });
   return answer;
 }
 
@@ -58,10 +58,22 @@ test("a draw is what Python answered, and says so in the history", async () => {
   const { result, fragment } = await play(draws, INPUTS, { seed: "k1" });
   assert.deepEqual(draws.shown, {
     fields: INPUTS, seed: "k1", state: null, summary: result.summary, fragment,
-    origin: result.summary, number: 1, drawn: true, settled: true,
+    drew: true, origin: result.summary, number: 1, drawn: true, settled: true,
   });
   assert.deepEqual(summaries(draws), [result.summary]);
   assert.equal(draws.history[0].fragment, fragment);
+});
+
+test("what chance had no part in has no number, until it has", async () => {
+  const draws = begin();
+  await play(draws, INPUTS, { seed: "a", drew: false });
+  assert.deepEqual([draws.marks.sign, draws.history[0].number], ["", 0]);
+  await play(draws, INPUTS, { seed: "a", mode: "amend" });
+  assert.equal(draws.marks.sign, "Tirage nᵒ\u00a01");
+  await play(draws, INPUTS, { seed: "a", mode: "amend" });
+  assert.equal(draws.marks.sign, "Tirage nᵒ\u00a01");
+  await play(draws, INPUTS, { seed: "b" });
+  assert.equal(draws.marks.sign, "Tirage nᵒ\u00a02");
 });
 
 test("undoing takes one step each time, down to where one began, and forgets what was drawn", async () => {
