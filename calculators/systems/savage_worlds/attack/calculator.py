@@ -15,7 +15,13 @@ from calculators.systems.savage_worlds.attack.rule import (
 )
 from calculators.systems.savage_worlds.attack.words import tell
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import Condition, Luck, Thrown, Turn
+from calculators.systems.savage_worlds.rolls.inputs import (
+    Condition,
+    Luck,
+    Thrown,
+    Turn,
+    supports_exist,
+)
 from calculators.systems.savage_worlds.rolls.rule import play
 
 
@@ -47,7 +53,7 @@ def tables(strike: Strike, aim: Aim, luck: Luck, house: House) -> tuple[Table, .
         "SW-ETA-05",
     ),
     outcomes=OUTCOMES,
-    checks=(right_place,),
+    checks=(supports_exist, right_place),
     tables=tables,
     law=law,
     tell=tell,
