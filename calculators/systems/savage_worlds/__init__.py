@@ -21,6 +21,14 @@ SYSTEM = System(
     scales=SCALES,
     house=House,
     calculators=(
-        trait, opposed, bennies, attack, damage, soak, recovery, initiative, states,
+        trait,
+        opposed,
+        bennies,
+        attack,
+        damage,
+        soak,
+        recovery,
+        initiative,
+        states,
     ),
-)  # fmt: skip
+)
