@@ -287,7 +287,8 @@ def test_the_table_of_bennies(goal: str) -> None:
     good = ("success", "raise", "raises")[goal == "raise" :]
     for number, (label, chance) in enumerate(chances.rows):
         law = odds("bennies", die="d8", goal=goal, bennies=number)
-        assert chance == sum(law.get(code, Fraction(0)) for code in good)
+        assert chance.chance == sum(law.get(code, Fraction(0)) for code in good)
+        assert chance.given == {"bennies": number}
         assert label == ("0 jeton", "1 jeton", "2 jetons", "3 jetons", "4 jetons")[number]
     assert chances.marked == {4}
     few, *_ = engine.run(CALCULATORS["bennies"], {**fields, "bennies": 0}, "s").tables
