@@ -209,7 +209,7 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
-CHECKED = frozenset({"i2ds", "savage_worlds"})
+CHECKED = frozenset({"choix_destin", "i2ds", "savage_worlds"})
 """The systems whose pages type no figure."""
 
 

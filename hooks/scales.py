@@ -55,7 +55,7 @@ def scale_of(name: str, system: str) -> Scale[Any]:
 
 def words(scale: Scale[Any], level: Level[Any], template: str, note: str = "") -> str:
     """Fill a template from one line of a scale."""
-    return Phrase(template)(level, label=scale.words(level.code), note=note)
+    return Phrase(template)(level, label=scale.words(level.code), note=note or level.note)
 
 
 def _table(body: Mapping[str, Any], system: str) -> str:
@@ -74,7 +74,7 @@ def _table(body: Mapping[str, Any], system: str) -> str:
 
 
 def _cells(scale: Scale[Any], level: Level[Any], body: Mapping[str, Any]) -> Iterator[str]:
-    note = body.get("notes", {}).get(level.code, "")
+    note = body.get("notes", {}).get(level.code, level.note)
     for template in body["cells"]:
         told, bar, rest = str(template).partition("{note}")
         if "{value" in told:

@@ -220,7 +220,7 @@ def main() -> int:
 
 def _known() -> set[str]:
     """Return the mutants that `decisions/14-mutants.md` names, as they are printed."""
-    page = ROOT / "decisions" / "13-mutants.md"
+    page = ROOT / "decisions" / "14-mutants.md"
     text = page.read_text(encoding="utf-8") if page.exists() else ""
     return set(re.findall(r"`(calculators/.+? → .+?)`", text))
 

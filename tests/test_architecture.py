@@ -212,10 +212,10 @@ SET_UP_LATER = {
 
 
 def test_a_number_of_the_book_stands_once() -> None:
-    """The figures of Choix & Destin are in its tables; its rules name them."""
+    """The figures of Choix & Destin are in its scales; its rules name them."""
     folder = ROOT / "calculators" / "systems" / "choix_destin"
-    for path in folder.glob("*.py"):
-        if path.stem == "tables":
+    for path in folder.rglob("*.py"):
+        if path.stem == "scales":
             continue
         numbers = {
             node.value

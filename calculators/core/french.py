@@ -11,6 +11,10 @@ from fractions import Fraction
 NBSP = "\u00a0"
 THIN = "\u202f"
 
+_SPELLED = (
+    *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
+    *("neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"),
+)
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<=\w)'(?=\w|$)|(?<=\w)'(?=[«“])"), "’"),
     (re.compile(r"\.\.\."), "…"),
@@ -84,6 +88,16 @@ def the(noun: str, *, feminine: bool = False) -> str:
     return f"la {noun}" if feminine else f"le {noun}"
 
 
+def at(noun: str, *, feminine: bool = False) -> str:
+    """Write «at the» before a singular noun.
+
+    >>> at("as"), at("dame", feminine=True), at("roi")
+    ("à l'as", 'à la dame', 'au roi')
+    """
+    article = the(noun, feminine=feminine)
+    return f"au {noun}" if article.startswith("le ") else f"à {article}"
+
+
 def agree(word: str, count: int = 1, *, feminine: bool = False) -> str:
     """Make a regular adjective or participle agree.
 
@@ -105,6 +119,17 @@ def minus(number: int) -> str:
     '−2'
     """
     return str(number).replace("-", "−")
+
+
+def spelled(number: int) -> str:
+    """Write a small integer in letters, a greater one in figures.
+
+    >>> spelled(14), spelled(-2), spelled(22)
+    ('quatorze', 'moins deux', '22')
+    """
+    if abs(number) >= len(_SPELLED):
+        return minus(number)
+    return f"{'moins ' if number < 0 else ''}{_SPELLED[abs(number)]}"
 
 
 def plural(count: int, singular: str, several: str = "") -> str:

@@ -28,6 +28,7 @@ class Level[V]:
     :param rule: where one line has a rule of its own.
     :param reading: the doubt that this line leaves open, if it has one of its own.
     :param label: the template of its choice, where that of the scale does not fit.
+    :param note: what the book adds to it in words: an example.
     """
 
     code: str
@@ -36,6 +37,7 @@ class Level[V]:
     rule: str = ""
     reading: str = ""
     label: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,8 @@ class Scale[V](Mapping[str, V]):
     :param title: what it measures, in French.
     :param rule: the rule that gives it.
     :param levels: its lines.
-    :param label: the template of a choice: ``{name}``, ``{code}``, ``{value}``, ``{value.sides}``.
+    :param label: the template of a choice: ``{name}``, ``{code}``, ``{value}``, ``{value.sides}``,
+        ``{note}``.
     :param reading: the doubt about all of it, if there is one.
     """
 

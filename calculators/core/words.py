@@ -12,22 +12,40 @@ them. After a colon stands what grammar wants:
 ``{n:le point|les points}``    singular or plural; ``#`` stands for the number
 ``{n:aucun|un seul|# points}`` none, one, several
 ``{n:er}``                     an ordinal: 1er, 2e
+``{n:lettres}``, ``{n:Lettres}``  in letters, perhaps with a capital: trois, Trois
+``{cards:n}``                  how many of several
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
-``{n:sur}``                    a chance as «1 chance sur 3»
+``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
+``{n:/21}``                    a chance as 7/21
+``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
+``{card:à}``                   elision after a place: à l'as, à la dame, au roi
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
 =============================  =================================================================
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from string import Formatter
-from typing import Any, override
+from typing import Any
 
-from calculators.core.french import is_plural, listing, minus, of, percent, plural, the
+from calculators.core.french import (
+    THIN,
+    at,
+    is_plural,
+    listing,
+    minus,
+    of,
+    percent,
+    plural,
+    spelled,
+    the,
+)
 from calculators.core.result import Step
 
 
@@ -46,13 +64,17 @@ class Phrase:
 
     >>> Phrase("{total} contre 4 : il manque {gap:un point|# points}.")(total=-1, gap=5)
     '−1 contre 4 : il manque 5 points.'
+    >>> Phrase("{hand:Lettres} cartes sur {deck:n}.")(hand=3, deck=("as", "roi", "dame", 2))
+    'Trois cartes sur 4.'
+    >>> Phrase("{chance:sur}, soit {chance:/21}.")(chance=Fraction(2, 3))
+    '2 chances sur 3, soit 14/21.'
     """
 
     template: str
 
     def __call__(self, facts: object = None, /, **more: Any) -> str:
         """Fill the template from the attributes of the facts, and what is given beside them."""
-        return _FRENCH.vformat(self.template, (), _Told(facts, more))
+        return _filled(self.template, facts, more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,45 +87,46 @@ class Line:
 
     def __call__(self, facts: object = None, /, *, reading: str | None = None, **more: Any) -> Step:
         """Fill the template; ``reading`` takes the place of the line's own."""
-        told = _FRENCH.vformat(self.template, (), _Told(facts, more))
+        told = _filled(self.template, facts, more)
         return Step(told, self.rule, self.reading if reading is None else reading)
 
 
-class _Told(Mapping[str, Any]):
-    """What a template may name."""
-
-    def __init__(self, facts: object, more: Mapping[str, Any]) -> None:
-        self.facts, self.more = facts, more
-
-    @override
-    def __getitem__(self, name: str) -> Any:
-        return self.more[name] if name in self.more else getattr(self.facts, name)
-
-    @override
-    def __iter__(self) -> Any:
-        raise NotImplementedError
-
-    @override
-    def __len__(self) -> int:
-        raise NotImplementedError
+def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:
+    text = ""
+    for literal, names, wanted in _parts(template):
+        text += literal
+        if names:
+            first, *rest = names
+            value = more[first] if first in more else getattr(facts, first)
+            for name in rest:
+                value = getattr(value, name)
+            text += _written(value, wanted)
+    return text
 
 
-class _French(Formatter):
-    @override
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if isinstance(value, bool) or value is None:
-            message = f"{value!r} has no words: choose another template"
-            raise TypeError(message)
-        if isinstance(value, int):
-            return _number(value, format_spec)
-        if isinstance(value, Fraction):
-            return _chance(value, format_spec)
-        if isinstance(value, Sequence) and not isinstance(value, str):
-            return _several(value, format_spec)
-        return _named(value, format_spec)
+@cache
+def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], str], ...]:
+    """Return the pieces of a template: plain text, and what is told after it."""
+    return tuple(
+        (literal, tuple(name.split(".")) if name else (), wanted or "")
+        for literal, name, wanted, _ in Formatter().parse(template)
+    )
 
 
-_FRENCH = _French()
+_OVER = re.compile(r"(?:(?P<sur>sur ?)|/)(?P<whole>[1-9]\d*)?")
+
+
+def _written(value: Any, wanted: str) -> str:
+    if isinstance(value, bool) or value is None:
+        message = f"{value!r} has no words: choose another template"
+        raise TypeError(message)
+    if isinstance(value, int):
+        return _number(value, wanted)
+    if isinstance(value, Fraction):
+        return _chance(value, wanted)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return _several(value, wanted)
+    return _named(value, wanted)
 
 
 def _number(number: int, wanted: str) -> str:
@@ -126,6 +149,10 @@ def _chosen(number: int, wanted: str) -> str:
             form = several if is_plural(number) else one
         case [none, one, several]:
             form = several if is_plural(number) else none if number == 0 else one
+        case ["lettres"]:
+            form = spelled(number)
+        case ["Lettres"]:
+            form = spelled(number).capitalize()
         case _:
             message = f"a number is not told as {wanted!r}"
             raise ValueError(message)
@@ -133,20 +160,37 @@ def _chosen(number: int, wanted: str) -> str:
 
 
 def _chance(chance: Fraction, wanted: str) -> str:
+    r"""Write a chance.
+
+    >>> [_chance(Fraction(11, 20), wanted) for wanted in ("cent", "%", "sur", "/20")]
+    ['55', '55\u202f%', '11 chances sur 20', '11/20']
+    >>> _chance(Fraction(13, 18), "cent")
+    '72,2'
+    """
     match wanted:
         case "":
             return percent(chance)
-        case "sur":
-            return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
-    message = f"a chance is not told as {wanted!r}"
-    raise ValueError(message)
+        case "%":
+            return percent(chance).replace(",0", "")
+        case "cent":
+            return percent(chance).replace(",0", "").removesuffix(f"{THIN}%")
+    form = _OVER.fullmatch(wanted)
+    whole = int(form["whole"] or chance.denominator) if form else 1
+    ways = chance * whole
+    if form is None or ways.denominator > 1:
+        message = f"a chance of {chance} is not told as {wanted!r}"
+        raise ValueError(message)
+    count = ways.numerator
+    return f"{plural(count, 'chance')} sur {whole}" if form["sur"] else f"{count}/{whole}"
 
 
 def _several(values: Sequence[Any], wanted: str) -> str:
     if wanted in {"sum", "more"}:
         return _sum(values, leads=wanted == "sum")
+    if wanted == "n":
+        return minus(len(values))
     if wanted in {"", "ou"}:
-        return listing([_FRENCH.format_field(value, "") for value in values], wanted or "et")
+        return listing([_written(value, "") for value in values], wanted or "et")
     return _number(len(values), wanted)
 
 
@@ -175,6 +219,8 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
             return of(text)
         case "le":
             return the(text, feminine=feminine)
+        case "à":
+            return at(text, feminine=feminine)
         case "e":
             return "e" if feminine else ""
     masculine, bar, other = wanted.partition("|")

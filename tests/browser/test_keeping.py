@@ -11,6 +11,7 @@ CRISIS = "choix_destin.critical_situation"
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
+SEED = "(seed) => document.querySelector('.calc-seed code')?.innerText === seed"
 
 
 def test_a_reload_shows_the_same_draw(table: Table) -> None:
@@ -48,9 +49,58 @@ def test_undo_goes_back_to_the_former_draw(table: Table) -> None:
     table.submit()
     assert table.seed() != first
     table.form().locator(".calc-undo").click()
-    table.page.wait_for_function(
-        "(seed) => document.querySelector('.calc-seed code').innerText === seed", arg=first
-    )
+    table.page.wait_for_function(SEED, arg=first)
+
+
+def test_the_history_is_told_and_erased(table: Table) -> None:
+    form = table.form()
+    past = form.locator(".calc-history")
+    assert not past.is_visible()
+    for number in ("1", "2"):
+        table.submit()
+        assert form.locator("output .calc-sign").text_content() == f"Tirage nᵒ\u00a0{number}"
+    past.locator("summary").click()
+    assert [text.split(" · ")[0] for text in past.locator("small").all_text_contents()] == [
+        "nᵒ\u00a02",
+        "nᵒ\u00a01",
+    ]
+    seed = table.seed()
+    past.locator(".calc-erase").click()
+    assert not past.is_visible()
+    assert not form.locator(".calc-undo").is_visible()
+    table.page.reload()
+    table.played()
+    assert not past.is_visible()
+    assert table.seed() == seed
+
+
+def test_a_reset_shows_the_example_and_can_be_undone(table: Table) -> None:
+    form = table.form()
+    table.fill(pm="7")
+    table.submit()
+    seed = table.seed()
+    table.page.wait_for_url("**#choix_destin.draw?*")
+    form.locator(".calc-reset").click()
+    form.locator("output .calc-example").wait_for()
+    assert form.locator('[name="pm"]').input_value() != "7"
+    assert "#" not in table.page.url
+    form.locator(".calc-undo").click()
+    table.played()
+    assert table.seed() == seed
+    assert form.locator('[name="pm"]').input_value() == "7"
+
+
+def test_the_link_of_a_draw_is_copied_and_shows_it(table: Table) -> None:
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.submit()
+    seed = table.seed()
+    table.form().locator(".calc-share").click()
+    table.form().get_by_text("Lien copié").wait_for()
+    link = table.page.evaluate("navigator.clipboard.readText()")
+    table.submit()
+    assert table.seed() != seed
+    table.page.goto(link)
+    table.page.wait_for_function(SEED, arg=seed)
 
 
 def test_instant_navigation_and_back(sit: Callable[..., Table]) -> None:

@@ -23,7 +23,7 @@ from calculators.core.french import french
 from calculators.render.data import state_text
 from hooks.examples import requests
 from tests.browser.conftest import Table
-from tests.contract.test_run import drawn_pieces
+from tests.contract.properties import drawn_pieces
 from tests.project import ROOT
 
 PAGES = ROOT / "docs"

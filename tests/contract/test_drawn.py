@@ -4,16 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from calculators.core import engine
-from calculators.core.calculator import Calculator
-from calculators.core.errors import RefusedError
 from calculators.web import handle
 from tests.contract import strategies
-from tests.contract.catalogue import ALL, name
-from tests.contract.page import read
+from tests.contract.catalogue import ALL
 
 DUEL = {"against": "player", "choice": "10", "other_card": "9"}
 
@@ -22,31 +16,6 @@ def html_of(calculator: str, fields: dict[str, Any], operation: str = "run") -> 
     request = {"op": operation, "calculator": calculator, "fields": fields, "seed": "s"}
     html: str = json.loads(handle(json.dumps(request)))["html"]
     return html
-
-
-@pytest.mark.parametrize("calculator", ALL, ids=name)
-@settings(max_examples=15)
-@given(data=st.data())
-def test_a_seed_is_told_where_something_was_drawn(
-    calculator: Calculator, data: st.DataObject
-) -> None:
-    fields = data.draw(strategies.requests(calculator))
-    try:
-        resolution = engine.run(calculator, fields, "s")
-    except RefusedError:
-        return
-    values = dict(resolution.inputs.values)
-    for parameter in resolution.inputs.to_draw:
-        space = engine.space_of(calculator, parameter, values)
-        values[parameter.name] = space.draw(engine.Chance(f"s/{parameter.name}"))
-    drew = any(values[parameter.name] for parameter in calculator.drawn)
-    node = read(html_of(calculator.id, fields))
-    if resolution.result.view:
-        return
-    (line,) = node.all("p", class_="calc-seed")
-    assert bool(line.all("code")) == drew
-    assert ("Lien de ce tirage" in line.words) == drew
-    assert drew or not node.all("table", class_="calc-odds")
 
 
 @pytest.mark.parametrize("calculator", ["i2ds.difficulty", "d100.initiative"])

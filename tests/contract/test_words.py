@@ -100,13 +100,13 @@ def traps(forms: set[str]) -> tuple[Any, ...]:
     """Return the values that a name may have, for the forms in which it is told."""
     if forms & {"sum", "more"}:
         return ((1, -2), (-3,), (0, 0, 0))
-    if forms & {"de", "le", "e", "^", "_"}:
+    if forms & {"de", "le", "à", "e", "^", "_"}:
         return NAMES
-    if "ou" in forms:
+    if forms & {"ou", "n"}:
         return LISTS
-    if "sur" in forms:
+    if forms & {"sur", "cent", "%"}:
         return CHANCES
-    numeric = forms & {"+", "s", "x", "er"} or any(
+    numeric = forms & {"+", "s", "x", "er", "lettres", "Lettres"} or any(
         form.count("|") == 2 or "#" in form for form in forms
     )
     if numeric:
@@ -118,9 +118,15 @@ class Facts:
     """Facts whose attributes may have attributes."""
 
     def __init__(self, values: dict[str, Any]) -> None:
+        inside: dict[str, dict[str, Any]] = {}
         for name, value in values.items():
             first, _, rest = name.partition(".")
-            setattr(self, first, Facts({rest: value}) if rest else value)
+            if rest:
+                inside.setdefault(first, {})[rest] = value
+            else:
+                setattr(self, first, value)
+        for first, attributes in inside.items():
+            setattr(self, first, Facts(attributes))
 
 
 def renderings(template: str) -> Iterator[str]:

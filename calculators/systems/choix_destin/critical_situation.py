@@ -1,64 +1,106 @@
-"""``choix_destin.critical_situation``: draws whose trumps stay out, and what that changes."""
+"""Draws whose trumps stay out: docs/choix-destin/situations-critiques.md."""
 
-from dataclasses import replace
-from typing import Annotated
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.core.fields import Flag
-from calculators.core.french import plural
-from calculators.core.result import Result, Step, Table
-from calculators.pieces.tarot import MinorCard, Trump
-from calculators.systems.choix_destin.chances import verdict_law
-from calculators.systems.choix_destin.destiny import Attempt
-from calculators.systems.choix_destin.draw import DrawnDestiny
-from calculators.systems.choix_destin.inputs import (
-    CarriedDiscard,
-    ChoiceCard,
-    Difficulty,
-    Formula,
-    LentCards,
-    Modifier,
-    Versus,
+from calculators.core.group import Group, flag
+from calculators.core.result import Share, Table, Told, ending
+from calculators.core.words import Line, Phrase
+from calculators.systems.choix_destin.draw import words
+from calculators.systems.choix_destin.draw.inputs import (
+    Aside,
+    Card,
+    Destiny,
+    Helpers,
+    Trial,
+    Trumps,
     one_of_each,
-    vs_needs_literal,
+    set_aside,
 )
-from calculators.systems.choix_destin.outcomes import DRAW_OUTCOMES, resolve_draw
+from calculators.systems.choix_destin.draw.rule import OUTCOMES, Attempt, Draw, verdict_law
+from calculators.systems.choix_destin.house import House
 from calculators.systems.choix_destin.talon import Talon
 
-EndOfPhase = Annotated[
-    bool, Flag(label="La situation critique s'achève après ce tirage", rule="CD-DES-03")
-]
+# --- what it asks
 
 
-def shift(
-    *,
-    choice: MinorCard,
-    pm: int,
-    difficulty: int,
-    lent: tuple[MinorCard, ...],
-    discarded: tuple[Trump, ...],
-    formula: str,
-    vs: int,
-) -> tuple[Table, ...]:
+class Carried(Aside):
+    """What the talon has lost, from one draw to the next."""
+
+    discarded: Trumps = set_aside(carried=True)
+
+
+class Phase(Group):
+    """How long the trumps stay out."""
+
+    end_of_phase: bool = flag("La situation critique s'achève après ce tirage", rule="CD-DES-03")
+
+
+# --- how it works
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalDraw(Draw):
+    """A draw whose trumps are set aside."""
+
+    phase: Phase
+
+    told = (*Draw.told, "discarded")
+
+    @property
+    def after(self) -> Talon:
+        """The talon once this draw is set aside (CD-DES-01)."""
+        return self.talon.after(self.destiny)
+
+    @property
+    def discarded(self) -> Trumps:
+        """What stays set aside: nothing at the end, nor once the last trump came out."""
+        return () if self.phase.end_of_phase else self.after.kept_out
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"discarded": self.discarded}
+
+
+# --- what it says
+
+END = Line("Fin de la situation critique : le talon est remélangé, entier.", "CD-DES-03")
+LAST = Line("C'était le dernier arcane : le talon est repris en entier.", "CD-DES-02")
+LEFT = Line("Défausse : il reste {count:# arcane|# arcanes} au talon.", "CD-DES-01")
+BEFORE = Phrase("Avant ce tirage (reste {count})")
+
+
+def tell(draw: CriticalDraw) -> Told:
+    """Tell a draw, then what becomes of its trumps."""
+    told = words.tell(draw)
+    if draw.phase.end_of_phase:
+        step = END()
+    else:
+        step = LAST() if draw.after.exhausted else LEFT(count=len(draw.after.left))
+    return replace(told, steps=(*told.steps, step))
+
+
+# --- the calculator
+
+
+def shift(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: House) -> tuple[Table]:
     """Compare the chances from a whole talon with those from what is left of it."""
-    attempt = Attempt(choice, lent, pm, difficulty, formula, vs)
-    talon = Talon(discarded)
+    attempt, talon = Attempt(card.choice, helpers.lent, trial, house), Talon(aside.discarded)
     whole, left = verdict_law(attempt, Talon()), verdict_law(attempt, talon)
     rows = tuple(
-        (outcome.label, whole.probability(outcome.code), left.probability(outcome.code))
-        for outcome in DRAW_OUTCOMES
-        if outcome.code in whole or outcome.code in left
+        (
+            outcome.label,
+            Share(whole.probability(code), ending(code), {"discarded": ()}),
+            Share(left.probability(code), ending(code)),
+        )
+        for outcome in OUTCOMES
+        if (code := outcome.code) in whole or code in left
     )
-    count = len(talon.left)
-    head = ("Issue", "Talon complet", f"Avant ce tirage (reste {count})")
+    head = ("Issue", "Talon complet", BEFORE(count=len(talon.left)))
     return (Table("Ce que la défausse a changé", head, rows),)
-
-
-def next_discard(talon: Talon, drawn: tuple[Trump, ...]) -> Talon:
-    """Return the talon once the trumps drawn are set aside with the others (CD-DES-01)."""
-    for trump in drawn:
-        talon = talon.take(trump)
-    return talon
 
 
 @calculator(
@@ -66,35 +108,20 @@ def next_discard(talon: Talon, drawn: tuple[Trump, ...]) -> Talon:
     title="Situation critique",
     verb="Tirer le Destin",
     rules=("CD-DES-01", "CD-DES-02", "CD-DES-03"),
-    outcomes=DRAW_OUTCOMES,
-    checks=(one_of_each, vs_needs_literal),
+    outcomes=OUTCOMES,
+    checks=(one_of_each,),
     tables=shift,
+    tell=tell,
 )
 def critical_situation(
-    *,
-    discarded: CarriedDiscard = (),
-    choice: ChoiceCard,
-    pm: Modifier = 0,
-    difficulty: Difficulty = 0,
-    lent: LentCards = (),
-    destiny: DrawnDestiny,
-    end_of_phase: EndOfPhase = False,
-    formula: Formula = "versus",
-    vs: Versus = 0,
-) -> Result:
+    aside: Carried,
+    card: Card,
+    trial: Trial,
+    helpers: Helpers,
+    destiny: Destiny,
+    phase: Phase,
+    house: Annotated[House, knows("formula", "vs")],
+) -> CriticalDraw:
     """Resolve a draw of a critical situation and carry the discard to the next (CD-DES-01)."""
-    attempt = Attempt(choice, lent, pm, difficulty, formula, vs)
-    result = resolve_draw(attempt, Talon(discarded), destiny)
-    talon = next_discard(Talon(discarded), destiny)
-    if end_of_phase:
-        step = Step("Fin de la situation critique : le talon est remélangé, entier.", "CD-DES-03")
-        carried: tuple[Trump, ...] = ()
-    elif talon.exhausted:
-        step = Step("C'était le dernier arcane : le talon est repris en entier.", "CD-DES-02")
-        carried = ()
-    else:
-        left = plural(len(talon.left), "arcane")
-        step = Step(f"Défausse : il reste {left} au talon.", "CD-DES-01")
-        carried = talon.discarded
-    values = {**result.values, "discarded": [str(trump) for trump in carried]}
-    return replace(result, steps=(*result.steps, step), values=values, state={"discarded": carried})
+    attempt = Attempt(card.choice, helpers.lent, trial, house)
+    return CriticalDraw(attempt, Talon(aside.discarded), destiny.destiny, phase)

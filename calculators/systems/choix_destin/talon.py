@@ -3,14 +3,15 @@
 Law: a talon never loses a trump; one that is empty is made whole again before the next draw.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 import icepool
 
 from calculators.core.chance import Chance
 from calculators.pieces.tarot import Trump
-from calculators.systems.choix_destin.tables import FOOL, FULL_TALON
+from calculators.systems.choix_destin.scales import FOOL, FULL_TALON
 
 AFTER_FOOL = "Le Mat fait retirer : ajoutez ce qui sort après lui, comme 0 12."
 
@@ -38,10 +39,18 @@ class Talon:
             return self.trumps
         return tuple(trump for trump in self.trumps if trump not in self.discarded)
 
+    @property
+    def kept_out(self) -> tuple[Trump, ...]:
+        """The trumps that stay set aside for the next draw."""
+        return () if self.exhausted else self.discarded
+
     def take(self, trump: Trump) -> "Talon":
         """Return the talon once ``trump`` is drawn and set aside."""
-        before = () if self.exhausted else self.discarded
-        return Talon((*before, trump), self.trumps)
+        return Talon((*self.kept_out, trump), self.trumps)
+
+    def after(self, drawn: Iterable[Trump]) -> "Talon":
+        """Return the talon once all that was drawn is set aside (CD-DES-01)."""
+        return reduce(Talon.take, drawn, self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 // The fields of one form: read them, fill them, mark what is wrong with them.
 // Law: what comes from an address or from storage is only ever assigned to .value, .checked or
-// .textContent; nothing here knows a rule.
+// .textContent; whatever fills inputs draws their tiles and cards too; nothing here knows a rule.
 
+import { unfold } from "./dom.js";
+import { syncPickers } from "./picker.js";
 import { clearRows, markRows } from "./rows.js";
 
 const named = (form) => [...form.elements].filter((control) => control.name);
@@ -18,12 +20,12 @@ export function readFields(form) {
   return fields;
 }
 
-// Fill from a Map or URLSearchParams; a field it does not name goes back to what the page shows first.
-// A link leaves out what the calculator has by default, which the page's example may not have.
+// Fill from { name: text }; a field it does not name goes back to what the page shows first. A link
+// leaves out what the calculator has by default, which the page's example may not have.
 export function fillFields(form, values, link = false) {
   for (const control of named(form)) {
     const unsaid = link ? control.closest("[data-default]")?.dataset.default : undefined;
-    const text = values.get(control.name) ?? unsaid;
+    const text = values[control.name] ?? unsaid;
     const given = typeof text === "string";
     if (control.type === "checkbox" || control.type === "radio") {
       control.checked = given ? text.split(" ").includes(control.value) : control.defaultChecked;
@@ -35,37 +37,18 @@ export function fillFields(form, values, link = false) {
       control.value = given ? text : control.defaultValue;
     }
   }
+  syncPickers(form);
 }
 
-// Write the state a draw carries into its inputs, leaving the others as they are.
-export function writeState(form, state) {
-  const values = Object.entries({ ...readFields(form), ...state });
-  fillFields(form, new Map(values.map(([name, value]) => [name, String(value)])));
-}
+// Fill some fields, leaving the others as they are.
+export const writeFields = (form, some) => fillFields(form, { ...readFields(form), ...some });
+
+export const fieldOf = (form, name) =>
+  [...form.querySelectorAll("[data-field]")].find(({ dataset }) => dataset.field === name);
 
 // The inputs that chance draws when nothing is typed into them.
 export const drawnNames = (form) =>
   [...form.querySelectorAll("[data-drawn]")].map((field) => field.dataset.field);
-
-// The names of the inputs that no longer hold these values.
-export function differing(form, values) {
-  const now = readFields(form);
-  return Object.keys(now).filter((name) => now[name] !== values[name]);
-}
-
-export function sameFields(one, other) {
-  const sorted = (fields) => JSON.stringify(Object.entries(fields).sort());
-  return sorted(one) === sorted(other);
-}
-
-// "#id?a=1&seed=k2" → its URLSearchParams when it names this calculator, else null.
-export function parseFragment(hash, id) {
-  return hash.startsWith(`#${id}?`) ? new URLSearchParams(hash.slice(id.length + 2)) : null;
-}
-
-export function makeFragment(id, fields) {
-  return `${id}?${new URLSearchParams(fields)}`;
-}
 
 export function clearErrors(form, names) {
   for (const place of form.querySelectorAll(".calc-error")) {
@@ -82,16 +65,14 @@ export function clearErrors(form, names) {
 export function showErrors(form, errors) {
   clearErrors(form);
   for (const { field, message, rule } of errors) {
-    const owner = field ? form.querySelector(`[data-field="${CSS.escape(field)}"]`) : null;
+    const owner = fieldOf(form, field);
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     place.textContent = place.textContent ? `${place.textContent} ${cited}` : cited;
     place.hidden = false;
     for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
     markRows(owner, cited);
-    for (let box = owner; box && box !== form; box = box.parentElement) {
-      if (box.localName === "details") box.open = true;
-    }
+    unfold(owner, form);
   }
 }
 

@@ -1,45 +1,28 @@
-// What JavaScript adds around the rendered form: buttons, start-up progress, marks on a result, the
-// list of earlier draws. Law: only elements and textContent; the one innerHTML is in calc-form.js.
+// What JavaScript adds around the rendered form: buttons, marks on a result, the list of earlier draws.
+// Law: only elements and textContent; the one innerHTML prints what Python answered.
 
-const PHASES = {
-  idle: "Le calculateur va démarrer",
-  download: "Téléchargement du calculateur",
-  python: "Démarrage de Python",
-  ready: "Calcul en cours",
-};
-
-export const NOT_KEPT =
-  "Ce navigateur refuse d’enregistrer\u00a0: le calcul continue, mais vos saisies et vos tirages " +
-  "seront perdus à la fermeture de la page.";
-
-function make(tag, className, text = "", attributes = {}) {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
+import { bring, button, make } from "./dom.js";
+import { syncFills } from "./picker.js";
 
 const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
 
-const button = (name, label, hidden) =>
-  make("button", `md-button calc-${name}`, label, { type: "button", ...(hidden && { hidden: "" }) });
-
 // Build once the controls that need JavaScript; a page without it does not show them.
-export function buildPanel(form, output) {
+export function build(form, output) {
   const actions = form.querySelector(".calc-actions");
   const draws = Boolean(form.querySelector("[data-drawn]"));
   const panel = {
+    output,
+    example: output.innerHTML, // the worked example that the page was built with
     submit: actions.querySelector('[type="submit"]'),
-    undo: button("undo", "Annuler", true),
-    correct: button("correct", draws ? "Corriger ce tirage" : "Corriger", true),
-    settle: button("settle", "Fin de la correction", true),
-    reset: button("reset", "Réinitialiser"),
+    undo: button("calc-undo", "Annuler"),
+    correct: button("calc-correct", draws ? "Corriger ce tirage" : "Corriger"),
+    settle: button("calc-settle", "Fin de la correction"),
+    reset: button("calc-reset", "Réinitialiser"),
     status: form.querySelector(".calc-status"),
     notice: make("p", "calc-notice", "", { role: "status" }),
     history: make("details", "calc-more calc-history"),
     list: make("ol", "calc-past"),
-    erase: button("erase", "Effacer"),
+    erase: button("calc-erase", "Effacer"),
   };
   actions.append(panel.settle, panel.correct, panel.undo, panel.reset);
   panel.status.setAttribute("role", "status");
@@ -50,38 +33,29 @@ export function buildPanel(form, output) {
   return panel;
 }
 
-// Progress, as figures for the eye and as words, seldom changed, for the ear; null hides it.
-export function showStatus(place, status) {
-  place.hidden = !status;
-  if (!status) return place.replaceChildren();
-  if (!place.querySelector("progress")) {
-    const bar = make("progress", "", "", { max: "100", "aria-label": "Démarrage du calculateur" });
-    place.replaceChildren(make("span", ""), make("span", "", "", { "aria-hidden": "true" }), bar);
-  }
-  const [words, figures, bar] = place.children;
-  const { phase, percent } = status;
-  if (words.textContent !== PHASES[phase]) words.textContent = PHASES[phase];
-  figures.textContent = phase === "download" ? `\u00a0: ${percent}\u00a0%` : "…";
-  if (phase === "download") bar.value = percent;
-  else bar.removeAttribute("value");
+// marks: for a draw, { sign, before, fresh }.
+export function print({ output }, html, marks) {
+  const refocus = output.contains(document.activeElement);
+  output.innerHTML = html; // our own, escaped by Python
+  if (marks) mark(output.querySelector(".calc-result"), marks);
+  if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
 }
 
-export function showSentence(place, sentence) {
-  place.hidden = !sentence;
-  place.textContent = sentence;
-}
-
-// The marks on a fresh result: which draw it is, what it was before an amendment, the share button.
-export function markResult(output, { sign, before, fresh }) {
-  const result = output.querySelector(".calc-result") ?? output;
+// Which draw it is, what it was before an amendment, whether it is new, the share button.
+function mark(result, { sign, before, fresh }) {
   result.classList.toggle("calc-fresh", fresh);
   if (sign) result.prepend(make("p", "calc-sign", sign));
-  if (before) {
-    const note = make("p", "calc-before", `Avant la retouche\u00a0: ${before}`);
-    (result.querySelector(".calc-summary") ?? result.lastElementChild).after(note);
-  }
-  const share = make("button", "calc-share", shareLabel(), { type: "button" });
-  result.querySelector(".calc-seed")?.append(" ", share);
+  const note = before && make("p", "calc-before", `Avant la retouche\u00a0: ${before}`);
+  if (note) result.querySelector(".calc-summary").after(note);
+  result.querySelector(".calc-seed")?.append(" ", make("button", "calc-share", shareLabel(), { type: "button" }));
+}
+
+// When the answer and its reasons are not all in view, bring the button to the top: the answer is
+// then below it, and the next draw one tap away.
+export function reveal({ submit, output }) {
+  const end = output.querySelector(".calc-steps") ?? output;
+  const seen = output.getBoundingClientRect().top > 0;
+  if (!seen || end.getBoundingClientRect().bottom >= innerHeight) bring(submit);
 }
 
 // Python tells the seed where something was drawn, and gives the link alone elsewhere.
@@ -90,20 +64,36 @@ export const tellsASeed = (html) => !/<p class="calc-seed">\s*<a/.test(html);
 const onPhone = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
 const shareLabel = () => (onPhone() ? "Partager le lien" : "Copier le lien");
 
-export async function shareLink(share, url, text) {
+export async function share(pressed, shown) {
+  if (!pressed || !shown) return;
+  const url = new URL(`#${shown.fragment}`, location.href).href;
+  const text = shown.summary;
   try {
     if (onPhone()) return await navigator.share({ url, text });
     await navigator.clipboard.writeText(url);
-    share.textContent = "Lien copié";
+    pressed.textContent = "Lien copié";
   } catch (error) {
     if (error.name === "AbortError") return; // the reader closed the share sheet
-    share.textContent = "Copiez l’adresse de la page";
+    pressed.textContent = "Copiez l’adresse de la page";
   }
-  setTimeout(() => (share.textContent = shareLabel()), 2500);
+  setTimeout(() => (pressed.textContent = shareLabel()), 2500);
+}
+
+// Show the buttons that have something to do; a focused one that goes hands its focus on.
+export function refresh(panel, draws, form) {
+  const { undo, correct, settle, submit, output } = panel;
+  const { before, correcting, correctable, history, shown } = draws;
+  const focused = document.activeElement;
+  undo.hidden = before === undefined;
+  settle.hidden = !correcting;
+  correct.hidden = !correctable;
+  if (focused?.hidden) submit.focus();
+  syncFills(form, output);
+  listHistory(panel, history, shown?.fragment);
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.
-export function listHistory({ history, list }, entries, current) {
+function listHistory({ history, list }, entries, current) {
   history.hidden = !entries.length;
   const key = JSON.stringify(entries);
   if (list.dataset.key !== key) {

@@ -2,6 +2,7 @@
 // Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing
 // does; the tiles are then redrawn from it. Notations that no tile bears are left as they are.
 
+import { announce, make, presses } from "./dom.js";
 import { syncRows, wireRows } from "./rows.js";
 
 const pickers = (form) =>
@@ -21,8 +22,7 @@ const joined = (pieces, { value }) => pieces.join(comma(value) ? ", " : " ");
 
 function write(input, text) {
   input.value = text;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-  input.dispatchEvent(new Event("change", { bubbles: true }));
+  announce(input);
 }
 
 export function wireTaps(form, signal) {
@@ -42,16 +42,23 @@ export function wireTaps(form, signal) {
 }
 
 // A part of an answer that fills an input, as an end of the board does: data-fill="name=value".
-export function fillFrom(form, mark) {
-  const [name, value] = mark.dataset.fill.split("=");
-  const input = form.elements[name];
+const filling = (form, { dataset }) => {
+  const [name, value] = dataset.fill.split("=");
+  return { input: form.elements[name], value };
+};
+
+export function pressFill(form, event) {
+  const mark = event.target.closest("[data-fill]");
+  if (!mark || !presses(event)) return;
+  event.preventDefault();
+  const { input, value } = filling(form, mark);
   if (input && !input.disabled) write(input, value);
 }
 
 export function syncFills(form, output) {
   for (const mark of output.querySelectorAll("[data-fill]")) {
-    const [name, value] = mark.dataset.fill.split("=");
-    mark.setAttribute("aria-pressed", String(form.elements[name]?.value === value));
+    const { input, value } = filling(form, mark);
+    mark.setAttribute("aria-pressed", String(input?.value === value));
   }
 }
 
@@ -83,10 +90,7 @@ function tapTile(form, tile) {
 function addBack(picker) {
   if (picker.dataset.mode !== "sequence" || Number(picker.dataset.copies ?? 1) < 2) return;
   if (picker.querySelector(".calc-back")) return;
-  const back = document.createElement("button");
-  Object.assign(back, { type: "button", className: "calc-back", textContent: "⌫" });
-  back.setAttribute("aria-label", "Retirer le dernier");
-  picker.append(back);
+  picker.append(make("button", "calc-back", "⌫", { type: "button", "aria-label": "Retirer le dernier" }));
 }
 
 function tapBack(form, back) {

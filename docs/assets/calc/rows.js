@@ -7,6 +7,8 @@
 //   syncRows(form)             after texts were written by program
 //   markRows(field, message)   the cells that a fault of Python names; clearRows(field)
 
+import { announce, make, unfold } from "./dom.js";
+
 const CELLS = /[;|\t]/;
 const BLANK = /^\s*$/;
 const TRUE = ["true", "on", "oui", "1"];
@@ -17,12 +19,13 @@ const areaOf = (editor) => editor.querySelector("textarea");
 const cardsOf = (editor) => [...editor.querySelector(".calc-rows-list").children];
 const cellsOf = (card) => [...card.querySelectorAll("[data-column]")];
 const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
+const tickedIn = (cell) => controlsOf(cell).filter((box) => box.checked);
 
-function make(tag, className, text = "", attributes = {}) {
-  const element = document.createElement(tag);
-  Object.assign(element, { className, textContent: text });
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
+// What a cell is filled with: several boxes, one flag, a list to choose from, or a text.
+function kindOf(cell) {
+  const [first] = controlsOf(cell);
+  if (first.type === "checkbox") return cell.querySelector(".calc-several") ? "several" : "flag";
+  return first.localName === "select" ? "choice" : "text";
 }
 
 export function wireRows(form, signal) {
@@ -87,19 +90,18 @@ function fill(card, line) {
 
 function put(cell, text) {
   const [first, ...others] = controlsOf(cell);
+  const kind = kindOf(cell);
   delete cell.dataset.raw;
-  if (first.localName === "select") {
-    const known = [...first.options].some(({ value }) => value === text);
-    if (!known && text) first.add(new Option(text, text));
-    first.value = text;
-  } else if (first.type === "checkbox" && cell.querySelector(".calc-several")) {
+  if (kind === "several") {
     const codes = text.split(/[\s,]+/).filter(Boolean);
-    for (const box of [first, ...others]) box.checked = codes.includes(box.value);
-    const known = [first, ...others].map((box) => box.value);
-    cell.dataset.raw = codes.filter((code) => !known.includes(code)).join(" ");
-  } else if (first.type === "checkbox") {
+    const boxes = [first, ...others];
+    for (const box of boxes) box.checked = codes.includes(box.value);
+    cell.dataset.raw = codes.filter((code) => !boxes.some(({ value }) => value === code)).join(" ");
+  } else if (kind === "flag") {
     first.checked = TRUE.includes(text.toLowerCase());
   } else {
+    const known = kind !== "choice" || [...first.options].some(({ value }) => value === text);
+    if (!known && text) first.add(new Option(text, text));
     first.value = text;
   }
 }
@@ -107,13 +109,13 @@ function put(cell, text) {
 // --- from the cards to the text
 
 function read(cell) {
-  const [first, ...others] = controlsOf(cell);
-  if (cell.querySelector(".calc-several")) {
-    const ticked = [first, ...others].filter((box) => box.checked).map((box) => box.value);
+  const [{ checked, value }] = controlsOf(cell);
+  const kind = kindOf(cell);
+  if (kind === "several") {
+    const ticked = tickedIn(cell).map((box) => box.value);
     return [...ticked, cell.dataset.raw].filter(Boolean).join(" ");
   }
-  if (first.type === "checkbox") return String(first.checked);
-  return first.value.replace(/[;|\t\r\n]+/g, ",").trim();
+  return kind === "flag" ? String(checked) : value.replace(/[;|\t\r\n]+/g, ",").trim();
 }
 
 // As Python writes a row: optional cells at its end that hold their defaults are left out.
@@ -138,7 +140,7 @@ function write(editor, types) {
   area.value = lines.join("\n");
   written.set(area, area.value);
   number(editor);
-  for (const type of types) area.dispatchEvent(new Event(type, { bubbles: true }));
+  announce(area, types);
 }
 
 // --- taps
@@ -214,15 +216,14 @@ function name(editor, card) {
 
 // What a cell holds, in a few words.
 function told(cell) {
+  const [control] = controlsOf(cell);
+  const { label } = cell.dataset;
+  const kind = kindOf(cell);
+  if (kind === "several") return tickedIn(cell).map((box) => box.parentElement.textContent.trim()).join(", ");
+  if (kind === "flag") return control.checked ? label : "";
+  if (kind === "choice") return control.selectedOptions[0]?.textContent ?? "";
   const text = read(cell);
-  const [first, ...others] = controlsOf(cell);
-  if (first.type === "checkbox" && !cell.querySelector(".calc-several")) return first.checked ? cell.dataset.label : "";
-  if (first.type === "checkbox") {
-    const ticked = [first, ...others].filter((box) => box.checked);
-    return ticked.map((box) => box.parentElement.textContent.trim()).join(", ");
-  }
-  if (first.localName === "select") return first.selectedOptions[0]?.textContent ?? "";
-  return text && `${cell.dataset.label} ${text}`;
+  return text && `${label} ${text}`;
 }
 
 // --- faults: Python names a row and a column as the reader sees them
@@ -240,7 +241,7 @@ export function markRows(field, message) {
 
 function show(cell, editor) {
   for (const control of controlsOf(cell)) control.setAttribute("aria-invalid", "true");
-  for (let box = cell; box !== editor; box = box.parentElement) if (box.localName === "details") box.open = true;
+  unfold(cell, editor);
 }
 
 export function clearRows(field) {

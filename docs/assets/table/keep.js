@@ -57,7 +57,7 @@ export function isBehind(id, { revision }) {
   return now !== "" && now !== revision;
 }
 
-// True, once, when the browser has refused to keep something.
+// What the reader must be told: store.js.
 export function saveScene(id, kept) {
   kept.revision = `${Date.now()}-${Math.random()}`;
   return save(key(id), kept);

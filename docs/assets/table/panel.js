@@ -1,7 +1,7 @@
 // What JavaScript adds around a rendered scene: the stage, the table, the buttons that are no moves.
 // Law: only elements and textContent; a page without JavaScript does not show them.
 
-import { button, make } from "./stage.js";
+import { button, make } from "../calc/dom.js";
 
 const CAUTION = "Les fiches disent aussi ce qui est caché\u00a0: n’ouvrez que celle à corriger.";
 const OPEN = " Jouer à découvert\u00a0: une seule personne tient l’appareil";

@@ -1,14 +1,7 @@
 // What a scene shows: a curtain, one question, what just happened, the table. Law: Python's HTML is
 // taken apart and laid out, never written; who may look is told by the answer; no rule here.
 
-export function make(tag, className, text = "", attributes = {}) {
-  const element = document.createElement(tag);
-  Object.assign(element, { className, textContent: text });
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
-
-export const button = (className, label) => make("button", `md-button ${className}`, label, { type: "button" });
+import { button, make } from "../calc/dom.js";
 
 // The parts of an answer's HTML.
 export function parts(html) {

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from calculators.core.chance import Chance
 from calculators.pieces.tarot import TRUMPS, Trump
-from calculators.systems.choix_destin.duel import NpcSpace, npc_talon
-from calculators.systems.choix_destin.tables import DEVIL, FOOL, FULL_TALON, NPC_PILE, WORLD
+from calculators.systems.choix_destin.opposition.inputs import NpcSpace, npc_talon
+from calculators.systems.choix_destin.scales import DEVIL, FOOL, FULL_TALON, NPC_PILE, WORLD
 from calculators.systems.choix_destin.talon import DestinySpace, Talon
 from tests.contract.scripted import ways
 from tests.systems.choix_destin import by_the_book

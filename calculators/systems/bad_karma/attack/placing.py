@@ -1,0 +1,129 @@
+"""How a domino lies on a gauge: side, face, row. Pure rules (BK-ATT, BK-JAU, BK-TIR-07).
+
+Law: nothing here knows chance, forms or sentences.
+"""
+
+from dataclasses import dataclass, replace
+
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma.scales import DAMAGE, POWER
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """What an attacker does with a domino.
+
+    :param type: ``i``, ``p``, ``ip`` or ``pi`` (BK-ATT-02 to 05).
+    :param power: ``L``, ``M`` or ``F`` (BK-ATT-10 to 12).
+    :param hidden: the attacker chooses to lay it face down (BK-ATT-19).
+    :param prefer: ``strong`` or ``weak`` when both sides fit (AMB-BK-09).
+    """
+
+    type: str
+    power: str
+    hidden: bool = False
+    prefer: str = "strong"
+
+    @property
+    def mark(self) -> str:
+        """What the gauge remembers of it."""
+        return f"{self.type}{self.power}"
+
+
+def side_up(domino: Domino, order: str, prefer: str = "strong") -> tuple[int, int] | None:
+    """Return the sides, the one to turn up first; ``None`` if no side fits.
+
+    :param order: the parities that fit, in order: ``p``, ``i``, ``pi`` or ``ip``.
+    """
+    for parity in DAMAGE[order]:
+        fitting = sorted(side for side in domino.sides if side % 2 == parity)
+        if fitting:
+            up = fitting[-1] if prefer == "strong" else fitting[0]
+            return up, domino.total - up
+    return None
+
+
+def fits(domino: Domino, type_: str) -> bool:
+    """Whether an attack of that type shows this domino: a side fits, or it is the double zero."""
+    return domino.total == 0 or side_up(domino, type_) is not None
+
+
+def row_of(domino: Domino, power: str) -> int:
+    """Return the row that a power gives: 2 always for F, for like parities with M (BK-ATT-10)."""
+    alike = domino.total % 2 == 0
+    return 2 if power == "F" or (power == "M" and alike) else 1
+
+
+def attack(domino: Domino, how: Attack) -> Placed:
+    """Lay an attack on its target's gauge (BK-ATT-06 to 13).
+
+    The double zero is always a wound of 0, face up (BK-ATT-09, AMB-BK-07).
+    """
+    order = "p" if domino.total == 0 else how.type
+    sides = side_up(domino, order, how.prefer)
+    hidden = how.hidden or sides is None
+    return Placed(sides or domino.sides, hidden, row_of(domino, how.power), how.mark)
+
+
+def weakened(power: str, protection: int) -> str:
+    """Return the power left once a protection has played, ``""`` for none (BK-PRO-03)."""
+    left = POWER[power] - protection
+    return next((code for code, rank in POWER.items() if rank == left), "")
+
+
+def protect(placed: Placed, protection: int) -> Placed | None:
+    """Return an attack's domino once a protection has played, ``None`` when cancelled.
+
+    :param placed: with its mark; the type stays, the row follows the lower power.
+    """
+    power = weakened(placed.mark[-1], protection)
+    if not power:
+        return None
+    row = row_of(placed.domino, power) if placed.domino else placed.row
+    return replace(placed, row=row, mark=placed.mark[:-1] + power)
+
+
+def missed(domino: Domino) -> Placed:
+    """Lay a failure: face down, row ×1 (BK-JAU-07)."""
+    return Placed(domino.sides, hidden=True)
+
+
+def forced(
+    domino: Domino, *, failed: bool, reading: str, coward: bool = False, prefer: str = "strong"
+) -> Placed:
+    """Lay a domino that its owner refuses (BK-TIR-07, BK-JAU-09).
+
+    :param failed: the refused draw was a failure.
+    :param reading: AMB-BK-03, ``even``, ``odd`` or ``mixed``.
+    :param coward: Trouillard: after a failure, face down on ×2 (BK-DES-02).
+    """
+    if coward and failed:
+        return Placed(domino.sides, hidden=True, row=2)
+    order = "ip" if reading == "odd" or (reading == "mixed" and failed) else "pi"
+    return Placed(side_up(domino, order, prefer))
+
+
+def payment(domino: Domino, how: Attack, reading: str) -> Placed:
+    """Lay the price of a bonus card on one's own gauge (BK-SER-18, AMB-BK-04).
+
+    :param reading: ``combined``, ``weapon`` or ``simple``.
+    """
+    if reading == "weapon":
+        return replace(attack(domino, how), mark="")
+    row = row_of(domino, how.power) if reading == "combined" else 1
+    return Placed(side_up(domino, "pi", how.prefer), row=row)
+
+
+def heroic(domino: Domino, prefer: str = "strong") -> Placed:
+    """Lay the reduced price of Héroïque: face up, even side first, row ×1 (AMB-BK-26)."""
+    return Placed(side_up(domino, "pi", prefer))
+
+
+def critical_boxes(double: Domino, reading: str) -> int:
+    """Return how many boxes a critical hit fills besides the gauge (BK-ATT-17, AMB-BK-06).
+
+    The double zero fills one box of value 0 (AMB-BK-07).
+    """
+    value = double.high if reading == "side" else double.total
+    return max(1, value)

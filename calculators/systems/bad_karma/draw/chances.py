@@ -1,0 +1,123 @@
+"""Exact laws of a draw from what the pile still holds.
+
+Law: dominoes that no rule could tell apart are counted together, each group standing for itself
+by one of its dominoes; the rule that resolves a draw is then mapped over the groups.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+from typing import Any, cast
+
+import icepool
+
+from calculators.pieces.domino import Domino
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import Trial
+from calculators.systems.bad_karma.scales import SURE_SKILL
+
+
+def grouped(pile: Iterable[Domino], group: Callable[[Domino], Hashable]) -> dict[Domino, int]:
+    """Return one domino for each group of a pile, with how many it stands for."""
+    found: dict[Hashable, Domino] = {}
+    counts: Counter[Domino] = Counter()
+    for domino in pile:
+        counts[found.setdefault(group(domino), domino)] += 1
+    return dict(counts)
+
+
+def dealt(counts: dict[Domino, int], count: int) -> icepool.Die[Dominoes]:
+    """Return the law of so many dominoes dealt without replacement, sorted."""
+    law: Any = icepool.Deck(counts).deal(count).expand()
+    return cast("icepool.Die[Dominoes]", law)
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What a draw meets: the gauge, and the draws refused before it (BK-TIR-07).
+
+    :param laid: the dominoes on the gauge before any draw.
+    :param refused: how many draws are refused first.
+    :param lightens: Good Karma takes one off at every double (BK-AVA-04).
+    """
+
+    laid: int = 0
+    refused: int = 0
+    lightens: bool = False
+
+    def law(self, count: int, doubles: int, total: int) -> dict[int, Fraction]:
+        """Return how many dominoes lie there once all refused draws are laid.
+
+        :param doubles: the doubles among the ``total`` dominoes they can be drawn from.
+        """
+        if not self.lightens:
+            return {self.laid + self.refused * count: Fraction(1)}
+        return _laid(self.laid, self.refused, count, doubles, total)
+
+
+@lru_cache(maxsize=256)
+def _laid(laid: int, refused: int, count: int, doubles: int, total: int) -> dict[int, Fraction]:
+    if not refused:
+        return {laid: Fraction(1)}
+    law: Counter[int] = Counter()
+    for drawn, chance in hypergeometric(doubles, total, count).items():
+        after = laid - (1 if drawn and laid else 0) + count
+        rest = _laid(after, refused - 1, count, doubles - drawn, total - count)
+        for final, share in rest.items():
+            law[final] += chance * share  # type: ignore[assignment]
+    return dict(law)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=512)
+def trial_law(trial: Trial, pile: Dominoes, count: int, before: Before) -> icepool.Die[str]:
+    """Return the exact law of the outcome of the last draw.
+
+    Any draw of the pile has the law of the first, so the last is dealt first here, and those
+    refused from what is left.
+    """
+    doubles = sum(domino.double for domino in pile)
+    most = before.laid + before.refused * count
+    least = most - before.refused - 1 if before.lightens else most
+    seen = range(max(0, least), most + 1)
+    counts = grouped(pile, lambda domino: _likeness(trial, domino, before, seen))
+
+    def verdict(drawn: Dominoes) -> icepool.Die[str] | str:
+        mine = sum(domino.double for domino in drawn)
+        law = before.law(count, doubles - mine, len(pile) - count)
+        lighter = 1 if before.lightens and mine else 0
+        codes = {laid: trial.verdict(drawn, max(0, laid - lighter)) for laid in law}
+        if len(set(codes.values())) == 1:
+            return next(iter(codes.values()))
+        common = lcm(*(chance.denominator for chance in law.values()))
+        weights = [(codes[laid], int(chance * common)) for laid, chance in law.items()]
+        return icepool.Die([code for code, _ in weights], times=[times for _, times in weights])
+
+    return dealt(counts, count).map(verdict, star=False)
+
+
+def _likeness(trial: Trial, domino: Domino, before: Before, seen: range) -> Hashable:
+    """Return all that the verdict can see of a domino."""
+    double = domino.double and (trial.pick == "double" or before.lightens)
+    met = [trial.settles(domino, laid) for laid in seen]
+    return trial.succeeds((domino,)), double, *met
+
+
+def hypergeometric(wanted: int, total: int, count: int) -> dict[int, Fraction]:
+    """Return the chance of each number of wanted pieces among some dealt."""
+    ways = comb(total, count)
+    return {
+        hits: Fraction(comb(wanted, hits) * comb(total - wanted, count - hits), ways)
+        for hits in range(max(0, count - (total - wanted)), min(wanted, count) + 1)
+    }
+
+
+def success(level: int, pile: Dominoes, count: int) -> Fraction:
+    """Return the chance that so many dominoes all succeed (BK-TIR-03)."""
+    if count > len(pile):
+        return Fraction(0)
+    sure = level >= SURE_SKILL
+    good = len(pile) if sure else sum(domino.total <= level for domino in pile)
+    return Fraction(comb(good, count), comb(len(pile), count))

@@ -1,0 +1,255 @@
+"""The chance to win a tie at the head: those who tie draw one domino more each, again and again.
+
+Law: signed margins are compared, success is not asked for, and all comes from the pile of the turn
+(BK-TIR-12, AMB-BK-11). Any dominoes of a shuffled pile have the law of any others, so those that
+break the tie are taken before the hands that are held to a zone. Exact integers throughout.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import comb
+
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.odds.contest import (
+    BEATEN,
+    FAILED,
+    SETTLED,
+    SUMS,
+    TIE,
+    WIN,
+    Rival,
+    every,
+    margins,
+    outcomes,
+)
+
+MOST_HANDS = 2
+"""Hands of several dominoes that can be counted at once."""
+
+type Zone = int  # sums, as bits
+type Hands = tuple[tuple[Zone, int], ...]
+type Needs = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One signed part of what the players drew at first.
+
+    :param fixed: the sums of single dominoes.
+    :param zones: those to which single dominoes are held.
+    :param hands: zones, and how many dominoes of one hand are all in each.
+    """
+
+    sign: int = 1
+    fixed: tuple[int, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    hands: Hands = ()
+
+    def __add__(self, other: "Part") -> "Part":
+        """Return both at once."""
+        return Part(
+            self.sign * other.sign, self.fixed + other.fixed, self.zones + other.zones,
+            self.hands + other.hands,
+        )  # fmt: skip
+
+
+def counted(me: Rival, rivals: Sequence[Rival]) -> int:
+    """Return how many tie-breaks are counted: fewer where more would take too long, maybe none."""
+    facing = [rival for rival in rivals if rival.count >= me.count]
+    if sum(player.count > 1 for player in (me, *facing)) > MOST_HANDS:
+        return 0
+    return 2 if me.count == len(facing) == 1 else 1
+
+
+def resolved(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> dict[str, Fraction]:
+    """Return the exact chance of each end of the turn for ``me``, ties broken."""
+    law = outcomes(me, rivals, pile)
+    if TIE not in law or not counted(me, rivals):
+        return law
+    won, still = broken(me, rivals, pile)
+    lost = law[TIE] - won - still
+    law |= {WIN: law.get(WIN, Fraction(0)) + won, TIE: still}
+    law[BEATEN] = law.get(BEATEN, Fraction(0)) + lost
+    return {code: law[code] for code in (WIN, TIE, BEATEN, SETTLED, FAILED) if law.get(code)}
+
+
+def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction, Fraction]:
+    """Return the chance to tie at the head and win the tie-break, then that of tying to its end.
+
+    Its end is after :func:`counted` tie-breaks, at least one, or when the pile cannot serve all.
+    """
+    facing = [rival for rival in rivals if rival.count >= me.count]
+    equal = [place for place, rival in enumerate(facing) if rival.count == me.count]
+    left = len(pile) - me.count - sum(rival.count for rival in rivals)
+    totals = Counter(domino.total for domino in pile)
+    race = _Race(me.level, [totals[value] for value in SUMS])
+    for tied in _groups(equal):
+        levels = [facing[place].level for place in tied]
+        for margin in margins(me, pile):
+            hands = [_exactly(me, margin)]
+            hands += [
+                _exactly(rival, margin) if place in tied else _short(rival, margin, me.count)
+                for place, rival in enumerate(facing)
+            ]
+            for parts in product(*hands):
+                race.run(sum(parts, Part()), levels, counted(me, rivals), left)
+    return race.chance(race.won), race.chance(race.still)
+
+
+def _groups[T](some: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    for size in range(1, len(some) + 1):
+        yield from combinations(some, size)
+
+
+@dataclass(slots=True)
+class _Race:
+    """The ways to win, and those to be tied at the end, by how many dominoes each player took.
+
+    :param mine: my skill.
+    :param counts: the dominoes of each sum that are left.
+    """
+
+    mine: int
+    counts: list[int]
+    won: Counter[Needs] = field(default_factory=Counter)
+    still: Counter[Needs] = field(default_factory=Counter)
+
+    def chance(self, found: Counter[Needs]) -> Fraction:
+        """Return the chance of some ways."""
+        chances = (Fraction(n, every(sum(self.counts), needs)) for needs, n in found.items() if n)
+        return sum(chances, Fraction(0))
+
+    def run(self, hand: Part, levels: Sequence[int], rounds: int, left: int) -> None:
+        """Add the ways of some hands that tie, with all that may follow.
+
+        :param levels: the skills of whom I tie with.
+        :param left: how many dominoes nobody has drawn.
+        """
+        needs = (*(need for _, need in hand.hands), *(1 for _ in (*hand.fixed, *hand.zones)))
+        ways = hand.sign * self._take(hand.fixed)
+        if ways:
+            self._round(hand.zones, hand.hands, levels, rounds, left, ways, needs)
+        self._give(hand.fixed)
+
+    def _round(
+        self, zones: tuple[Zone, ...], hands: Hands, levels: Sequence[int], rounds: int, left: int,
+        ways: int, needs: Needs,
+    ) -> None:  # fmt: skip
+        if not rounds or left <= len(levels):
+            self.still[needs] += ways * _ways(self.counts, zones, hands)
+            return
+        after = (*needs, 1, *(1 for _ in levels))
+        for value in SUMS:
+            same = [level - self.mine + value for level in levels]
+            worse = [_worse(total) for total in same]
+            mine = ways * self._take([value])
+            if mine:
+                self.won[after] += mine * _ways(self.counts, (*zones, *worse), hands)
+                for again in _groups([p for p, total in enumerate(same) if total in SUMS]):
+                    taken = [same[place] for place in again]
+                    found = mine * self._take(taken)
+                    if found:
+                        rest = [zone for place, zone in enumerate(worse) if place not in again]
+                        tied = [levels[place] for place in again]
+                        self._round((*zones, *rest), hands, tied, rounds - 1,
+                                    left - len(levels) - 1, found, after)  # fmt: skip
+                    self._give(taken)
+            self._give([value])
+
+    def _take(self, sums: Iterable[int]) -> int:
+        """Take one domino of each sum; return in how many ways."""
+        ways = 1
+        for value in sums:
+            ways *= self.counts[value]
+            self.counts[value] -= 1
+        return ways
+
+    def _give(self, sums: Iterable[int]) -> None:
+        for value in sums:
+            self.counts[value] += 1
+
+
+def _ways(counts: Sequence[int], zones: Sequence[Zone], hands: Hands) -> int:
+    """Return in how many ways single dominoes are held to zones, and whole hands to theirs."""
+    if not hands:
+        return _each(counts, zones)
+    (one, first), (other, second) = (*hands, (0, 0))[:MOST_HANDS]
+    parts = (one & ~other, other & ~one, one & other, ~(one | other))
+    sizes = [_size(counts, part) for part in parts[:3]]
+    total = 0
+    for places in product(range(len(parts)), repeat=len(zones)):
+        inside = [zone & parts[place] for zone, place in zip(zones, places, strict=True)]
+        if all(inside):
+            free = [size - places.count(place) for place, size in enumerate(sizes)]
+            if min(free) >= 0:
+                total += _each(counts, inside) * _pairs(*free, first, second)
+    return total
+
+
+def _each(counts: Sequence[int], zones: Sequence[Zone]) -> int:
+    """Return in how many ways each zone gives one domino, none of them twice."""
+    if not zones:
+        return 1
+    *rest, last = zones
+    size = _size(counts, last)
+    if not rest:
+        return size
+    if len(rest) == 1:
+        return size * _size(counts, rest[0]) - _size(counts, rest[0] & last)
+    total = size * _each(counts, rest)
+    for place, zone in enumerate(rest):
+        if zone & last:
+            total -= _each(counts, [*rest[:place], zone & last, *rest[place + 1 :]])
+    return total
+
+
+@cache
+def _pairs(one: int, other: int, both: int, first: int, second: int) -> int:
+    """Return in how many ways two hands are taken, from their own dominoes and common ones."""
+    return sum(
+        comb(both, common) * comb(one, first - common) * comb(other + both - common, second)
+        for common in range(min(both, first) + 1)
+    )
+
+
+def _size(counts: Sequence[int], zone: Zone) -> int:
+    return sum([counts[value] for value in _values(zone)])
+
+
+@cache
+def _values(zone: Zone) -> tuple[int, ...]:
+    return tuple(value for value in SUMS if zone >> value & 1)
+
+
+def _exactly(who: Rival, margin: int) -> list[Part]:
+    """Return the parts of the event that one shows this very margin."""
+    value = who.level - margin
+    if margin < 0 or value not in SUMS or (who.limit is not None and margin >= who.limit):
+        return []
+    if who.count == 1:
+        return [Part(1, (value,))]
+    reached, below = _bits(who.within(margin + 1)), _bits(who.within(margin))
+    return [Part(1, (), (), ((reached, who.count),)), Part(-1, (), (), ((below, who.count),))]
+
+
+def _short(who: Rival, margin: int, count: int) -> list[Part]:
+    """Return the parts of the event that one does less well than a margin of so many dominoes."""
+    below = who.within(margin) if who.count == count else who.spared
+    if who.count == 1:
+        return [Part(1, (), (_bits(s for s in SUMS if s not in who.good or s in below),))]
+    good, low = (((_bits(zone), who.count),) for zone in (who.good, below))
+    return [Part(), Part(-1, (), (), good), Part(1, (), (), low)]
+
+
+@cache
+def _worse(total: int) -> Zone:
+    """Return the sums above one, be it out of bounds."""
+    return _bits(value for value in SUMS if value > total)
+
+
+def _bits(zone: Iterable[int]) -> Zone:
+    return sum(1 << value for value in zone)

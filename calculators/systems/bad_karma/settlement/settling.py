@@ -1,0 +1,270 @@
+"""Damage tracks and the settlement of a gauge, as pure rules (BK-SOL, BK-DOM, BK-PRO, BK-AVA).
+
+Law: dominoes only move. Each one of the gauge ends on a track, beside another as its companion,
+or in the discard.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Hurt, Placed
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.scales import (
+    KO_PENALTIES,
+    MOST_HURTS,
+    TURN_LOST,
+    TURNS_LOST_DOUBLED,
+    WOUND_PENALTIES,
+)
+
+type Hurts = tuple[Hurt, ...]
+
+
+def boxes(hurts: Iterable[Hurt]) -> int:
+    """Return how many boxes a track has in use, covered dominoes apart."""
+    return sum(not hurt.covered for hurt in hurts)
+
+
+def penalty(count: int, scale: Sequence[int], reading: str) -> int:
+    """Return the penalty of so many boxes (BK-DOM-01 and 02, AMB-BK-12)."""
+    reached = min(count, len(scale))
+    if not reached:
+        return 0
+    return scale[reached - 1] if reading == "last" else sum(scale[:reached])
+
+
+def covered(hurts: Iterable[Hurt]) -> int:
+    """Return how many dominoes of a track lie under another."""
+    return sum(hurt.covered for hurt in hurts)
+
+
+def penalties(ko: Hurts, wounds: Hurts, reading: str) -> tuple[int, int]:
+    """Return what the KO track costs, then the wound track (BK-DOM-03)."""
+    return (
+        penalty(boxes(ko), KO_PENALTIES, reading),
+        penalty(boxes(wounds), WOUND_PENALTIES, reading),
+    )
+
+
+def out_of_combat(hurts: Iterable[Hurt], companions: str = "count") -> bool:
+    """Whether a track holds more than three damages (BK-DOM-07, AMB-BK-10, AMB-BK-14)."""
+    counted = [h for h in hurts if not h.covered and (companions == "count" or not h.hidden)]
+    return len(counted) > MOST_HURTS
+
+
+def cover(hurts: Hurts, level: int, levels: str = "count") -> Hurts:
+    """Cover the heaviest dominoes, as many as the level lets (BK-AVA-05 and 06, AMB-BK-21).
+
+    A damage covers another, or the companion of one; a companion covers nothing: it only weighs.
+
+    :param levels: ``count``: as many times as the level; ``box``: once, on the box of that number;
+        ``upto``: once on each box up to that number.
+    """
+    done = covered(hurts)
+    allowed = (1 if 0 < level < len(hurts) else 0) if levels == "box" else level
+    open_to = [place for place, hurt in enumerate(hurts) if not hurt.covered]
+    shown = sorted(
+        (place for place in open_to if not hurts[place].hidden),
+        key=lambda place: -turns_left(hurts[place]),
+    )
+    tops = max(0, len(shown) - done)
+    damages = shown[: max(0, min(allowed - done, tops // 2))]
+    hidden = [place for place in open_to if hurts[place].hidden]
+    rest = min(allowed - done - len(damages), tops - 2 * len(damages))
+    under = {*damages, *hidden[: max(0, rest)]}
+    return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
+
+
+def healing(wounds: Sequence[Hurt], fragile: int = 0, levels: str = "count") -> int:
+    """Return the difficulty of the healing draw (BK-DOM-06, BK-DES-01)."""
+    counted = [hurt for hurt in wounds if not hurt.covered]
+    return sum(hurt.up for hurt in counted) + sum(_fragile(counted, fragile, levels))
+
+
+def _fragile(counted: Sequence[Hurt], level: int, levels: str) -> Sequence[int]:
+    """Return the other sides that Fragile adds (AMB-BK-21)."""
+    others = [hurt.other for hurt in counted]
+    if levels == "box":
+        return others[level - 1 : level] if level else []
+    if levels == "upto":
+        return others[:level]
+    return sorted(others, reverse=True)[:level]
+
+
+def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
+    """End a turn: KO dominoes lose one turn; return those that stay and those that leave.
+
+    A companion leaves with the domino before it (BK-DOM-04, AMB-BK-13).
+
+    :param clock: ``each``: every KO counts down; ``pool``: one for all, the oldest first.
+    """
+    stay: list[Hurt] = []
+    leave: list[Hurt] = []
+    leaving, waiting = False, False
+    for hurt in knocks:
+        if hurt.hidden:
+            (leave if leaving else stay).append(hurt)
+            continue
+        left = turns_left(hurt) - (0 if waiting else 1)
+        waiting = waiting or clock == "pool"
+        leaving = left <= 0
+        (leave if leaving else stay).append(hurt if leaving else replace(hurt, turns=left))
+    return tuple(stay), tuple(leave)
+
+
+def after_turns(knocks: Hurts, ends: int, clock: str, tough: int, levels: str) -> Hurts:
+    """Return the KO that are left once so many turns have ended (BK-DOM-04, BK-AVA-05)."""
+    for _ in range(ends):
+        stay, _gone = tick(knocks, clock)
+        knocks = cover(stay, tough, levels)
+    return knocks
+
+
+def turns_left(hurt: Hurt) -> int:
+    """Return how many turns a KO domino still lasts."""
+    return hurt.up if hurt.turns is None else hurt.turns
+
+
+@dataclass(slots=True)
+class Ledger:
+    """The tracks while damage is being taken, with what was used."""
+
+    ko: list[Hurt]
+    wounds: list[Hurt]
+    companions: list[Placed] = field(default_factory=list)
+    from_pile: int = 0
+
+    def take(self, sides: tuple[int, int], count: int) -> None:
+        """Fill ``count`` boxes with a domino and its hidden companions (BK-SOL-10, 11)."""
+        odd = sides[0] % 2 == 1
+        track = self.ko if odd else self.wounds
+        track.append(Hurt(sides, turns=sides[0] if odd else None))
+        for _ in range(count - 1):
+            if self.companions:
+                track.append(Hurt(self.companions.pop(0).sides, hidden=True))
+            else:
+                self.from_pile += 1
+                track.append(Hurt(None, hidden=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A critical hit suffered (BK-ATT-15 to 17): the double, how it came, and its boxes."""
+
+    double: Domino
+    type: str
+    reading: str = "side"
+    any_type: bool = False
+    cancelled: bool = False
+
+    @property
+    def hurts(self) -> bool:
+        """Whether it deals its own damage: the type fits, or the table says so (AMB-BK-08)."""
+        return not self.cancelled and (self.any_type or placing.fits(self.double, self.type))
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The traits of who settles (BK-AVA-05 to 07).
+
+    :param gives_up: the wound that Incassable takes off: ``worst``, ``first``, ``second``,
+        ``third`` or ``last``.
+    """
+
+    tough: int = 0
+    unmoved: int = 0
+    unbreakable: bool = False
+    levels: str = "count"
+    gives_up: str = "worst"
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a settlement leaves.
+
+    :param new_ko: the KO dominoes taken, companions included.
+    :param new_wounds: the wounds taken, before Incassable takes one off.
+    """
+
+    turns: int
+    ko: Hurts
+    wounds: Hurts
+    new_ko: int
+    new_wounds: int
+    cancelled: tuple[Placed, ...]
+    discarded: tuple[Placed, ...]
+    from_pile: int
+    removed: Hurt | None
+
+
+def settle(
+    gauge: Sequence[Placed],
+    ko: Hurts,
+    wounds: Hurts,
+    *,
+    protections: Mapping[int, int] | None = None,
+    blow: Blow | None = None,
+    incoming: Sequence[Placed] = (),
+    body: Body | None = None,
+) -> Settled:
+    """Settle a gauge (BK-SOL-04 to 12).
+
+    :param protections: the value used on a domino, by its place on the gauge, 1 for the first, then
+        among ``incoming``.
+    :param blow: the critical hit that brought it about.
+    :param incoming: the attacks that did not fit on a full gauge (AMB-BK-17).
+    """
+    traits, used = body or Body(), protections or {}
+    hidden = [placed for placed in gauge if placed.hidden]
+    ledger = Ledger(list(ko), list(wounds), list(hidden))
+    cancelled: list[Placed] = []
+
+    def fall(tiles: Sequence[Placed], first: int) -> None:
+        for place, placed in enumerate(tiles, start=first):
+            kept = placing.protect(placed, used[place]) if used.get(place) else placed
+            if kept is None:
+                cancelled.append(placed)
+            elif not kept.hidden and kept.sides:
+                ledger.take(kept.sides, kept.row)
+
+    fall(gauge, 1)
+    if blow is not None and blow.hurts:
+        ledger.take(blow.double.sides, placing.critical_boxes(blow.double, blow.reading))
+    fall(incoming, len(gauge) + 1)
+    taken = len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds)
+    removed = _unbreak(ledger, traits.gives_up) if traits.unbreakable and taken[1] else None
+    doubled = any(placed.row > 1 for placed in hidden)
+    return Settled(
+        TURNS_LOST_DOUBLED if doubled else TURN_LOST,
+        cover(tuple(ledger.ko), traits.tough, traits.levels),
+        cover(tuple(ledger.wounds), traits.unmoved, traits.levels),
+        *taken, tuple(cancelled), tuple(ledger.companions), ledger.from_pile, removed,
+    )  # fmt: skip
+
+
+def _unbreak(ledger: Ledger, which: str) -> Hurt:
+    """Take off a wound, with its companions (BK-AVA-07, AMB-BK-22)."""
+    wounds = ledger.wounds
+    shown = [place for place, hurt in enumerate(wounds) if not hurt.hidden]
+    spans = {place: _span(wounds, place) for place in shown}
+
+    def weight(place: int) -> tuple[int, ...]:
+        hurt = wounds[place]
+        return boxes(wounds[place : place + spans[place]]), not hurt.covered, hurt.up, hurt.other
+
+    if which == "worst":
+        place = max(shown, key=weight)
+    else:
+        rank = {"first": 0, "second": 1, "third": 2}.get(which, len(shown))
+        place = shown[min(rank, len(shown) - 1)]
+    removed = wounds[place]
+    del wounds[place : place + spans[place]]
+    return removed
+
+
+def _span(hurts: Sequence[Hurt], place: int) -> int:
+    end = place + 1
+    while end < len(hurts) and hurts[end].hidden:
+        end += 1
+    return end - place

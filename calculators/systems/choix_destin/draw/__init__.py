@@ -1,0 +1,1 @@
+"""The draw: Choix against Destin, and which card to play (docs/choix-destin/tirage.md)."""

@@ -1,0 +1,255 @@
+"""``choix_destin.advice``: which card to play, from the exact chances of each."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations, groupby
+from typing import Annotated
+
+import icepool
+
+from calculators.core.binding import knows
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.fields import Pieces
+from calculators.core.group import Group, given
+from calculators.core.result import Facts, Shown, Step, Table, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.tarot import MINOR_CARDS, MinorCard
+from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trial
+from calculators.systems.choix_destin.draw.rule import (
+    CRITICAL_SUCCESS,
+    OUTCOMES,
+    Attempt,
+    chance,
+    verdict_law,
+)
+from calculators.systems.choix_destin.house import House
+from calculators.systems.choix_destin.scales import MOST_LENT, TO_ACT
+from calculators.systems.choix_destin.talon import Talon
+
+# --- what it asks
+
+
+class Hand(Group):
+    """The cards to choose from."""
+
+    hand: Cards = given(
+        Pieces(
+            label="Votre main",
+            kind=MINOR_CARDS,
+            rule="CD-MAI-02",
+            least=1,
+            most=TO_ACT,
+            pool="deck",
+            help="Les cartes que vous pouvez jouer, par exemple : 3 7 12 14.",
+        )
+    )
+    offers: Cards = given(
+        Pieces(
+            label="Cartes que les autres prêteraient",
+            kind=MINOR_CARDS,
+            rule="CD-CHO-02",
+            most=MOST_LENT,
+            help="Une par joueur qui peut aider ; vide : pas d'Entraide.",
+        ),
+        default=(),
+    )
+
+    def ways(self) -> Iterable[tuple[MinorCard, Cards]]:
+        """Return every card with every help, the cheapest first."""
+        offers, sizes = sorted(self.offers), range(len(self.offers) + 1)
+        helps = dict.fromkeys(lent for size in sizes for lent in combinations(offers, size))
+        return ((card, lent) for card in sorted(self.hand) for lent in helps)
+
+
+# --- how it works
+
+ADVISED = Outcome("advised", "Conseil")
+
+
+@dataclass(frozen=True)
+class Advice(Facts):
+    """Every way to play, each with its exact chance."""
+
+    hand: Hand
+    trial: Trial
+    talon: Talon
+    house: House
+    outcome: str = ADVISED.code
+
+    told = ("best", "chance", "alone", "alone_chance", "trumps_left")
+
+    @cached_property
+    def ways(self) -> Sequence[Attempt]:
+        """Every attempt that the hand and the offers allow."""
+        return [Attempt(card, lent, self.trial, self.house) for card, lent in self.hand.ways()]
+
+    @cached_property
+    def winner(self) -> Attempt:
+        """The likeliest way."""
+        return self.likeliest(self.ways)
+
+    @cached_property
+    def lonely(self) -> Attempt:
+        """The likeliest way without help."""
+        return self.likeliest(way for way in self.ways if not way.lent)
+
+    @property
+    def best(self) -> str:
+        """The name of the likeliest way."""
+        return name_of(self.winner)
+
+    @property
+    def chance(self) -> Fraction:
+        """Its chance."""
+        return self.chance_of(self.winner)
+
+    @property
+    def alone(self) -> str:
+        """The name of the likeliest card without help."""
+        return name_of(self.lonely)
+
+    @property
+    def alone_chance(self) -> Fraction:
+        """Its chance."""
+        return self.chance_of(self.lonely)
+
+    @property
+    def trumps_left(self) -> int:
+        """What Destin would be drawn from."""
+        return len(self.talon.left)
+
+    @property
+    def equals(self) -> Sequence[Attempt]:
+        """The cards that alone are worth the likeliest way."""
+        return [way for way in self.ways if not way.lent and self.chance_of(way) == self.chance]
+
+    def chance_of(self, way: Attempt) -> Fraction:
+        """Return the chance to succeed."""
+        return chance(way, self.talon)
+
+    def likeliest(self, ways: Iterable[Attempt]) -> Attempt:
+        """Return the likeliest way; between equals, the one that spends least."""
+        return min(ways, key=lambda way: (-self.chance_of(way), len(way.lent), way.cards))
+
+    def worth_reading(self) -> Iterable[Attempt]:
+        """Return each card alone, then with its best help where that is better."""
+        for card, ways in groupby(self.ways, key=lambda way: way.choice):
+            helped = self.likeliest(ways)
+            yield replace(helped, choice=card, lent=())
+            if helped.lent:
+                yield helped
+
+
+def name_of(way: Attempt) -> str:
+    """Return a way by its cards: ``7`` or ``7+5+9``."""
+    return "+".join(str(card) for card in (way.choice, *way.lent))
+
+
+# --- what it says
+
+PLAY = Phrase("Jouez {choice:le} : {said}.")
+PLAY_OR = Phrase("Jouez {choice:le} : {said} ; avec {lent} en Entraide, {said_helped}.")
+PLAY_OR_ANOTHER = Phrase(
+    "Jouez {choice:le} : {said} ; {other:le} avec {lent} en Entraide, {said_helped}."
+)
+SAID = Phrase("{chance:sur}")
+SURE, HOPELESS = "réussite sûre", "aucune chance de réussir"
+THE = Phrase("{card:le}")
+COMPARED = Line(
+    "{ways:# façon de jouer comparée|# façons de jouer comparées}.", "CD-CHO-01", "AMB-CD-11"
+)
+TALON = Line(
+    "{trumps_left:# arcane|# arcanes} au talon ; Le Mat fait retirer.", "CD-SPE-01", "AMB-CD-05"
+)
+SAME = Line("Même chance avec {cards} : gardez les plus fortes.", "CD-CHO-01")
+HELP = Line(
+    "L'Entraide s'annonce avant le Destin ; chaque prêteur défausse sa carte.",
+    "CD-CHO-02",
+    "AMB-CD-09",
+)
+CRITICAL = Line("Réussir compte la réussite critique (Le Monde).", "CD-SPE-02", "AMB-CD-08")
+LISTED = Phrase("{lent}")
+NOBODY = "—"
+
+
+def tell(advice: Advice) -> Told:
+    """Tell which card to play, alone and helped."""
+    shown = Shown("En main", tuple(sorted(advice.hand.hand)))
+    return Told(_headline(advice), tuple(_steps(advice)), (shown,))
+
+
+def _headline(advice: Advice) -> str:
+    card, helped = advice.lonely, advice.winner
+    if not helped.lent:
+        return PLAY(card, said=_said(advice.chance))
+    return (PLAY_OR if helped.choice == card.choice else PLAY_OR_ANOTHER)(
+        card,
+        said=_said(advice.alone_chance),
+        other=helped.choice,
+        lent=[THE(card=each) for each in helped.lent],
+        said_helped=_said(advice.chance),
+    )
+
+
+def _said(chance: Fraction) -> str:
+    return SAID(chance=chance) if 0 < chance < 1 else SURE if chance else HOPELESS
+
+
+def _steps(advice: Advice) -> Iterable[Step]:
+    yield COMPARED(advice)
+    yield TALON(advice)
+    if len(advice.equals) > 1:
+        yield SAME(cards=[way.choice for way in advice.equals])
+    if advice.winner.lent:
+        yield HELP()
+    yield CRITICAL()
+
+
+# --- the calculator
+
+
+def option_odds(
+    hand: Hand, trial: Trial, aside: Aside, house: House
+) -> Sequence[tuple[str, icepool.Die[str]]]:
+    """Return the exact law of every way to play."""
+    advice = Advice(hand, trial, Talon(aside.discarded), house)
+    return [(name_of(way), verdict_law(way, advice.talon)) for way in advice.ways]
+
+
+def chances_table(hand: Hand, trial: Trial, aside: Aside, house: House) -> tuple[Table, ...]:
+    """Print the chance of each card, alone and with the help that serves it best; mark the best."""
+    advice = Advice(hand, trial, Talon(aside.discarded), house)
+    ways = list(advice.worth_reading())
+    rows = tuple(
+        (
+            way.choice.title,
+            LISTED(way) if way.lent else NOBODY,
+            advice.chance_of(way),
+            verdict_law(way, advice.talon).probability(CRITICAL_SUCCESS),
+        )
+        for way in ways
+    )
+    best = max(advice.chance_of(way) for way in ways)
+    marked = frozenset(place for place, way in enumerate(ways) if advice.chance_of(way) == best)
+    head = ("Carte", "Entraide", "Réussir", "dont critique")
+    return (Table("Chances de chaque carte, seule et le mieux aidée", head, rows, marked),)
+
+
+@calculator(
+    id="choix_destin.advice",
+    title="Quelle carte jouer ?",
+    verb="Comparer",
+    rules=("CD-CHO-01", "CD-CHO-02", "CD-TIR-04"),
+    outcomes=(ADVISED,),
+    tables=chances_table,
+    option_odds=option_odds,
+    option_outcomes=OUTCOMES,
+    tell=tell,
+)
+def advice(
+    hand: Hand, trial: Trial, aside: Aside, house: Annotated[House, knows("formula", "vs")]
+) -> Advice:
+    """Compare every card in hand, alone and with every help offered, exactly."""
+    return Advice(hand, trial, Talon(aside.discarded), house)

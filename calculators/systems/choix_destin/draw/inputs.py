@@ -1,0 +1,144 @@
+"""What a draw asks: the card and the help, the characteristic, the trumps."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Integer, Piece, Pieces
+from calculators.core.group import Group, drawn, given
+from calculators.core.words import Phrase
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
+from calculators.systems.choix_destin.scales import (
+    CARDS,
+    DIFFICULTY_BOUND,
+    FIGURES,
+    FULL_TALON,
+    MOST_LENT,
+)
+from calculators.systems.choix_destin.talon import DestinySpace, Talon
+
+type Cards = tuple[MinorCard, ...]
+type Trumps = tuple[Trump, ...]
+
+TABLE = "Cartes de la table"
+VALUES = Phrase(
+    "De {ace} (as) à {ten}, puis valet {jack}, cavalier {knight}, dame {queen}, roi {king}."
+)
+TWICE = Phrase("Deux fois la même carte : {names}.")
+
+
+def lent(**more: Any) -> Any:
+    """Declare the cards of those who help (CD-CHO-02)."""
+    field = Pieces(
+        label="Cartes prêtées (Entraide)",
+        kind=MINOR_CARDS,
+        rule="CD-CHO-02",
+        group="Entraide",
+        most=MOST_LENT,
+        help="Une carte par joueur qui aide, par exemple : 5 9.",
+        **more,
+    )
+    return given(field, default=())
+
+
+def difficulty(**more: Any) -> Any:
+    """Declare the difficulty: any number, the source gives none (AMB-CD-02)."""
+    field = Integer(
+        label="Difficulté",
+        rule="CD-TIR-02",
+        minimum=-DIFFICULTY_BOUND,
+        maximum=DIFFICULTY_BOUND,
+        help="Votre échelle : la source ne donne aucune valeur.",
+        **more,
+    )
+    return given(field, default=0)
+
+
+def set_aside(**more: Any) -> Any:
+    """Declare the trumps that are out of the talon (CD-DES-01)."""
+    field = Pieces(
+        label="Arcanes déjà défaussés",
+        kind=TRUMPS,
+        rule="CD-DES-01",
+        most=len(FULL_TALON),
+        pool="talon",
+        help="Vide : le talon est complet.",
+        **more,
+    )
+    return given(field, default=())
+
+
+class Card(Group):
+    """The card played."""
+
+    choice: MinorCard = given(
+        Piece(
+            label="Carte Choix",
+            kind=MINOR_CARDS,
+            rule="CD-CHO-01",
+            help=VALUES(
+                ace=CARDS["1"],
+                ten=CARDS["10"],
+                jack=CARDS["11"],
+                knight=CARDS["12"],
+                queen=CARDS["13"],
+                king=CARDS["14"],
+            ),
+        )
+    )
+
+
+class Trial(Group):
+    """The characteristic that is put to the test, and how hard it is."""
+
+    pm: int = given(
+        Integer(
+            label="Modif (PM)",
+            rule="CD-TIR-03",
+            minimum=FIGURES["no_modifier"],
+            maximum=FIGURES["modifier"],
+        ),
+        default=0,
+    )
+    difficulty: int = difficulty()
+
+
+class Helpers(Group):
+    """What the others lend."""
+
+    lent: Cards = lent()
+
+
+class Aside(Group):
+    """What the talon has lost."""
+
+    discarded: Trumps = set_aside(group=TABLE)
+
+
+def destiny_space(aside: Aside) -> DestinySpace:
+    """Return what Destin can be, from the trumps that are left."""
+    return DestinySpace(Talon(aside.discarded))
+
+
+class Destiny(Group):
+    """The trump drawn, after Le Mat if it came out."""
+
+    destiny: Trumps = drawn(
+        "Destin tiré à la main",
+        kind=TRUMPS,
+        rule="CD-DES-05",
+        group=TABLE,
+        pool="talon",
+        least=1,
+        most=len(FULL_TALON),
+        space=destiny_space,
+        help="Vide : le site tire. Après Le Mat, ajoutez l'arcane suivant : 0 12.",
+    )
+
+
+def one_of_each(choice: MinorCard, lent: Cards) -> Iterable[Fault]:
+    """Refuse a card of a named suit that is played twice in one draw."""
+    cards = [choice, *lent]
+    twice = {card for card in cards if card.suit and cards.count(card) > 1}
+    if twice:
+        yield Fault("lent", TWICE(names=[card.name for card in sorted(twice)]), "CD-MAI-01")

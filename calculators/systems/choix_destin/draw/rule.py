@@ -1,0 +1,146 @@
+"""Choix against Destin: the margin, the verdict, and the exact chances of both."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import ClassVar
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts
+from calculators.pieces.tarot import MinorCard, Trump
+from calculators.systems.choix_destin.draw.inputs import Cards, Trial, Trumps
+from calculators.systems.choix_destin.house import House
+from calculators.systems.choix_destin.scales import DEVIL, WORLD
+from calculators.systems.choix_destin.talon import DestinySpace, Talon
+
+CRITICAL_SUCCESS = "critical_success"
+SUCCESS = "success"
+FAILURE = "failure"
+CRITICAL_FAILURE = "critical_failure"
+
+OUTCOMES = (
+    Outcome(CRITICAL_SUCCESS, "Réussite critique", "great"),
+    Outcome(SUCCESS, "Réussite", "good"),
+    Outcome(FAILURE, "Échec", "bad"),
+    Outcome(CRITICAL_FAILURE, "Échec critique", "awful"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What a player brings to a draw: a card, those of others who help, and the rest."""
+
+    choice: MinorCard
+    lent: Cards
+    trial: Trial
+    house: House
+
+    @property
+    def cards(self) -> int:
+        """The value of the Choix, help included (CD-CHO-02)."""
+        return self.choice.rank + sum(card.rank for card in self.lent)
+
+    @property
+    def effort(self) -> int:
+        """The player's side of the comparison."""
+        total = self.cards + self.trial.pm
+        return total - self.house.vs + self.trial.difficulty if self.house.literal else total
+
+    @property
+    def hindrance(self) -> int:
+        """What the difficulty adds to the other side (AMB-CD-01)."""
+        return 0 if self.house.literal else self.trial.difficulty
+
+    def opposition(self, trump: Trump) -> int:
+        """Return the other side of the comparison, for a trump drawn."""
+        return trump.number + self.hindrance
+
+    def margin(self, trump: Trump) -> int:
+        """Return the «niveau de réussite»: 0 or more succeeds (CD-TIR-04, AMB-CD-12)."""
+        return self.effort - self.opposition(trump)
+
+    def verdict(self, trump: Trump) -> str:
+        """Return the outcome; Le Monde and Le Diable outweigh every card (AMB-CD-08)."""
+        if trump == WORLD:
+            return CRITICAL_SUCCESS
+        if trump == DEVIL:
+            return CRITICAL_FAILURE
+        return SUCCESS if self.margin(trump) >= 0 else FAILURE
+
+
+@lru_cache(maxsize=8)
+def destiny_law(talon: Talon) -> icepool.Die[Trump]:
+    """Return the law of the trump that counts, Le Mat drawn again."""
+    return DestinySpace(talon).law().map(lambda drawn: drawn[-1], star=False)
+
+
+@lru_cache(maxsize=512)
+def verdict_law(attempt: Attempt, talon: Talon) -> icepool.Die[str]:
+    """Return the exact law of the outcome of an attempt."""
+    return destiny_law(talon).map(attempt.verdict, star=False)
+
+
+def chance(attempt: Attempt, talon: Talon) -> Fraction:
+    """Return the chance to succeed, critically or not."""
+    law = verdict_law(attempt, talon)
+    return law.probability(SUCCESS) + law.probability(CRITICAL_SUCCESS)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Facts):
+    """A draw of Destin: the trump that counts is the last one."""
+
+    attempt: Attempt
+    talon: Talon
+    destiny: Trumps
+
+    told: ClassVar[tuple[str, ...]] = (
+        "cards",
+        "effort",
+        "opposition",
+        "margin",
+        "destiny",
+        "trumps_left",
+    )
+
+    @property
+    def trump(self) -> Trump:
+        """The trump that counts."""
+        return self.destiny[-1]
+
+    @property
+    def outcome(self) -> str:
+        """Which of the four."""
+        return self.attempt.verdict(self.trump)
+
+    @property
+    def cards(self) -> int:
+        """The value of the Choix, help included."""
+        return self.attempt.cards
+
+    @property
+    def effort(self) -> int:
+        """The player's side."""
+        return self.attempt.effort
+
+    @property
+    def opposition(self) -> int:
+        """The other side."""
+        return self.attempt.opposition(self.trump)
+
+    @property
+    def margin(self) -> int:
+        """The player's side less the other."""
+        return self.effort - self.opposition
+
+    @property
+    def gap(self) -> int:
+        """The margin without its sign."""
+        return abs(self.margin)
+
+    @property
+    def trumps_left(self) -> int:
+        """What this draw was made from."""
+        return len(self.talon.left)

@@ -1,0 +1,109 @@
+"""What a draw says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.tarot import roman
+from calculators.systems.choix_destin.draw.inputs import Trumps
+from calculators.systems.choix_destin.draw.rule import (
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    FAILURE,
+    SUCCESS,
+    Attempt,
+    Draw,
+)
+from calculators.systems.choix_destin.scales import FOOL
+
+HEADLINES = {
+    CRITICAL_SUCCESS: Phrase("Réussite critique : {trump.name} est sorti."),
+    CRITICAL_FAILURE: Phrase("Échec critique : {trump.name} est sorti."),
+    SUCCESS: Phrase(
+        "Réussite, avec {gap:# point|# points} d'avance : {effort} contre {opposition}."
+    ),
+    FAILURE: Phrase("Échec, il manque {gap:# point|# points} : {effort} contre {opposition}."),
+}
+JUST = Phrase("Réussite de justesse : {effort} contre {opposition}.")
+NEARLY = Phrase("Échec, à {gap:# point|# points} près : {effort} contre {opposition}.")
+
+REFORMED = Line("Le talon était épuisé : il est repris en entier.", "CD-DES-02")
+LEFT = Line("Il reste {trumps_left:# arcane|# arcanes} à tirer.", "CD-DES-01")
+AGAIN = Line("Le Mat est sorti : on l'écarte et on retire.", "CD-SPE-01", "AMB-CD-05")
+PLAYED = Phrase("Choix {choice}{help} + PM {trial.pm}")
+LENT = Phrase(" + {card} prêté{card:e}")
+TO_THE_LETTER = Phrase(" − VS {house.vs} + difficulté {trial.difficulty}")
+EFFORT = Line("{terms} = {effort}.", "CD-TIR-03")
+HELPED = Line("{terms} = {effort}.", "CD-CHO-02")
+AGAINST = Line(
+    "Destin {trump.number} ({trump.title}) + difficulté {attempt.hindrance} = {opposition}.",
+    "CD-TIR-04",
+    "AMB-CD-01",
+)
+AGAINST_ALONE = Line("Destin {trump} = {opposition}.", "CD-TIR-04", "AMB-CD-01")
+VERDICTS = {
+    CRITICAL_SUCCESS: Line(
+        "{trump.name} ({numeral}) : réussite critique, sans rien comparer.",
+        "CD-SPE-02",
+        "AMB-CD-08",
+    ),
+    CRITICAL_FAILURE: Line(
+        "{trump.name} ({numeral}) : échec critique, sans rien comparer.", "CD-SPE-03", "AMB-CD-08"
+    ),
+    SUCCESS: Line(
+        "{effort} est au moins égal à {opposition} : réussite, écart {margin}.",
+        "CD-DES-05",
+        "AMB-CD-12",
+    ),
+    FAILURE: Line(
+        "{effort} est inférieur à {opposition} : échec, écart {margin}.", "CD-DES-05", "AMB-CD-12"
+    ),
+}
+
+
+def tell(draw: Draw) -> Told:
+    """Tell a draw."""
+    shown = (*on_the_table(draw.attempt, draw.destiny), Shown("Destin", (draw.trump,)))
+    return Told(_headline(draw), tuple(_steps(draw)), shown)
+
+
+def _headline(draw: Draw) -> str:
+    if draw.outcome == SUCCESS and not draw.gap:
+        return JUST(draw)
+    if draw.outcome == FAILURE and draw.gap == 1:
+        return NEARLY(draw)
+    return HEADLINES[draw.outcome](draw)
+
+
+def _steps(draw: Draw) -> Iterable[Step]:
+    if draw.talon.exhausted:
+        yield REFORMED()
+    elif draw.talon.discarded:
+        yield LEFT(draw)
+    yield from drawn_again(draw.destiny)
+    if draw.outcome in {SUCCESS, FAILURE}:
+        yield effort(draw.attempt)
+        yield (AGAINST_ALONE if draw.attempt.house.literal else AGAINST)(draw)
+    yield VERDICTS[draw.outcome](draw, numeral=roman(draw.trump.number))
+
+
+def drawn_again(drawn: Trumps) -> Iterable[Step]:
+    """Tell of each Le Mat drawn."""
+    return (AGAIN() for trump in drawn if trump == FOOL)
+
+
+def effort(attempt: Attempt) -> Step:
+    """Write the sum of the player's side."""
+    terms = PLAYED(attempt, help="".join(LENT(card=card) for card in attempt.lent))
+    if attempt.house.literal:
+        terms += TO_THE_LETTER(attempt)
+    return (HELPED if attempt.lent else EFFORT)(attempt, terms=terms)
+
+
+def on_the_table(attempt: Attempt, drawn: Trumps) -> Iterable[Shown]:
+    """Show the cards played, and the trumps drawn but for the one that counts."""
+    yield Shown("Choix", (attempt.choice,))
+    if attempt.lent:
+        yield Shown("Entraide", attempt.lent)
+    if drawn[:-1]:
+        yield Shown("Écarté", drawn[:-1], faded=True)

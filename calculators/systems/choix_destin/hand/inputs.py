@@ -1,0 +1,163 @@
+"""What a player's hand asks: an action, and where the cards are."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Piece, Pieces
+from calculators.core.group import Group, drawn, given, option
+from calculators.core.words import Phrase
+from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
+from calculators.systems.choix_destin.draw.inputs import TABLE
+from calculators.systems.choix_destin.hand.rule import (
+    DRAW,
+    LEND,
+    PLAY,
+    START,
+    Cards,
+    Deck,
+    RankDeal,
+    in_one_suit,
+    move,
+    suit_of,
+)
+from calculators.systems.choix_destin.house import House
+from calculators.systems.choix_destin.scales import FIGURES, HAND, TO_ACT
+
+TWO_SUITS = "Un joueur n'a qu'une couleur : nommez la même partout, ou aucune."
+OTHER_SUIT = "Ces cartes ne sont pas de la couleur du paquet."
+TWICE = "Deux fois la même carte dans un paquet."
+IN_BOTH = Phrase("En main et dans la défausse à la fois : {cards}.")
+NO_CARD = "Cette action ne joue pas de carte : laissez vide."
+FULL = Phrase("La main a déjà {full:lettres} cartes : jouez-en une.")
+TOO_FEW = Phrase("{hand:# carte|# cartes} en main, il en faut {needed} : {reason}.")
+DRAW_FIRST, NO_LENDING = "piochez d'abord", "on ne peut pas prêter"
+WANTED = "À remplir : la carte jouée ou prêtée."
+NOT_HELD = Phrase("{card} n'est pas dans la main.")
+
+
+class Deed(Group):
+    """What the player does."""
+
+    action: str = option(
+        "Action",
+        {
+            START: "distribuer la main de départ",
+            DRAW: "piocher avant d’agir",
+            PLAY: "jouer une carte",
+            LEND: "prêter une carte (Entraide)",
+        },
+        rule="CD-MAI-02",
+        carried=True,
+    )
+    card: MinorCard | None = given(
+        Piece(
+            label="Carte jouée ou prêtée",
+            kind=MINOR_CARDS,
+            rule="CD-CHO-01",
+            carried=True,
+            among="hand",
+            when=("action", f"{PLAY} {LEND}"),
+            help="Une carte de la main.",
+        ),
+        default=None,
+    )
+
+
+class Held(Group):
+    """Where the cards are; the pile is what is left."""
+
+    hand: Cards = given(
+        Pieces(
+            label="En main",
+            kind=MINOR_CARDS,
+            rule="CD-MAI-02",
+            most=TO_ACT,
+            pool="deck",
+            carried=True,
+            help="Trois cartes, plus celle piochée avant d'agir.",
+        ),
+        default=(),
+    )
+    discard: Cards = given(
+        Pieces(
+            label="Défausse",
+            kind=MINOR_CARDS,
+            rule="CD-MAI-04",
+            most=FIGURES["deck"],
+            pool="deck",
+            carried=True,
+            group=TABLE,
+        ),
+        default=(),
+    )
+
+    def deck(self, suit: Suit | None = None) -> Deck:
+        """Return the deck, in the suit that its cards name if they name one."""
+        suit = suit or suit_of(*self.hand, *self.discard)
+        return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse a rank that stands twice in the fourteen of one player."""
+        for field, cards in (("hand", self.hand), ("discard", self.discard)):
+            ranks = [card.rank for card in cards]
+            if len(set(ranks)) < len(ranks):
+                yield Fault(field, TWICE, "CD-MAI-01")
+        both = {card.rank for card in self.hand} & {card.rank for card in self.discard}
+        if both:
+            cards = tuple(MinorCard(rank) for rank in sorted(both))
+            yield Fault("discard", IN_BOTH(cards=cards), "CD-MAI-01")
+
+
+def dealt(deed: Deed, held: Held, house: House) -> RankDeal:
+    """Return what an action draws."""
+    step = move(deed.action, held.deck(), deed.card, house.lending)
+    return RankDeal(step.pile, step.count)
+
+
+class Drawn(Group):
+    """The cards that the action draws."""
+
+    drawn: Cards = drawn(
+        "Cartes piochées à la main",
+        kind=MINOR_CARDS,
+        rule="CD-MAI-02",
+        least=1,
+        most=TO_ACT,
+        group=TABLE,
+        space=dealt,
+        help="Vide : le site pioche.",
+    )
+
+
+def one_suit(hand: Cards, discard: Cards, card: MinorCard | None) -> Iterable[Fault]:
+    """Refuse two suits in the fourteen cards of one player."""
+    for field, cards in (("hand", hand), ("discard", discard), ("card", (card,))):
+        suits = {suit_of(each) for each in (*hand, *cards)} - {None}
+        if len(suits) > 1:
+            yield Fault(field, TWO_SUITS, "AMB-CD-13")
+            return
+
+
+def one_suit_drawn(hand: Cards, discard: Cards, drawn: Cards) -> Iterable[Fault]:
+    """Refuse to draw another suit than the deck's."""
+    if len({suit_of(card) for card in (*hand, *discard, *drawn)} - {None}) > 1:
+        yield Fault("drawn", OTHER_SUIT, "AMB-CD-13")
+
+
+def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> Iterable[Fault]:
+    """Refuse an action that this hand does not allow."""
+    if action in {START, DRAW}:
+        if card is not None:
+            yield Fault("card", NO_CARD)
+        if action == DRAW and len(hand) >= TO_ACT:
+            yield Fault("hand", FULL(full=TO_ACT), "CD-MAI-02")
+        return
+    needed = TO_ACT if action == PLAY or lending == "four" else HAND
+    if len(hand) < needed:
+        reason = DRAW_FIRST if action == PLAY else NO_LENDING
+        rule = "CD-MAI-03" if action == PLAY else "AMB-CD-09"
+        yield Fault("hand", TOO_FEW(hand=hand, needed=needed, reason=reason), rule)
+    if card is None:
+        yield Fault("card", WANTED, "CD-CHO-01")
+    elif card.rank not in {held.rank for held in hand}:
+        yield Fault("card", NOT_HELD(card=card), "CD-CHO-01")

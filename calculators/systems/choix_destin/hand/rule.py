@@ -1,0 +1,202 @@
+"""Pile, hand and discard, as pure transitions (CD-MAI-01 to 05).
+
+Law: every card is in exactly one place. The pile is what is neither in hand nor discarded; it is
+shuffled, so drawing from it is drawing from that remainder.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, override
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts
+from calculators.core.space import Deal
+from calculators.pieces.tarot import MinorCard, Suit
+from calculators.systems.choix_destin.scales import CARDS, HAND, TO_ACT
+
+type Cards = tuple[MinorCard, ...]
+
+START, DRAW, PLAY, LEND, RESHUFFLE = "start", "draw", "play", "lend", "reshuffle"
+OUTCOMES = (
+    Outcome(START, "Main de départ"),
+    Outcome(DRAW, "Carte piochée"),
+    Outcome(PLAY, "Carte jouée"),
+    Outcome(LEND, "Carte prêtée"),
+    Outcome(RESHUFFLE, "Pioche refaite"),
+)
+NEXT = {START: DRAW, DRAW: PLAY, PLAY: DRAW, LEND: DRAW}
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Where a player's cards are; ``hand`` and ``discard`` in the order they came."""
+
+    hand: Cards = ()
+    discard: Cards = ()
+    suit: Suit | None = None
+
+    @property
+    def all_cards(self) -> Cards:
+        """The fourteen cards of the player."""
+        return tuple(MinorCard(rank, self.suit) for rank in CARDS.values())
+
+    @property
+    def pile(self) -> Cards:
+        """The cards left to draw, sorted: their order is not known."""
+        away = {card.rank for card in (*self.hand, *self.discard)}
+        return tuple(card for card in self.all_cards if card.rank not in away)
+
+    def drawing(self, cards: Cards) -> "Deck":
+        """Return the deck with these cards taken from the pile into the hand."""
+        return replace(self, hand=(*self.hand, *cards))
+
+    def without(self, card: MinorCard) -> "Deck":
+        """Return the deck with a card out of the hand: it lies on the table."""
+        return replace(self, hand=tuple(other for other in self.hand if other.rank != card.rank))
+
+    def discarding(self, card: MinorCard) -> "Deck":
+        """Return the deck once the card on the table is discarded (CD-MAI-04)."""
+        return replace(self, discard=(*self.discard, card))
+
+
+def suit_of(*cards: MinorCard | None) -> Suit | None:
+    """Return the suit that some of the cards name."""
+    return next((card.suit for card in cards if card and card.suit), None)
+
+
+def in_one_suit(cards: Cards, suit: Suit | None) -> Cards:
+    """Return the cards in the deck's suit, those named by their rank alone included."""
+    return tuple(MinorCard(card.rank, suit) for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class RankDeal(Deal[MinorCard]):
+    """A deal from one player's deck: a card typed by its rank is that rank of the deck."""
+
+    @override
+    def refusals(self, value: Cards) -> Sequence[str]:
+        plain = Deal(in_one_suit(self.pile, None), self.count)
+        return plain.refusals(in_one_suit(value, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action, up to the moment where cards are drawn.
+
+    :param deck: the deck just before the draw, the played card already out of the hand.
+    :param pile: what the cards are drawn from.
+    :param count: how many are drawn.
+    :param reshuffled: hand and discard were shuffled back first (CD-MAI-05).
+    :param on_table: the card played or lent, discarded after the draw.
+    """
+
+    deck: Deck
+    pile: Cards
+    count: int
+    reshuffled: bool = False
+    on_table: MinorCard | None = None
+
+    def finish(self, drawn: Cards) -> Deck:
+        """Return the deck after the action, given the cards drawn."""
+        deck = Deck(suit=self.deck.suit) if self.reshuffled else self.deck
+        deck = deck.drawing(drawn)
+        return deck.discarding(self.on_table) if self.on_table else deck
+
+
+def move(action: str, deck: Deck, card: MinorCard | None, lending: str) -> Move:
+    """Return what an action draws and from where.
+
+    :param card: the card played or lent; it must be in hand.
+    :param lending: the reading of AMB-CD-09, ``redraw``, ``four`` or ``later``.
+    """
+    if action == START:
+        fresh = Deck(suit=deck.suit)
+        return Move(fresh, fresh.pile, HAND)
+    if action == DRAW or card is None:
+        return _draw(deck)
+    if action == PLAY:
+        return _play(deck, card)
+    return _lend(deck, card, lending)
+
+
+def _draw(deck: Deck) -> Move:
+    """Draw before acting: up to four in hand, the pile made anew if it runs short."""
+    count = TO_ACT - len(deck.hand)
+    if count > len(deck.pile):
+        return Move(deck, deck.all_cards, TO_ACT, reshuffled=True)
+    return Move(deck, deck.pile, count)
+
+
+def _play(deck: Deck, card: MinorCard) -> Move:
+    """Play a card; a pile emptied by this draw is made anew at its end (AMB-CD-04)."""
+    if not deck.pile:
+        return Move(deck, deck.all_cards, HAND, reshuffled=True)
+    return Move(deck.without(card), (), 0, on_table=card)
+
+
+def _lend(deck: Deck, card: MinorCard, lending: str) -> Move:
+    """Lend a card; the lender draws again at once if the reading says so (AMB-CD-09).
+
+    A pile that this empties is made anew at the end of the draw, the lent card back in it. One
+    that is empty already is made anew at once, while the lent card lies on the table.
+    """
+    after = deck.without(card)
+    count = max(0, HAND - len(after.hand)) if lending == "redraw" else 0
+    if count > len(deck.pile):
+        others = tuple(other for other in deck.all_cards if other.rank != card.rank)
+        return Move(deck, others, HAND, reshuffled=True, on_table=card)
+    if count == len(deck.pile):
+        return Move(deck, deck.all_cards, HAND, reshuffled=True)
+    return Move(after, deck.pile, count, on_table=card)
+
+
+@dataclass(frozen=True, slots=True)
+class Handled(Facts):
+    """An action, with the cards it drew."""
+
+    action: str
+    card: MinorCard | None
+    step: Move
+    drawn: Cards
+    lending: str
+
+    told = ("hand", "discard", "pile", "drawn", "reshuffled")
+
+    @property
+    def outcome(self) -> str:
+        """The action, unless the pile was made anew."""
+        return RESHUFFLE if self.reshuffled else self.action
+
+    @property
+    def reshuffled(self) -> bool:
+        """Whether the pile was made anew."""
+        return self.step.reshuffled
+
+    @property
+    def after(self) -> Deck:
+        """Where the cards are now."""
+        return self.step.finish(self.drawn)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards in hand, in the order they came."""
+        return self.after.hand
+
+    @property
+    def discard(self) -> Cards:
+        """The cards played, in the order they were."""
+        return self.after.discard
+
+    @property
+    def pile(self) -> Cards:
+        """The cards left to draw."""
+        return self.after.pile
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {
+            "action": NEXT[self.action],
+            "card": None,
+            "hand": self.hand,
+            "discard": self.discard,
+        }

@@ -1,0 +1,71 @@
+"""What a player's hand says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.choix_destin.hand.rule import DRAW, LEND, PLAY, START, Handled
+from calculators.systems.choix_destin.scales import FIGURES, HAND, TO_ACT
+
+DEALT = Phrase("Main de départ : {held}.")
+DONE = {
+    DRAW: Phrase("Pioche : {came}"),
+    PLAY: Phrase("{card} joué{card:e}"),
+    LEND: Phrase("{card} prêté{card:e}"),
+}
+THEN = Phrase("{done} ; en main {held}.")
+MADE_ANEW = Phrase("{done} ; pioche refaite, en main {held}.")
+
+SHUFFLED = Line(
+    "{deck:Lettres} cartes mélangées, {hand:lettres} en main.", "CD-MAI-01", "AMB-CD-13"
+)
+EMPTY = Line(
+    "Pioche vide : défausse et main sont mélangées, puis on repioche.", "CD-MAI-05", "AMB-CD-04"
+)
+ONLY_THEN = Line("Un joueur ne remélange qu'à ce moment.", "CD-DES-04")
+DRAWN = Line("Une carte piochée avant d'agir : {to_act:lettres} en main.", "CD-MAI-02")
+DISCARDED = Line("{the:^} rejoint la défausse de son joueur.", "CD-MAI-04")
+THE = Phrase("{card:le}")
+LENT = {
+    "redraw": Line(
+        "Après un prêt, la main remonte aussitôt à {hand:lettres} cartes.", "CD-MAI-03", "AMB-CD-09"
+    ),
+    "four": Line(
+        "On ne prête qu'avec {to_act:lettres} cartes : il en reste {hand:lettres}.",
+        "CD-MAI-03",
+        "AMB-CD-09",
+    ),
+    "later": Line("La main remontera au prochain tirage de ce joueur.", "CD-MAI-03", "AMB-CD-09"),
+}
+LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-02")
+NOTHING_LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-05")
+
+
+def tell(done: Handled) -> Told:
+    """Tell an action."""
+    held = tuple(sorted(done.hand))
+    played = (Shown("Carte jouée", (done.card,)),) if done.card else ()
+    return Told(_headline(done), tuple(_steps(done)), (*played, Shown("En main", held)))
+
+
+def _headline(done: Handled) -> str:
+    held = sorted(done.hand)
+    if done.action == START:
+        return DEALT(held=held)
+    told = DONE[done.action](done, came=sorted(done.drawn))
+    return (MADE_ANEW if done.reshuffled else THEN)(done=told, held=held)
+
+
+def _steps(done: Handled) -> Iterable[Step]:
+    if done.action == START:
+        yield SHUFFLED(deck=FIGURES["deck"], hand=HAND)
+    if done.reshuffled:
+        yield EMPTY()
+        yield ONLY_THEN()
+    elif done.action == DRAW:
+        yield DRAWN(to_act=TO_ACT)
+    if done.card is not None and done.step.on_table:
+        yield DISCARDED(the=THE(done))
+    if done.action == LEND:
+        yield LENT[done.lending](to_act=TO_ACT, hand=HAND)
+    yield (LEFT if done.pile else NOTHING_LEFT)(done)

@@ -1,0 +1,53 @@
+"""``choix_destin.opposed``: two cards chosen, or one chosen against one drawn."""
+
+from typing import Annotated
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.systems.choix_destin.draw.inputs import Card, Trial, one_of_each
+from calculators.systems.choix_destin.draw.rule import Attempt
+from calculators.systems.choix_destin.house import House
+from calculators.systems.choix_destin.opposition.inputs import (
+    PLAYER,
+    AgainstNpc,
+    NpcCard,
+    Opponent,
+    Theirs,
+    a_card_of_a_player,
+    nothing_of_an_npc,
+    two_cards,
+)
+from calculators.systems.choix_destin.opposition.rule import (
+    OUTCOMES,
+    BetweenPlayers,
+    Opposed,
+    WithNpc,
+)
+from calculators.systems.choix_destin.opposition.words import tell
+
+
+@calculator(
+    id="choix_destin.opposed",
+    title="Opposition",
+    verb="Opposer",
+    rules=("CD-OPP-01", "CD-OPP-02", "CD-OPP-03"),
+    outcomes=OUTCOMES,
+    checks=(one_of_each, a_card_of_a_player, nothing_of_an_npc, two_cards),
+    tell=tell,
+)
+def opposed(
+    opponent: Opponent,
+    card: Card,
+    mine: Annotated[Trial, knows("pm")],
+    theirs: Theirs,
+    against: AgainstNpc,
+    drawn: NpcCard,
+    house: Annotated[House, knows("tie", "formula", "vs")],
+) -> Opposed:
+    """Resolve an opposition: two cards chosen, or one chosen against one drawn."""
+    if opponent.against == PLAYER and theirs.card is not None:
+        attempt = Attempt(card.choice, (), mine, House())
+        return BetweenPlayers(attempt, theirs.pm, theirs.card)
+    trial = Trial(pm=mine.pm, difficulty=against.difficulty)
+    attempt = Attempt(card.choice, against.lent, trial, house)
+    return WithNpc(attempt, theirs.pm, drawn.npc_drawn, against)

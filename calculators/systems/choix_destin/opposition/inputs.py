@@ -1,0 +1,160 @@
+"""What an opposition asks: who stands opposite, with what."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import dropwhile
+from typing import override
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Flag, Integer, Piece, Pieces
+from calculators.core.group import Group, drawn, given, option
+from calculators.core.space import Deal, Space
+from calculators.core.words import Phrase
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
+from calculators.systems.choix_destin.draw.inputs import TABLE, Cards, Trumps, difficulty, lent
+from calculators.systems.choix_destin.scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
+from calculators.systems.choix_destin.talon import AFTER_FOOL, DestinySpace, Talon
+
+NPC, PLAYER = "npc", "player"
+FACING_NPC, FACING_PLAYER = ("against", NPC), ("against", PLAYER)
+
+
+class Opponent(Group):
+    """Who stands opposite."""
+
+    against: str = option(
+        "Adversaire",
+        {NPC: "un PNJ, qui tire au hasard", PLAYER: "un joueur"},
+        rule="CD-OPP-02",
+    )
+
+
+class Theirs(Group, prefix="other_"):
+    """The card of the other player, and the PM of whoever it is."""
+
+    card: MinorCard | None = given(
+        Piece(
+            label="Carte de l'autre joueur",
+            kind=MINOR_CARDS,
+            rule="CD-OPP-01",
+            when=FACING_PLAYER,
+        ),
+        default=None,
+    )
+    pm: int = given(
+        Integer(
+            label="PM de l'adversaire",
+            rule="AMB-CD-06",
+            minimum=-DIFFICULTY_BOUND,
+            maximum=DIFFICULTY_BOUND,
+        ),
+        default=0,
+    )
+
+
+class AgainstNpc(Group):
+    """What stands between a player and an NPC: as against Destin, with a pile of its own."""
+
+    difficulty: int = difficulty(when=FACING_NPC)
+    lent: Cards = lent(when=FACING_NPC)
+    critical: bool = given(
+        Flag(
+            label="Situation critique : la carte du PNJ reste défaussée",
+            rule="AMB-CD-07",
+            group=TABLE,
+            when=FACING_NPC,
+        ),
+        default=False,
+    )
+    discarded: Trumps = given(
+        Pieces(
+            label="Cartes du PNJ déjà défaussées",
+            kind=TRUMPS,
+            rule="AMB-CD-07",
+            most=len(FULL_TALON),
+            pool="npc",
+            carried=True,
+            group=TABLE,
+            when=FACING_NPC,
+            help="En situation critique ; sinon, vide.",
+        ),
+        default=(),
+    )
+
+
+def npc_talon(discarded: Trumps) -> Talon:
+    """Return the NPC's pile: I to XIV, less what a critical situation set aside (AMB-CD-07)."""
+    return Talon(tuple(trump for trump in discarded if trump in NPC_PILE), NPC_PILE)
+
+
+@dataclass(frozen=True, slots=True)
+class NpcSpace(DestinySpace):
+    """The NPC's draw: one of I to XIV.
+
+    A table that cuts the Master's talon down may turn up Le Mat: typed, it is drawn again.
+    """
+
+    @override
+    def refusals(self, value: tuple[Trump, ...]) -> Sequence[str]:
+        counted = tuple(dropwhile(lambda trump: trump == FOOL, value))
+        if value and not counted:
+            return [AFTER_FOOL]
+        return DestinySpace(self.talon).refusals(counted)
+
+
+def npc_space(opponent: Opponent, discarded: Trumps) -> Space[Trumps]:
+    """Return what the NPC can draw; nothing when the opponent is a player."""
+    return NpcSpace(npc_talon(discarded)) if opponent.against == NPC else Deal((), 0)
+
+
+class NpcCard(Group):
+    """The card that the NPC draws, after Le Mat if it came out."""
+
+    npc_drawn: Trumps = drawn(
+        "Carte du PNJ tirée à la main",
+        kind=TRUMPS,
+        rule="CD-OPP-02",
+        group=TABLE,
+        pool="npc",
+        least=1,
+        most=len(FULL_TALON),
+        space=npc_space,
+        when=FACING_NPC,
+        help="Vide : le site tire, de I à XIV.",
+    )
+
+
+ONLY_DRAWN = "Un PNJ tire au hasard : laissez cette carte vide."
+WANTED = "À remplir : la carte de l'autre joueur."
+NO_HELP = "Pas d'Entraide entre joueurs : laissez vide."
+NO_DIFFICULTY = Phrase("Pas de difficulté entre joueurs : mettez {nothing}.")
+NO_NPC = "Aucun PNJ ne tire ici : laissez vide."
+PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
+
+
+def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Iterable[Fault]:
+    """Ask for the card of another player; an NPC has none to choose."""
+    if against == NPC and other_card is not None:
+        yield Fault("other_card", ONLY_DRAWN)
+    if against == PLAYER and other_card is None:
+        yield Fault("other_card", WANTED, "CD-OPP-01")
+
+
+def nothing_of_an_npc(
+    against: str, lent: Cards, difficulty: int, discarded: Trumps
+) -> Iterable[Fault]:
+    """Refuse between players what only an NPC brings."""
+    if against == NPC:
+        return
+    if lent:
+        yield Fault("lent", NO_HELP, "AMB-CD-14")
+    if difficulty:
+        yield Fault("difficulty", NO_DIFFICULTY(nothing=0), "AMB-CD-14")
+    if discarded:
+        yield Fault("discarded", NO_NPC, "CD-OPP-02")
+
+
+def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Iterable[Fault]:
+    """Refuse the same card of a named suit on both sides."""
+    if choice.suit and choice == other_card:
+        yield Fault("other_card", PLAYED(card=choice), "CD-MAI-01")

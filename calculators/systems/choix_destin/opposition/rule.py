@@ -1,0 +1,117 @@
+"""Oppositions: no critical, the higher side wins (CD-OPP-01 to 03)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, override
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts
+from calculators.pieces.tarot import MinorCard, Trump
+from calculators.systems.choix_destin.draw.inputs import Trumps
+from calculators.systems.choix_destin.draw.rule import Attempt
+from calculators.systems.choix_destin.opposition.inputs import AgainstNpc, npc_talon
+from calculators.systems.choix_destin.talon import Talon
+
+WIN, TIE, LOSS = "win", "tie", "loss"
+OUTCOMES = (
+    Outcome(WIN, "Le joueur l’emporte", "good"),
+    Outcome(TIE, "Égalité"),
+    Outcome(LOSS, "L’adversaire l’emporte", "bad"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Opposed(Facts):
+    """Two totals, and who has the higher; what lies opposite is for each kind to say."""
+
+    attempt: Attempt
+    other_pm: int
+
+    told: ClassVar[tuple[str, ...]] = ("effort", "opposition", "margin")
+
+    @property
+    def other(self) -> int:
+        """The value of the card opposite."""
+        raise NotImplementedError
+
+    @property
+    def equal(self) -> str:
+        """Who wins when both are equal (AMB-CD-06)."""
+        raise NotImplementedError
+
+    @property
+    def effort(self) -> int:
+        """The player's side."""
+        return self.attempt.effort
+
+    @property
+    def opposition(self) -> int:
+        """The other side."""
+        return self.other + self.other_pm + self.attempt.hindrance
+
+    @property
+    def margin(self) -> int:
+        """The player's side less the other."""
+        return self.effort - self.opposition
+
+    @property
+    def outcome(self) -> str:
+        """Who wins."""
+        if self.margin == 0:
+            return self.equal
+        return WIN if self.margin > 0 else LOSS
+
+
+@dataclass(frozen=True, slots=True)
+class BetweenPlayers(Opposed):
+    """Two cards chosen, nothing drawn (CD-OPP-01)."""
+
+    card: MinorCard
+
+    @property
+    @override
+    def other(self) -> int:
+        return self.card.rank
+
+    @property
+    @override
+    def equal(self) -> str:
+        return TIE
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"discarded": ()}
+
+
+@dataclass(frozen=True, slots=True)
+class WithNpc(Opposed):
+    """A card chosen against one drawn (CD-OPP-02)."""
+
+    npc: Trumps
+    against: AgainstNpc
+
+    told = (*Opposed.told, "npc")
+
+    @property
+    def card(self) -> Trump:
+        """The card that counts."""
+        return self.npc[-1]
+
+    @property
+    @override
+    def other(self) -> int:
+        return self.card.number
+
+    @property
+    @override
+    def equal(self) -> str:
+        return WIN if self.attempt.house.tie == "destiny" else TIE
+
+    @property
+    def after(self) -> Talon:
+        """The NPC's pile, its card set aside (AMB-CD-07)."""
+        return npc_talon(self.against.discarded).take(self.card)
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"discarded": self.after.kept_out if self.against.critical else ()}

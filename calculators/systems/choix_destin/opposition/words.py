@@ -1,0 +1,87 @@
+"""What an opposition says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.choix_destin.draw.words import drawn_again, effort, on_the_table
+from calculators.systems.choix_destin.opposition.rule import (
+    LOSS,
+    TIE,
+    WIN,
+    BetweenPlayers,
+    Opposed,
+    WithNpc,
+)
+
+HEADLINES = {
+    WIN: Phrase("Le joueur l'emporte : {effort} contre {opposition}."),
+    LOSS: Phrase("L'adversaire l'emporte : {effort} contre {opposition}."),
+    TIE: Phrase("Égalité, à rejouer : {effort} contre {opposition}."),
+}
+WON_EVEN = Phrase("Le joueur l'emporte, à égalité : {effort} contre {opposition}.")
+
+MINE = Line("Joueur : {attempt.choice} + PM {attempt.trial.pm} = {effort}.", "CD-OPP-01")
+THEIRS = Line("Adversaire : {card} + PM {other_pm} = {opposition}.", "CD-OPP-01")
+NO_DESTINY = Line("Ni Destin, ni critique entre joueurs.", "CD-OPP-03", "AMB-CD-14")
+AS_EVER = Line(
+    "Comme à tout tirage : chacun a d'abord pioché, et défausse maintenant sa carte.",
+    "CD-MAI-02",
+    "AMB-CD-15",
+)
+REPLAYED = Line(
+    "La source ne tranche pas : piochez, puis rejouez avec d'autres cartes.",
+    "CD-OPP-01",
+    "AMB-CD-06",
+)
+
+PILE = "AMB-CD-07"
+NPC = Line(
+    "PNJ {other} + PM {other_pm} + difficulté {attempt.hindrance} = {opposition}.",
+    "CD-OPP-02",
+    PILE,
+)
+NPC_ALONE = Line("PNJ {other} + PM {other_pm} = {opposition}.", "CD-OPP-02", PILE)
+EQUAL = {
+    WIN: Line(
+        "Égalité : contre un PNJ, elle est au joueur, comme au Destin.", "CD-OPP-02", "AMB-CD-06"
+    ),
+    TIE: Line(
+        "Égalité : la plus haute l'emporte, donc personne ; rejouez.", "CD-OPP-02", "AMB-CD-06"
+    ),
+}
+NO_CRITICAL = Line("Aucun critique dans une opposition.", "CD-OPP-03")
+LAST = Line("C'était la dernière : la pioche du PNJ est reprise en entier.", "CD-DES-02", PILE)
+LEFT = Line("Carte défaussée : il en reste {count} au PNJ.", "CD-DES-01", PILE)
+
+
+def tell(met: Opposed) -> Told:
+    """Tell an opposition, of either kind."""
+    even = met.outcome == WIN and met.margin == 0
+    headline = (WON_EVEN if even else HEADLINES[met.outcome])(met)
+    if isinstance(met, WithNpc):
+        shown = (*on_the_table(met.attempt, met.npc), Shown("PNJ", (met.card,)))
+        return Told(headline, tuple(_with_npc(met)), shown)
+    assert isinstance(met, BetweenPlayers)  # noqa: S101
+    shown = (Shown("Joueur", (met.attempt.choice,)), Shown("Adversaire", (met.card,)))
+    return Told(headline, tuple(_between_players(met)), shown)
+
+
+def _between_players(met: BetweenPlayers) -> Iterable[Step]:
+    yield MINE(met)
+    yield THEIRS(met)
+    yield NO_DESTINY()
+    yield AS_EVER()
+    if met.outcome == TIE:
+        yield REPLAYED()
+
+
+def _with_npc(met: WithNpc) -> Iterable[Step]:
+    yield from drawn_again(met.npc)
+    yield effort(met.attempt)
+    yield (NPC_ALONE if met.attempt.house.literal else NPC)(met)
+    if met.margin == 0:
+        yield EQUAL[met.outcome]()
+    yield NO_CRITICAL()
+    if met.against.critical:
+        yield LAST() if met.after.exhausted else LEFT(count=len(met.after.left))

@@ -1,0 +1,84 @@
+// A calculator's address: "#id?name=value&…&seed=S", the links that lead to it, and following them.
+// Law: what an address says is only handed on, as texts by name; it is fields.js that fills inputs.
+//
+//   new Address(id, { open(fragment), goOn(fields) })   goOn: an onward move, which fills and draws
+//   listen(signal)
+//   begin(fragment)   → whether the address says what is shown already
+//   write(fragment)   "" for the page's own; writeSoon(fragment), once the answer is painted
+//   fields            what the address says to this calculator, or null
+
+const SOON = 40; // ms: writing the address is slow
+
+// "#id?a=1&seed=k2" → { a: "1", seed: "k2" } when it names this calculator, else null.
+export function parseFragment(hash, id) {
+  const ours = hash.startsWith(`#${id}?`);
+  return ours ? Object.fromEntries(new URLSearchParams(hash.slice(id.length + 2))) : null;
+}
+
+export function makeFragment(id, fields) {
+  return `${id}?${new URLSearchParams(fields)}`;
+}
+
+export class Address {
+  #id;
+  #hears;
+  #hash = ""; // the last one followed or written
+  #timer = 0;
+
+  constructor(id, hears) {
+    this.#id = id;
+    this.#hears = hears;
+  }
+
+  listen(signal) {
+    for (const type of ["hashchange", "popstate"]) window.addEventListener(type, () => this.follow(), { signal });
+    document.addEventListener("click", (event) => this.#clicked(event), { signal, capture: true });
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+  }
+
+  get fields() {
+    return parseFragment(location.hash, this.#id);
+  }
+
+  begin(fragment) {
+    const there = Boolean(fragment) && location.hash === `#${fragment}`;
+    this.#hash = there ? location.hash : "";
+    return there;
+  }
+
+  follow() {
+    const { hash } = location;
+    if (hash === this.#hash) return;
+    this.#hash = hash;
+    if (this.fields) this.#hears.open(hash.slice(1));
+  }
+
+  writeSoon(fragment) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.write(fragment), SOON);
+  }
+
+  write(fragment) {
+    clearTimeout(this.#timer);
+    if (!fragment && !this.fields) return;
+    const address = fragment ? `#${fragment}` : location.pathname + location.search;
+    history.replaceState(history.state, "", address);
+    this.#hash = location.hash;
+  }
+
+  // Links to a draw are followed here: Material would take them for places in the page.
+  #clicked(event) {
+    const link = event.target.closest?.("a[href]");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const { origin, pathname, search, hash } = new URL(link.href);
+    if (origin + pathname + search !== location.href.split("#", 1)[0]) return;
+    const fields = parseFragment(hash, this.#id);
+    if (!fields) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (link.dataset.onward) return this.#hears.goOn(fields);
+    this.#hash = null;
+    if (hash === location.hash) this.follow();
+    else location.hash = hash;
+  }
+}

@@ -1,0 +1,39 @@
+// The few gestures that our elements make on a page.
+// Law: elements, attributes and textContent; no markup is written here, and no text is known.
+
+export function make(tag, className, text = "", attributes = {}) {
+  const element = document.createElement(tag);
+  Object.assign(element, { className, textContent: text });
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+export const button = (className, label) => make("button", `md-button ${className}`, label, { type: "button" });
+
+// on(target, "click keydown", listener, options?), until the signal ends every listener at once.
+export const listening = (signal) => (target, types, listener, options = {}) => {
+  for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
+};
+
+// What a program writes into an input is announced as typing is.
+export function announce(control, types = ["input", "change"]) {
+  for (const type of types) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+// Marks on a drawn board are no native buttons: a key presses them.
+export const presses = ({ type, key }) => type !== "keydown" || key === "Enter" || key === " ";
+
+// Open what is folded around a place, up to the top.
+export function unfold(place, top) {
+  for (let box = place; box && box !== top; box = box.parentElement) if (box.localName === "details") box.open = true;
+}
+
+export function showSentence(place, sentence) {
+  place.hidden = !sentence;
+  place.textContent = sentence;
+}
+
+export function bring(place) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+}

@@ -1,0 +1,174 @@
+// The draws of one calculator: the one shown, what amends it, and the way back.
+// Law: no page and no worker here. A draw is Python's answer and stays as it was answered; what is kept
+// of it is kept by the call that changes it. Modes of a request:
+//   draw     the button, or an onward move: a new seed
+//   odds     the other button: the chances of these inputs, nothing drawn, nothing forgotten
+//   amend    the draw shown is corrected: the same seed, the inputs as they now are
+//   replay   an address with a seed: a link, an earlier draw
+//   undo     back to what was shown before
+//   restore  what storage kept, shown again
+// A draw is settled at once: the state it gives is in the inputs, what was typed for it has served, and
+// what is typed next is the next draw. Corrected, it has its own inputs back, and each change amends it.
+// Without a state to carry, an input that is not drawn amends at once: a modifier forgotten, added after.
+//
+//   new Draws(id, { drawn, tell })   drawn: the names of the inputs that chance fills
+//                                    tell(sentence): what the reader must know of the storage (store.js)
+// `now` is always what stands in the inputs, { name: text }.
+
+import { makeFragment } from "./address.js";
+import { forget, loadHistory, loadLast, remember, saveLast } from "./keep.js";
+
+export class Draws {
+  #drawn;
+  #tell;
+
+  constructor(id, { drawn, tell }) {
+    this.#drawn = drawn;
+    this.#tell = (sentence) => sentence && tell(sentence);
+    this.id = id;
+    const { fields, shown, count, trail } = loadLast(id);
+    this.fields = fields; // the inputs as they were kept, null when they were not
+    this.shown = shown; // { fields, seed, state, summary, fragment, drew, origin, number, drawn, settled }
+    this.count = count;
+    this.trail = trail; // fragments to go back to
+    this.stale = Boolean(shown); // it comes from storage and is not on the page yet
+    this.weighing = false; // the page shows the chances of the inputs instead
+  }
+
+  get history() {
+    return loadHistory(this.id);
+  }
+
+  get correcting() {
+    return Boolean(this.shown) && !this.shown.settled;
+  }
+
+  get correctable() {
+    return Boolean(this.shown?.settled) && !this.stale && !this.weighing;
+  }
+
+  // What undoing opens.
+  get before() {
+    return this.weighing && this.shown ? this.shown.fragment : this.trail.at(-1);
+  }
+
+  // How the draw is called, and what it said before it was amended.
+  get marks() {
+    const { drew = true, number, origin, summary } = this.shown;
+    const sign = number ? `Tirage nᵒ\u00a0${number}` : drew ? "Tirage rejoué" : "";
+    return { sign, before: origin === summary ? "" : origin };
+  }
+
+  here(now) {
+    return this.shown?.fragment ?? makeFragment(this.id, now);
+  }
+
+  // The inputs that no longer hold what was sent for it.
+  changed(now) {
+    return Object.keys(now).filter((name) => now[name] !== this.shown.fields[name]);
+  }
+
+  // The first of them that chance does not fill.
+  touched(now) {
+    return this.changed(now).find((name) => !this.#drawn.includes(name));
+  }
+
+  keep(now) {
+    const { id, shown, count, trail } = this;
+    this.#tell(saveLast(id, { fields: now, shown, count, trail }));
+  }
+
+  // --- asking
+
+  // The request that an input's change makes of what is shown; null when it belongs to the next draw.
+  amended(name, now) {
+    const { shown } = this;
+    if (this.weighing) return { mode: "odds" };
+    if (!shown) return null;
+    if (!shown.settled) return { mode: "amend", seed: shown.seed };
+    if (shown.state || this.#drawn.includes(name)) return null;
+    const served = Object.fromEntries(this.#drawn.map((each) => [each, shown.fields[each] ?? ""]));
+    return { mode: "amend", seed: shown.seed, values: { ...now, ...served } };
+  }
+
+  get restored() {
+    const { seed, fields } = this.shown;
+    return { mode: "restore", seed, values: fields };
+  }
+
+  // --- showing
+
+  weigh() {
+    this.weighing = true;
+    this.stale = false;
+  }
+
+  clear() {
+    this.shown = null;
+    this.stale = this.weighing = false;
+  }
+
+  // An answer is the draw shown; `from` is where one was when it was asked for, `drew` whether anything
+  // was drawn: what was not has no number.
+  show({ result: { seed, summary }, fragment, next: state }, { mode, values, from, drew = true }) {
+    const old = this.shown;
+    const same = old && (mode === "amend" || mode === "restore");
+    const { origin, drawn, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
+    const first = mode === "draw" || (mode === "amend" && old?.drew === false);
+    const number = drew ? this.#number(first, same, fragment) : 0;
+    this.shown = { fields: values, seed, state, summary, fragment, drew, origin, number, drawn, settled };
+    this.stale = this.weighing = false;
+    if ((mode === "draw" || mode === "replay") && from !== fragment) this.trail.push(from);
+    if (mode === "restore") return;
+    const entry = { fragment, summary, time: Date.now(), number };
+    this.#tell(remember(this.id, entry, mode === "amend" && old?.fragment));
+  }
+
+  #fresh(mode, origin, fragment) {
+    const undone = mode === "undo" && Boolean(this.#known(fragment));
+    return { origin, drawn: mode === "draw" || undone, settled: true };
+  }
+
+  #number(first, same, fragment) {
+    if (first) return (this.count += 1);
+    return same ? this.shown.number : this.#known(fragment);
+  }
+
+  // The number of a draw that the history holds, else 0.
+  #known(fragment) {
+    return this.history.find((entry) => entry.fragment === fragment)?.number ?? 0;
+  }
+
+  // --- carrying on and going back
+
+  // What the draw writes into the inputs: what was typed for it has served, its state is the next one's.
+  // What was typed since it was sent stays.
+  carried(now, sent = this.shown.fields) {
+    const served = this.#drawn.filter((name) => now[name] === sent[name]);
+    return { ...Object.fromEntries(served.map((name) => [name, ""])), ...this.shown.state };
+  }
+
+  correct() {
+    this.shown.settled = false;
+  }
+
+  settle() {
+    this.shown.settled = true;
+  }
+
+  // Where one is, to come back to when what is opened next is no draw.
+  mark(now) {
+    this.trail.push(this.here(now));
+  }
+
+  // One step back was made, from the draw that was shown until then.
+  undone(former) {
+    this.trail.pop();
+    if (former?.drawn) this.#tell(forget(this.id, former.fragment));
+  }
+
+  erase() {
+    this.trail = [];
+    this.#tell(forget(this.id));
+  }
+}

@@ -1,0 +1,47 @@
+// What the browser keeps of a calculator: its inputs and the draw shown, and its recent draws.
+// Law: whole, even when storage holds nonsense; never more than KEPT of anything that grows.
+
+import { isObject, load, save } from "./store.js";
+
+export const KEPT = 20;
+
+const last = (id) => `calc:${id}`;
+const history = (id) => `calc-history:${id}`;
+
+// { fields, shown, count, trail }, as ./draws.js has them.
+export function loadLast(id) {
+  const found = load(last(id));
+  const { fields, shown, count, trail } = isObject(found) ? found : {};
+  return {
+    fields: isObject(fields) ? fields : null,
+    shown: isObject(shown) && isObject(shown.fields) && shown.seed ? shown : null,
+    count: Number.isInteger(count) ? count : 0,
+    trail: Array.isArray(trail) ? trail.filter((each) => typeof each === "string") : [],
+  };
+}
+
+export function saveLast(id, { fields, shown, count, trail }) {
+  return save(last(id), { fields, shown, count, trail: trail.slice(-KEPT) });
+}
+
+// Newest first: { fragment, summary, time, number }.
+export function loadHistory(id) {
+  const found = load(history(id));
+  const valid = (entry) => isObject(entry) && typeof entry.fragment === "string" && typeof entry.summary === "string";
+  return (Array.isArray(found) ? found : []).filter(valid);
+}
+
+// Add a draw; put it in place of the draw it amends; leave it where it is when already known.
+export function remember(id, entry, amended) {
+  const entries = loadHistory(id);
+  const known = entries.findIndex((each) => [amended, entry.fragment].includes(each.fragment));
+  if (known < 0) entries.unshift(entry);
+  else entries[known] = { ...entries[known], fragment: entry.fragment, summary: entry.summary };
+  return save(history(id), entries.slice(0, KEPT));
+}
+
+// Forget one draw, or all of them.
+export function forget(id, fragment) {
+  const kept = fragment ? loadHistory(id).filter((each) => each.fragment !== fragment) : [];
+  return save(history(id), kept);
+}

@@ -1,0 +1,130 @@
+// The conversation of one element, a form or a scene, with the worker that the page shares.
+// Law: one request at a time; a newer one makes an older one void. What is under way, late or refused
+// is told by the element's data-state and in its status paragraph, and nowhere else.
+//
+//   open(signal, { now, ready })   follow the worker until the signal; now: start it at once;
+//                                  ready(): told each time that it can answer
+//   ask(request, quiet?)           → Promise: the answer; null when it became void;
+//                                  { ok: false, refused } when there was none. quiet: shows no progress
+//   busy, drop()                   whether one is under way; make it void
+
+import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
+import { listening, make, showSentence } from "./dom.js";
+
+const LATE = 400; // ms: a calculation longer than this says so
+const PHASES = {
+  idle: "Le calculateur va démarrer",
+  download: "Téléchargement du calculateur",
+  python: "Démarrage de Python",
+  ready: "Calcul en cours",
+};
+
+export class Talk {
+  #element;
+  #place;
+  #job = null; // AbortController of the request under way
+  #quiet = false;
+  #failed = false;
+  #status = { phase: "idle", percent: 0 };
+  #late = 0;
+
+  constructor(element, place) {
+    this.#element = element;
+    this.#place = place;
+  }
+
+  open(signal, { now = false, ready = () => {} } = {}) {
+    const { calculator } = this.#whom();
+    const wake = () => start(calculator);
+    listening(signal)(this.#element, "pointerdown focusin input", wake, { passive: true });
+    signal.addEventListener("abort", () => this.#end());
+    const leave = onStatus((status) => {
+      this.#status = status;
+      this.#paint();
+      if (status.phase === "ready") ready();
+    });
+    signal.addEventListener("abort", leave);
+    const reason = unsupported();
+    if (reason) this.#refuse(reason);
+    else if (now) wake();
+    else startWhenIdle(calculator);
+  }
+
+  get busy() {
+    return Boolean(this.#job);
+  }
+
+  async ask(request, quiet = false) {
+    this.#job?.abort();
+    const job = (this.#job = new AbortController());
+    this.#quiet = quiet;
+    this.#failed = false;
+    this.#paint();
+    try {
+      const answer = await ask({ ...this.#whom(), ...request }, job.signal);
+      if (job !== this.#job) return null;
+      this.#done(!answer.ok && !quiet);
+      return answer;
+    } catch (error) {
+      if (job !== this.#job) return null;
+      this.#refuse(quiet ? "" : error.message);
+      return { ok: false, refused: error.message };
+    }
+  }
+
+  drop() {
+    this.#job?.abort();
+    this.#done(false);
+  }
+
+  #whom() {
+    const { dataset } = this.#element;
+    return { calculator: this.#element.getAttribute("calculator"), root: dataset.root };
+  }
+
+  #end() {
+    this.#job?.abort();
+    this.#job = null;
+    clearTimeout(this.#late);
+  }
+
+  #refuse(sentence) {
+    this.#done(Boolean(sentence));
+    showSentence(this.#place, sentence);
+  }
+
+  #done(failed) {
+    this.#job = null;
+    this.#failed = failed;
+    this.#paint();
+  }
+
+  #paint() {
+    const { phase } = this.#status;
+    const ready = phase === "ready";
+    const still = this.#failed ? "error" : ready || phase === "idle" ? phase : "loading";
+    const asked = ready ? "running" : "loading";
+    this.#element.dataset.state = this.#job ? asked : still;
+    const tell = this.#job && !this.#quiet;
+    if (tell && !ready) showStatus(this.#place, this.#status);
+    else if (!this.#failed) showStatus(this.#place, null);
+    clearTimeout(this.#late);
+    if (tell && ready) this.#late = setTimeout(() => showStatus(this.#place, this.#status), LATE);
+  }
+}
+
+// Progress, as figures for the eye and as words, seldom changed, for the ear; null hides it.
+function showStatus(place, status) {
+  place.hidden = !status;
+  if (!status) return place.replaceChildren();
+  if (!place.querySelector("progress")) {
+    const bar = make("progress", "", "", { max: "100", "aria-label": "Démarrage du calculateur" });
+    place.replaceChildren(make("span", ""), make("span", "", "", { "aria-hidden": "true" }), bar);
+  }
+  const [words, figures, bar] = place.children;
+  const { phase, percent } = status;
+  if (words.textContent !== PHASES[phase]) words.textContent = PHASES[phase];
+  figures.textContent = phase === "download" ? `\u00a0: ${percent}\u00a0%` : "…";
+  if (phase === "download") bar.value = percent;
+  else bar.removeAttribute("value");
+}

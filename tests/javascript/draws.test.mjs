@@ -1,0 +1,254 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { parseFragment } from "../../docs/assets/calc/address.js";
+import { Draws } from "../../docs/assets/calc/draws.js";
+import { KEPT } from "../../docs/assets/calc/keep.js";
+import { ask, open, reload } from "./page.mjs";
+
+const PLAIN = "choix_destin.draw"; // nothing is carried from one draw to the next
+const CARRYING = "choix_destin.critical_situation"; // the cards that are out
+const INPUTS = { choice: "9", pm: "0", difficulty: "4", destiny: "" };
+const STATEFUL = { choice: "9", discarded: "", destiny: "" };
+
+let told;
+const begin = (id = PLAIN) => new Draws(id, { drawn: ["destiny"], tell: (sentence) => told.push(sentence) });
+
+// One request, as the form makes it.
+async function play(draws, values, request = {}) {
+  const { mode = "draw", seed = null, drew = true, from = draws.here(values) } = request;
+  const answer = await ask({ op: "run", calculator: draws.id, fields: values, seed });
+  assert.ok(answer.ok, JSON.stringify(answer.errors));
+  draws.show(answer, { mode, values, from, drew });
+  return answer;
+}
+
+// Go back as the form does: what is before is opened, and only then is the step taken.
+async function undo(draws) {
+  const { before, shown } = draws;
+  const { seed, ...values } = parseFragment(`#${before}`, draws.id);
+  if (seed) await play(draws, values, { mode: "undo", seed });
+  else draws.clear();
+  draws.undone(shown);
+}
+
+const summaries = (draws) => draws.history.map(({ summary }) => summary);
+
+beforeEach(() => {
+  open();
+  told = [];
+});
+
+test("draws are numbered from one, without a gap, on the next page too", async () => {
+  const draws = begin();
+  for (const sign of ["Tirage nᵒ\u00a01", "Tirage nᵒ\u00a02"]) {
+    await play(draws, INPUTS);
+    assert.equal(draws.marks.sign, sign);
+  }
+  draws.keep(INPUTS);
+  reload();
+  const later = begin();
+  await play(later, INPUTS);
+  assert.equal(later.marks.sign, "Tirage nᵒ\u00a03");
+  assert.deepEqual(later.history.map(({ number }) => number), [3, 2, 1]);
+});
+
+test("a draw is what Python answered, and says so in the history", async () => {
+  const draws = begin();
+  const { result, fragment } = await play(draws, INPUTS, { seed: "k1" });
+  assert.deepEqual(draws.shown, {
+    fields: INPUTS, seed: "k1", state: null, summary: result.summary, fragment,
+    drew: true, origin: result.summary, number: 1, drawn: true, settled: true,
+  });
+  assert.deepEqual(summaries(draws), [result.summary]);
+  assert.equal(draws.history[0].fragment, fragment);
+});
+
+test("what chance had no part in has no number, until it has", async () => {
+  const draws = begin();
+  await play(draws, INPUTS, { seed: "a", drew: false });
+  assert.deepEqual([draws.marks.sign, draws.history[0].number], ["", 0]);
+  await play(draws, INPUTS, { seed: "a", mode: "amend" });
+  assert.equal(draws.marks.sign, "Tirage nᵒ\u00a01");
+  await play(draws, INPUTS, { seed: "a", mode: "amend" });
+  assert.equal(draws.marks.sign, "Tirage nᵒ\u00a01");
+  await play(draws, INPUTS, { seed: "b" });
+  assert.equal(draws.marks.sign, "Tirage nᵒ\u00a02");
+});
+
+test("undoing takes one step each time, down to where one began, and forgets what was drawn", async () => {
+  const draws = begin();
+  assert.equal(draws.before, undefined);
+  const answers = [];
+  for (const seed of ["a", "b", "c"]) answers.push(await play(draws, INPUTS, { seed }));
+  for (const place of [1, 0]) {
+    await undo(draws);
+    assert.equal(draws.shown.fragment, answers[place].fragment);
+    assert.equal(draws.history.length, place + 1);
+    assert.equal(draws.marks.sign, `Tirage nᵒ\u00a0${place + 1}`);
+  }
+  assert.deepEqual(parseFragment(`#${draws.before}`, PLAIN), INPUTS);
+  await undo(draws);
+  assert.deepEqual([draws.shown, draws.before, draws.history], [null, undefined, []]);
+});
+
+test("a link that was followed is no draw of this reader: going back leaves the history", async () => {
+  const draws = begin();
+  const first = await play(draws, INPUTS, { seed: "a" });
+  await play(draws, INPUTS, { mode: "replay", seed: "x" });
+  assert.equal(draws.marks.sign, "Tirage rejoué");
+  await undo(draws);
+  assert.equal(draws.shown.fragment, first.fragment);
+  assert.equal(draws.history.length, 2);
+  const steps = draws.trail.length;
+  await play(draws, INPUTS, { mode: "replay", seed: "a" });
+  assert.equal(draws.trail.length, steps, "the same place again is no step");
+});
+
+test("the history and the way back do not grow for ever", async () => {
+  const draws = begin();
+  for (let seed = 0; seed < KEPT + 3; seed += 1) await play(draws, INPUTS, { seed: `s${seed}` });
+  assert.equal(draws.history.length, KEPT);
+  assert.equal(draws.history[0].number, KEPT + 3);
+  draws.keep(INPUTS);
+  reload();
+  assert.equal(begin().trail.length, KEPT);
+});
+
+test("erasing forgets every draw and the way back, for good; the draw shown stays", async () => {
+  const draws = begin();
+  for (const seed of ["a", "b"]) await play(draws, INPUTS, { seed });
+  draws.erase();
+  draws.keep(INPUTS);
+  assert.deepEqual([draws.history, draws.before], [[], undefined]);
+  reload();
+  const later = begin();
+  assert.deepEqual([later.history, later.before], [[], undefined]);
+  assert.equal(later.shown.seed, "b");
+});
+
+test("an input that chance does not fill amends the draw: its seed, number and place stay", async () => {
+  const draws = begin();
+  const first = await play(draws, { ...INPUTS, destiny: "7" }, { seed: "a" });
+  const now = { ...INPUTS, pm: "9" };
+  const request = draws.amended("pm", now);
+  assert.deepEqual(request, { mode: "amend", seed: "a", values: { ...now, destiny: "7" } });
+  const second = await play(draws, request.values, request);
+  assert.deepEqual(draws.marks, { sign: "Tirage nᵒ\u00a01", before: first.result.summary });
+  assert.deepEqual(summaries(draws), [second.result.summary]);
+  assert.equal(draws.before, draws.trail[0], "an amendment is no step");
+  assert.equal(draws.trail.length, 1);
+  await play(draws, INPUTS, { seed: "b" });
+  assert.deepEqual(draws.marks, { sign: "Tirage nᵒ\u00a02", before: "" });
+});
+
+test("what chance fills, and whatever is typed after a state was carried on, is the next draw's", async () => {
+  const plain = begin();
+  assert.equal(plain.amended("pm", INPUTS), null, "nothing is shown yet");
+  await play(plain, INPUTS);
+  assert.equal(plain.amended("destiny", { ...INPUTS, destiny: "3" }), null);
+  const carrying = begin(CARRYING);
+  await play(carrying, STATEFUL);
+  assert.equal(carrying.amended("choice", { ...STATEFUL, choice: "2" }), null);
+});
+
+test("a draw carries its state on, and what was typed for it has served, unless it was typed since", async () => {
+  const draws = begin(CARRYING);
+  const sent = { ...STATEFUL, destiny: "4" };
+  await play(draws, sent);
+  assert.deepEqual(draws.carried(sent), { destiny: "", discarded: "4" });
+  assert.deepEqual(draws.carried({ ...sent, destiny: "6" }), { discarded: "4" });
+  assert.deepEqual(draws.carried({ ...sent, destiny: "6" }, { ...sent, destiny: "6" }), { destiny: "", discarded: "4" });
+});
+
+test("a correction brings every change to the draw shown, until it is done", async () => {
+  const draws = begin(CARRYING);
+  await play(draws, { ...STATEFUL, destiny: "4" }, { seed: "a" });
+  assert.deepEqual([draws.correcting, draws.correctable], [false, true]);
+  draws.correct();
+  assert.deepEqual([draws.correcting, draws.correctable], [true, false]);
+  const request = draws.amended("destiny", { ...STATEFUL, destiny: "5" });
+  assert.deepEqual(request, { mode: "amend", seed: "a" });
+  await play(draws, { ...STATEFUL, destiny: "5" }, request);
+  assert.equal(draws.correcting, true, "still");
+  assert.deepEqual(draws.shown.state, { discarded: "5" });
+  draws.settle();
+  assert.deepEqual([draws.correcting, draws.correctable], [false, true]);
+  assert.equal(draws.history.length, 1);
+});
+
+test("what was typed since a draw was asked for is seen, and what chance fills is told apart", async () => {
+  const draws = begin();
+  await play(draws, INPUTS);
+  assert.deepEqual(draws.changed(INPUTS), []);
+  const now = { ...INPUTS, destiny: "3", pm: "1" };
+  assert.deepEqual(draws.changed(now).sort(), ["destiny", "pm"]);
+  assert.equal(draws.touched(now), "pm");
+  assert.equal(draws.touched({ ...INPUTS, destiny: "3" }), undefined);
+});
+
+test("chances take the place of a draw without forgetting it; going back shows it again", async () => {
+  const draws = begin();
+  const { fragment } = await play(draws, INPUTS);
+  draws.weigh();
+  assert.deepEqual(draws.amended("pm", INPUTS), { mode: "odds" });
+  assert.deepEqual([draws.before, draws.correctable], [fragment, false]);
+  await play(draws, INPUTS, { mode: "undo", seed: draws.shown.seed });
+  assert.deepEqual([draws.weighing, draws.correctable, draws.shown.number], [false, true, 1]);
+});
+
+test("chances before any draw lead nowhere back", () => {
+  const draws = begin();
+  draws.weigh();
+  assert.equal(draws.before, undefined);
+  assert.deepEqual(draws.amended("pm", INPUTS), { mode: "odds" });
+});
+
+test("what was shown comes back on the next page as it was, and is no new draw", async () => {
+  const draws = begin();
+  await play(draws, { ...INPUTS, destiny: "7" });
+  const { shown } = draws;
+  draws.keep({ ...INPUTS, pm: "1" });
+  const history = draws.history;
+  reload();
+  const later = begin();
+  assert.deepEqual([later.fields, later.stale, later.correctable], [{ ...INPUTS, pm: "1" }, true, false]);
+  const { mode, seed, values } = later.restored;
+  await play(later, values, { mode, seed });
+  assert.deepEqual(later.shown, shown);
+  assert.deepEqual([later.stale, later.correctable, later.history], [false, true, history]);
+});
+
+test("a draw kept before corrections were known is settled", async () => {
+  const draws = begin();
+  await play(draws, INPUTS);
+  const { settled, ...older } = draws.shown;
+  draws.shown = older;
+  draws.keep(INPUTS);
+  const later = begin();
+  await play(later, INPUTS, { mode: "restore", seed: older.seed });
+  assert.equal(later.correcting, false);
+});
+
+test("a draw that is put away is not brought back from storage later", async () => {
+  const draws = begin();
+  await play(draws, INPUTS);
+  draws.keep(INPUTS);
+  const later = begin();
+  later.mark(INPUTS);
+  later.clear();
+  later.keep(INPUTS);
+  assert.deepEqual([later.shown, later.stale], [null, false]);
+  assert.equal(later.before, draws.shown.fragment, "but one can go back to it");
+  assert.equal(begin().stale, false);
+});
+
+test("a page that may keep nothing says so", async () => {
+  open("", { storageQuota: 0 });
+  const draws = begin();
+  await play(draws, INPUTS);
+  draws.keep(INPUTS);
+  assert.equal(told.length, 1);
+  assert.match(told[0], /refuse d’enregistrer/);
+  assert.equal(draws.history.length, 1);
+});

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { before, beforeEach, test } from "node:test";
+
+import * as fields from "../../docs/assets/calc/fields.js";
+import { wireTaps } from "../../docs/assets/calc/picker.js";
+import { ask, fence, open } from "./page.mjs";
+
+// A calculator of each kind of input: texts and numbers, flags and lists to choose from, rows, ticks.
+const DRAW = `calculator = "choix_destin.draw"
+[fields]
+choice = "9"
+pm = 3
+`;
+const GAUGE = `calculator = "bad_karma.draw"
+[fields]
+skill = 8
+`;
+
+let drawn, gauge, form;
+
+before(async () => {
+  drawn = await fence("calculateur", DRAW);
+  gauge = await fence("calculateur", GAUGE);
+});
+
+function show(html) {
+  form = open(html).querySelector("form");
+  wireTaps(form, new AbortController().signal);
+  return form;
+}
+
+const field = (name) => form.querySelector(`[data-field="${name}"]`);
+const message = (name) => field(name).querySelector(".calc-error");
+
+beforeEach(() => show(drawn));
+
+test("every input is read, by name", () => {
+  const read = fields.readFields(form);
+  assert.deepEqual([read.choice, read.pm, read.lent], ["9", "3", ""]);
+  assert.ok(Object.values(read).every((text) => typeof text === "string"));
+});
+
+test("what is not given goes back to what the page shows first", () => {
+  fields.fillFields(form, { choice: "4", pm: "7" });
+  fields.fillFields(form, { choice: "5" });
+  assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["5", "3"]);
+});
+
+test("what a link leaves out is the calculator's default, not the page's example", () => {
+  fields.fillFields(form, { choice: "5" }, true);
+  assert.equal(form.elements.pm.value, "0");
+});
+
+test("what is no text fills nothing", () => {
+  fields.fillFields(form, { choice: { toString: () => "7" }, pm: 8 });
+  assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["9", "3"]);
+});
+
+test("some inputs are written, the others stay, and the tiles say so", () => {
+  form.elements.pm.value = "6";
+  fields.writeFields(form, { choice: "12" });
+  assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["12", "6"]);
+  const pressed = [...field("choice").querySelectorAll('[aria-pressed="true"]')].map((tile) => tile.dataset.piece);
+  assert.deepEqual(pressed, ["12"]);
+});
+
+test("flags and lists are read and filled as Python writes them", () => {
+  show(gauge);
+  const first = fields.readFields(form);
+  const flags = [...form.querySelectorAll('[type="checkbox"][value="true"]')].map(({ name }) => name);
+  const lists = [...form.querySelectorAll("select[name]")];
+  assert.ok(flags.length && lists.length);
+  for (const name of flags) assert.match(first[name], /^(true|false)$/);
+  const ticked = Object.fromEntries(flags.map((name) => [name, "true"]));
+  const chosen = Object.fromEntries(lists.map(({ name, options }) => [name, [...options].at(-1).value]));
+  fields.fillFields(form, { ...first, ...ticked, ...chosen });
+  const now = fields.readFields(form);
+  for (const { name, disabled } of lists) if (!disabled) assert.equal(now[name], chosen[name]);
+  for (const name of flags) if (!form.elements[name].disabled) assert.equal(now[name], "true");
+  fields.fillFields(form, Object.fromEntries(lists.map(({ name }) => [name, "no such code"])));
+  assert.deepEqual(fields.readFields(form), first);
+});
+
+test("the inputs that chance fills are known by name", () => {
+  assert.ok(fields.drawnNames(form).includes("destiny"));
+  assert.ok(!fields.drawnNames(form).includes("choice"));
+});
+
+test("each fault stands at its input, which is marked and unfolded, with its rule", async () => {
+  const { ok, errors } = await ask({ op: "run", calculator: "choix_destin.draw", fields: { choice: "99", lent: "x" } });
+  assert.equal(ok, false);
+  fields.showErrors(form, errors);
+  for (const name of ["choice", "lent"]) {
+    const fault = errors.find((each) => each.field === name);
+    assert.equal(message(name).hidden, false);
+    assert.ok(message(name).textContent.includes(fault.message));
+    assert.equal(message(name).textContent.split(fault.rule).length, 2, "the rule is cited once");
+    assert.equal(form.elements[name].getAttribute("aria-invalid"), "true");
+  }
+  assert.equal(field("lent").closest("details").open, true);
+  assert.equal(message("pm").hidden, true);
+});
+
+test("two faults of one input are both told; one of no input is told below the form", () => {
+  fields.showErrors(form, [
+    { field: "pm", message: "Un.", rule: "CD-TIR-03" },
+    { field: "pm", message: "Deux (CD-TIR-03).", rule: "CD-TIR-03" },
+    { field: "", message: "Trois." },
+    { field: "gone", message: "Quatre." },
+  ]);
+  assert.equal(message("pm").textContent, "Un. (CD-TIR-03) Deux (CD-TIR-03).");
+  assert.equal(form.querySelector('[data-error-for=""]').textContent, "Trois. Quatre.");
+});
+
+test("faults go with the input that changes, or all at once", () => {
+  const faults = ["pm", "choice", ""].map((name) => ({ field: name, message: "Faux." }));
+  fields.showErrors(form, faults);
+  fields.clearErrors(form, ["pm", undefined]);
+  assert.deepEqual([message("pm").hidden, message("choice").hidden], [true, false]);
+  assert.equal(form.querySelector('[data-error-for=""]').hidden, true);
+  assert.equal(form.elements.pm.hasAttribute("aria-invalid"), false);
+  fields.showErrors(form, [{ field: "pm", message: "Faux." }]);
+  assert.equal(message("choice").textContent, "", "older faults are gone");
+  fields.clearErrors(form);
+  assert.equal(form.querySelectorAll('[aria-invalid], .calc-error:not([hidden])').length, 0);
+});

@@ -1,0 +1,62 @@
+// A page without a browser: jsdom's window, on which our own modules work as they are, and Python's own
+// answers (python.py). What needs a worker, a layout or several tabs is tested in Chromium (../browser).
+//
+//   open(html, options?)           a new page, its storage empty; options: those of JSDOM
+//   reload(html?)                  another one, with the storage that the former had
+//   fence(kind, source)            → Promise: the HTML of a fence of our pages
+//   ask(request)                   → Promise: what the door answers
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { after } from "node:test";
+import { JSDOM } from "jsdom";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const URL_HERE = "http://localhost/page/";
+const LENT = [
+  "window", "document", "location", "history", "localStorage", "customElements", "navigator", "Node", "NodeFilter", "Option",
+  "HTMLElement", "Event", "MouseEvent", "KeyboardEvent", "FormData", "AbortController", "requestAnimationFrame",
+];
+
+export function open(html = "", options = {}) {
+  const { window } = new JSDOM(html, { url: URL_HERE, pretendToBeVisual: true, ...options });
+  globalThis.window?.close?.();
+  for (const name of LENT) {
+    Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
+  }
+  return window.document;
+}
+
+export function reload(html = "") {
+  const kept = Object.entries(localStorage);
+  const page = open(html);
+  for (const [key, text] of kept) localStorage.setItem(key, text);
+  return page;
+}
+
+open();
+
+let python = null;
+const waiting = [];
+
+function tell(asked) {
+  python ??= begin();
+  python.stdin.write(`${JSON.stringify(asked)}\n`);
+  return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+}
+
+function begin() {
+  const program = process.env.PYTHON ?? ".venv/bin/python";
+  const env = { ...process.env, PYTHONUTF8: "1" };
+  const child = spawn(program, ["-m", "tests.javascript.python"], { cwd: ROOT, env, stdio: ["pipe", "pipe", "inherit"] });
+  createInterface({ input: child.stdout }).on("line", (line) => waiting.shift().resolve(JSON.parse(line)));
+  child.on("error", (error) => waiting.splice(0).forEach(({ reject }) => reject(error)));
+  child.on("exit", (code) => waiting.splice(0).forEach(({ reject }) => reject(new Error(`Python ended: ${code}`))));
+  return child;
+}
+
+after(() => python?.stdin.end());
+
+export const ask = (request) => tell(request);
+export const fence = (kind, source) => tell({ fence: kind, source });

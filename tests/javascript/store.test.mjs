@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { open } from "./page.mjs";
+
+const FULL = { storageQuota: 10 }; // signs
+
+// A module begins with its page: "told once" is once for each.
+let pages = 0;
+const fresh = () => import(`../../docs/assets/calc/store.js?page=${(pages += 1)}`);
+
+beforeEach(() => open());
+
+test("what is saved is there for the next page", async () => {
+  const { save } = await fresh();
+  assert.equal(save("k", { a: "é\u00a0!" }), "");
+  const { load } = await fresh();
+  assert.deepEqual(load("k"), { a: "é\u00a0!" });
+});
+
+test("nothing, and nonsense, are null", async () => {
+  const { load } = await fresh();
+  assert.equal(load("k"), null);
+  localStorage.setItem("k", "{half");
+  assert.equal(load("k"), null);
+});
+
+test("a full storage is told once, and what it refused is kept while the page lives", async () => {
+  open("", FULL);
+  const { load, save } = await fresh();
+  assert.match(save("first", "longer than ten signs"), /^Ce navigateur refuse d’enregistrer\u00a0:/);
+  assert.equal(save("second", "longer than ten signs"), "");
+  assert.equal(load("first"), "longer than ten signs");
+  assert.equal(localStorage.getItem("first"), null);
+});
+
+test("what is refused hides what was kept before; what is accepted again takes its place", async () => {
+  open("", FULL);
+  const { load, save } = await fresh();
+  save("k", "old");
+  save("k", "longer than ten signs");
+  assert.equal(load("k"), "longer than ten signs");
+  save("k", "new");
+  assert.equal(load("k"), "new");
+  assert.equal(localStorage.getItem("k"), '"new"');
+});
+
+test("an object is neither a list nor nothing", async () => {
+  const { isObject } = await fresh();
+  assert.deepEqual([{}, { a: 1 }, [], null, "{}", undefined].map(isObject), [true, true, false, false, false, false]);
+});
