@@ -10,8 +10,9 @@ A mark stands where its figure is read, and leaves in the page what it was compu
 ``+`` stands for the outcomes that are good; a format may end the mark, as in templates:
 ``= margin :+``, ``: + :sur``.
 
-A calculator is named with its system, or is one of the page's own. A percentage that is typed, or a
-figure in a table that is, fails the build with its line.
+A calculator is named with its system, or is one of the page's own. In a value, a backslash and an n
+begin a new line. A percentage that is typed, or a figure in a table that is, fails the build with
+its line.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ def _asked(told: list[str], system: str) -> tuple[Calculator, dict[str, str]]:
     if name not in CALCULATORS:
         raise FigureError(f"no calculator {name}")
     pairs = (word.partition("=") for word in told[1:])
-    return CALCULATORS[name], {key: value for key, _, value in pairs}
+    return CALCULATORS[name], {key: value.replace(r"\n", "\n") for key, _, value in pairs}
 
 
 def _part(
@@ -208,7 +209,7 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
-CHECKED = frozenset({"choix_destin", "i2ds"})
+CHECKED = frozenset({"choix_destin", "i2ds", "savage_worlds"})
 """The systems whose pages type no figure."""
 
 

@@ -36,6 +36,11 @@ class PlayingCard:
         return not self.suit
 
     @property
+    def feminine(self) -> bool:
+        """Whether its French name is feminine: a queen's is."""
+        return not self.is_joker and self.rank == "D"
+
+    @property
     def title(self) -> str:
         """The French name, ``"Roi de pique"``, ``"Joker 1"``."""
         if self.is_joker:

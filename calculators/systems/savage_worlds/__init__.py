@@ -6,13 +6,13 @@ from calculators.systems.savage_worlds.bennies import bennies
 from calculators.systems.savage_worlds.care.calculator import recovery
 from calculators.systems.savage_worlds.damage.calculator import damage
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.initiative import initiative
 from calculators.systems.savage_worlds.opposition.calculator import opposed
 from calculators.systems.savage_worlds.rolls.calculator import trait
 from calculators.systems.savage_worlds.rules import RULES
 from calculators.systems.savage_worlds.scales import SCALES
 from calculators.systems.savage_worlds.soak import soak
 from calculators.systems.savage_worlds.states.calculator import states
+from calculators.systems.savage_worlds.turn.calculator import initiative
 
 SYSTEM = System(
     id="savage_worlds",
@@ -21,6 +21,14 @@ SYSTEM = System(
     scales=SCALES,
     house=House,
     calculators=(
-        trait, opposed, bennies, attack, damage, soak, recovery, initiative, states,
+        trait,
+        opposed,
+        bennies,
+        attack,
+        damage,
+        soak,
+        recovery,
+        initiative,
+        states,
     ),
-)  # fmt: skip
+)

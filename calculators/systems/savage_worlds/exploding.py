@@ -13,7 +13,6 @@ import icepool
 
 from calculators.core.chance import Chance
 from calculators.core.french import listing
-from calculators.pieces.die import Die
 
 type Chain = tuple[int, ...]
 
@@ -86,18 +85,6 @@ def _chain(faces: Iterable[int], size: int) -> Chain:
         if face < size:
             break
     return tuple(chain)
-
-
-def pictures(chain: Chain, size: int) -> tuple[Die, ...]:
-    """Return the dice to draw, each explosion as one more die."""
-    return tuple(Die(size, face) for face in chain)
-
-
-def sum_text(chain: Chain) -> str:
-    """Write a chain as a sum, ``"6 + 2 = 8"``, or its lone face."""
-    if len(chain) == 1:
-        return str(chain[0])
-    return f"{' + '.join(str(face) for face in chain)} = {sum(chain)}"
 
 
 def reach(sides: int, total: int) -> Fraction:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from calculators.core import engine
+from calculators.core.result import Share
 from calculators.systems.savage_worlds import SYSTEM
 from calculators.systems.savage_worlds.opposition.contest import Side, contest_law
 from calculators.systems.savage_worlds.opposition.rerolls import LOST, Reroller, rerolled_law
@@ -272,7 +273,9 @@ def test_the_table_of_a_stray_shot(who: str, stray_die: str, dice: int, sides: i
     (table,) = engine.run(attack, fields, "s").tables
     faces = list(product(range(1, sides + 1), range(1, 7)))
     expected = Fraction(sum(1 in throw[:dice] for throw in faces), len(faces))
-    assert [row[1] for row in table.rows] == [expected]
+    ((_, share),) = table.rows
+    assert isinstance(share, Share)
+    assert share.chance == expected
 
 
 def test_a_stray_shot_has_no_table_without_neighbours() -> None:
@@ -285,9 +288,11 @@ def test_the_table_of_bennies(goal: str) -> None:
     fields = {"die": "d8", "goal": goal, "bennies": 4, "players": 5, "wild_npcs": 2, "power": 2}
     chances, stock, points = engine.run(CALCULATORS["bennies"], fields, "s").tables
     good = ("success", "raise", "raises")[goal == "raise" :]
-    for number, (label, chance) in enumerate(chances.rows):
+    for number, (label, share) in enumerate(chances.rows):
         law = odds("bennies", die="d8", goal=goal, bennies=number)
-        assert chance == sum(law.get(code, Fraction(0)) for code in good)
+        assert isinstance(share, Share)
+        assert share.chance == sum(law.get(code, Fraction(0)) for code in good)
+        assert share.given == {"bennies": number}
         assert label == ("0 jeton", "1 jeton", "2 jetons", "3 jetons", "4 jetons")[number]
     assert chances.marked == {4}
     few, *_ = engine.run(CALCULATORS["bennies"], {**fields, "bennies": 0}, "s").tables

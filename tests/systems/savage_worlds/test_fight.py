@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.pieces.playing_card import PLAYING_CARDS
-from calculators.systems.savage_worlds.action_deck import strength
 from calculators.systems.savage_worlds.exploding import ExplodingDice, chains
+from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.core.result import Table
+from calculators.core.result import Share, Table
 from calculators.systems.savage_worlds.attack.inputs import Aim, Strike, Victim, right_place
 from calculators.systems.savage_worlds.attack.rule import (
     OUTCOMES,
@@ -15,7 +15,13 @@ from calculators.systems.savage_worlds.attack.rule import (
 )
 from calculators.systems.savage_worlds.attack.words import tell
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import Condition, Luck, Thrown, Turn
+from calculators.systems.savage_worlds.rolls.inputs import (
+    Condition,
+    Luck,
+    Thrown,
+    Turn,
+    supports_exist,
+)
 from calculators.systems.savage_worlds.rolls.rule import play
 
 
@@ -23,7 +29,8 @@ def tables(strike: Strike, aim: Aim, luck: Luck, house: House) -> tuple[Table, .
     """Tell the chance that a shot into a melee hits a neighbour."""
     if not aim.neighbours:
         return ()
-    rows = (("Un voisin est touché", stray_chance(strike, aim, luck, house)),)
+    share = Share(stray_chance(strike, aim, luck, house), lambda attacked: attacked.ones[0])
+    rows = (("Un voisin est touché", share),)
     return (Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows),)
 
 
@@ -47,7 +54,7 @@ def tables(strike: Strike, aim: Aim, luck: Luck, house: House) -> tuple[Table, .
         "SW-ETA-05",
     ),
     outcomes=OUTCOMES,
-    checks=(right_place,),
+    checks=(supports_exist, right_place),
     tables=tables,
     law=law,
     tell=tell,

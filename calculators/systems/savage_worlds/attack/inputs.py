@@ -22,6 +22,7 @@ from calculators.systems.savage_worlds.scales import (
 
 TARGET = "Cible"
 SHOT = "Tir : portée, couvert, visibilité, mêlée"
+MELEE = "melee"
 FAR = ("mode", "shoot throw")
 AT = Phrase("{skill}, contre {difficulty}")
 
@@ -32,7 +33,7 @@ class Strike(Rating):
     mode: str = option(
         "Attaque",
         {
-            "melee": "Combat, contre la Parade",
+            MELEE: "Combat, contre la Parade",
             "shoot": AT(skill="Tir", difficulty=DIFFICULTY),
             "throw": AT(skill="Lancer", difficulty=DIFFICULTY),
         },
@@ -45,13 +46,13 @@ class Strike(Rating):
         most=HIGHEST_DIFFICULTY,
         default=None,
         rule="SW-TOU-01",
-        when=("mode", "melee"),
+        when=("mode", MELEE),
     )
 
     @property
     def close(self) -> bool:
         """Whether it is a melee."""
-        return self.mode == "melee"
+        return self.mode == MELEE
 
     @property
     def difficulty(self) -> int:
@@ -105,20 +106,22 @@ COVERED = Phrase("couvert {name}")
 ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en « Modificateur ».")
 
 
-def right_place(strike: Strike, aim: Aim) -> Iterable[Fault]:
+def right_place(
+    mode: str, parry: int | None, distance: str, cover: str, light: str, neighbours: int
+) -> Iterable[Fault]:
     """Refuse what the chosen attack cannot have, and a melee without Parade."""
-    if not strike.close:
+    if mode != MELEE:
         return
-    if strike.parry is None:
+    if parry is None:
         yield Fault("parry", "À remplir : la Parade de la cible.", "SW-TOU-01")
     for name, scale, code, rule in (
-        ("distance", RANGE, aim.distance, "SW-TOU-07"),
-        ("cover", COVER, aim.cover, "AMB-SW-31"),
-        ("light", LIGHT, aim.light, "AMB-SW-31"),
+        ("distance", RANGE, distance, "SW-TOU-07"),
+        ("cover", COVER, cover, "AMB-SW-31"),
+        ("light", LIGHT, light, "AMB-SW-31"),
     ):
         if scale.levels[0].code != code:
             yield Fault(name, ELSEWHERE(set=SET(scale.levels[0])), rule)
-    if aim.neighbours:
+    if neighbours:
         yield Fault("neighbours", "Ne compte qu'au tir ou au lancer : mettez 0.", "SW-ACT-07")
 
 

@@ -15,7 +15,7 @@ from calculators.systems.savage_worlds.care.inputs import (
 from calculators.systems.savage_worlds.care.rule import OUTCOMES, Recovered, Rested, attempt, law
 from calculators.systems.savage_worlds.care.words import tell
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import Luck, Turn
+from calculators.systems.savage_worlds.rolls.inputs import Luck, Turn, supports_exist
 from calculators.systems.savage_worlds.rolls.rule import play
 
 
@@ -33,7 +33,7 @@ from calculators.systems.savage_worlds.rolls.rule import play
         "SW-JTN-02",
     ),
     outcomes=OUTCOMES,
-    checks=(needs,),
+    checks=(supports_exist, needs),
     law=law,
     tell=tell,
 )

@@ -140,21 +140,20 @@ WOUNDS = Phrase("{most:# blessure|# blessures} au plus")
 EXHAUSTED = "Épuisé au plus"
 
 
-def needs(need: Need, roller: Roller, care: Care) -> Iterable[Fault]:
+def needs(
+    need: str, wounds: int, fatigue: str, patient_wounds: int, elapsed: int
+) -> Iterable[Fault]:
     """Refuse to heal what is not there, and care that comes too late."""
-    match need.need:
-        case "treat":
-            if not care.patient_wounds:
-                yield Fault("patient_wounds", AT_LEAST[TREAT](one=1), "SW-SOI-01")
-            if care.elapsed > FIGURES["golden_hour"]:
-                yield Fault("elapsed", TOO_LATE(minutes=FIGURES["golden_hour"]), "SW-SOI-04")
-        case "heal" if not roller.wounds:
-            yield Fault("wounds", AT_LEAST[HEAL](one=1), "SW-SOI-02")
-        case "rest" if roller.fatigue == "none":
-            yield Fault("fatigue", RESTLESS, "SW-SOI-03")
-    if need.need in ACTING:
-        if roller.wounds >= CRITICAL_WOUND:
-            most = WOUNDS(most=CRITICAL_WOUND - 1)
-            yield Fault("wounds", OUT(most=most), "SW-ETA-13")
-        if roller.fatigue == BEYOND:
-            yield Fault("fatigue", OUT(most=EXHAUSTED), "SW-ETA-13")
+    hour = FIGURES["golden_hour"]
+    if need == TREAT and not patient_wounds:
+        yield Fault("patient_wounds", AT_LEAST[TREAT](one=1), "SW-SOI-01")
+    if need == TREAT and elapsed > hour:
+        yield Fault("elapsed", TOO_LATE(minutes=hour), "SW-SOI-04")
+    if need == HEAL and not wounds:
+        yield Fault("wounds", AT_LEAST[HEAL](one=1), "SW-SOI-02")
+    if need == REST and fatigue == "none":
+        yield Fault("fatigue", RESTLESS, "SW-SOI-03")
+    if need in ACTING and wounds >= CRITICAL_WOUND:
+        yield Fault("wounds", OUT(most=WOUNDS(most=CRITICAL_WOUND - 1)), "SW-ETA-13")
+    if need in ACTING and fatigue == BEYOND:
+        yield Fault("fatigue", OUT(most=EXHAUSTED), "SW-ETA-13")

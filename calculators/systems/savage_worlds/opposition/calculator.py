@@ -5,7 +5,7 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.opposition.inputs import Defender, Kind, TheirDice
+from calculators.systems.savage_worlds.opposition.inputs import BothLucks, Defender, Kind, TheirDice
 from calculators.systems.savage_worlds.opposition.rule import (
     OUTCOMES,
     Opposed,
@@ -16,10 +16,10 @@ from calculators.systems.savage_worlds.opposition.rule import (
 from calculators.systems.savage_worlds.opposition.words import tell
 from calculators.systems.savage_worlds.rolls.inputs import (
     Condition,
-    Luck,
     Rating,
     Thrown,
     Turn,
+    supports_exist,
 )
 from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
 
@@ -30,6 +30,7 @@ from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
     verb="Opposer les jets",
     rules=("SW-JET-05", "SW-JET-06", "SW-JET-07", "SW-JTN-02", "SW-ACT-05", "SW-ETA-02"),
     outcomes=OUTCOMES,
+    checks=(supports_exist,),
     law=law,
     tell=tell,
 )
@@ -39,7 +40,7 @@ def opposed(
     defender: Defender,
     condition: Condition,
     turn: Turn,
-    luck: Luck,
+    luck: Annotated[BothLucks, knows("bennies", "other_bennies", "wild_die")],
     house: Annotated[House, knows("who", "imposed")],
     thrown: Thrown,
     their_dice: TheirDice,
@@ -48,4 +49,4 @@ def opposed(
     mine = rolled(attack(rating, defender, condition, turn, luck, house), thrown, luck, house)
     other = defence(defender, luck)
     played = play(other, their_dice.other_roll, their_dice.other_rerolls, imposed=house.imposed)
-    return Opposed(kind.kind, mine, Rolled(other, played, defender.other_bennies))
+    return Opposed(kind.kind, mine, Rolled(other, played, luck.other_bennies))

@@ -9,6 +9,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     REAL_DICE,
     SKILLS,
     Faces,
+    Luck,
     faces,
     free_modifier,
     rating,
@@ -50,9 +51,6 @@ class Defender(Group, fold=DEFENDER):
     other_modifier: int = free_modifier(
         "Modificateurs du défenseur", "SW-JET-05", help="Blessures, Distrait… compris."
     )
-    other_bennies: int = rerolls(
-        "Jetons dépensés par le défenseur", help="Chaque jeton relance son jet."
-    )
 
     def items(self) -> tuple[Item, ...]:
         """Return what weighs on his own roll."""
@@ -62,6 +60,14 @@ class Defender(Group, fold=DEFENDER):
         """Return what he gives to whoever acts against him."""
         bonus = MODIFIERS["vulnerable"] * self.vulnerable
         return nonzero(Item("défenseur Vulnérable", bonus, "SW-ETA-02"))
+
+
+class BothLucks(Luck):
+    """The bennies of both sides."""
+
+    other_bennies: int = rerolls(
+        "Jetons dépensés par le défenseur", group=DEFENDER, help="Chaque jeton relance son jet."
+    )
 
 
 def other_space(other_die: StepDie, other_who: str, wild_die: StepDie) -> ExplodingDice:

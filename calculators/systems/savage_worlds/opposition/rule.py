@@ -10,7 +10,7 @@ from calculators.systems.savage_worlds.exploding import Chain
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.opposition import contest
 from calculators.systems.savage_worlds.opposition.contest import Side
-from calculators.systems.savage_worlds.opposition.inputs import PLAIN, Defender
+from calculators.systems.savage_worlds.opposition.inputs import PLAIN, BothLucks, Defender
 from calculators.systems.savage_worlds.opposition.rerolls import Reroller, rerolled_law
 from calculators.systems.savage_worlds.rolls.inputs import (
     Condition,
@@ -66,17 +66,17 @@ def law(
     defender: Defender,
     condition: Condition,
     turn: Turn,
-    luck: Luck,
+    luck: BothLucks,
     house: House,
 ) -> icepool.Die[str]:
     """Return the law of the outcome: exact, or as good as exact with bennies."""
     attempts = attack(rating, defender, condition, turn, luck, house), defence(defender, luck)
     mine, theirs = (Side(attempt.sides, attempt.modifier) for attempt in attempts)
-    if not luck.bennies and not defender.other_bennies:
+    if not luck.bennies and not luck.other_bennies:
         return contest.contest_law(mine, theirs)
     return rerolled_law(
         Reroller(mine, luck.bennies, house.imposed),
-        Reroller(theirs, defender.other_bennies, house.imposed),
+        Reroller(theirs, luck.other_bennies, house.imposed),
     )
 
 

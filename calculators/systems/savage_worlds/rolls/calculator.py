@@ -20,6 +20,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     Rating,
     Thrown,
     Turn,
+    supports_exist,
     weighing,
 )
 from calculators.systems.savage_worlds.rolls.rule import (
@@ -135,6 +136,7 @@ def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
         "SW-ACT-09",
     ),
     outcomes=OUTCOMES,
+    checks=(supports_exist,),
     law=law,
     tell=tell,
 )

@@ -156,11 +156,12 @@ class Turn(Group, fold=TURN):
             return Item(CAPPED(total=total), most, "SW-ACT-04", "AMB-SW-13")
         return Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
 
-    def faults(self) -> Iterable[Fault]:
-        """Refuse a supporter who brings what none brings."""
-        unknown = [value for value in self.support if value not in SUPPORT.values()]
-        if unknown:
-            yield Fault("support", NO_SUCH_SUPPORT(None, value=unknown[0], **SUPPORT), "SW-ACT-04")
+
+def supports_exist(support: Faces) -> Iterable[Fault]:
+    """Refuse a supporter who brings what none brings."""
+    unknown = [value for value in support if value not in SUPPORT.values()]
+    if unknown:
+        yield Fault("support", NO_SUCH_SUPPORT(None, value=unknown[0], **SUPPORT), "SW-ACT-04")
 
 
 class Luck(Group):

@@ -9,6 +9,7 @@ from calculators.systems.savage_worlds.states.inputs import (
     Body,
     Leaving,
     Load,
+    Pace,
     RunDie,
 )
 from calculators.systems.savage_worlds.states.rule import OUTCOMES, Stated
@@ -41,6 +42,7 @@ from calculators.systems.savage_worlds.states.words import tell
     tell=tell,
 )
 def states(
+    pace: Pace,
     body: Body,
     burden: Load,
     leaving: Leaving,
@@ -48,4 +50,4 @@ def states(
     house: Annotated[House, knows("past_three")],
 ) -> Stated:
     """Add up states into the trait penalty, the pace and what is allowed (SW-ETA-01 to 13)."""
-    return Stated(body, burden, leaving, run.run_roll, house.past_three)
+    return Stated(pace.pace, body, burden, leaving, run.run_roll, house.past_three)

@@ -49,8 +49,8 @@ def state(label: str, rule: str) -> Any:
     return flag(label, rule=rule, group=STATES)
 
 
-class Body(Group):
-    """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
+class Pace(Group):
+    """How fast it is when nothing weighs on it."""
 
     pace: int = integer(
         "Allure",
@@ -59,6 +59,11 @@ class Body(Group):
         rule="SW-ACT-01",
         help=figured("Celle de la fiche, en cases de {square} m."),
     )
+
+
+class Body(Group):
+    """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
+
     wounds: int = integer("Blessures", least=0, most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
     fatigue: str = FATIGUE.choice()
     actions: int = integer(

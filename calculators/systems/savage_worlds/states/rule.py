@@ -38,6 +38,7 @@ OUTCOMES = (
 class Stated(Facts):
     """A body, what weighs on it, how far it goes."""
 
+    own_pace: int
     body: Body
     burden: Load
     leaving: Leaving
@@ -73,7 +74,7 @@ class Stated(Facts):
     def steps(self) -> tuple[int, ...]:
         """What its pace is made of: its own, its wounds, its load."""
         lost = (MODIFIERS["wound"] * self.body.wounds, self.burden.malus)
-        return (self.body.pace, *filter(None, lost))
+        return (self.own_pace, *filter(None, lost))
 
     @property
     def run(self) -> int:

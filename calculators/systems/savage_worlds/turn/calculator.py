@@ -1,0 +1,21 @@
+"""``savage_worlds.initiative``: the action deck from round to round, and who acts when."""
+
+from calculators.core.calculator import calculator
+from calculators.systems.savage_worlds.turn.inputs import Deck, Drawn, Round, one_deck
+from calculators.systems.savage_worlds.turn.rule import OUTCOMES, Dealt, dealt_of, law
+from calculators.systems.savage_worlds.turn.words import tell
+
+
+@calculator(
+    id="savage_worlds.initiative",
+    title="Initiative",
+    verb="Tirer les cartes",
+    rules=("SW-INI-01", "SW-INI-02", "SW-INI-03", "SW-JTN-05", "SW-ETA-13"),
+    outcomes=OUTCOMES,
+    checks=(one_deck,),
+    law=law,
+    tell=tell,
+)
+def initiative(round: Round, deck: Deck, drawn: Drawn) -> Dealt:  # noqa: A002
+    """Deal a round, a reinforcement or one new card, and order the fighters (SW-INI-01, 02)."""
+    return dealt_of(round, deck, drawn.cards)

@@ -1,0 +1,198 @@
+"""What a round asks: who fights, with which cards, and what is done with the deck."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Piece, Pieces
+from calculators.core.group import Group, drawn, given, option, rows, text
+from calculators.core.words import Phrase
+from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
+from calculators.systems.savage_worlds.scales import MOST_FIGHTERS
+from calculators.systems.savage_worlds.turn.deck import (
+    DECK,
+    CardDeal,
+    Cards,
+    Pile,
+    strength,
+)
+
+DECK_FOLD = "Le paquet"
+DEAL, JOIN, REPLACE = "deal", "join", "replace"
+REPLACING = ("action", REPLACE)
+
+
+class Fighter(Group):
+    """Somebody in the fight, with the card of this round if one was dealt."""
+
+    name: str = text("Nom")
+    card: PlayingCard | None = given(Piece(label="Carte", kind=PLAYING_CARDS), default=None)
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """What orders fighters: the strength of the card; without one, the last."""
+        return strength(self.card) if self.card else (-1, -1)
+
+    @property
+    def has_joker(self) -> bool:
+        """Whether the card is a joker."""
+        return bool(self.card and self.card.is_joker)
+
+
+type Fighters = tuple[Fighter, ...]
+
+
+class Round(Group):
+    """Who is in the fight, and what is done now."""
+
+    action: str = option(
+        "Action",
+        {
+            DEAL: "nouveau round : distribuer",
+            JOIN: "renfort : une carte à qui n'en a pas",
+            REPLACE: "nouvelle carte contre un jeton",
+        },
+        rule="SW-INI-01",
+        carried=True,
+    )
+    fighters: Fighters = rows(
+        "Combattants",
+        Fighter,
+        least=1,
+        most=MOST_FIGHTERS,
+        rule="SW-INI-01",
+        carried=True,
+        help="Un nom par ligne. Le site ajoute la carte du round : Ana ; R-pique.",
+    )
+    who: str | None = text(
+        "Qui dépense le jeton",
+        default=None,
+        when=REPLACING,
+        rule="SW-JTN-05",
+        carried=True,
+        help="Un nom de la liste.",
+    )
+    keep: str = option(
+        "Carte gardée",
+        {"best": "la meilleure des deux", "new": "la nouvelle", "old": "l’ancienne"},
+        when=REPLACING,
+        rule="AMB-SW-29",
+    )
+
+    @property
+    def held(self) -> Cards:
+        """The cards on the table."""
+        return held_by(self.fighters)
+
+    @property
+    def without_card(self) -> Fighters:
+        """Those who have no card this round."""
+        return tuple(fighter for fighter in self.fighters if not fighter.card)
+
+    @property
+    def holder(self) -> Fighter | None:
+        """Who spends the benny; capitals or not."""
+        wanted = (self.who or "").casefold()
+        return next((f for f in self.fighters if f.name.casefold() == wanted), None)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse a new card for nobody, or for somebody without one; likewise a reinforcement."""
+        if self.action == JOIN and not self.held:
+            yield Fault("action", NOT_BEGUN, "SW-INI-01")
+        elif self.action == JOIN and not self.without_card:
+            yield Fault("fighters", NOBODY_NEW, "SW-INI-01")
+        if self.action != REPLACE:
+            return
+        if not self.who:
+            yield Fault("who", "À remplir : qui dépense un jeton.", "SW-JTN-05")
+        elif self.holder is None:
+            yield Fault("who", STRANGER(self), "SW-JTN-05")
+        elif self.holder.card is None:
+            yield Fault("who", NO_CARD(self.holder), "SW-JTN-05")
+
+
+class Deck(Group, fold=DECK_FOLD):
+    """The cards that are no longer in the deck."""
+
+    out: Cards = given(
+        Pieces(
+            label="Cartes sorties du paquet",
+            kind=PLAYING_CARDS,
+            rule="AMB-SW-08",
+            most=len(DECK),
+            pool="deck",
+            carried=True,
+            help="Celles des rounds passés ; pas celles que tiennent les combattants.",
+        ),
+        default=(),
+    )
+    dealt: Cards = given(
+        Pieces(
+            label="Cartes données ce round",
+            kind=PLAYING_CARDS,
+            rule="AMB-SW-08",
+            most=len(DECK),
+            carried=True,
+            help="Le site les note : la carte d'un combattant retiré de la liste reste sortie.",
+        ),
+        default=(),
+    )
+
+
+def held_by(fighters: Fighters) -> Cards:
+    """Return the cards of some fighters."""
+    return tuple(fighter.card for fighter in fighters if fighter.card)
+
+
+def orphans_of(fighters: Fighters, out: Cards, dealt: Cards) -> Cards:
+    """Return the cards of this round whose holders are no longer in the list."""
+    known = {*held_by(fighters), *out}
+    return tuple(dict.fromkeys(card for card in dealt if card not in known))
+
+
+def deal_of(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> CardDeal:
+    """Return what the action deals, and from what.
+
+    A round is dealt from a whole deck after one with a joker (SW-INI-03).
+    """
+    held, aside = held_by(fighters), (*out, *orphans_of(fighters, out, dealt))
+    if action != DEAL:
+        count = len(fighters) - len(held) if action == JOIN else 1
+        return CardDeal(Pile.without(held, spare=aside), count)
+    if any(card.is_joker for card in (*held, *aside)):
+        return CardDeal(Pile.without(), len(fighters))
+    return CardDeal(Pile.without(spare=(*aside, *held)), len(fighters))
+
+
+class Drawn(Group, fold=DECK_FOLD):
+    """The cards drawn."""
+
+    cards: Cards = drawn(
+        "Cartes tirées à la main",
+        kind=PLAYING_CARDS,
+        rule="SW-INI-01",
+        least=1,
+        most=MOST_FIGHTERS,
+        pool="deck",
+        space=deal_of,
+        help="Dans l'ordre des combattants. Vide : le site distribue.",
+    )
+
+
+NOT_BEGUN = "Le round n'a pas commencé : choisissez « nouveau round »."
+NOBODY_NEW = "Chacun a déjà une carte : ajoutez d'abord le nom du renfort."
+STRANGER = Phrase("« {who} » n'est pas dans la liste des combattants.")
+NO_CARD = Phrase("{name} n'a pas encore de carte ce round.")
+CARD_TWICE = Phrase("Carte distribuée deux fois : {twice}.")
+NAME_TWICE = Phrase("Nom en double : {twice}.")
+
+
+def one_deck(fighters: Fighters, out: Cards) -> Iterable[Fault]:
+    """Refuse a card that is in two places, and a name that is there twice."""
+    held = held_by(fighters)
+    twice = tuple(dict.fromkeys(card for card in held if held.count(card) > 1 or card in out))
+    if twice:
+        yield Fault("fighters", CARD_TWICE(twice=twice), "SW-INI-01")
+    called = [fighter.name.casefold() for fighter in fighters]
+    same = [f.name for n, f in enumerate(fighters) if called.index(f.name.casefold()) < n]
+    if same:
+        yield Fault("fighters", NAME_TWICE(twice=[*dict.fromkeys(same)]), "SW-INI-01")

@@ -1,0 +1,197 @@
+"""What a draw from the action deck gives: who holds what, who acts when (SW-INI-01 to 03)."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, override
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values
+from calculators.pieces.playing_card import PlayingCard
+from calculators.systems.savage_worlds.turn.deck import DECK, CardDeal, Cards, strength
+from calculators.systems.savage_worlds.turn.inputs import (
+    DEAL,
+    JOIN,
+    REPLACE,
+    Deck,
+    Fighter,
+    Fighters,
+    Round,
+    deal_of,
+    held_by,
+    orphans_of,
+)
+
+JOKER = "joker"
+PLAIN = {DEAL: "dealt", JOIN: "joined", REPLACE: "replaced"}
+OUTCOMES = (
+    Outcome(JOKER, "Un Joker sort", "great"),
+    Outcome(PLAIN[DEAL], "Pas de Joker"),
+    Outcome(PLAIN[JOIN], "Renfort, sans Joker"),
+    Outcome(PLAIN[REPLACE], "Nouvelle carte, sans Joker"),
+)
+
+
+def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> icepool.Die[str]:
+    """Return the exact chance that a joker comes."""
+    none = deal_of(action, fighters, out, dealt).no_joker()
+    return icepool.Die({JOKER: none.denominator - none.numerator, PLAIN[action]: none.numerator})
+
+
+@dataclass(frozen=True)
+class Dealt(Facts):
+    """The cards of a round, or of those who join it."""
+
+    round: Round
+    deck: Deck
+    cards: Cards
+
+    @property
+    def outcome(self) -> str:
+        """Whether a joker came, or what was done."""
+        return JOKER if self.jokers else PLAIN[self.round.action]
+
+    @property
+    def jokers(self) -> int:
+        """How many came."""
+        return sum(card.is_joker for card in self.cards)
+
+    @cached_property
+    def orphans(self) -> Cards:
+        """The cards of those who left the list."""
+        return orphans_of(self.round.fighters, self.deck.out, self.deck.dealt)
+
+    @property
+    def aside(self) -> Cards:
+        """The cards that were out and before nobody."""
+        return (*self.deck.out, *self.orphans)
+
+    @cached_property
+    def deal(self) -> CardDeal:
+        """What was dealt from."""
+        return deal_of(self.round.action, self.round.fighters, self.deck.out, self.deck.dealt)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the deck was whole."""
+        return not self.deal.pile.spare
+
+    @property
+    def ran_out(self) -> bool:
+        """Whether it ran out, so that the cards set aside came back."""
+        return len(self.cards) > len(self.deal.pile.left)
+
+    @property
+    def away(self) -> Cards:
+        """The cards that were out before."""
+        dealing = self.round.action == DEAL
+        return (*self.aside, *self.round.held) if dealing else self.aside
+
+    @property
+    def left_out(self) -> Cards:
+        """The cards that are out and before nobody now."""
+        whole = self.round.action == DEAL and self.fresh
+        return () if self.ran_out or whole else self.away
+
+    @property
+    def newcomers(self) -> Fighters:
+        """Those who receive a card, with it."""
+        dealing = self.round.action == DEAL
+        waiting = self.round.fighters if dealing else self.round.without_card
+        return tuple(replace(f, card=c) for f, c in zip(waiting, self.cards, strict=True))
+
+    @property
+    def after(self) -> Fighters:
+        """Everybody, with the card of now."""
+        given = {fighter.name: fighter for fighter in self.newcomers}
+        return tuple(given.get(f.name, f) for f in self.round.fighters)
+
+    @cached_property
+    def ordered(self) -> Fighters:
+        """The strongest card first; equal jokers keep their order (SW-INI-02)."""
+        return tuple(sorted(self.after, key=lambda f: f.rank, reverse=True))
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """Who has a joker."""
+        return tuple(f.name for f in self.after if f.has_joker)
+
+    @property
+    def tie(self) -> bool:
+        """Whether two cards of one rank lie there, jokers apart."""
+        ranks = [card.rank for card in held_by(self.ordered) if not card.is_joker]
+        return len(set(ranks)) < len(ranks)
+
+    @override
+    def values(self) -> Values:
+        held = held_by(self.ordered)
+        return {
+            "order": [f.name for f in self.ordered],
+            "cards": [str(f.card) if f.card else None for f in self.ordered],
+            "out": [str(card) for card in self.left_out],
+            "left": len(DECK) - len(self.left_out) - len(held),
+            "bennies": self.jokers,
+            "shuffle_after": any(card.is_joker for card in (*held, *self.left_out)),
+            "tie": sum(card.is_joker for card in held) > 1,
+        }
+
+    @override
+    def state(self) -> dict[str, Any]:
+        return {
+            "action": DEAL,
+            "fighters": self.ordered,
+            "who": None,
+            "out": self.left_out,
+            "dealt": held_by(self.ordered),
+        }
+
+
+@dataclass(frozen=True)
+class Replaced(Dealt):
+    """A new card against a benny (SW-JTN-05)."""
+
+    @property
+    def holder(self) -> Fighter:
+        """Who spends it; the checks saw to it."""
+        assert self.round.holder  # noqa: S101
+        return self.round.holder
+
+    @property
+    def name(self) -> str:
+        """His name."""
+        return self.holder.name
+
+    @property
+    def new(self) -> PlayingCard:
+        """The new card."""
+        return self.cards[0]
+
+    @property
+    def old(self) -> PlayingCard:
+        """The one he had."""
+        assert self.holder.card  # noqa: S101
+        return self.holder.card
+
+    @property
+    def kept(self) -> PlayingCard:
+        """The one he keeps (AMB-SW-29)."""
+        best = max(self.old, self.new, key=strength)
+        return {"best": best, "new": self.new, "old": self.old}[self.round.keep]
+
+    @property
+    def left_out(self) -> Cards:
+        """The card not kept goes with those set aside, unless the deck ran out."""
+        dropped = self.old if self.kept == self.new else self.new
+        return (*self.aside, dropped) if self.deal.pile.left else (dropped,)
+
+    @property
+    def after(self) -> Fighters:
+        """Everybody, with the card of now."""
+        mine = replace(self.holder, card=self.kept)
+        return tuple(mine if f is self.holder else f for f in self.round.fighters)
+
+
+def dealt_of(round: Round, deck: Deck, cards: Cards) -> Dealt:  # noqa: A002
+    """Return what a draw gives."""
+    return (Replaced if round.action == REPLACE else Dealt)(round, deck, cards)

@@ -1,0 +1,123 @@
+"""What the cards say: the deck, the order, the jokers."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.scales import MODIFIERS
+from calculators.systems.savage_worlds.turn.deck import DECK
+from calculators.systems.savage_worlds.turn.inputs import DEAL, JOIN
+from calculators.systems.savage_worlds.turn.rule import Dealt, Replaced
+
+SHUFFLED = Line(
+    "Un Joker est sorti au round passé : le paquet est mélangé en entier.",
+    "SW-INI-03",
+    "AMB-SW-08",
+)
+NEW_DECK = Line(
+    "Un paquet neuf de {cards:# carte|# cartes}, deux Jokers compris.", "SW-INI-01", "AMB-SW-08"
+)
+RAN_OUT = Line(
+    "Le paquet est épuisé : les cartes sorties sont mélangées et reviennent.",
+    "SW-INI-01",
+    "AMB-SW-08",
+)
+STAY_OUT = Line(
+    "{away:La carte déjà sortie reste|Les # cartes déjà sorties restent} de côté.",
+    "SW-INI-01",
+    "AMB-SW-08",
+)
+ORPHANS = Line("Reste de côté, sans combattant : {names}.", "SW-INI-01", "AMB-SW-08")
+ORDER = Line("Ordre : {order}.", "SW-INI-01")
+PLACE = Phrase("{name}, {card}")
+SUITS = Line("À rang égal : pique, cœur, carreau, trèfle.", "SW-INI-02")
+JOKER = Line(
+    "Joker : {name} a {bonus:+} aux jets de trait et aux dégâts ce round.",
+    "SW-INI-03",
+    "AMB-SW-08",
+)
+BENNY = Line("Chaque joueur gagne un jeton par Joker sorti.", "SW-INI-03", "AMB-SW-08")
+SHUFFLE = Line("Le paquet sera mélangé à la fin de ce round.", "SW-INI-03", "AMB-SW-08")
+BY_BENNY = "AMB-SW-37"
+EQUAL = Line("Deux Jokers : à la table de départager.", "SW-INI-02", "AMB-SW-08")
+
+THE = Phrase("{card:le}")
+RECEIVES = Phrase("{name} reçoit {card:le}")
+JOINED = Phrase("En renfort, {told}")
+JOINED_STEP = Line("En renfort, {told}.", "SW-INI-01", "AMB-SW-38")
+FIRST = Phrase("D'abord {name}")
+HOLDING = Phrase("D'abord {name} ({card})")
+THEN = Phrase("{first}, puis {others}")
+KEEPS = Phrase("Nouvelle carte : {name} garde {kept:le}")
+KEPT = Line("Jeton {name:de} : {new} ; {name} garde {kept:le}.", "SW-JTN-05", "AMB-SW-29")
+WHOLE = Phrase("{sentence}.")
+GAIN = Phrase("{sentence} ; Joker : {jokers:# jeton|# jetons} à chaque joueur.")
+SHOWN = Phrase("{place}. {name}")
+
+
+def tell(dealt: Dealt) -> Told:
+    """Tell a draw."""
+    line = GAIN if dealt.jokers else WHOLE
+    text = line(dealt, sentence=_sentence(dealt))
+    return Told(text, tuple(_steps(dealt)), tuple(_shown(dealt)))
+
+
+def _sentence(dealt: Dealt) -> str:
+    if isinstance(dealt, Replaced):
+        return KEEPS(dealt)
+    if dealt.round.action == JOIN:
+        return JOINED(told=_received(dealt))
+    leader, *others = dealt.ordered
+    first = (HOLDING if leader.card else FIRST)(leader)
+    return THEN(first=first, others=[f.name for f in others]) if others else first
+
+
+def _received(dealt: Dealt) -> list[str]:
+    return [RECEIVES(fighter) for fighter in dealt.newcomers]
+
+
+def _steps(dealt: Dealt) -> Iterable[Step]:
+    if dealt.orphans:
+        yield ORPHANS(names=[THE(card=card) for card in dealt.orphans])
+    if isinstance(dealt, Replaced):
+        yield KEPT(dealt)
+    else:
+        yield from _deck(dealt)
+    yield ORDER(order=" ; ".join(PLACE(f) for f in dealt.ordered if f.card))
+    if dealt.tie:
+        yield SUITS()
+    if dealt.jokers:
+        yield from _jokers(dealt)
+
+
+def _deck(dealt: Dealt) -> Iterable[Step]:
+    """Tell what the cards come from, and who joins."""
+    dealing = dealt.round.action == DEAL
+    if (dealing or dealt.ran_out) and dealt.fresh:
+        yield SHUFFLED() if dealt.away else NEW_DECK(cards=len(DECK))
+    elif dealt.ran_out:
+        yield RAN_OUT()
+    elif dealing:
+        yield STAY_OUT(away=len(dealt.away))
+    if not dealing:
+        yield JOINED_STEP(told=_received(dealt))
+
+
+def _jokers(dealt: Dealt) -> Iterable[Step]:
+    """Tell what the jokers that just came change."""
+    reading = BY_BENNY if isinstance(dealt, Replaced) else None
+    for name in dealt.holders:
+        yield JOKER(name=name, bonus=MODIFIERS["joker"])
+    yield BENNY(reading=reading)
+    yield SHUFFLE(reading=reading)
+    if dealt.holders[1:]:
+        yield EQUAL()
+
+
+def _shown(dealt: Dealt) -> Iterable[Shown]:
+    if isinstance(dealt, Replaced):
+        yield Shown("Nouvelle", (dealt.new,), faded=dealt.kept != dealt.new)
+        yield Shown("Ancienne", (dealt.old,), faded=dealt.kept != dealt.old)
+    for place, fighter in enumerate(dealt.ordered, 1):
+        if fighter.card:
+            yield Shown(SHOWN(fighter, place=place), (fighter.card,))
