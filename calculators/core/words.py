@@ -135,10 +135,10 @@ def _chosen(number: int, wanted: str) -> str:
 
 
 def _chance(chance: Fraction, wanted: str) -> str:
-    """Write a chance.
+    r"""Write a chance.
 
     >>> [_chance(Fraction(11, 20), wanted) for wanted in ("cent", "%")]
-    ['55', '55\\u202f%']
+    ['55', '55\u202f%']
     >>> _chance(Fraction(13, 18), "cent")
     '72,2'
     """

@@ -118,9 +118,15 @@ class Facts:
     """Facts whose attributes may have attributes."""
 
     def __init__(self, values: dict[str, Any]) -> None:
+        inside: dict[str, dict[str, Any]] = {}
         for name, value in values.items():
             first, _, rest = name.partition(".")
-            setattr(self, first, Facts({rest: value}) if rest else value)
+            if rest:
+                inside.setdefault(first, {})[rest] = value
+            else:
+                setattr(self, first, value)
+        for name, deeper in inside.items():
+            setattr(self, name, Facts(deeper))
 
 
 def renderings(template: str) -> Iterator[str]:
