@@ -5,6 +5,7 @@ DC-BLE-01, DC-BLE-02).
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import icepool
 
@@ -21,7 +22,7 @@ DOWN = Outcome("down", "À 0 PV sans blessure grave", "bad")
 OUTCOMES = (ABSORBED, HURT, DOWN, *wound.OUTCOMES)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Guard:
     """A target, and the readings under which it is struck.
 
@@ -41,7 +42,7 @@ class Guard:
         """The points that the armour's health is worth (DC-ARM-02)."""
         return self.armour // FIGURES["pv_per_point"]
 
-    @property
+    @cached_property
     def effective(self) -> int:
         """What the armour can absorb in its present state."""
         if self.armour == 0:

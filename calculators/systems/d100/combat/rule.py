@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, override
 
 import icepool
@@ -39,7 +40,7 @@ def penalty(verdict: str) -> int:
     return FIRES["suppressed" if verdict in HITS else "harassed"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Covering:
     """A covering fire before its dice."""
 
@@ -47,7 +48,7 @@ class Covering:
     zone: tuple[Occupant, ...]
     house: House
 
-    @property
+    @cached_property
     def items(self) -> tuple[Item, ...]:
         """Every term of the shooter's threshold."""
         skill = Item("compétence", self.shooter.skill, "DC-TST-01")
@@ -57,12 +58,12 @@ class Covering:
             Item("modificateurs", self.shooter.modifier, "DC-TST-01"),
         )
 
-    @property
+    @cached_property
     def threshold(self) -> Threshold:
         """The threshold of the shooter."""
         return threshold_of(self.items, self.house)
 
-    @property
+    @cached_property
     def tested(self) -> tuple[Occupant, ...]:
         """Those who must test survival."""
         return tested(self.shooter.bullets, self.zone)
@@ -97,7 +98,7 @@ def law(shooter: Shooter, house: House) -> icepool.Die[str]:
     return Covering(shooter, (), house).threshold.law()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fired(Facts):
     """A covering fire and all that follows from it."""
 
@@ -112,7 +113,7 @@ class Fired(Facts):
         shooter = self.covering.shooter
         return shooter.bullets - (FIGURES["bullets"] if armed(shooter.bullets) else 0)
 
-    @property
+    @cached_property
     def outcome(self) -> str:
         """How the fire went."""
         if not self.fire:
@@ -129,12 +130,12 @@ class Fired(Facts):
         """Whether the next success of each enemy is cancelled."""
         return self.outcome == CRITICAL_SUCCESS
 
-    @property
+    @cached_property
     def targets(self) -> tuple[Occupant, ...]:
         """Those who are shot at."""
         return self.covering.shot_at(self.fire, self.survivals)
 
-    @property
+    @cached_property
     def hit(self) -> tuple[str, ...]:
         """Those who are hit."""
         shots = zip(self.targets, self.shots, strict=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from calculators.core.group import Group, drawn, integer
 from calculators.core.result import Shown, Step
@@ -22,7 +23,6 @@ from calculators.systems.d100.threshold import (
     base_item,
     roll_step,
     sum_step,
-    threshold_of,
 )
 
 _HELP = Phrase("Votre compétence de survie, sans la base de {base}.")
@@ -61,7 +61,7 @@ class Roll(Group, fold=BY_HAND):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Survival:
     """A survival test as rolled."""
 
@@ -79,10 +79,11 @@ class Survival:
             Item("modificateurs", self.survivor.modifier, "DC-TST-01"),
         )
 
-    @property
+    @cached_property
     def threshold(self) -> Threshold:
-        """What the d100 must not exceed."""
-        return threshold_of(self.items, self.house)
+        """What the d100 must not exceed: what its items add up to."""
+        value = self.house.base + self.survivor.skill + self.survivor.modifier
+        return Threshold(value, self.house.best, self.house.worst)
 
     @property
     def verdict(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import override
 
 import icepool
@@ -23,7 +24,7 @@ CANCELLED = Outcome(ANNULLED, "Réussite annulée", "bad")
 OUTCOMES = (*TEST_OUTCOMES, CANCELLED, BOTH, ONE, NEITHER, IMPOSSIBLE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Aim:
     """A test before its roll: skills, cover, circumstances, readings."""
 
@@ -43,7 +44,7 @@ class Aim:
         name = f"couvert {COVERS.by_code[self.cover].name}" if self.cover in COVERS else ""
         return COVERS.item(self.cover, name) if name else None
 
-    @property
+    @cached_property
     def items(self) -> tuple[Item, ...]:
         """Every term of the threshold, zeros too."""
         cover = (self.cover_item,) if self.cover_item else ()
@@ -57,7 +58,7 @@ class Aim:
             return min(self.house.worst, FIGURES["off_map_worst"])
         return self.house.worst
 
-    @property
+    @cached_property
     def threshold(self) -> Threshold:
         """What the d100 must not exceed."""
         return Threshold(sum(item.value for item in self.items), self.house.best, self.worst)

@@ -48,15 +48,17 @@ class Treatment:
 
     def gain(self, total: int) -> int:
         """Return the health given back, for the sum of the dice."""
+        return min(self._offered(total), self.care.missing)
+
+    def _offered(self, total: int) -> int:
         care = self.care
-        offered = {
-            NATURAL: care.rest,
-            FIRST_AID: min(total, care.hurt or 0),
-            INFIRMARY: total + self.added + self.rest,
-            TANK: care.missing,
-            REVIVE: care.missing if self.comes_back(total) else 0,
-        }
-        return min(offered[care.method], care.missing)
+        if care.method == NATURAL:
+            return care.rest
+        if care.method == FIRST_AID:
+            return min(total, care.hurt or 0)
+        if care.method == INFIRMARY:
+            return total + self.added + self.rest
+        return care.missing if care.method == TANK or self.comes_back(total) else 0
 
     def comes_back(self, roll: int) -> bool:
         """Tell whether the tank brings back one who was just killed (DC-PV-04, DC-MOR-02)."""
