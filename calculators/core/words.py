@@ -17,6 +17,7 @@ them. After a colon stands what grammar wants:
 ``{card:à}``                   the same after a place: à l'as, à la dame, au roi
 ``{n:sur}``                    a chance as «1 chance sur 3»
 ``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
+``{n:,}``                      a mean, with one decimal if it needs one
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
@@ -29,7 +30,18 @@ from fractions import Fraction
 from string import Formatter
 from typing import Any, override
 
-from calculators.core.french import THIN, at, is_plural, listing, minus, of, percent, plural, the
+from calculators.core.french import (
+    THIN,
+    at,
+    decimal,
+    is_plural,
+    listing,
+    minus,
+    of,
+    percent,
+    plural,
+    the,
+)
 from calculators.core.result import Step
 
 
@@ -149,6 +161,8 @@ def _chance(chance: Fraction, wanted: str) -> str:
             return percent(chance).replace(",0", "")
         case "cent":
             return percent(chance).replace(",0", "").removesuffix(f"{THIN}%")
+        case ",":
+            return decimal(chance)
         case "sur":
             return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
     message = f"a chance is not told as {wanted!r}"
