@@ -228,21 +228,25 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
-CHECKED = frozenset({"i2ds"})
+CHECKED = frozenset({"d100", "i2ds"})
 """The systems whose pages type no figure."""
 
 
 def typed(markdown: str) -> Iterator[str]:
-    """Find the percentages that a page types, and the figures of its tables, with their lines."""
+    """Find the percentages that a page types, and the figures of its tables, with their lines.
+
+    What stands at the head of a row or of a column is no figure of the table.
+    """
     fenced = False
-    for number, line in enumerate(markdown.splitlines(), start=1):
+    lines = markdown.splitlines()
+    for number, (line, below) in enumerate(zip(lines, [*lines[1:], ""], strict=True), start=1):
         if line.lstrip().startswith("```"):
             fenced = not fenced
         if fenced:
             continue
         bare = _CODE.sub("", line)
         found = _PERCENTAGE.findall(bare)
-        if bare.startswith("|"):
+        if bare.startswith("|") and not below.startswith("|---"):
             found += _FIGURE.findall(" ".join(bare.strip("|").split("|")[1:]))
         for text in found:
             yield f"line {number}: {text} is typed; compute it ({line.strip()[:60]})"
