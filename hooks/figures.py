@@ -5,6 +5,7 @@ A mark stands where its figure is read, and leaves in the page what it was compu
     {{ attack die=d8 parry=5 mode=melee : success raise }}  the chance of these outcomes
     {{ armour damage=8 protection=4 = passed }}              one of the values
     {{ odds skill=8 @ Gagner le tour / 8 / Chance }}         a cell of a table that it shows
+    {{ care method=infirmary pv=0 pv_max=99 ~ gain }}        one of the values, on average
     {{ scale cover light }}                                  a figure of a scale
 
 ``+`` stands for the outcomes that are good; a format may end the mark, as in templates:
@@ -32,22 +33,22 @@ from markdown.util import AtomicString
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.core.result import ratio
+from calculators.core.result import Share, ratio
 from calculators.core.words import Phrase
 from calculators.render.result import FAVOURABLE
 from calculators.render.text import fault_lines
 from hooks.scales import scale_of, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from calculators.core.calculator import Calculator
+    from calculators.core.calculator import Calculator, Parameter
 
 MARK = re.compile(r"\{\{\s*(.+?)\s*\}\}")
 AFTER_CODE = 185
 """Priority: what stands in backticks is left alone, all other marks wait."""
 
-_SIGNS = (":", "=", "@")
+_SIGNS = (":", "=", "@", "~")
 _CODE = re.compile(r"`[^`]*`|\{\{.*?\}\}|\{[:#][^}]*\}|\]\([^)]*\)|<[^>]*>")
 _PERCENTAGE = re.compile(r"\d(?:,\d+)?[ \u00a0\u202f]?%")
 _FIGURE = re.compile(r"(?<![\w'-])[−+-]?\d+(?:,\d+)?(?![\w-])")
@@ -82,7 +83,7 @@ def figure(mark: str, system: str) -> Figure:
         return _of_scale(told[1:], system)
     sign = next((index for index, word in enumerate(told) if word in _SIGNS), None)
     if sign is None:
-        raise FigureError(f"{mark}: say which outcomes (:), value (=) or cell (@)")
+        raise FigureError(f"{mark}: say which outcomes (:), value (=, on average ~) or cell (@)")
     calculator, fields = _asked(told[:sign], system)
     part = told[sign + 1 :]
     try:
@@ -122,6 +123,8 @@ def _part(
             raise KeyError(*unknown)
         chances = engine.odds(calculator, inputs)
         return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0)), wanted
+    if sign == "~":
+        return _mean(calculator, fields, part), wanted or ":,"
     resolution = engine.run(calculator, fields, "page")
     if sign == "=":
         return _value(resolution.result.values, part), wanted
@@ -129,8 +132,25 @@ def _part(
     for table in resolution.tables:
         if table.caption == caption:
             line = next(line for line in table.rows if str(line[0]) == row)
-            return line[table.head.index(column)], wanted
+            cell = line[table.head.index(column)]
+            return cell.chance if isinstance(cell, Share) else cell, wanted
     raise KeyError(caption)
+
+
+def _mean(calculator: Calculator, fields: Mapping[str, str], path: list[str]) -> Fraction:
+    """Return the exact mean of one of the values, over every draw."""
+
+    def after(values: dict[str, Any], left: Sequence[Parameter]) -> Fraction:
+        if not left:
+            return Fraction(_value(calculator.result(values).values, path))
+        first, *others = left
+        law = engine.space_of(calculator, first, values).law()
+        means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)
+        return sum(means, Fraction(0))
+
+    given = engine.parse(calculator, fields).values
+    drawn = {parameter.name for parameter in calculator.drawn}
+    return after({n: v for n, v in given.items() if n not in drawn}, calculator.drawn)
 
 
 def _value(values: Any, path: list[str]) -> Any:
@@ -209,21 +229,25 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
-CHECKED = frozenset({"choix_destin", "i2ds", "savage_worlds"})
+CHECKED = frozenset({"choix_destin", "d100", "i2ds", "savage_worlds"})
 """The systems whose pages type no figure."""
 
 
 def typed(markdown: str) -> Iterator[str]:
-    """Find the percentages that a page types, and the figures of its tables, with their lines."""
+    """Find the percentages that a page types, and the figures of its tables, with their lines.
+
+    What stands at the head of a row or of a column is no figure of the table.
+    """
     fenced = False
-    for number, line in enumerate(markdown.splitlines(), start=1):
+    lines = markdown.splitlines()
+    for number, (line, below) in enumerate(zip(lines, [*lines[1:], ""], strict=True), start=1):
         if line.lstrip().startswith("```"):
             fenced = not fenced
         if fenced:
             continue
         bare = _CODE.sub("", line)
         found = _PERCENTAGE.findall(bare)
-        if bare.startswith("|"):
+        if bare.startswith("|") and not below.startswith("|---"):
             found += _FIGURE.findall(" ".join(bare.strip("|").split("|")[1:]))
         for text in found:
             yield f"line {number}: {text} is typed; compute it ({line.strip()[:60]})"

@@ -160,6 +160,17 @@ def percent(chance: Fraction) -> str:
     return f"{tenths // 10},{tenths % 10}{THIN}%"
 
 
+def decimal(number: Fraction) -> str:
+    """Write a number with one decimal if it needs one, a half rounded away from zero.
+
+    >>> [decimal(Fraction(n, 8)) for n in (36, 29, 18, 8, -18)]
+    ['4,5', '3,6', '2,3', '1', '−2,3']
+    """
+    tenths = int(abs(number) * 10 + Fraction(1, 2))
+    sign = "−" if number < 0 and tenths else ""
+    return f"{sign}{tenths // 10}" + (f",{tenths % 10}" if tenths % 10 else "")
+
+
 def quote(value: object, longest: int = 40) -> str:
     """Quote what a player typed, shortened, on one line."""
     text = " ".join(str(value).split())

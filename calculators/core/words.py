@@ -20,6 +20,7 @@ them. After a colon stands what grammar wants:
 ``{n:/21}``                    a chance as 7/21
 ``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
 ``{card:à}``                   elision after a place: à l'as, à la dame, au roi
+``{n:,}``                      a mean, with one decimal if it needs one
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
@@ -37,6 +38,7 @@ from typing import Any
 from calculators.core.french import (
     THIN,
     at,
+    decimal,
     is_plural,
     listing,
     minus,
@@ -174,6 +176,8 @@ def _chance(chance: Fraction, wanted: str) -> str:
             return percent(chance).replace(",0", "")
         case "cent":
             return percent(chance).replace(",0", "").removesuffix(f"{THIN}%")
+        case ",":
+            return decimal(chance)
     form = _OVER.fullmatch(wanted)
     whole = int(form["whole"] or chance.denominator) if form else 1
     ways = chance * whole

@@ -104,7 +104,7 @@ def traps(forms: set[str]) -> tuple[Any, ...]:
         return NAMES
     if forms & {"ou", "n"}:
         return LISTS
-    if forms & {"sur", "cent", "%"}:
+    if forms & {"sur", "cent", "%", ","}:
         return CHANCES
     numeric = forms & {"+", "s", "x", "er", "lettres", "Lettres"} or any(
         form.count("|") == 2 or "#" in form for form in forms

@@ -12,7 +12,12 @@ from calculators.core.space import Dice
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import Die, FaceKind
 
+type Faces = tuple[int, ...]
+
 D100 = 100
+BY_HAND = "Dés lancés à la main"
+SELF_ROLLED = "Vide : le site lance."
+DOUBLE_ZERO = f"{SELF_ROLLED} Un double zéro vaut 100."
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,16 @@ FACES = FaceKind()
 def percentiles(count: int) -> Dice:
     """Return ``count`` d100 thrown."""
     return Dice((D100,) * count)
+
+
+def one_percentile() -> Dice:
+    """Return one d100."""
+    return percentiles(1)
+
+
+def percentile(roll: int) -> Die:
+    """Return a d100 as it lies."""
+    return Die(D100, roll)
 
 
 def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:

@@ -3,15 +3,19 @@
 Law: ``Threshold.verdict`` is the only place where a roll becomes an outcome.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 import icepool
 
 from calculators.core.calculator import Outcome
-from calculators.core.french import minus
 from calculators.core.result import Step
+from calculators.core.scale import Item
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.dice import D100
+from calculators.systems.d100.house import House
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"
@@ -26,9 +30,6 @@ TEST_OUTCOMES = (
     Outcome(CRITICAL_FAILURE, "Échec critique", "awful"),
 )
 LABELS = {outcome.code: outcome.label for outcome in TEST_OUTCOMES}
-FACES = 100
-
-type Term = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,37 +61,53 @@ class Threshold:
         """Return the exact law of the outcome."""
         return _law(self)
 
-    def step(self, roll: int, who: str = "") -> Step:
-        """Write the comparison that decided."""
-        verdict = self.verdict(roll)
-        said = LABELS[verdict].lower()
-        start = f"{who} : {roll}" if who else str(roll)
-        if verdict == CRITICAL_SUCCESS:
-            within = f", de 1 à {self.best}" if self.best > 1 else ""
-            return Step(f"{start}{within} : {said}.", "DC-TST-02", "AMB-DC-01")
-        if verdict == CRITICAL_FAILURE:
-            within = f", de {self.worst} à {FACES}" if self.worst < FACES else ""
-            return Step(f"{start}{within} : {said}.", "DC-TST-02", "AMB-DC-01")
-        sign = "ne dépasse pas" if verdict == SUCCESS else "dépasse"
-        return Step(f"{start} {sign} {minus(self.value)} : {said}.", "DC-TST-01", "AMB-DC-25")
+    @property
+    def chance(self) -> Fraction:
+        """The chance to succeed, critically or not."""
+        law = self.law()
+        return sum((law.probability(code) for code in HITS), Fraction(0))
 
 
 @lru_cache(maxsize=256)
 def _law(threshold: Threshold) -> icepool.Die[str]:
-    return icepool.d(FACES).map(threshold.verdict)
+    return icepool.d(D100).map(threshold.verdict)
 
 
-def sum_text(terms: Iterable[Term]) -> str:
-    """Write a sum of named terms, zeros left out after the first.
+def threshold_of(items: Iterable[Item], house: House) -> Threshold:
+    """Return the threshold that some items add up to."""
+    return Threshold(sum(item.value for item in items), house.best, house.worst)
 
-    >>> sum_text([(30, "base"), (40, "compétence"), (-15, "couvert léger"), (0, "autres")])
-    '30 (base) + 40 (compétence) − 15 (couvert léger) = 55'
-    """
-    listed = list(terms)
-    text = ""
-    for number, name in listed:
-        if not text:
-            text = f"{minus(number)} ({name})"
-        elif number:
-            text += f" {'−' if number < 0 else '+'} {abs(number)} ({name})"
-    return f"{text} = {minus(sum(number for number, _ in listed))}"
+
+def base_item(house: House) -> Item:
+    """Return what every test starts from (DC-TST-01)."""
+    return Item("base", house.base, "DC-TST-01")
+
+
+# --- words
+
+SUM = Line("Seuil : {terms:sum} = {value}.", "DC-TST-01", "AMB-DC-25")
+ROLLED, NAMED = Phrase("{roll}"), Phrase("{who} : {roll}")
+WITHIN = Line("{start}, de {first} à {last} : {said:_}.", "DC-TST-02", "AMB-DC-01")
+CRITICAL = Line("{start} : {said:_}.", "DC-TST-02", "AMB-DC-01")
+UNDER = Line("{start} ne dépasse pas {value} : {said:_}.", "DC-TST-01", "AMB-DC-25")
+OVER = Line("{start} dépasse {value} : {said:_}.", "DC-TST-01", "AMB-DC-25")
+DUEL = Phrase("{roll} pour un seuil de {value}")
+
+
+def sum_step(items: Sequence[Item], line: Line = SUM, reading: str | None = None) -> Step:
+    """Write the sum of a threshold, zeros left out after the first."""
+    first, *others = items
+    terms = (first, *(item for item in others if item.value))
+    return line(terms=terms, value=sum(item.value for item in items), reading=reading)
+
+
+def roll_step(threshold: Threshold, roll: int, who: str = "") -> Step:
+    """Write the comparison that decided."""
+    verdict = threshold.verdict(roll)
+    start = NAMED(who=who, roll=roll) if who else ROLLED(roll=roll)
+    if verdict in {SUCCESS, FAILURE}:
+        line = UNDER if verdict == SUCCESS else OVER
+        return line(threshold, start=start, said=LABELS[verdict])
+    first, last = (1, threshold.best) if verdict == CRITICAL_SUCCESS else (threshold.worst, D100)
+    line = WITHIN if first < last else CRITICAL
+    return line(start=start, first=first, last=last, said=LABELS[verdict])

@@ -1,0 +1,1 @@
+"""Attacks, armour and grave wounds (docs/d100/attaque.md)."""

@@ -1,0 +1,78 @@
+"""``d100.armour``: an attack that hits, through armour or a force field, down to grave wounds."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+import icepool
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.core.french import french
+from calculators.core.result import Share, Table
+from calculators.systems.d100.attack import impact
+from calculators.systems.d100.attack.blow import Blow
+from calculators.systems.d100.attack.impact import Impact
+from calculators.systems.d100.attack.inputs import Blows, Target
+from calculators.systems.d100.attack.suffered import Borne
+from calculators.systems.d100.attack.words import tell_blow
+from calculators.systems.d100.dice import total_law
+from calculators.systems.d100.house import House
+from calculators.systems.d100.inputs import AT_LEAST
+
+_ROWS = (1, 4, 7, 10, 13, 20, 30, 50)  # the rows of the grave wounds, then rounder
+
+
+def law(target: Target, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    return impact.law(target.guard(house), target.damage)
+
+
+def passing(least: int) -> Callable[[Blow], bool]:
+    """Return the event that so many points pass at least."""
+    return lambda blow: blow.impact.passed >= least
+
+
+def what_passes(target: Target, house: House) -> tuple[Table, ...]:
+    """Give the chance that at least so many points pass."""
+    if not target.damage.count:
+        return ()
+    guard = target.guard(house)
+    through: icepool.Die[int] = total_law(target.damage).map(
+        lambda total: Impact(guard, total).passed
+    )
+    rows = tuple(
+        (AT_LEAST(least=least), Share(through.probability(">=", least), passing(least)))
+        for least in _ROWS
+        if through.max_outcome() >= least
+    )
+    return (Table(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows),) if rows else ()
+
+
+@calculator(
+    id="d100.armour",
+    title="Encaisser une attaque",
+    verb="Encaisser",
+    rules=(
+        "DC-ARM-01",
+        "DC-ARM-02",
+        "DC-BLE-01",
+        "DC-BLE-02",
+        "DC-BLE-03",
+        "DC-BLE-04",
+        "DC-BLE-05",
+        "DC-BLE-06",
+        "DC-BLE-07",
+    ),
+    outcomes=impact.OUTCOMES,
+    tables=what_passes,
+    law=law,
+    tell=tell_blow,
+)
+def armour(
+    target: Annotated[Target, knows("damage", "protection", "armour_pv", "pv")],
+    house: Annotated[House, knows("link", "loss", "crossing", "head")],
+    borne: Borne,
+    dice: Blows,
+) -> Blow:
+    """Resolve an attack that hits and carry what is left of armour and health."""
+    return Blow(target.guard(house), target.damage, dice, borne.before)

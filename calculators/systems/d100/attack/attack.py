@@ -1,0 +1,63 @@
+"""``d100.attack``: one attack from the shot to the wound, without typing anything twice."""
+
+from typing import Annotated
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.systems.d100.attack.blow import OUTCOMES, Attacked, Blow, law
+from calculators.systems.d100.attack.inputs import Fight, Target, aim_of
+from calculators.systems.d100.attack.suffered import Borne
+from calculators.systems.d100.attack.words import tell_attack
+from calculators.systems.d100.house import House, criticals_apart
+from calculators.systems.d100.test.inputs import (
+    Circumstances,
+    Covered,
+    Skill,
+    distance_needs_target,
+)
+
+
+@calculator(
+    id="d100.attack",
+    title="Une attaque complète",
+    verb="Attaquer",
+    rules=(
+        "DC-TST-01",
+        "DC-TST-02",
+        "DC-CVT-01",
+        "DC-COU-02",
+        "DC-BRU-02",
+        "DC-HOR-01",
+        "DC-HOR-02",
+        "DC-ARM-01",
+        "DC-ARM-02",
+        "DC-BLE-01",
+        "DC-BLE-02",
+        "DC-BLE-03",
+        "DC-BLE-04",
+        "DC-BLE-05",
+        "DC-BLE-06",
+        "DC-BLE-07",
+        "DC-BLE-08",
+    ),
+    outcomes=OUTCOMES,
+    checks=(criticals_apart, distance_needs_target),
+    law=law,
+    tell=tell_attack,
+)
+def attack(
+    skill: Skill,
+    covered: Covered,
+    target: Target,
+    borne: Borne,
+    around: Circumstances,
+    house: Annotated[
+        House,
+        knows("base", "best", "worst", "off_map", "link", "loss", "crossing", "head"),
+    ],
+    dice: Annotated[Fight, knows("shot", "faces", "zone")],
+) -> Attacked:
+    """Resolve the shot, then the blow; carry what is left of armour and health."""
+    blow = Blow(target.guard(house), target.damage, dice, borne.before)
+    shot = dice.shot[0] if dice.shot else None
+    return Attacked(aim_of(skill, covered, around, house), shot, blow)

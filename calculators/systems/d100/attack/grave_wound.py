@@ -1,0 +1,146 @@
+"""``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, override
+
+import icepool
+
+from calculators.core.binding import knows
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values
+from calculators.core.words import Line, Phrase
+from calculators.pieces.body import Zone
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.attack import wound
+from calculators.systems.d100.attack.inputs import Target, WoundDice
+from calculators.systems.d100.attack.suffered import Borne, Inflicted
+from calculators.systems.d100.attack.words import effects, wound_steps, wound_text, zone_shown
+from calculators.systems.d100.dice import pictures, total_law
+from calculators.systems.d100.house import House
+from calculators.systems.d100.scales import BANDS
+
+UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
+
+# --- how it works
+
+
+@dataclass(frozen=True, slots=True)
+class Wounded(Facts):
+    """Damage taken at 0 health, and where it fell.
+
+    :param at: the grave wound as rolled; its damage may be 0, for none.
+    """
+
+    dice: DiceSum
+    faces: tuple[int, ...]
+    at: Inflicted
+
+    @property
+    def damage(self) -> int:
+        """What was dealt."""
+        return self.at.damage
+
+    @property
+    def outcome(self) -> str:
+        """The code of the outcome."""
+        return self.at.wound.outcome if self.damage else UNHARMED.code
+
+    @override
+    def values(self) -> Values:
+        if not self.damage:
+            return {"damage": 0}
+        found = self.at.wound.values()
+        return {"damage": self.damage, **found, "penalties": self.at.penalties}
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"before": self.at.borne if self.damage else self.at.before}
+
+
+def law(damage: DiceSum, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+
+    def after(total: int) -> icepool.Die[str] | str:
+        return wound.law(total, house.head) if total else UNHARMED.code
+
+    return total_law(damage).map(after)
+
+
+# --- what it says
+
+NONE = Phrase("Aucune blessure : {damage:# dégât|# dégâts}.")
+NO_DAMAGE = Line("{damage:# dégât|# dégâts} : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
+DEALT = Line("Dégâts {dice} : {damage}.", "DC-BLE-02", "AMB-DC-04")
+GRAVE = Phrase("Blessure grave {wound} ({damage:# dégât|# dégâts}).")
+ROW = Phrase("La ligne « {row} »")
+
+
+def tell(wounded: Wounded) -> Told:
+    """Tell a grave wound."""
+    dice = pictures(wounded.dice.dice, wounded.faces)
+    shown = (Shown("Dégâts", dice),) if dice else ()
+    if not wounded.damage:
+        return Told(NONE(wounded), (NO_DAMAGE(wounded),), shown)
+    headline = GRAVE(wounded, wound=wound_text(wounded.at.wound))
+    return Told(headline, tuple(_steps(wounded)), (*shown, zone_shown(wounded.at)))
+
+
+def _steps(wounded: Wounded) -> Iterable[Step]:
+    if wounded.dice.count:
+        yield DEALT(wounded)
+    yield from wound_steps(wounded.at)
+
+
+def striking(zone: Zone) -> Callable[[Wounded], bool]:
+    """Return the event that a zone is struck."""
+    return lambda wounded: wound.zone_of(wounded.at.roll) == zone
+
+
+def every_zone(damage: DiceSum, dice: WoundDice, house: House) -> tuple[Table, ...]:
+    """Read the row of this damage for every zone, with the chance of each."""
+    total = damage.total(dice.faces)
+    if not total:
+        return ()
+    zones = wound.zone_law()
+    rows = tuple(
+        (
+            zone.label.capitalize(),
+            ", ".join(effects(wound.wound_at(zone, total, house.head))),
+            Share(zones.probability(zone), striking(zone)),
+        )
+        for zone in Zone
+    )
+    struck = frozenset({list(Zone).index(wound.zone_of(dice.zone[0]))})
+    caption = ROW(row=BANDS.by_code[wound.row_of(total)].name)
+    return (Table(caption, ("Zone", "Effet", "Chance"), rows, struck),)
+
+
+@calculator(
+    id="d100.grave_wound",
+    title="Blessure grave",
+    verb="Lancer la zone",
+    rules=(
+        "DC-BLE-02",
+        "DC-BLE-03",
+        "DC-BLE-04",
+        "DC-BLE-05",
+        "DC-BLE-06",
+        "DC-BLE-07",
+        "DC-BLE-08",
+    ),
+    outcomes=(UNHARMED, *wound.OUTCOMES),
+    tables=every_zone,
+    law=law,
+    tell=tell,
+)
+def grave_wound(
+    target: Annotated[Target, knows("damage")],
+    borne: Borne,
+    house: Annotated[House, knows("head")],
+    dice: WoundDice,
+) -> Wounded:
+    """Read the table of grave wounds for damage taken at 0 health (DC-BLE-02)."""
+    total = target.damage.total(dice.faces)
+    at = Inflicted(dice.zone[0], total, borne.before, house.head)
+    return Wounded(target.damage, dice.faces, at)

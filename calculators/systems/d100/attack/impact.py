@@ -1,0 +1,107 @@
+"""What an attack that hits does: armour first, then health, then perhaps a grave wound.
+
+Law: ``Impact`` is the only place where damage meets armour and health (DC-ARM-01, DC-ARM-02,
+DC-BLE-01, DC-BLE-02).
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.attack import wound
+from calculators.systems.d100.dice import total_law
+from calculators.systems.d100.house import House
+from calculators.systems.d100.scales import FIGURES
+
+ABSORBED = Outcome("absorbed", "Rien ne passe", "good")
+HURT = Outcome("hurt", "Blessé mais debout", "bad")
+DOWN = Outcome("down", "À 0 PV sans blessure grave", "bad")
+OUTCOMES = (ABSORBED, HURT, DOWN, *wound.OUTCOMES)
+
+
+@dataclass(frozen=True)
+class Guard:
+    """A target, and the readings under which it is struck.
+
+    :param house: whose ``link``, ``loss`` (AMB-DC-09), ``crossing`` (AMB-DC-04) and ``head`` count.
+    :param pv: the target's health, or ``None`` when it is not followed.
+    :param protection: what the armour or the force field absorbs at most.
+    :param armour: its health.
+    """
+
+    house: House
+    pv: int | None
+    protection: int = 0
+    armour: int = 0
+
+    @property
+    def half(self) -> int:
+        """The points that the armour's health is worth (DC-ARM-02)."""
+        return self.armour // FIGURES["pv_per_point"]
+
+    @cached_property
+    def effective(self) -> int:
+        """What the armour can absorb in its present state."""
+        if self.armour == 0:
+            return 0
+        if self.house.link == "constant":
+            return self.protection
+        return min(self.protection, self.half)
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """One attack that hits a target."""
+
+    guard: Guard
+    damage: int
+
+    @property
+    def absorbed(self) -> int:
+        """What the armour stops."""
+        return min(self.damage, self.guard.effective)
+
+    @property
+    def armour(self) -> int:
+        """The armour's health afterwards."""
+        worn = self.absorbed if self.guard.house.loss == "absorbed" else self.damage
+        return max(0, self.guard.armour - worn)
+
+    @property
+    def passed(self) -> int:
+        """What goes through the armour."""
+        return self.damage - self.absorbed
+
+    @property
+    def pv(self) -> int | None:
+        """The health that is left."""
+        return None if self.guard.pv is None else max(0, self.guard.pv - self.passed)
+
+    @property
+    def wound(self) -> int:
+        """The damage to look up among the grave wounds; 0 for none (DC-BLE-02, AMB-DC-04)."""
+        pv, passed = self.guard.pv, self.passed
+        if pv is None or passed < pv:
+            return 0
+        reaching = {"whole": passed, "excess": passed - pv, "after": 0}
+        return reaching[self.guard.house.crossing] if pv else passed
+
+    @property
+    def unwounded(self) -> str:
+        """The outcome where no grave wound comes of it."""
+        if self.passed == 0:
+            return ABSORBED.code
+        return DOWN.code if self.pv == 0 else HURT.code
+
+
+def law(guard: Guard, damage: DiceSum) -> icepool.Die[str]:
+    """Return the exact law of the outcome of an attack that hits."""
+
+    def after(total: int) -> icepool.Die[str] | str:
+        struck = Impact(guard, total)
+        return wound.law(struck.wound, guard.house.head) if struck.wound else struck.unwounded
+
+    return total_law(damage).map(after)

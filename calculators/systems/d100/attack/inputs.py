@@ -1,0 +1,162 @@
+"""What attacks ask: the damage, who is struck, the dice."""
+
+from typing import Any
+
+from calculators.core.fields import Piece
+from calculators.core.group import Group, drawn, given
+from calculators.core.space import Dice
+from calculators.pieces.dice_sum import DICE_SUMS, MOST_DICE, DiceSum
+from calculators.systems.d100.attack.impact import Guard, Impact
+from calculators.systems.d100.dice import (
+    BY_HAND,
+    DOUBLE_ZERO,
+    FACES,
+    PERCENTILE,
+    SELF_ROLLED,
+    Faces,
+    one_percentile,
+    percentiles,
+)
+from calculators.systems.d100.house import House
+from calculators.systems.d100.inputs import health
+from calculators.systems.d100.test.inputs import WALL, Circumstances, Covered, Skill
+from calculators.systems.d100.test.rule import Aim
+from calculators.systems.d100.threshold import HITS
+
+
+class Target(Group):
+    """What strikes, and who is struck (DC-ARM-01, DC-BLE-01)."""
+
+    damage: DiceSum = given(
+        Piece(
+            label="Dégâts",
+            kind=DICE_SUMS,
+            rule="DC-BLE-01",
+            help="Ceux de votre arme : 8, 1d10 ou 2d6+3.",
+        )
+    )
+    pv: int | None = health(
+        "PV de la cible",
+        "DC-BLE-02",
+        default=None,
+        help="Avant l'attaque. Vide : pas de suivi.",
+    )
+    protection: int = health(
+        "Protection de la cible",
+        "DC-ARM-01",
+        carried=False,
+        default=0,
+        help="Armure ou champ de force. 0 : rien n'est absorbé.",
+    )
+    armour_pv: int = health(
+        "PV de son armure", "DC-ARM-01", default=0, help="Ou de son champ de force."
+    )
+
+    def guard(self, house: House) -> Guard:
+        """Return who is struck, under the readings of a table."""
+        return Guard(house, self.pv, self.protection, self.armour_pv)
+
+
+def damage_space(damage: DiceSum) -> Dice:
+    """Return the dice of the damage."""
+    return Dice(damage.dice)
+
+
+def zone_space(target: Target, faces: Faces, house: House) -> Dice:
+    """Return the d100 of the zone, rolled for a grave wound alone."""
+    struck = Impact(target.guard(house), target.damage.total(faces))
+    return percentiles(1 if struck.wound else 0)
+
+
+def damage_dice(space: Any, help: str) -> Any:  # noqa: A002
+    """Declare the dice of the damage."""
+    return drawn(
+        "Dés de dégâts",
+        kind=FACES,
+        rule="DC-BLE-01",
+        least=1,
+        most=MOST_DICE,
+        space=space,
+        help=help,
+    )
+
+
+def zone_dice(space: Any, help: str) -> Any:  # noqa: A002
+    """Declare the d100 of the zone."""
+    return drawn(
+        "Jet de zone", kind=PERCENTILE, rule="DC-BLE-03", least=1, most=1, space=space, help=help
+    )
+
+
+class Blows(Group, fold=BY_HAND):
+    """The dice of an attack that hits."""
+
+    faces: Faces = damage_dice(damage_space, f"Les faces, comme 4 6. {SELF_ROLLED}")
+    zone: Faces = zone_dice(zone_space, f"Blessure grave seulement. {SELF_ROLLED}")
+
+
+class WoundDice(Blows, fold=BY_HAND):
+    """The dice of a grave wound: its zone is rolled whatever comes."""
+
+    zone: Faces = zone_dice(one_percentile, DOUBLE_ZERO)
+
+
+# --- from the shot on
+
+
+def shot_space(cover: str) -> Dice:
+    """Return the d100 of the shot; nothing at a target that cannot be hit."""
+    return percentiles(0 if cover == WALL else 1)
+
+
+def aim_of(skill: Skill, covered: Covered, around: Circumstances, house: House) -> Aim:
+    """Gather what weighs on the shot."""
+    return Aim((skill.skill,), covered.cover, around, house)
+
+
+def hits(aim: Aim, shot: Faces) -> bool:
+    """Tell whether a shot hits."""
+    return any(verdict in HITS for verdict in aim.verdicts(shot))
+
+
+def hit_space(
+    skill: Skill,
+    covered: Covered,
+    around: Circumstances,
+    house: House,
+    shot: Faces,
+    damage: DiceSum,
+) -> Dice:
+    """Return the dice of the damage, thrown for a shot that hits."""
+    aim = aim_of(skill, covered, around, house)
+    return damage_space(damage) if hits(aim, shot) else Dice(())
+
+
+def wound_space(
+    skill: Skill,
+    covered: Covered,
+    around: Circumstances,
+    house: House,
+    shot: Faces,
+    target: Target,
+    faces: Faces,
+) -> Dice:
+    """Return the d100 of the zone, rolled where the shot wounds gravely."""
+    aim = aim_of(skill, covered, around, house)
+    return zone_space(target, faces, house) if hits(aim, shot) else percentiles(0)
+
+
+class Fight(Blows, fold=BY_HAND):
+    """The dice of an attack, from the shot on."""
+
+    shot: Faces = drawn(
+        "Jet de tir",
+        kind=PERCENTILE,
+        rule="DC-TST-01",
+        least=1,
+        most=1,
+        space=shot_space,
+        help=SELF_ROLLED,
+    )
+    faces: Faces = damage_dice(hit_space, "Si le tir touche.")
+    zone: Faces = zone_dice(wound_space, "Si la blessure est grave.")

@@ -1,0 +1,302 @@
+"""What attacks and grave wounds say."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.body import Zone
+from calculators.systems.d100.attack.blow import Attacked, Blow
+from calculators.systems.d100.attack.impact import Impact
+from calculators.systems.d100.attack.suffered import Inflicted
+from calculators.systems.d100.attack.wound import LEGS, Wound
+from calculators.systems.d100.dice import percentile, pictures
+from calculators.systems.d100.scales import BANDS, BLEEDINGS, WOUNDS
+from calculators.systems.d100.test.words import NO_SHOT, SAID, WALL, in_short, rolls
+from calculators.systems.d100.threshold import (
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    DUEL,
+    FAILURE,
+)
+
+# --- armour and health
+
+DEALT = Phrase("{damage:# dégât|# dégâts}")
+THROWN = Phrase("{dice} : {damage:# dégât|# dégâts}")
+PASSES = Phrase("{passed:# dégât passe|# dégâts passent}")
+THROWN_PASSES = Phrase("{dice} : {passed:# dégât passe|# dégâts passent}")
+WORN_OUT = Line("Armure à {guard.armour} PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
+HALF = Line(
+    "Protection {guard.protection}, {guard.armour} PV d'armure (soit {guard.half}) :"
+    " elle absorbe jusqu'à {guard.effective}.",
+    "DC-ARM-02",
+    "AMB-DC-09",
+)
+WHOLE = Line(
+    "Protection {guard.protection}, entière tant qu'il reste des PV d'armure.",
+    "DC-ARM-02",
+    "AMB-DC-09",
+)
+ABSORBED = Line(
+    "{dealt}, {absorbed:# absorbé|# absorbés} ; PV d'armure {guard.armour}, puis {armour}.",
+    "DC-ARM-01",
+    "AMB-DC-09",
+)
+NOTHING = Line("Rien ne passe : pas de blessure.", "DC-BLE-01")
+NONE_THROWN = Line("{dealt}, rien ne passe : pas de blessure.", "DC-BLE-01")
+UNKNOWN = Line("{hurt} ; PV non suivis.", "DC-BLE-01")
+LEFT = Line("{hurt} : de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
+ZERO = Line(
+    "{hurt} : de {guard.pv} PV, il n'en reste aucun ; pas mort, {reached}.",
+    "DC-BLE-02",
+    "AMB-DC-04",
+)
+ALREADY = Line("{hurt}, et les PV étaient déjà à {pv}.", "DC-BLE-02", "AMB-DC-04")
+NOT_YET, GRAVELY = "sans blessure grave encore", "mais blessé gravement"
+BEYOND = Phrase("mais blessé gravement, de {wound} au-delà des PV")
+
+ALL_ABSORBED = Phrase("{damage:# dégât|# dégâts}, tout est absorbé")
+NOTHING_PASSES = Phrase("{damage:# dégât|# dégâts}, rien ne passe")
+THROUGH = Phrase(
+    "{damage:# dégât|# dégâts}, {absorbed:# absorbé|# absorbés}, {passed:# passe|# passent}"
+)
+AND_BEYOND = Phrase("{through}, {wound} au-delà des PV")
+
+# --- the wound
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A zone of the body as sentences name it."""
+
+    title: str
+    feminine: bool
+
+
+PLACES = {zone: Place(zone.label, zone in {Zone.HEAD, *LEGS}) for zone in Zone}
+KILLED = "mort"
+TORN, TORN_LEG = Phrase("{place} arraché{place:e}"), Phrase("{place} arraché{place:e}, immobilisé")
+PARALYSED = Phrase("{place} paralysé{place:e}")
+PENALTY = Phrase("{name} {penalty}")
+EYE = Phrase("un œil perdu, précision {eye}")
+BLEEDS, BLEEDS_UNSAID = Phrase("hémorragie {severity}"), "hémorragie de gravité à fixer"
+AT = Phrase("{place:à} : {effects}")
+ZONE = Line("Zone : {roll}, {place:le}.", "DC-BLE-03")
+ROW = {
+    zone: Line("Ligne « {row} » pour {damage} : {effects}.", table.rule, "AMB-DC-04")
+    for zone, table in WOUNDS.items()
+}
+PRINTED = Line(
+    "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme imprimée).",
+    "DC-BLE-04",
+    "AMB-DC-04",
+)
+ELSEWHERE = Line(
+    "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme ailleurs).",
+    "DC-BLE-04",
+    "AMB-DC-04",
+)
+UNSAID = Line(
+    "La table ne dit pas la gravité : à fixer, « grave » comme pour une jambe ?",
+    "DC-BLE-05",
+    "AMB-DC-06",
+)
+TEN = Line("Intelligence : dix capacités, de la Diplomatie à la Science.", "DC-BLE-08", "AMB-DC-21")
+LOST = {
+    zone: Line(
+        "Un membre perdu n'a pas de chiffre à lui dans les tests : à la table.",
+        table.rule,
+        "AMB-DC-31",
+    )
+    for zone, table in WOUNDS.items()
+}
+AT_ONCE = Line(
+    "Mort sur le coup : de justesse ou de trop de blessures, au MJ de le dire.",
+    "DC-MOR-02",
+    "AMB-DC-16",
+)
+TOGETHER = Line("Avec les blessures d'avant : {penalties}.", "DC-BLE-02", "AMB-DC-06")
+ALONE = Line(
+    "Ce malus s'ajoutera à ceux d'autres blessures, sans durée donnée.", "DC-BLE-02", "AMB-DC-06"
+)
+
+# --- the sentence
+
+PASSED = Phrase("{told}.")
+PASSED_LEFT = Phrase("{told} ; il reste {pv} PV.")
+PASSED_ZERO = Phrase("{told} ; à {pv} PV, sans blessure grave.")
+GRAVE = Phrase("Blessure grave {wound} ({told}).")
+HIT, HIT_CRITICALLY = Phrase("Touché ({duel})"), Phrase("Touché, tir critique ({duel})")
+HIT_GRAVELY = Phrase("{hit}, {wound} ({told}).")
+HIT_SO = Phrase("{hit} : {sentence}")
+MISSES = Phrase("Manqué : {duel}.")
+MISSES_SO = Phrase("{said} : {duel}, rien ne touche.")
+CRITICAL = {
+    CRITICAL_SUCCESS: Line(
+        "Un tir critique touche, sans plus : la source n'y ajoute rien.", "DC-TST-02", "AMB-DC-27"
+    ),
+    CRITICAL_FAILURE: Line(
+        "Un tir critique manque, sans plus : la source n'y ajoute rien.", "DC-TST-02", "AMB-DC-27"
+    ),
+}
+
+
+def tell_blow(blow: Blow) -> Told:
+    """Tell an attack that hit."""
+    if blow.inflicted:
+        headline = GRAVE(wound=wound_text(blow.inflicted.wound), told=_through(blow.impact))
+    else:
+        headline = _unwounded(blow.impact)
+    return Told(headline, tuple(_blow_steps(blow)), tuple(_shown(blow)))
+
+
+def tell_attack(attack: Attacked) -> Told:
+    """Tell an attack from the shot on."""
+    if attack.shot is None:
+        return Told(WALL, (NO_SHOT(),))
+    steps = [*in_short(attack.aim), *rolls(attack.aim, (attack.shot,))]
+    if attack.verdict in CRITICAL:
+        steps.append(CRITICAL[attack.verdict]())
+    shown = [Shown("Tir", (percentile(attack.shot),))]
+    duel = DUEL(roll=attack.shot, value=attack.aim.threshold.value)
+    if not attack.hits:
+        line = MISSES if attack.verdict == FAILURE else MISSES_SO
+        headline = line(said=SAID[attack.verdict], duel=duel)
+        return Told(headline, tuple(steps), tuple(shown))
+    blow = attack.blow
+    hit = (HIT_CRITICALLY if attack.verdict == CRITICAL_SUCCESS else HIT)(duel=duel)
+    if blow.inflicted:
+        wound = wound_text(blow.inflicted.wound)
+        headline = HIT_GRAVELY(hit=hit, wound=wound, told=_through(blow.impact))
+    else:
+        headline = HIT_SO(hit=hit, sentence=_unwounded(blow.impact))
+    return Told(
+        headline,
+        (*steps, *_blow_steps(blow)),
+        (*shown, *_shown(blow)),
+        tone="great" if attack.great else "",
+    )
+
+
+def _unwounded(impact: Impact) -> str:
+    told = _through(impact)
+    if not impact.passed or impact.pv is None:
+        return PASSED(told=told)
+    return (PASSED_LEFT if impact.pv else PASSED_ZERO)(impact, told=told)
+
+
+def _through(impact: Impact) -> str:
+    """Say what passed and what is left, as a part of a sentence."""
+    if impact.passed == 0:
+        return (ALL_ABSORBED if impact.damage else NOTHING_PASSES)(impact)
+    through = (THROUGH if impact.absorbed else DEALT)(impact)
+    if impact.wound in {0, impact.passed}:
+        return through
+    return AND_BEYOND(impact, through=through)
+
+
+def _blow_steps(blow: Blow) -> Iterable[Step]:
+    """Write the damage, the armour, the health and the wound."""
+    yield from _impact_steps(blow.impact, blow.damage.title if blow.dice.faces else "")
+    if blow.inflicted:
+        yield from wound_steps(blow.inflicted)
+
+
+def _impact_steps(impact: Impact, dice: str) -> Iterable[Step]:
+    """Write what the armour takes, what passes, and where health stands.
+
+    :param dice: those of the damage, or ``""`` for a plain number.
+    """
+    guard = impact.guard
+    dealt = (THROWN if dice else DEALT)(impact, dice=dice)
+    if guard.armour:
+        yield (HALF if guard.house.link == "half" else WHOLE)(impact)
+        yield ABSORBED(impact, dealt=dealt)
+        dice = ""
+    elif guard.protection:
+        yield WORN_OUT(impact)
+    if impact.passed == 0:
+        yield (NONE_THROWN if dice else NOTHING)(dealt=dealt)
+        return
+    hurt = (THROWN_PASSES if dice else PASSES)(impact, dice=dice)
+    if impact.pv is None:
+        yield UNKNOWN(hurt=hurt)
+    elif impact.pv:
+        yield LEFT(impact, hurt=hurt)
+    elif guard.pv:
+        yield ZERO(impact, hurt=hurt, reached=_reached(impact))
+    else:
+        yield ALREADY(impact, hurt=hurt)
+
+
+def _reached(impact: Impact) -> str:
+    if not impact.wound:
+        return NOT_YET
+    return BEYOND(impact) if impact.wound < impact.passed else GRAVELY
+
+
+def effects(wound: Wound) -> tuple[str, ...]:
+    """Name what a wound does, the worst first."""
+    cell, place = wound.cell, PLACES[wound.zone]
+    if cell.fate == "dead":
+        return (KILLED,)
+    named: list[str] = []
+    if cell.fate == "torn":
+        named.append((TORN_LEG if wound.zone in LEGS else TORN)(place=place))
+    if cell.penalty:
+        named.append(PENALTY(name=wound.on, penalty=cell.penalty))
+    if cell.fate == "paralysed":
+        named.append(PARALYSED(place=place))
+    if wound.eye:
+        named.append(EYE(wound))
+    if cell.bleeding in BLEEDINGS:
+        named.append(BLEEDS(severity=BLEEDINGS.by_code[cell.bleeding].name))
+    elif cell.bleeding:
+        named.append(BLEEDS_UNSAID)
+    return tuple(named)
+
+
+def wound_text(wound: Wound) -> str:
+    """Say where a wound is and what it does, ``"à la tête : mort"``."""
+    return AT(place=PLACES[wound.zone], effects=effects(wound))
+
+
+def wound_steps(inflicted: Inflicted) -> Iterable[Step]:
+    """Write how the table was read, what it leaves open, and what the wounds cost together."""
+    wound = inflicted.wound
+    zone, fate = wound.zone, wound.cell.fate
+    edge = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""
+    yield ZONE(inflicted, place=PLACES[zone], reading=edge)
+    line = ROW[zone]
+    if wound.head_read:
+        line = PRINTED if inflicted.head == "table" else ELSEWHERE
+    row, doubt = BANDS.by_code[wound.row].name, "AMB-DC-06" if wound.doubtful else None
+    yield line(inflicted, row=row, effects=effects(wound), reading=doubt)
+    if wound.cell.bleeding == "unsaid":
+        yield UNSAID()
+    if wound.on and zone == Zone.HEAD:
+        yield TEN()
+    if fate in {"paralysed", "torn"}:
+        yield LOST[zone]()
+    if inflicted.deadly:
+        yield AT_ONCE()
+        return
+    penalties = [PENALTY(name=name, penalty=each) for name, each in inflicted.penalties.items()]
+    if inflicted.before and penalties:
+        yield TOGETHER(penalties=penalties)
+    elif penalties:
+        yield ALONE()
+
+
+def _shown(blow: Blow) -> Iterable[Shown]:
+    """Show the dice and the zone struck."""
+    if blow.dice.faces:
+        yield Shown("Dégâts", pictures(blow.damage.dice, blow.dice.faces))
+    if blow.inflicted:
+        yield zone_shown(blow.inflicted)
+
+
+def zone_shown(inflicted: Inflicted) -> Shown:
+    """Show the d100 of the zone, and the zone."""
+    return Shown("Zone", (percentile(inflicted.roll), inflicted.wound.zone))

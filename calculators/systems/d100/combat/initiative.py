@@ -1,0 +1,128 @@
+"""``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.errors import Fault
+from calculators.core.group import REQUIRED, Group, integer, rows, text
+from calculators.core.result import Facts, Table, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.inputs import one_name_each
+from calculators.systems.d100.scales import PARTICIPANTS, SKILL_BOUND
+
+ORDERED = Outcome("ordered", "Ordre établi")
+TIED = Outcome("tied", "Ordre établi, avec égalités")
+
+# --- what it asks
+
+
+class Fighter(Group):
+    """Someone who acts this turn."""
+
+    name: str = text("nom")
+    perception: int = integer("Perception", least=-SKILL_BOUND, most=SKILL_BOUND)
+
+
+class Fighters(Group):
+    """Everyone who acts this turn."""
+
+    fighters: tuple[Fighter, ...] = rows(
+        "Combattants",
+        Fighter,
+        default=REQUIRED,
+        least=1,
+        most=2 * PARTICIPANTS,
+        rule="DC-ETP-01",
+        help="Une ligne chacun : nom ; Perception.",
+    )
+
+
+def names_apart(fighters: tuple[Fighter, ...]) -> Iterable[Fault]:
+    """Refuse two fighters of one name."""
+    return one_name_each("fighters", [fighter.name for fighter in fighters])
+
+
+# --- how it works
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """Those who act together."""
+
+    names: tuple[str, ...]
+    perception: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered(Facts):
+    """The order of a turn."""
+
+    ranks: tuple[Rank, ...]
+
+    told = ("order",)
+
+    @property
+    def outcome(self) -> str:
+        """Whether some act together."""
+        return TIED.code if any(rank.names[1:] for rank in self.ranks) else ORDERED.code
+
+    @property
+    def order(self) -> tuple[tuple[str, ...], ...]:
+        """The names, rank by rank."""
+        return tuple(rank.names for rank in self.ranks)
+
+
+def ranks(fighters: tuple[Fighter, ...]) -> tuple[Rank, ...]:
+    """Return the ranks, the highest Perception first (DC-ETP-01)."""
+    ordered = sorted(fighters, key=lambda fighter: -fighter.perception)
+    groups = groupby(ordered, key=lambda fighter: fighter.perception)
+    return tuple(Rank(tuple(f.name for f in group), perception) for perception, group in groups)
+
+
+# --- what it says
+
+FIRST, THEN = Phrase("{names}"), Phrase("{before}, puis {names}")
+HEADLINE = Phrase("Dans l'ordre : {order}.")
+HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
+TOGETHER = Line("Même Perception, donc en même temps : {names}.", "DC-ETP-01", "AMB-DC-22")
+PHASES = (
+    Line("Les joueurs disent d'abord ce qu'ils veulent faire.", "DC-ETP-02"),
+    Line("Puis tous les déplacements, dans cet ordre.", "DC-ETP-02", "AMB-DC-26"),
+    Line("Puis tous les tirs et les autres actions.", "DC-ETP-02", "AMB-DC-26"),
+)
+
+
+def tell(ordered: Ordered) -> Told:
+    """Tell the order of a turn."""
+    first, *others = ordered.ranks
+    order = FIRST(first)
+    for rank in others:
+        order = THEN(rank, before=order)
+    ties = (TOGETHER(rank) for rank in ordered.ranks if rank.names[1:])
+    return Told(HEADLINE(order=order), (HIGHEST(first), *ties, *(line() for line in PHASES)))
+
+
+def order_table(fighters: tuple[Fighter, ...]) -> tuple[Table, ...]:
+    """List the ranks."""
+    lines = tuple(
+        (index, FIRST(rank), rank.perception) for index, rank in enumerate(ranks(fighters), start=1)
+    )
+    return (Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines),)
+
+
+@calculator(
+    id="d100.initiative",
+    title="Initiative",
+    verb="Ordonner",
+    rules=("DC-ETP-01", "DC-ETP-02"),
+    outcomes=(ORDERED, TIED),
+    checks=(names_apart,),
+    tables=order_table,
+    odds=False,
+    tell=tell,
+)
+def initiative(group: Fighters) -> Ordered:
+    """Order the fighters, and recall the phases (DC-ETP-01, DC-ETP-02)."""
+    return Ordered(ranks(group.fighters))

@@ -1,0 +1,83 @@
+"""What a covering fire asks: the shooter, and who is in the zone."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, integer, option, rows, text
+from calculators.core.words import Phrase
+from calculators.systems.d100.inputs import one_name_each
+from calculators.systems.d100.scales import (
+    AMMUNITION_BOUND,
+    FIGURES,
+    MODIFIER_BOUND,
+    PARTICIPANTS,
+    SKILL_BOUND,
+)
+from calculators.systems.d100.test.inputs import Skill
+
+EXPOSED, COVERED = "expose", "couvert"
+ENEMY, FRIEND = "ennemi", "ami"
+_COSTS = Phrase("Un tir de couverture en coûte {bullets}.")
+
+
+class Occupant(Group):
+    """Someone in the zone, friend or foe; who neither moves nor leaves cover is not tested."""
+
+    name: str = text("nom")
+    survival: int = integer("survie", least=-SKILL_BOUND, most=SKILL_BOUND)
+    exposed: str = option(
+        "expose ou couvert",
+        {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
+    )
+    side: str = option("ennemi ou ami", {ENEMY: "ennemi du tireur", FRIEND: "ami"})
+
+
+class Shooter(Skill):
+    """Who fires, with how many bullets (DC-COU-01)."""
+
+    modifier: int = integer(
+        "Modificateurs",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="DC-TST-01",
+    )
+    bullets: int = integer(
+        "Balles restantes",
+        least=0,
+        most=AMMUNITION_BOUND,
+        default=3 * FIGURES["bullets"],
+        rule="DC-COU-01",
+        carried=True,
+        help=_COSTS(bullets=FIGURES["bullets"]),
+    )
+
+
+class Cone(Group):
+    """Who is in the zone (DC-COU-03)."""
+
+    zone: tuple[Occupant, ...] = rows(
+        "Qui est dans la zone",
+        Occupant,
+        default=(),
+        most=PARTICIPANTS,
+        rule="DC-COU-03",
+        help="Une ligne chacun : nom ; survie ; expose ou couvert ; ennemi ou ami.",
+    )
+
+
+def armed(bullets: int) -> bool:
+    """Tell whether there are bullets enough."""
+    return bullets >= FIGURES["bullets"]
+
+
+def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
+    """Return those who must test survival (AMB-DC-12)."""
+    if not armed(bullets):
+        return ()
+    return tuple(person for person in zone if person.exposed == EXPOSED)
+
+
+def names_apart(zone: tuple[Occupant, ...]) -> Iterable[Fault]:
+    """Refuse two people of one name in the zone."""
+    return one_name_each("zone", [person.name for person in zone])

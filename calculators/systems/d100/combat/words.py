@@ -1,0 +1,81 @@
+"""What a covering fire says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.combat.rule import Fired
+from calculators.systems.d100.dice import percentile
+from calculators.systems.d100.scales import FIGURES
+from calculators.systems.d100.threshold import LABELS, roll_step, sum_step
+
+SHORT = Phrase("Pas de tir de couverture : {bullets:# balle|# balles}, il en faut {needed}.")
+SHORT_STEP = Line("Il faut {needed:# balle|# balles}, il en reste {bullets}.", "DC-COU-01")
+EFFECT = Phrase("{label} : {penalty} aux ennemis de la zone")
+ANNULLED = Phrase("{effect}, et leur prochaine réussite est annulée")
+ALONE = Phrase("{effect}.")
+NOBODY = Phrase("{effect}. Personne n'est touché.")
+HIT = Phrase("{effect}. Touché{hit:s} : {hit}.")
+SPENT = Line("Dix balles de moins, réussi ou non : il en reste {bullets}.", "DC-COU-01")
+HAMPERED = Line(
+    "Les ennemis de la zone ont {penalty} jusqu'à votre prochain tour.", "DC-COU-02", "AMB-DC-12"
+)
+CRITICAL = Line(
+    "Réussite critique : la prochaine réussite de chacun est annulée, en plus.",
+    "DC-COU-02",
+    "AMB-DC-12",
+)
+SPARED = Line("À couvert sans bouger, donc sans test : {spared}.", "DC-COU-03", "AMB-DC-12")
+WEIGHS = {
+    "none": Line("Le malus ne pèse pas sur les tests de survie.", "DC-COU-03", "AMB-DC-28"),
+    "enemies": Line(
+        "Le malus pèse aussi sur le test de survie d'un ennemi.", "DC-COU-03", "AMB-DC-28"
+    ),
+}
+SURVIVES = Phrase("Survie {name:de}")
+SHOT = Phrase("Tir sur {name}")
+AIMED = Line("Un tir vise {name}, sans balle de plus.", "DC-COU-03", "AMB-DC-12")
+
+
+def tell(fired: Fired) -> Told:
+    """Tell a covering fire and all that follows from it."""
+    if not fired.fire:
+        needed = FIGURES["bullets"]
+        return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
+    return Told(_headline(fired), tuple(_steps(fired)), tuple(_shown(fired)))
+
+
+def _headline(fired: Fired) -> str:
+    effect = EFFECT(fired, label=LABELS[fired.outcome])
+    if fired.cancels:
+        effect = ANNULLED(effect=effect)
+    if fired.hit:
+        return HIT(fired, effect=effect)
+    return (NOBODY if fired.covering.tested else ALONE)(effect=effect)
+
+
+def _steps(fired: Fired) -> Iterable[Step]:
+    covering, threshold = fired.covering, fired.covering.threshold
+    yield SPENT(fired)
+    yield sum_step(covering.items)
+    yield roll_step(threshold, fired.fire[0])
+    yield HAMPERED(fired)
+    if fired.cancels:
+        yield CRITICAL()
+    if covering.spared:
+        yield SPARED(covering)
+    if covering.tested:
+        yield WEIGHS[covering.house.weighs]()
+    for person, roll in zip(covering.tested, fired.survivals, strict=True):
+        yield roll_step(covering.survival(person, fired.outcome), roll, SURVIVES(person))
+    for person, roll in zip(fired.targets, fired.shots, strict=True):
+        yield AIMED(person)
+        yield roll_step(threshold, roll, SHOT(person))
+
+
+def _shown(fired: Fired) -> Iterable[Shown]:
+    yield Shown("Tir", (percentile(fired.fire[0]),))
+    for person, roll in zip(fired.covering.tested, fired.survivals, strict=True):
+        yield Shown(person.name, (percentile(roll),))
+    for person, roll in zip(fired.targets, fired.shots, strict=True):
+        yield Shown(SHOT(person), (percentile(roll),))

@@ -1,0 +1,1 @@
+"""Falls and burns (docs/d100/dangers.md)."""

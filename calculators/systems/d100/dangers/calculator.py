@@ -1,0 +1,96 @@
+"""``d100.fall`` and ``d100.burn``: dice, or death, and the health left."""
+
+from typing import Annotated
+
+import icepool
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.core.result import Table
+from calculators.systems.d100.attack.impact import Guard
+from calculators.systems.d100.dangers import rule
+from calculators.systems.d100.dangers.inputs import (
+    BurnDice,
+    Burnt,
+    FallDice,
+    Health,
+    Heat,
+    Height,
+    fallen,
+)
+from calculators.systems.d100.dangers.rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
+from calculators.systems.d100.dangers.words import tell_burn, tell_fall
+from calculators.systems.d100.house import FallHouse, House
+from calculators.systems.d100.scales import HEATS
+
+
+def fall_law(height: int, pv: int | None, reading: str) -> icepool.Die[str]:
+    """Return the exact law of the outcome of a fall."""
+    return rule.law(fallen(height, reading), pv)
+
+
+def fall_table(height: int, pv: int | None, reading: str) -> tuple[Table, ...]:
+    """Give the chances of the damage of a fall."""
+    return rule.table(fallen(height, reading), pv)
+
+
+def burn_law(source: str, pv: int | None) -> icepool.Die[str]:
+    """Return the exact law of the outcome of a burn."""
+    return rule.law(HEATS[source], pv)
+
+
+def burn_table(source: str, pv: int | None) -> tuple[Table, ...]:
+    """Give the chances of the damage of a burn."""
+    return rule.table(HEATS[source], pv)
+
+
+@calculator(
+    id="d100.fall",
+    title="Chute",
+    verb="Tomber",
+    rules=("DC-CHU-01", "DC-BLE-02"),
+    outcomes=(SAFE, HURT, DOWN, DEAD),
+    tables=fall_table,
+    law=fall_law,
+    tell=tell_fall,
+)
+def fall(
+    height: Height,
+    health: Health,
+    house: Annotated[FallHouse, knows("reading", "crossing")],
+    dice: FallDice,
+) -> Fall:
+    """Resolve a fall (DC-CHU-01)."""
+    return Fall(
+        deals=fallen(height.height, house.reading),
+        faces=dice.faces,
+        guard=Guard(house, health.pv),
+        height=height.height,
+    )
+
+
+@calculator(
+    id="d100.burn",
+    title="Brûlure",
+    verb="Brûler",
+    rules=("DC-BRU-01", "DC-BRU-02", "DC-BLE-02"),
+    outcomes=(HURT, DOWN, DEAD),
+    tables=burn_table,
+    law=burn_law,
+    tell=tell_burn,
+)
+def burn(
+    heat: Heat,
+    health: Health,
+    burnt: Burnt,
+    house: Annotated[House, knows("crossing")],
+    dice: BurnDice,
+) -> Burned:
+    """Resolve a burn (DC-BRU-01, DC-BRU-02)."""
+    return Burned(
+        deals=HEATS[heat.source],
+        faces=dice.faces,
+        guard=Guard(house, health.pv),
+        source=heat.source,
+        before=burnt.before,
+    )

@@ -1,0 +1,99 @@
+"""What falls and burns ask: how high, how hot, the health left, the dice."""
+
+from typing import Any
+
+from calculators.core.group import Group, drawn, integer, option
+from calculators.core.space import Dice
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.dice import BY_HAND, FACES, SELF_ROLLED, Faces
+from calculators.systems.d100.inputs import health
+from calculators.systems.d100.scales import FALLS, HARMLESS, HEATS, HEIGHT_BOUND, Deals
+from calculators.systems.d100.test.inputs import BURNT, SITUATION
+
+STEPS = tuple(int(code) for code in FALLS if code.isdigit())
+"""The heights of the table, in metres."""
+
+
+class Health(Group):
+    """What is left before the harm."""
+
+    pv: int | None = health(
+        "PV restants", "DC-BLE-02", default=None, help="Avant le jet. Vide : pas de suivi."
+    )
+
+
+class Height(Group):
+    """How high a fall is."""
+
+    height: int = integer("Hauteur en mètres", least=0, most=HEIGHT_BOUND, rule="DC-CHU-01")
+
+
+class Heat(Group):
+    """What burns."""
+
+    source: str = HEATS.choice()
+
+
+class Burnt(Group, fold=SITUATION):
+    """The burn borne before."""
+
+    before: str = option(
+        "Brûlure déjà subie",
+        BURNT,
+        rule="AMB-DC-10",
+        carried=True,
+        help="La plus grave compte seule.",
+    )
+
+
+def fallen(height: int, reading: str) -> Deals:
+    """Return what a height deals (AMB-DC-08).
+
+    :param reading: ``next`` or ``reached``.
+    """
+    if height > STEPS[-1]:
+        return FALLS["beyond"]
+    if reading == "next":
+        step = next(step for step in STEPS if height <= step) if height else 0
+    else:
+        step = max((step for step in STEPS if height >= step), default=0)
+    return FALLS[str(step)] if step else HARMLESS
+
+
+def dice_of(deals: Deals) -> Dice:
+    """Return the dice to throw, if any."""
+    return Dice(deals.dice if isinstance(deals, DiceSum) else ())
+
+
+def fall_space(height: int, reading: str) -> Dice:
+    """Return the dice of a height."""
+    return dice_of(fallen(height, reading))
+
+
+def burn_space(source: str) -> Dice:
+    """Return the dice of a source of heat."""
+    return dice_of(HEATS[source])
+
+
+def _faces(rule: str, space: Any) -> Any:
+    return drawn(
+        "Dés de dégâts",
+        kind=FACES,
+        rule=rule,
+        least=1,
+        most=2,
+        space=space,
+        help=f"Les faces, comme 14 6. {SELF_ROLLED}",
+    )
+
+
+class FallDice(Group, fold=BY_HAND):
+    """The dice of a fall."""
+
+    faces: Faces = _faces("DC-CHU-01", fall_space)
+
+
+class BurnDice(Group, fold=BY_HAND):
+    """The dice of a burn."""
+
+    faces: Faces = _faces("DC-BRU-01", burn_space)

@@ -1,0 +1,155 @@
+"""Harm that no armour stops in the rules as written: falls and burns.
+
+A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, override
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Share, Table, Values
+from calculators.core.words import Phrase
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.attack.impact import Guard, Impact
+from calculators.systems.d100.dice import Faces, total_law
+from calculators.systems.d100.inputs import AT_LEAST
+from calculators.systems.d100.scales import BURNS, DEATH, Burn, Deals
+
+SAFE = Outcome("safe", "Indemne", "good")
+HURT = Outcome("hurt", "Blessé", "bad")
+DOWN = Outcome("down", "À 0 PV", "bad")
+DEAD = Outcome("dead", "Mort", "awful")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Harm(Facts):
+    """What harms someone whom no armour protects.
+
+    :param deals: dice, death, or nothing at all.
+    """
+
+    deals: Deals
+    faces: Faces
+    guard: Guard
+
+    @property
+    def impact(self) -> Impact:
+        """What it does to the health."""
+        damage = self.deals.total(self.faces) if isinstance(self.deals, DiceSum) else 0
+        return Impact(self.guard, damage)
+
+    @property
+    def damage(self) -> int:
+        """What the dice deal."""
+        return self.impact.damage
+
+    @property
+    def outcome(self) -> str:
+        """The code of the outcome."""
+        if self.deals == DEATH:
+            return DEAD.code
+        return outcome_of(self.guard.pv, self.damage) if self.deals else SAFE.code
+
+    @property
+    def pv(self) -> int | None:
+        """The health that is left; none for the dead."""
+        if self.deals == DEATH:
+            return None if self.guard.pv is None else 0
+        return self.impact.pv
+
+    @override
+    def values(self) -> Values:
+        if self.deals == DEATH:
+            return {"damage": None, "pv": self.pv, "wound": None}
+        told = {"damage": self.damage, "pv": self.pv, "wound": self.impact.wound}
+        return {"dice": str(self.deals), **told} if self.deals else told
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"pv": self.pv}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fall(Harm):
+    """A fall (DC-CHU-01)."""
+
+    height: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Burned(Harm):
+    """A burn, and the one borne before (DC-BRU-01, DC-BRU-02).
+
+    :param before: the source of that one, or ``none``.
+    """
+
+    source: str
+    before: str
+
+    @property
+    def kept(self) -> str:
+        """The source of the burn that counts, the worst alone (AMB-DC-10)."""
+        order = ["none", *BURNS]
+        return max(self.source, self.before, key=order.index) if self.deals != DEATH else "none"
+
+    @property
+    def severity(self) -> str:
+        """The book's word for this burn."""
+        return BURNS.by_code[self.source].name
+
+    @property
+    def felt(self) -> Burn:
+        """What this burn leaves."""
+        return BURNS[self.source]
+
+    @override
+    def values(self) -> Values:
+        told = Harm.values(self)
+        if self.deals == DEATH:
+            return told
+        penalty = BURNS[self.kept].penalty
+        return {**told, "severity": self.severity, "weeks": self.felt.weeks, "penalty": penalty}
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"pv": self.pv, "before": self.kept}
+
+
+def outcome_of(pv: int | None, damage: int) -> str:
+    """Return the outcome of some damage."""
+    return HURT.code if pv is None or damage < pv else DOWN.code
+
+
+def law(deals: Deals, pv: int | None) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    if isinstance(deals, DiceSum):
+        return total_law(deals).map(lambda total: outcome_of(pv, total))
+    return icepool.Die([DEAD.code if deals == DEATH else SAFE.code])
+
+
+# --- its table
+
+_ROWS = (1, 4, 7, 10, 13, 20, 30, 50, 75)  # the rows of the grave wounds, then rounder
+_OF = Phrase("Dégâts de {dice}")
+
+
+def dealing(least: int) -> Callable[[Harm], bool]:
+    """Return the event of so much damage at least."""
+    return lambda harm: harm.damage >= least
+
+
+def table(deals: Deals, pv: int | None) -> tuple[Table, ...]:
+    """Give the chance of at least so much damage; the row that takes the last PV is marked."""
+    if not isinstance(deals, DiceSum):
+        return ()
+    found = total_law(deals)
+    listed = sorted({n for n in _ROWS if n <= found.max_outcome()} | ({pv} if pv else set()))
+    rows = tuple(
+        (AT_LEAST(least=least), Share(found.probability(">=", least), dealing(least)))
+        for least in listed
+    )
+    marked = frozenset({listed.index(pv)}) if pv else frozenset[int]()
+    return (Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked),)

@@ -1,0 +1,122 @@
+"""What falls and burns say."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.attack.impact import Impact
+from calculators.systems.d100.dangers.inputs import STEPS
+from calculators.systems.d100.dangers.rule import Burned, Fall, Harm
+from calculators.systems.d100.dice import pictures
+from calculators.systems.d100.scales import BURNS, DEATH, HEATS
+
+# --- the health
+
+DEALT = Phrase("{damage:# dégât|# dégâts}")
+DEALT_LEFT = Phrase("{damage:# dégât|# dégâts} ; il reste {pv} PV")
+DEALT_ZERO = Phrase("{damage:# dégât|# dégâts} ; à {pv} PV, sans blessure grave")
+DEALT_GRAVELY = Phrase(
+    "{damage:# dégât|# dégâts} ; à {pv} PV, avec une blessure grave de {wound:# dégât|# dégâts}"
+)
+LEFT = Line("De {guard.pv} PV il en reste {pv}.", "DC-BLE-01")
+GRAVELY = Line(
+    "De {guard.pv} PV il n'en reste aucun : pas mort, mais blessé gravement.",
+    "DC-BLE-02",
+    "AMB-DC-04",
+)
+NOT_YET = Line(
+    "De {guard.pv} PV il n'en reste aucun : pas mort, sans blessure grave encore.",
+    "DC-BLE-02",
+    "AMB-DC-04",
+)
+ALREADY = Line("Déjà à {pv} PV : blessé gravement.", "DC-BLE-02", "AMB-DC-04")
+LOOK_UP = Line(
+    "Lancez la zone : la table se lit à {wound:# dégât|# dégâts}.", "DC-BLE-03", "AMB-DC-03"
+)
+
+
+def _health(impact: Impact) -> str:
+    """Say the damage, and where health stands."""
+    if impact.pv is None:
+        return DEALT(impact)
+    if impact.pv:
+        return DEALT_LEFT(impact)
+    return (DEALT_GRAVELY if impact.wound else DEALT_ZERO)(impact)
+
+
+def _health_steps(impact: Impact) -> Iterable[Step]:
+    """Write where health stands, and the grave wound to look up."""
+    if impact.pv is None:
+        return
+    if impact.pv:
+        yield LEFT(impact)
+    elif impact.guard.pv:
+        yield (GRAVELY if impact.wound else NOT_YET)(impact)
+    else:
+        yield ALREADY(impact)
+    if impact.wound:
+        yield LOOK_UP(impact)
+
+
+def _shown(harm: Harm) -> tuple[Shown, ...]:
+    if not isinstance(harm.deals, DiceSum):
+        return ()
+    return (Shown(harm.deals.title, pictures(harm.deals.dice, harm.faces)),)
+
+
+# --- falls
+
+FALLEN = Phrase("Chute de {height} m : {health}.")
+UNHURT, KILLED = "indemne", "mort"
+NO_DICE = Line("{height} m : la table n'y met aucun dé.", "DC-CHU-01", "AMB-DC-08")
+TOO_HIGH = Line("{height} m : au-delà de {last} m, mort.", "DC-CHU-01")
+HEIGHT = Line("Une chute de {height} m fait {deals}.", "DC-CHU-01", "AMB-DC-08")
+
+
+def tell_fall(fall: Fall) -> Told:
+    """Tell a fall."""
+    if fall.deals == DEATH:
+        return Told(FALLEN(fall, health=KILLED), (TOO_HIGH(fall, last=STEPS[-1]),))
+    if not fall.deals:
+        return Told(FALLEN(fall, health=UNHURT), (NO_DICE(fall),))
+    steps = (HEIGHT(fall), *_health_steps(fall.impact))
+    return Told(FALLEN(fall, health=_health(fall.impact)), steps, _shown(fall))
+
+
+# --- burns
+
+CONSUMED = "Mort : on ne survit ni à la lave ni au métal en fusion."
+LAVA = Line("Lave ou métal en fusion : mort.", "DC-BRU-01", "AMB-DC-10")
+BURNED = Phrase("{health}. {burn}.")
+LASTS = Phrase(
+    "Brûlure {severity} : {penalty} à toute action pendant {felt.weeks:# semaine|# semaines}"
+)
+WORSE = Phrase(
+    "Brûlure {severity}, mais celle d'avant, {worst}, compte seule : {penalty} à toute action"
+)
+HEAT = Line("{name:^} : {deals}.", "DC-BRU-01")
+PAIN = Line(
+    "Brûlure {severity} : {felt.penalty} à toute action, du corps ou de l'esprit,"
+    " pendant {felt.weeks:# semaine|# semaines}.",
+    "DC-BRU-02",
+    "AMB-DC-10",
+)
+WORST = Line(
+    "Une brûlure était là : la pire des deux compte seule, {penalty}.", "DC-BRU-02", "AMB-DC-10"
+)
+
+
+def tell_burn(burn: Burned) -> Told:
+    """Tell a burn, and what it leaves."""
+    if burn.deals == DEATH:
+        return Told(CONSUMED, (LAVA(),))
+    worst = BURNS.by_code[burn.kept]
+    penalty = worst.value.penalty
+    line = LASTS if penalty == burn.felt.penalty else WORSE
+    lasting = line(burn, worst=worst.name, penalty=penalty)
+    steps = [HEAT(burn, name=HEATS.by_code[burn.source].name), *_health_steps(burn.impact)]
+    steps.append(PAIN(burn))
+    if burn.before in BURNS:
+        steps.append(WORST(penalty=penalty))
+    return Told(BURNED(health=_health(burn.impact), burn=lasting), tuple(steps), _shown(burn))

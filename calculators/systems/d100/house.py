@@ -1,0 +1,146 @@
+"""What a table chooses once: the open readings of the d100 system, and its own settings."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, integer
+from calculators.core.group import reading as doubt
+from calculators.core.words import Phrase
+from calculators.systems.d100.dice import D100
+from calculators.systems.d100.scales import BANDS, BLEEDINGS, FIGURES, HEAD, MODIFIER_BOUND
+
+READINGS = "Lectures de la règle"
+SETTINGS = "Réglages de la table"
+OFF_MAP = {"target": {"target"}, "shooter": {"shooter"}, "both": {"target", "shooter"}}
+
+_BASE = Phrase("{base} pour tout test ; {none} si votre table la réserve à l'action commune.")
+_EARLY = Phrase("Échec critique dès {off_map}, hors map")
+_HEAD = Phrase("Tête, {row:_} dégâts")
+_TABLE, _SAME = Phrase("{penalty}, comme la table"), Phrase("{penalty}, comme ailleurs")
+_POINTS = Phrase("{pv} PV d'armure pour {points:# point|# points}")
+_FLOOR = Phrase("{die} − dizaine, au moins {least}")
+_DOOR = Phrase("{die} − dizaine ; à {none} ou moins, aux portes de la mort")
+_PLUS = Phrase("{die} + dizaine (correction probable)")
+
+
+class House(Group, fold=READINGS):
+    """The readings and settings; each calculator takes those that it knows."""
+
+    base: int = integer(
+        "Base",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=FIGURES["base"],
+        rule="AMB-DC-25",
+        group=SETTINGS,
+        help=_BASE(base=FIGURES["base"], none=0),
+    )
+    best: int = integer(
+        "Réussite critique jusqu'à",
+        least=0,
+        most=D100,
+        default=FIGURES["best"],
+        rule="AMB-DC-01",
+        group=SETTINGS,
+        help="0 : aucune.",
+    )
+    worst: int = integer(
+        "Échec critique à partir de",
+        least=1,
+        most=D100 + 1,
+        default=FIGURES["worst"],
+        rule="AMB-DC-01",
+        group=SETTINGS,
+        help="101 : aucun.",
+    )
+    off_map: str = doubt(
+        _EARLY(off_map=FIGURES["off_map_worst"]),
+        "AMB-DC-02",
+        {
+            "target": "pour qui vise un tireur hors map",
+            "shooter": "pour le tireur hors map",
+            "both": "pour les deux",
+        },
+        when=("position", "shooter target"),
+    )
+    link: str = doubt(
+        _POINTS(pv=FIGURES["pv_per_point"], points=1),
+        "AMB-DC-09",
+        {
+            "half": "on n'absorbe jamais plus que la moitié des PV",
+            "constant": "Protection entière jusqu'à 0 PV",
+        },
+    )
+    loss: str = doubt(
+        "PV que perd l'armure",
+        "AMB-DC-09",
+        {
+            "absorbed": "autant que de dégâts absorbés",
+            "all": "autant que de dégâts de l'attaque",
+        },
+    )
+    crossing: str = doubt(
+        "Ce qui fait arriver à 0 PV",
+        "AMB-DC-04",
+        {
+            "whole": "blesse gravement, de tous les dégâts",
+            "excess": "blesse gravement, de ce qui dépasse les PV",
+            "after": "ne blesse pas encore gravement",
+        },
+    )
+    head: str = doubt(
+        _HEAD(row=BANDS.by_code["to_9"].name),
+        "AMB-DC-06",
+        {"table": _TABLE(HEAD["to_9"]), "same": _SAME(penalty=FIGURES["head"])},
+    )
+    weighs: str = doubt(
+        "Malus du tir sur le test de survie",
+        "AMB-DC-28",
+        {"none": "il n'y pèse pas", "enemies": "il pèse sur celui d'un ennemi"},
+    )
+    tank: str = doubt(
+        "Malus en sortant de cuve",
+        "AMB-DC-17",
+        {"always": "à toute sortie", "revived": "seulement après une résurrection"},
+        when=("method", "tank revive"),
+    )
+    resting: str = doubt(
+        "Le PV de repos, à l'infirmerie",
+        "AMB-DC-30",
+        {"apart": "ne s'ajoute pas", "added": "s'ajoute chaque jour, sauf aux machines"},
+        when=("method", "infirmary"),
+    )
+
+
+class FallHouse(House, fold=READINGS):
+    """With the reading of a height between two steps: links call it so."""
+
+    reading: str = doubt(
+        "Hauteur entre deux paliers",
+        "AMB-DC-08",
+        {"next": "palier supérieur (« jusqu'à »)", "reached": "dernier palier atteint"},
+    )
+
+
+class BleedingHouse(House, fold=READINGS):
+    """With the reading of a light haemorrhage: links call it by the same name."""
+
+    reading: str = doubt(
+        "Hémorragie légère",
+        "AMB-DC-05",
+        {
+            "floor": _FLOOR(die=BLEEDINGS["light"], least=FIGURES["least_time"]),
+            "door": _DOOR(die=BLEEDINGS["light"], none=0),
+            "plus": _PLUS(die=BLEEDINGS["light"]),
+        },
+        when=("severity", "light"),
+    )
+
+
+_AFTER = Phrase("L'échec critique doit commencer après {best}, où finit la réussite critique.")
+
+
+def criticals_apart(best: int, worst: int) -> Iterable[Fault]:
+    """Refuse ranges of criticals that overlap."""
+    if best >= worst:
+        yield Fault("worst", _AFTER(best=best), "AMB-DC-01")

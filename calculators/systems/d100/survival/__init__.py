@@ -1,0 +1,1 @@
+"""Bleeding, dying, care and drugs (docs/d100/survie.md)."""

@@ -1,0 +1,1 @@
+"""Health given back: rest, first aid, an infirmary, a tank."""

@@ -1,0 +1,136 @@
+"""What care asks: the kind, the health, and what that kind needs."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, drawn, flag, integer, option
+from calculators.core.space import Dice
+from calculators.core.words import Phrase
+from calculators.systems.d100.dice import BY_HAND, D100, PERCENTILE, SELF_ROLLED, Faces
+from calculators.systems.d100.inputs import health
+from calculators.systems.d100.scales import (
+    CARES,
+    DAYS_BOUND,
+    FIGURES,
+    HEALTH_BOUND,
+    WEEKS_BOUND,
+)
+
+NATURAL, FIRST_AID, INFIRMARY, TANK, REVIVE = "natural", "first_aid", "infirmary", "tank", "revive"
+
+_REST = Phrase("{name} : {value} PV par jour")
+_AID = Phrase("{name} : {value}")
+_DAILY = Phrase("{name} : {value} par jour")
+_CHANCE = Phrase("Fixée par le MJ, {most} au plus.")
+_TOO_MUCH = Phrase("Plus que le complet ({most}) : baissez l'un ou montez l'autre.")
+_NO_CHANCE = Phrase("À remplir : le MJ fixe cette chance, {most} au plus.")
+
+
+class Care(Group):
+    """One way to recover (DC-PV-01 to 05)."""
+
+    method: str = option(
+        "Soin",
+        {
+            NATURAL: _REST(CARES.by_code[NATURAL]),
+            FIRST_AID: _AID(CARES.by_code[FIRST_AID]),
+            INFIRMARY: _DAILY(CARES.by_code[INFIRMARY]),
+            TANK: "cuve : tous les PV en un jour",
+            REVIVE: "cuve, pour un tué de justesse",
+        },
+        rule="DC-PV-01",
+    )
+    pv: int = health("PV actuels", "DC-PV-01")
+    pv_max: int = health("PV au complet", "DC-PV-01", carried=False)
+    days: int = integer(
+        "Jours",
+        least=1,
+        most=DAYS_BOUND,
+        default=1,
+        rule="DC-PV-01",
+        when=("method", f"{NATURAL} {INFIRMARY}"),
+    )
+    hurt: int | None = integer(
+        "Dégâts reçus dans ce combat",
+        least=0,
+        most=HEALTH_BOUND,
+        default=None,
+        rule="DC-PV-02",
+        when=("method", FIRST_AID),
+        help="Les premiers secours n'en rendent pas plus.",
+    )
+    machine: bool = flag("Une machine", rule="DC-PV-01", when=("method", f"{NATURAL} {INFIRMARY}"))
+    chance: int | None = integer(
+        "Chance de revenir, sur 100",
+        least=0,
+        most=FIGURES["revival"],
+        default=None,
+        rule="DC-PV-04",
+        when=("method", REVIVE),
+        help=_CHANCE(most=FIGURES["revival"]),
+    )
+    worn_out: bool = flag(
+        "Mort de trop de blessures graves", rule="DC-MOR-02", when=("method", REVIVE)
+    )
+    weeks: int = integer(
+        "Semaines depuis la sortie de cuve",
+        least=0,
+        most=WEEKS_BOUND,
+        default=0,
+        rule="DC-PV-05",
+        when=("method", f"{TANK} {REVIVE}"),
+    )
+
+    @property
+    def missing(self) -> int:
+        """The health that can be given back."""
+        return self.pv_max - self.pv
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The sides of the dice to throw."""
+        return space(method=self.method, days=self.days, worn_out=self.worn_out).sides
+
+    @property
+    def rest(self) -> int:
+        """The health that rest gives back by itself (DC-PV-01)."""
+        return 0 if self.machine else CARES[NATURAL].added * self.days
+
+
+def space(*, method: str, days: int, worn_out: bool) -> Dice:
+    """Return the dice of a kind of care; those too worn out for a tank throw none (DC-MOR-02)."""
+    if method in {FIRST_AID, INFIRMARY}:
+        return Dice(CARES[method].dice * (days if method == INFIRMARY else 1))
+    return Dice((D100,) if method == REVIVE and not worn_out else ())
+
+
+class Thrown(Group, fold=BY_HAND):
+    """The dice of a care."""
+
+    faces: Faces = drawn(
+        "Dés",
+        kind=PERCENTILE,
+        rule="DC-PV-02",
+        least=1,
+        most=DAYS_BOUND,
+        space=space,
+        help=f"Un par jour. {SELF_ROLLED}",
+    )
+
+
+def what_care_needs(
+    *,
+    method: str,
+    pv: int,
+    pv_max: int,
+    hurt: int | None,
+    chance: int | None,
+    worn_out: bool,
+) -> Iterable[Fault]:
+    """Refuse health above its most, and care without the figure that it needs."""
+    if pv > pv_max:
+        yield Fault("pv", _TOO_MUCH(most=pv_max))
+    if method == FIRST_AID and hurt is None:
+        yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")
+    if method == REVIVE and chance is None and not worn_out:
+        yield Fault("chance", _NO_CHANCE(most=FIGURES["revival"]), "DC-PV-04")

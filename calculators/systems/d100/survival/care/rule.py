@@ -1,0 +1,147 @@
+"""What each kind of care gives back, from the dice (DC-PV-01 to 05)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, override
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values
+from calculators.systems.d100.dice import Faces, sum_law
+from calculators.systems.d100.house import House
+from calculators.systems.d100.scales import CARES, FIGURES
+from calculators.systems.d100.survival.care.inputs import (
+    FIRST_AID,
+    INFIRMARY,
+    NATURAL,
+    REVIVE,
+    TANK,
+    Care,
+)
+
+FULL = Outcome("full", "Tous les PV", "great")
+HEALED = Outcome("healed", "Des PV rendus", "good")
+NOTHING = Outcome("nothing", "Aucun PV rendu")
+REVIVED = Outcome("revived", "Ramené à la vie", "great")
+LOST = Outcome("lost", "N’a pas tenu", "awful")
+FINAL = Outcome("final", "Mort définitive", "awful")
+OUTCOMES = (FULL, HEALED, NOTHING, REVIVED, LOST, FINAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Treatment:
+    """A care, under the readings of a table, before its dice."""
+
+    care: Care
+    house: House
+
+    @property
+    def rest(self) -> int:
+        """What rest adds to a day in an infirmary (AMB-DC-30)."""
+        return self.care.rest if self.house.resting == "added" else 0
+
+    @property
+    def added(self) -> int:
+        """What an infirmary adds to its dice."""
+        return CARES[INFIRMARY].added * self.care.days
+
+    def gain(self, total: int) -> int:
+        """Return the health given back, for the sum of the dice."""
+        return min(self._offered(total), self.care.missing)
+
+    def _offered(self, total: int) -> int:
+        care = self.care
+        if care.method == NATURAL:
+            return care.rest
+        if care.method == FIRST_AID:
+            return min(total, care.hurt or 0)
+        if care.method == INFIRMARY:
+            return total + self.added + self.rest
+        return care.missing if care.method == TANK or self.comes_back(total) else 0
+
+    def comes_back(self, roll: int) -> bool:
+        """Tell whether the tank brings back one who was just killed (DC-PV-04, DC-MOR-02)."""
+        return not self.care.worn_out and roll <= (self.care.chance or 0)
+
+    def outcome(self, total: int) -> str:
+        """Return the code of the outcome."""
+        if self.care.method == REVIVE:
+            if self.care.worn_out:
+                return FINAL.code
+            return REVIVED.code if self.comes_back(total) else LOST.code
+        gain = self.gain(total)
+        if gain == self.care.missing:
+            return FULL.code
+        return HEALED.code if gain else NOTHING.code
+
+    def penalty(self, weeks: int) -> int:
+        """Return the penalty so many weeks after the tank (DC-PV-05, AMB-DC-17)."""
+        if self.house.tank == "revived" and self.care.method != REVIVE:
+            return 0
+        return min(0, FIGURES["tank"] + FIGURES["tank_recovery"] * weeks)
+
+    def law(self) -> icepool.Die[str]:
+        """Return the exact law of the outcome."""
+        return sum_law(self.care.dice).map(self.outcome)
+
+
+def law(care: Care, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    return Treatment(care, house).law()
+
+
+@dataclass(frozen=True, slots=True)
+class Treated(Facts):
+    """A care as it went."""
+
+    treatment: Treatment
+    faces: Faces
+
+    @property
+    def care(self) -> Care:
+        """What was done."""
+        return self.treatment.care
+
+    @property
+    def total(self) -> int:
+        """The sum of the dice."""
+        return sum(self.faces)
+
+    @property
+    def gain(self) -> int:
+        """The health given back."""
+        return self.treatment.gain(self.total)
+
+    @property
+    def after(self) -> int:
+        """The health afterwards."""
+        return self.care.pv + self.gain
+
+    @property
+    def outcome(self) -> str:
+        """The code of the outcome."""
+        return self.treatment.outcome(self.total)
+
+    @property
+    def leaves(self) -> bool:
+        """Whether someone leaves the tank alive."""
+        return self.care.method == TANK or self.outcome == REVIVED.code
+
+    @property
+    def penalty(self) -> int:
+        """What the tank costs afterwards."""
+        return self.treatment.penalty(self.care.weeks) if self.leaves else 0
+
+    @override
+    def values(self) -> Values:
+        return {
+            "gain": self.gain,
+            "pv": self.after,
+            "faces": list(self.faces),
+            "penalty": self.penalty,
+        }
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"pv": self.after}

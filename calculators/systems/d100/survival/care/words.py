@@ -1,0 +1,128 @@
+"""What care says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.dice import pictures
+from calculators.systems.d100.scales import CARES
+from calculators.systems.d100.survival.care.inputs import (
+    FIRST_AID,
+    INFIRMARY,
+    NATURAL,
+    REVIVE,
+    TANK,
+)
+from calculators.systems.d100.survival.care.rule import (
+    FINAL,
+    FULL,
+    HEALED,
+    LOST,
+    NOTHING,
+    REVIVED,
+    Treated,
+)
+
+SAID = {
+    REVIVED.code: Phrase("Ramené à la vie : stabilisé au premier jour, une semaine de cuve"),
+    LOST.code: Phrase("N'a pas tenu : mort au premier jour de cuve"),
+    FINAL.code: Phrase("Mort définitive : la cuve n'y peut rien"),
+    FULL.code: Phrase("Tous les PV : {care.pv_max}"),
+    NOTHING.code: Phrase("Aucun PV rendu : toujours {care.pv} sur {care.pv_max}"),
+    HEALED.code: Phrase("{gain:# PV rendu|# PV rendus} : {after} sur {care.pv_max}"),
+}
+SO, WEAKENED = Phrase("{said}."), Phrase("{said}, avec {penalty} partout.")
+REST = Line("Repos : {daily} PV par jour, {care.days:# jour|# jours}.", "DC-PV-01")
+NO_REST = Line("Une machine ne récupère pas d'elle-même.", "DC-PV-01")
+AID = Line(
+    "Premiers secours, {dice} : {total}, dans la limite des dégâts du combat ({hurt}).",
+    "DC-PV-02",
+    "AMB-DC-15",
+)
+KIT = Line("Le kit de soin n'est usé qu'en partie.", "DC-PV-02", "AMB-DC-15")
+DAYS = Line("Infirmerie, {care.days:# jour|# jours} à {dice} : {terms:sum} = {sum}.", "DC-PV-03")
+RESTED = Line("Le repos y ajoute {treatment.rest} PV.", "DC-PV-01", "AMB-DC-30")
+NOT_RESTED = Line("Le repos n'y ajoute rien.", "DC-PV-01", "AMB-DC-30")
+BATHED = Line("Une journée complète en cuve : tous les PV reviennent.", "DC-PV-05")
+TOO_MANY = Line("Trop de blessures graves : cette mort est définitive.", "DC-MOR-02", "AMB-DC-16")
+UNDER = Line("Secouru aussitôt : {total} ne dépasse pas {chance}.", "DC-PV-04", "AMB-DC-16")
+OVER = Line("Secouru aussitôt : {total} dépasse {chance}.", "DC-PV-04", "AMB-DC-16")
+STABLE = Line("Stabilisé dès le premier jour ; il reste une semaine en cuve.", "DC-PV-05")
+GONE = Line("On le sait après le premier jour : il n'a pas tenu.", "DC-PV-05")
+SUMS = {
+    method: Line("PV {care.pv} + {gain} = {after}, sur {care.pv_max}.", rule)
+    for method, rule in (
+        (NATURAL, "DC-PV-01"),
+        (FIRST_AID, "DC-PV-02"),
+        (INFIRMARY, "DC-PV-03"),
+        (TANK, "DC-PV-05"),
+        (REVIVE, "DC-PV-04"),
+    )
+}
+LEAVING = Phrase("En sortant de cuve")
+LATER = Phrase("{care.weeks:# semaine|# semaines} après la cuve")
+COSTS = Line("{when} : {penalty} partout.", "DC-PV-05", "AMB-DC-17")
+NO_LONGER = Line("{when} : plus de malus.", "DC-PV-05", "AMB-DC-17")
+UNHARMED = Line("Sans résurrection, pas de malus de cuve.", "DC-PV-05", "AMB-DC-17")
+
+
+def tell(treated: Treated) -> Told:
+    """Tell a care."""
+    said = SAID[treated.outcome](treated)
+    headline = (WEAKENED if treated.penalty else SO)(treated, said=said)
+    dice = pictures(treated.care.dice, treated.faces)
+    return Told(headline, tuple(_steps(treated)), (Shown("Dés", dice),) if dice else ())
+
+
+def _steps(treated: Treated) -> Iterable[Step]:
+    method = treated.care.method
+    yield from _METHODS[method](treated)
+    if treated.gain or method != REVIVE:
+        yield SUMS[method](treated)
+    if treated.leaves:
+        yield _leaving(treated)
+
+
+def _leaving(treated: Treated) -> Step:
+    if treated.treatment.house.tank == "revived" and treated.care.method != REVIVE:
+        return UNHARMED()
+    when = (LATER if treated.care.weeks else LEAVING)(treated)
+    return (COSTS if treated.penalty else NO_LONGER)(treated, when=when)
+
+
+def _natural(treated: Treated) -> Iterable[Step]:
+    yield NO_REST() if treated.care.machine else REST(treated, daily=CARES[NATURAL])
+
+
+def _first_aid(treated: Treated) -> Iterable[Step]:
+    yield AID(treated, dice=CARES[FIRST_AID], hurt=treated.care.hurt or 0)
+    yield KIT()
+
+
+def _infirmary(treated: Treated) -> Iterable[Step]:
+    terms = (treated.total, treated.treatment.added)
+    yield DAYS(treated, dice=CARES[INFIRMARY], terms=terms, sum=sum(terms))
+    added = treated.treatment.house.resting == "added"
+    yield (RESTED if added else NOT_RESTED)(treated)
+
+
+def _tank(_treated: Treated) -> Iterable[Step]:
+    yield BATHED()
+
+
+def _revive(treated: Treated) -> Iterable[Step]:
+    if treated.care.worn_out:
+        yield TOO_MANY()
+        return
+    back = treated.outcome == REVIVED.code
+    yield (UNDER if back else OVER)(treated, chance=treated.care.chance or 0)
+    yield (STABLE if back else GONE)()
+
+
+_METHODS = {
+    NATURAL: _natural,
+    FIRST_AID: _first_aid,
+    INFIRMARY: _infirmary,
+    TANK: _tank,
+    REVIVE: _revive,
+}

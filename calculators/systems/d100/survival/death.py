@@ -1,0 +1,159 @@
+"""``d100.death``: a survival test each turn at death's door, and the odds to last."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Any, override
+
+from calculators.core.binding import knows
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.group import Group, integer
+from calculators.core.result import Facts, Table, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.house import House, criticals_apart
+from calculators.systems.d100.scales import LIVED_BOUND, TURNS_BOUND
+from calculators.systems.d100.survival.test import (
+    Roll,
+    Survival,
+    Survivor,
+    survival_shown,
+    survival_steps,
+)
+from calculators.systems.d100.threshold import DUEL
+
+ALIVE = Outcome("alive", "En vie", "good")
+DEAD = Outcome("dead", "Mort", "awful")
+
+
+class Door(Group):
+    """How long to last, and how long it has lasted (DC-MOR-01)."""
+
+    wanted: int = integer(
+        "Tours à tenir",
+        least=1,
+        most=TURNS_BOUND,
+        default=3,
+        rule="DC-MOR-01",
+        help="Le temps que les secours arrivent.",
+    )
+    lived: int = integer(
+        "Tours déjà vécus",
+        least=0,
+        most=LIVED_BOUND,
+        default=0,
+        rule="DC-MOR-01",
+        carried=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Facts):
+    """One turn at death's door."""
+
+    test: Survival
+    door: Door
+
+    told = ("threshold", "roll", "lived", "each_turn", "wanted")
+
+    @property
+    def alive(self) -> bool:
+        """Whether the turn is lived through."""
+        return self.test.succeeds
+
+    @property
+    def outcome(self) -> str:
+        """The code of the outcome."""
+        return ALIVE.code if self.alive else DEAD.code
+
+    @property
+    def threshold(self) -> int:
+        """What the d100 must not exceed."""
+        return self.test.threshold.value
+
+    @property
+    def roll(self) -> int:
+        """What it shows."""
+        return self.test.roll
+
+    @property
+    def lived(self) -> int:
+        """The turns lived through, this one counted; none for the dead."""
+        return min(self.door.lived + 1, LIVED_BOUND) if self.alive else 0
+
+    @property
+    def each_turn(self) -> Fraction:
+        """The chance to live one turn."""
+        return self.test.threshold.chance
+
+    @property
+    def wanted(self) -> Fraction:
+        """The chance to last as long as wanted."""
+        chance: Fraction = self.each_turn**self.door.wanted
+        return chance
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"lived": self.lived}
+
+
+# --- what it says
+
+FIRST_TURN = Phrase("En vie : {duel}. Premier tour tenu.")
+ANOTHER_TURN = Phrase("En vie : {duel}. {lived:er} tour tenu.")
+DIES = Phrase("Mort : {duel}.")
+DIES_AFTER = Phrase("Mort : {duel}, après {door.lived:# tour|# tours} de lutte.")
+AFTER = {
+    ALIVE.code: (
+        Line("Encore un test au prochain tour, tant que rien ne change.", "DC-MOR-01", "AMB-DC-20"),
+    ),
+    DEAD.code: (
+        Line("Test manqué : le personnage meurt.", "DC-MOR-01", "AMB-DC-20"),
+        Line(
+            "Définitif si trop de blessures graves l'ont tué ; sinon, une cuve peut-être.",
+            "DC-MOR-02",
+            "AMB-DC-16",
+        ),
+    ),
+}
+TURNS = Phrase("{turns:# tour|# tours}")
+_MILESTONES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
+
+
+def tell(turn: Turn) -> Told:
+    """Tell one turn at death's door."""
+    duel = DUEL(roll=turn.roll, value=turn.threshold)
+    if turn.alive:
+        line = FIRST_TURN if turn.lived == 1 else ANOTHER_TURN
+    else:
+        line = DIES_AFTER if turn.door.lived else DIES
+    steps = (*survival_steps(turn.test), *(after() for after in AFTER[turn.outcome]))
+    return Told(line(turn, duel=duel), steps, survival_shown(turn.test))
+
+
+def turns_table(survivor: Survivor, door: Door, house: House) -> tuple[Table, ...]:
+    """Give the chance to live so many turns, the number wanted marked."""
+    chance = Survival(survivor, house, 1).threshold.chance
+    numbers = sorted({*_MILESTONES, door.wanted})
+    rows = tuple((TURNS(turns=number), chance**number) for number in numbers)
+    marked = frozenset({numbers.index(door.wanted)})
+    return (Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked),)
+
+
+@calculator(
+    id="d100.death",
+    title="Aux portes de la mort",
+    verb="Survivre à ce tour",
+    rules=("DC-MOR-01", "DC-MOR-02"),
+    outcomes=(ALIVE, DEAD),
+    checks=(criticals_apart,),
+    tables=turns_table,
+    tell=tell,
+)
+def death(
+    survivor: Survivor,
+    door: Door,
+    rolled: Roll,
+    house: Annotated[House, knows("base", "best", "worst")],
+) -> Turn:
+    """Resolve one turn at death's door (DC-MOR-01)."""
+    return Turn(Survival(survivor, house, rolled.roll[0]), door)

@@ -1,0 +1,165 @@
+"""``d100.drug``: a survival test at each dose."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, override
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.core.group import Group, flag, integer
+from calculators.core.result import Facts, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.house import House, criticals_apart
+from calculators.systems.d100.scales import FIGURES, SOLITUDE_BOUND
+from calculators.systems.d100.survival.test import (
+    Roll,
+    Survival,
+    Survivor,
+    survival_shown,
+    survival_steps,
+)
+from calculators.systems.d100.threshold import (
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    FAILURE,
+    LABELS,
+    SUCCESS,
+    TEST_OUTCOMES,
+)
+
+
+class Dose(Group):
+    """Who takes it, and how lonely already (DC-DRO-02)."""
+
+    machine: bool = flag("Une machine", rule="AMB-DC-19")
+    solitude: int = integer(
+        "Points de solitude",
+        least=0,
+        most=SOLITUDE_BOUND,
+        default=0,
+        rule="DC-DRO-02",
+        carried=True,
+        help="Avant la prise ; ce qu'ils font, la source ne le dit pas ici.",
+    )
+
+
+_BONUS = {
+    CRITICAL_SUCCESS: FIGURES["drug_bonus"],
+    CRITICAL_FAILURE: FIGURES["drug_penalty"],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Facts):
+    """A dose (DC-DRO-01 to 04)."""
+
+    test: Survival
+    dose: Dose
+
+    told = ("threshold", "roll", "solitude", "bonus")
+
+    @property
+    def outcome(self) -> str:
+        """That of the survival test."""
+        return self.test.verdict
+
+    @property
+    def threshold(self) -> int:
+        """What the d100 must not exceed."""
+        return self.test.threshold.value
+
+    @property
+    def roll(self) -> int:
+        """What it shows."""
+        return self.test.roll
+
+    @property
+    def solitude(self) -> int:
+        """The points of solitude afterwards (AMB-DC-19)."""
+        gained = 0 if self.test.succeeds else FIGURES["solitude"]
+        return min(self.dose.solitude + gained, SOLITUDE_BOUND)
+
+    @property
+    def bonus(self) -> int:
+        """What a critical adds, or takes off."""
+        return _BONUS.get(self.outcome, 0)
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"solitude": self.solitude}
+
+
+# --- what it says
+
+HEADLINES = {
+    CRITICAL_SUCCESS: Phrase(
+        "{label} : {drug} agit, et {bonus:+} dans une compétence de votre choix."
+    ),
+    SUCCESS: Phrase("{label} : {drug} agit sans contrecoup."),
+    FAILURE: Phrase("{label} : un point de solitude ({solitude} en tout)."),
+    CRITICAL_FAILURE: Phrase(
+        "{label} : un point de solitude ({solitude} en tout), et {bonus} dans une"
+        " caractéristique choisie par le MJ."
+    ),
+}
+EFFECTS = {
+    CRITICAL_SUCCESS: Line(
+        "{drug:^} agit, et {bonus:+} dans une compétence au choix du joueur.", "DC-DRO-03"
+    ),
+    SUCCESS: Line("{drug:^} agit, rien d'autre.", "DC-DRO-03"),
+    FAILURE: Line("Le personnage prend un point de solitude.", "DC-DRO-02", "AMB-DC-24"),
+    CRITICAL_FAILURE: Line(
+        "Un échec critique est un échec : le point de solitude s'y ajoute.",
+        "DC-DRO-02",
+        "AMB-DC-19",
+    ),
+}
+DOSE = Line("Une prise de drogue : un test de survie.", "DC-DRO-01")
+PROGRAM = Line(
+    "Un programme frauduleux, drogue des machines : un test de survie.", "DC-DRO-01", "AMB-DC-19"
+)
+UNSAID = Line(
+    "La source ne dit pas si {drug} agit quand même : à la table de trancher.",
+    "DC-DRO-02",
+    "AMB-DC-32",
+)
+FOR_A_TIME = Line("Bonus et malus ne durent qu'un combat, ou quelques heures.", "DC-DRO-04")
+
+
+def tell(taken: Taken) -> Told:
+    """Tell a dose."""
+    headline = HEADLINES[taken.outcome](taken, label=LABELS[taken.outcome], drug=_drug(taken))
+    return Told(headline, tuple(_steps(taken)), survival_shown(taken.test))
+
+
+def _steps(taken: Taken) -> Iterable[Step]:
+    yield (PROGRAM if taken.dose.machine else DOSE)()
+    yield from survival_steps(taken.test)
+    yield EFFECTS[taken.outcome](taken, drug=_drug(taken))
+    if not taken.test.succeeds:
+        yield UNSAID(drug=_drug(taken))
+    if taken.outcome != FAILURE:
+        yield FOR_A_TIME()
+
+
+def _drug(taken: Taken) -> str:
+    return "le programme" if taken.dose.machine else "la drogue"
+
+
+@calculator(
+    id="d100.drug",
+    title="Prendre une drogue",
+    verb="Prendre la drogue",
+    rules=("DC-DRO-01", "DC-DRO-02", "DC-DRO-03", "DC-DRO-04"),
+    outcomes=TEST_OUTCOMES,
+    checks=(criticals_apart,),
+    tell=tell,
+)
+def drug(
+    survivor: Survivor,
+    dose: Dose,
+    rolled: Roll,
+    house: Annotated[House, knows("base", "best", "worst")],
+) -> Taken:
+    """Resolve a dose (DC-DRO-01 to 04)."""
+    return Taken(Survival(survivor, house, rolled.roll[0]), dose)

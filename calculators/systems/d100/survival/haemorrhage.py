@@ -1,0 +1,226 @@
+"""``d100.haemorrhage``: how long one who bleeds has left."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Annotated
+
+import icepool
+
+from calculators.core.binding import knows
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.errors import Fault
+from calculators.core.group import Group, drawn, integer, option
+from calculators.core.result import Facts, Share, Shown, Step, Table, Told
+from calculators.core.space import Dice
+from calculators.core.words import Line, Phrase
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.dice import BY_HAND, FACES, SELF_ROLLED, Faces, pictures, sum_law
+from calculators.systems.d100.house import BleedingHouse
+from calculators.systems.d100.scales import BLEEDINGS, FIGURES, SKILL_BOUND
+
+BLEEDING = Outcome("bleeding", "Il reste du temps", "bad")
+DOOR = Outcome("door", "Aux portes de la mort tout de suite", "awful")
+LIGHT = "light"
+TEN = 10
+
+# --- what it asks
+
+_LIGHT = Phrase("{label} et la Constitution")
+
+
+class Bleeding(Group):
+    """Who bleeds, and how (DC-HEM-01, DC-HEM-02)."""
+
+    severity: str = option(
+        "Hémorragie",
+        {
+            "moderate": BLEEDINGS.words("moderate"),
+            LIGHT: _LIGHT(label=BLEEDINGS.words(LIGHT)),
+            "severe": BLEEDINGS.words("severe"),
+        },
+        rule="DC-HEM-02",
+    )
+    constitution: int | None = integer(
+        "Constitution",
+        least=0,
+        most=SKILL_BOUND,
+        default=None,
+        rule="DC-HEM-01",
+        when=("severity", LIGHT),
+        help="Sa dizaine compte : 3 pour 39.",
+    )
+    where: str = option(
+        "Le temps se compte",
+        {"turns": "en tours, au combat", "minutes": "en minutes, ailleurs"},
+        rule="AMB-DC-07",
+    )
+
+    @property
+    def dice(self) -> DiceSum:
+        """The die of its severity."""
+        return BLEEDINGS[self.severity]
+
+    @property
+    def tens(self) -> int:
+        """What a light one counts of the Constitution; nothing for the others."""
+        return (self.constitution or 0) // TEN if self.severity == LIGHT else 0
+
+
+def space(severity: str) -> Dice:
+    """Return the die of a severity."""
+    return Dice(BLEEDINGS[severity].dice)
+
+
+class Thrown(Group, fold=BY_HAND):
+    """The die."""
+
+    faces: Faces = drawn(
+        "Dé", kind=FACES, rule="DC-HEM-02", least=1, most=1, space=space, help=SELF_ROLLED
+    )
+
+
+def light_needs_constitution(severity: str, constitution: int | None) -> Iterable[Fault]:
+    """Ask for the Constitution that a light haemorrhage counts."""
+    if severity == LIGHT and constitution is None:
+        yield Fault("constitution", "À remplir pour une hémorragie légère.", "DC-HEM-01")
+
+
+# --- how it works
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Facts):
+    """The time left before death's door."""
+
+    bleeding: Bleeding
+    house: BleedingHouse
+    face: int
+
+    told = ("left", "unit")
+
+    @property
+    def total(self) -> int:
+        """What the die and the Constitution say (AMB-DC-05)."""
+        tens = self.bleeding.tens
+        counted = tens if self.house.reading == "plus" else -tens
+        return self.face + self.bleeding.dice.added + counted
+
+    @property
+    def left(self) -> int:
+        """The turns or minutes left; 0 for death's door at once."""
+        return max(self.total, FIGURES["least_time"] if self.house.reading == "floor" else 0)
+
+    @property
+    def unit(self) -> str:
+        """What is counted."""
+        return "tour" if self.bleeding.where == "turns" else "minute"
+
+    @property
+    def outcome(self) -> str:
+        """The code of the outcome."""
+        return BLEEDING.code if self.left else DOOR.code
+
+
+# --- what it says
+
+AT_ONCE = "Plus de temps : aux portes de la mort tout de suite."
+HEADLINES = {
+    "turns": Phrase("Il reste {left:# tour|# tours} avant les portes de la mort."),
+    "minutes": Phrase("Il reste {left:# minute|# minutes} avant les portes de la mort."),
+}
+ROLLED = Line("Hémorragie {severity}, {dice} : {terms:sum}.", "DC-HEM-02")
+ADDED = Line("Hémorragie {severity}, {dice} : {terms:sum} = {left}.", "DC-HEM-02")
+LESS = Phrase("{dice} − {tens} (Constitution {constitution}) : {face} − {tens} = {total}")
+MORE = Phrase("{dice} + {tens} (Constitution {constitution}) : {face} + {tens} = {total}")
+LIGHTLY = Line("Hémorragie {severity}, {sum}.", "DC-HEM-01", "AMB-DC-05")
+COUNTED = Line("Hémorragie {severity}, {sum}, compté {left}.", "DC-HEM-01", "AMB-DC-05")
+UNITS = {
+    level.code: {
+        "turns": (
+            Line("Le temps se compte en tours.", level.rule or BLEEDINGS.rule, "AMB-DC-07"),
+            Line(
+                "Des tours entiers : soigné avant la fin du dernier, on l'est à temps.",
+                level.rule or BLEEDINGS.rule,
+                "AMB-DC-29",
+            ),
+        ),
+        "minutes": (
+            Line("Le temps se compte en minutes.", level.rule or BLEEDINGS.rule, "AMB-DC-07"),
+            Line(
+                "Des minutes entières : soigné avant la fin de la dernière, on l'est à temps.",
+                level.rule or BLEEDINGS.rule,
+                "AMB-DC-29",
+            ),
+        ),
+    }
+    for level in BLEEDINGS.levels
+}
+THEN = Line("Ce temps passé, un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
+NOW = Line("Aux portes de la mort : un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
+TIME = Phrase("{time}")
+
+
+def tell(time: Left) -> Told:
+    """Tell how long is left."""
+    bleeding = time.bleeding
+    shown = (Shown("Temps", pictures(bleeding.dice.dice, (time.face,))),)
+    if not time.left:
+        return Told(AT_ONCE, (_sum(time), NOW()), shown)
+    units = (line() for line in UNITS[bleeding.severity][bleeding.where])
+    return Told(HEADLINES[bleeding.where](time), (_sum(time), *units, THEN()), shown)
+
+
+def _sum(time: Left) -> Step:
+    bleeding = time.bleeding
+    severity = BLEEDINGS.by_code[bleeding.severity].name
+    if bleeding.severity != LIGHT:
+        terms = (time.face, bleeding.dice.added) if bleeding.dice.added else (time.face,)
+        line = ADDED if terms[1:] else ROLLED
+        return line(time, severity=severity, dice=bleeding.dice, terms=terms)
+    counted = MORE if time.house.reading == "plus" else LESS
+    added = counted(bleeding, face=time.face, total=time.total)
+    line = LIGHTLY if time.total == time.left else COUNTED
+    return line(time, severity=severity, sum=added)
+
+
+def lasting(least: int, most: int) -> Callable[[Left], bool]:
+    """Return the event of so much time left."""
+    return lambda time: least <= time.left <= most
+
+
+def time_table(bleeding: Bleeding, house: BleedingHouse, thrown: Thrown) -> tuple[Table, ...]:
+    """Give the chances of each time, and of lasting at least as long."""
+    law: icepool.Die[int] = sum_law(bleeding.dice.dice).map(
+        lambda face: Left(bleeding, house, face).left
+    )
+    times = law.outcomes()
+    rows = tuple(
+        (
+            TIME(time=time),
+            Share(law.probability(time), lasting(time, time)),
+            Share(law.probability(">=", time), lasting(time, times[-1])),
+        )
+        for time in times
+    )
+    marked = frozenset({times.index(Left(bleeding, house, thrown.faces[0]).left)})
+    head = ("Tours" if bleeding.where == "turns" else "Minutes", "Juste autant", "Autant ou plus")
+    return (Table("Temps restant", head, rows, marked),)
+
+
+@calculator(
+    id="d100.haemorrhage",
+    title="Hémorragie",
+    verb="Lancer le dé",
+    rules=("DC-HEM-01", "DC-HEM-02", "DC-MOR-01"),
+    outcomes=(BLEEDING, DOOR),
+    checks=(light_needs_constitution,),
+    tables=time_table,
+    tell=tell,
+)
+def haemorrhage(
+    bleeding: Bleeding,
+    house: Annotated[BleedingHouse, knows("reading")],
+    thrown: Thrown,
+) -> Left:
+    """Say how long is left before death's door."""
+    return Left(bleeding, house, thrown.faces[0])

@@ -1,0 +1,110 @@
+"""The survival test that death's door and each dose ask for (DC-MOR-01, DC-DRO-01)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.core.group import Group, drawn, integer
+from calculators.core.result import Shown, Step
+from calculators.core.scale import Item
+from calculators.core.words import Phrase
+from calculators.systems.d100.dice import (
+    BY_HAND,
+    DOUBLE_ZERO,
+    PERCENTILE,
+    Faces,
+    one_percentile,
+    percentile,
+)
+from calculators.systems.d100.house import House
+from calculators.systems.d100.scales import FIGURES, MODIFIER_BOUND, SKILL_BOUND
+from calculators.systems.d100.threshold import (
+    Threshold,
+    base_item,
+    roll_step,
+    sum_step,
+)
+
+_HELP = Phrase("Votre compétence de survie, sans la base de {base}.")
+
+
+class Survivor(Group):
+    """Who must survive (AMB-DC-18)."""
+
+    skill: int = integer(
+        "Survie",
+        least=-SKILL_BOUND,
+        most=SKILL_BOUND,
+        rule="AMB-DC-18",
+        help=_HELP(base=FIGURES["base"]),
+    )
+    modifier: int = integer(
+        "Modificateurs",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="DC-TST-01",
+    )
+
+
+class Roll(Group, fold=BY_HAND):
+    """The d100."""
+
+    roll: Faces = drawn(
+        "Jet",
+        kind=PERCENTILE,
+        rule="DC-TST-01",
+        least=1,
+        most=1,
+        space=one_percentile,
+        help=DOUBLE_ZERO,
+    )
+
+
+@dataclass(frozen=True)
+class Survival:
+    """A survival test as rolled."""
+
+    survivor: Survivor
+    house: House
+    roll: int
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """Every term of the threshold."""
+        skill = Item("survie", self.survivor.skill, "AMB-DC-18")
+        return (
+            base_item(self.house),
+            skill,
+            Item("modificateurs", self.survivor.modifier, "DC-TST-01"),
+        )
+
+    @cached_property
+    def threshold(self) -> Threshold:
+        """What the d100 must not exceed: what its items add up to."""
+        value = self.house.base + self.survivor.skill + self.survivor.modifier
+        return Threshold(value, self.house.best, self.house.worst)
+
+    @property
+    def verdict(self) -> str:
+        """Which of the four outcomes of a test."""
+        return self.threshold.verdict(self.roll)
+
+    @property
+    def succeeds(self) -> bool:
+        """Whether it succeeds, critically or not."""
+        return self.threshold.succeeds(self.roll)
+
+
+# --- words
+
+
+def survival_steps(test: Survival) -> Iterable[Step]:
+    """Write the sum of the threshold, and the comparison."""
+    yield sum_step(test.items, reading="AMB-DC-18")
+    yield roll_step(test.threshold, test.roll)
+
+
+def survival_shown(test: Survival) -> tuple[Shown, ...]:
+    """Show the d100."""
+    return (Shown("Survie", (percentile(test.roll),)),)

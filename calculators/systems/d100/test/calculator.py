@@ -1,0 +1,72 @@
+"""``d100.test``: one test under a threshold, or two shots of a semi-automatic weapon."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.core.result import Share, Table
+from calculators.systems.d100.house import House, criticals_apart
+from calculators.systems.d100.test.inputs import (
+    Circumstances,
+    Rolled,
+    Shots,
+    Skilled,
+    distance_needs_target,
+)
+from calculators.systems.d100.test.rule import OUTCOMES, Aim, Tested, law
+from calculators.systems.d100.test.words import tell
+from calculators.systems.d100.threshold import LABELS
+
+
+def first_shot(code: str) -> Callable[[Tested], bool]:
+    """Return the event that the first shot alone goes so."""
+    return lambda test: test.aim.threshold.verdict(test.rolls[0]) == code
+
+
+def one_shot(
+    skilled: Skilled, shots: Shots, around: Circumstances, house: House
+) -> tuple[Table, ...]:
+    """Give the chances of each of two shots alone."""
+    aim = Aim(skilled.skills, shots.cover, around, house)
+    if aim.impossible or not shots.second_shot:
+        return ()
+    shot = aim.threshold.law()
+    rows = tuple(
+        (label, Share(shot.probability(code), first_shot(code)))
+        for code, label in LABELS.items()
+        if code in shot
+    )
+    return (Table("Chaque tir", ("Issue", "Chance"), rows),)
+
+
+@calculator(
+    id="d100.test",
+    title="Test",
+    verb="Lancer le d100",
+    rules=(
+        "DC-TST-01",
+        "DC-TST-02",
+        "DC-COM-01",
+        "DC-CVT-01",
+        "DC-CAD-01",
+        "DC-HOR-01",
+        "DC-HOR-02",
+        "DC-BRU-02",
+        "DC-COU-02",
+    ),
+    outcomes=OUTCOMES,
+    checks=(criticals_apart, distance_needs_target),
+    tables=one_shot,
+    law=law,
+    tell=tell,
+)
+def trial(
+    skilled: Skilled,
+    shots: Shots,
+    around: Circumstances,
+    rolled: Rolled,
+    house: Annotated[House, knows("base", "best", "worst", "off_map")],
+) -> Tested:
+    """Resolve a test from what the d100 shows (DC-TST-01)."""
+    return Tested(Aim(skilled.skills, shots.cover, around, house), rolled.rolls)

@@ -1,0 +1,171 @@
+"""What a test asks: skills, cover, shots, circumstances, the d100 itself."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import REQUIRED, Group, drawn, flag, integer, integers, option
+from calculators.core.scale import Item
+from calculators.core.space import Dice
+from calculators.core.words import Phrase
+from calculators.systems.d100.dice import (
+    BY_HAND,
+    DOUBLE_ZERO,
+    PERCENTILE,
+    Faces,
+    percentiles,
+)
+from calculators.systems.d100.scales import (
+    BURNS,
+    COVERS,
+    FIGURES,
+    FIRES,
+    MODIFIER_BOUND,
+    PARTICIPANTS,
+    SKILL_BOUND,
+)
+
+SITUATION = "Circonstances"
+WALL = "impossible"
+ANNULLED = "cancelled"
+BURNT = {"none": "aucune"} | {code: BURNS.words(code) for code in BURNS}
+
+WITHOUT_BASE = Phrase("Sans la base de {base}")(base=FIGURES["base"])
+_ANNULS = Phrase("{name} : {value}, réussite annulée")
+_BONUS = Phrase("Bonus de {off_map} pas compté")
+
+
+class Skilled(Group):
+    """The skills of everyone who takes part (DC-COM-01)."""
+
+    skills: tuple[int, ...] = integers(
+        "Compétences",
+        least=-SKILL_BOUND,
+        most=SKILL_BOUND,
+        few=1,
+        count=PARTICIPANTS,
+        default=REQUIRED,
+        rule="DC-COM-01",
+        help=f"{WITHOUT_BASE}. Action commune : une par participant, comme 10 30.",
+    )
+
+
+class Skill(Group):
+    """The skill of one who acts alone."""
+
+    skill: int = integer(
+        "Compétence",
+        least=-SKILL_BOUND,
+        most=SKILL_BOUND,
+        rule="DC-TST-01",
+        help=f"{WITHOUT_BASE} ; elle peut être négative.",
+    )
+
+
+class Covered(Group):
+    """What the target of a shot stands behind (DC-CVT-01)."""
+
+    cover: str = option(
+        "Couvert de la cible",
+        {"none": "aucun, ou ce n'est pas un tir"}
+        | {code: COVERS.words(code) for code in COVERS}
+        | {WALL: "impossible (mur plein)"},
+        rule="DC-CVT-01",
+    )
+
+
+class Shots(Covered):
+    """One shot or two (DC-CAD-01)."""
+
+    second_shot: bool = flag(
+        "Second tir",
+        rule="DC-CAD-01",
+        help="Arme semi-automatique, et rien d'autre que tirer ce tour-ci.",
+    )
+
+
+class Circumstances(Group, fold=SITUATION):
+    """What else weighs on a test: covering fire, burns, being off the map, anything."""
+
+    modifier: int = integer(
+        "Autres modificateurs",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="DC-TST-01",
+        help="Blessures, cuve, drogue, avis du MJ…",
+    )
+    fire: str = option(
+        "Tir de couverture subi",
+        {"none": "aucun"}
+        | {code: FIRES.words(code) for code in FIRES}
+        | {ANNULLED: _ANNULS(FIRES.by_code[ANNULLED])},
+        rule="DC-COU-02",
+    )
+    burn: str = option("Brûlure la plus grave", BURNT, rule="DC-BRU-02")
+    position: str = option(
+        "Hors map",
+        {"map": "personne", "shooter": "celui qui tire", "target": "celui qu'on vise"},
+        rule="DC-HOR-01",
+    )
+    no_bonus: bool = flag(
+        _BONUS(off_map=FIGURES["off_map_bonus"]),
+        rule="DC-HOR-01",
+        when=("position", "shooter"),
+        help="Cochez s'il n'y a rien à perdre hors map.",
+    )
+    distance: int = integer(
+        "Malus de distance",
+        least=-MODIFIER_BOUND,
+        most=0,
+        default=0,
+        rule="DC-HOR-02",
+        when=("position", "target"),
+        help="La source ne le chiffre pas, ni le couvert qui s'y ajoute.",
+    )
+
+    @property
+    def lost_bonus(self) -> int:
+        """What a shooter off the map loses (DC-HOR-01)."""
+        lost = self.position == "shooter" and not self.no_bonus
+        return -FIGURES["off_map_bonus"] if lost else 0
+
+    @property
+    def pain(self) -> int:
+        """What the worst burn costs (DC-BRU-02)."""
+        return BURNS[self.burn].penalty if self.burn in BURNS else 0
+
+    def items(self) -> Iterable[Item]:
+        """Name everything that weighs, zeros too."""
+        yield Item("tir de couverture", FIRES.get(self.fire, 0), FIRES.rule)
+        yield Item("brûlure", self.pain, BURNS.rule)
+        yield Item("bonus perdu hors map", self.lost_bonus, "DC-HOR-01")
+        yield Item("distance", self.distance, "DC-HOR-02")
+        yield Item("autres", self.modifier, "DC-TST-01")
+
+
+def distance_needs_target(position: str, distance: int) -> Iterable[Fault]:
+    """Refuse a distance that nothing uses."""
+    if distance and position != "target":
+        message = "La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0."
+        yield Fault("distance", message, "DC-HOR-02")
+
+
+def space(shots: Shots) -> Dice:
+    """Return what is rolled: nothing at a target that cannot be hit, else one d100 or two."""
+    if shots.cover == WALL:
+        return percentiles(0)
+    return percentiles(2 if shots.second_shot else 1)
+
+
+class Rolled(Group, fold=BY_HAND):
+    """The d100 of each shot."""
+
+    rolls: Faces = drawn(
+        "Jet",
+        kind=PERCENTILE,
+        rule="DC-TST-01",
+        least=1,
+        most=2,
+        space=space,
+        help=DOUBLE_ZERO,
+    )

@@ -1,0 +1,132 @@
+"""A test from its circumstances to its outcome: one roll, or the two shots of one turn."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import override
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values
+from calculators.core.scale import Item
+from calculators.systems.d100.dice import Faces
+from calculators.systems.d100.house import OFF_MAP, House
+from calculators.systems.d100.scales import COVERS, FIGURES
+from calculators.systems.d100.test.inputs import ANNULLED, WALL, Circumstances, Shots, Skilled
+from calculators.systems.d100.threshold import HITS, TEST_OUTCOMES, Threshold, base_item
+
+BOTH = Outcome("both", "Les deux tirs réussissent", "great")
+ONE = Outcome("one", "Un tir sur deux réussit", "good")
+NEITHER = Outcome("neither", "Aucun des deux tirs", "bad")
+IMPOSSIBLE = Outcome(WALL, "Tir impossible")
+CANCELLED = Outcome(ANNULLED, "Réussite annulée", "bad")
+OUTCOMES = (*TEST_OUTCOMES, CANCELLED, BOTH, ONE, NEITHER, IMPOSSIBLE)
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A test before its roll: skills, cover, circumstances, readings."""
+
+    skills: tuple[int, ...]
+    cover: str
+    around: Circumstances
+    house: House
+
+    @property
+    def impossible(self) -> bool:
+        """Whether the target cannot be shot at all (AMB-DC-11)."""
+        return self.cover == IMPOSSIBLE.code
+
+    @property
+    def cover_item(self) -> Item | None:
+        """The cover that weighs, if one does."""
+        name = f"couvert {COVERS.by_code[self.cover].name}" if self.cover in COVERS else ""
+        return COVERS.item(self.cover, name) if name else None
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """Every term of the threshold, zeros too."""
+        cover = (self.cover_item,) if self.cover_item else ()
+        skills = (Item("compétence", skill, "DC-TST-01") for skill in self.skills)
+        return (base_item(self.house), *skills, *cover, *self.around.items())
+
+    @property
+    def worst(self) -> int:
+        """Where critical failure begins, off the map as the reading says (AMB-DC-02)."""
+        if self.around.position in OFF_MAP[self.house.off_map]:
+            return min(self.house.worst, FIGURES["off_map_worst"])
+        return self.house.worst
+
+    @cached_property
+    def threshold(self) -> Threshold:
+        """What the d100 must not exceed."""
+        return Threshold(sum(item.value for item in self.items), self.house.best, self.worst)
+
+    def settled(self, verdicts: Iterable[str]) -> tuple[str, ...]:
+        """Return the verdicts once a critical covering fire has cancelled the first success."""
+        left = 1 if self.around.fire == CANCELLED.code else 0
+        settled = []
+        for verdict in verdicts:
+            cancelled = verdict in HITS and left > 0
+            left -= cancelled
+            settled.append(CANCELLED.code if cancelled else verdict)
+        return tuple(settled)
+
+    def verdicts(self, rolls: Faces) -> tuple[str, ...]:
+        """Return the outcome of each roll, in order."""
+        threshold = self.threshold
+        return self.settled(map(threshold.verdict, rolls))
+
+
+def outcome_of(verdicts: tuple[str, ...]) -> str:
+    """Return the outcome of one test, or of two shots together."""
+    if not verdicts:
+        return IMPOSSIBLE.code
+    if len(verdicts) == 1:
+        return verdicts[0]
+    return (NEITHER, ONE, BOTH)[sum(verdict in HITS for verdict in verdicts)].code
+
+
+def law(skilled: Skilled, shots: Shots, around: Circumstances, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    aim = Aim(skilled.skills, shots.cover, around, house)
+    if aim.impossible:
+        return icepool.Die([IMPOSSIBLE.code])
+    shot = aim.threshold.law()
+    if not shots.second_shot:
+        return shot.map(lambda verdict: outcome_of(aim.settled([verdict])))
+    return icepool.map(lambda *both: outcome_of(aim.settled(both)), shot, shot)
+
+
+@dataclass(frozen=True, slots=True)
+class Tested(Facts):
+    """A test as rolled, once or twice."""
+
+    aim: Aim
+    rolls: Faces
+
+    @property
+    def threshold(self) -> int:
+        """What each roll is compared to."""
+        return self.aim.threshold.value
+
+    @property
+    def verdicts(self) -> tuple[str, ...]:
+        """The outcome of each roll."""
+        return self.aim.verdicts(self.rolls)
+
+    @property
+    def outcome(self) -> str:
+        """The outcome of all."""
+        return outcome_of(self.verdicts)
+
+    @override
+    def values(self) -> Values:
+        if self.aim.impossible:
+            return {"rolls": []}
+        return {
+            "threshold": self.threshold,
+            "rolls": list(self.rolls),
+            "verdicts": list(self.verdicts),
+        }

@@ -1,0 +1,121 @@
+"""What a test says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.dice import Faces, percentile
+from calculators.systems.d100.scales import BURNS, FIGURES, FIRES
+from calculators.systems.d100.test.rule import CANCELLED, Aim, Tested
+from calculators.systems.d100.threshold import (
+    DUEL,
+    LABELS,
+    Threshold,
+    roll_step,
+    sum_step,
+)
+
+SAID = LABELS | {CANCELLED.code: CANCELLED.label}
+WALL = "Tir impossible : la cible est derrière un mur plein."
+NO_SHOT = Line("Derrière un mur plein : aucun tir ne passe.", "DC-CVT-01", "AMB-DC-11")
+ONCE = Phrase("{said} : {duel}.")
+TWICE = Phrase("{first}, puis {second:_} : {duel}.")
+TOGETHER = Line("Seuil : {terms:sum} = {value}.", "DC-COM-01", "AMB-DC-13")
+BEHIND = Line("Seuil : {terms:sum} = {value}.", "DC-CVT-01")
+UNDER_FIRE = Line("Sous un tir de couverture : {penalty:+}.", "DC-COU-02", "AMB-DC-12")
+PAIN = Line("La douleur d'une brûlure {severity} : {penalty:+}.", "DC-BRU-02", "AMB-DC-10")
+BONUS_LOST = Line(
+    "Hors map : le bonus de {bonus} est perdu ; pour vous trouver, il faut observer ;"
+    " échec critique à partir de {worst}.",
+    "DC-HOR-01",
+    "AMB-DC-02",
+)
+NO_BONUS = Line(
+    "Hors map, sans bonus de {bonus} à perdre ; pour vous trouver, il faut observer ;"
+    " échec critique à partir de {worst}.",
+    "DC-HOR-01",
+    "AMB-DC-02",
+)
+TARGET_OFF = Line(
+    "Cible hors map : il a fallu la trouver ; échec critique à partir de {worst}.",
+    "DC-HOR-02",
+    "AMB-DC-02",
+)
+NULL = Line("Seuil nul : aucun jet ne réussit.", "DC-TST-02", "AMB-DC-23")
+LOW = Line(
+    "Seuil très bas : seul un critique réussit, de {least} à {best}.", "DC-TST-02", "AMB-DC-23"
+)
+LOWEST = Line("Seuil très bas : seul un critique réussit, le {best}.", "DC-TST-02", "AMB-DC-23")
+HIGH = Line("Seuil très haut : tout réussit jusqu'à {last}.", "DC-TST-02", "AMB-DC-23")
+AGAIN = Line(
+    "Second tir au même seuil : rien d'autre que tirer ce tour-ci.", "DC-CAD-01", "AMB-DC-14"
+)
+ANNULLED = Line("Le tir de couverture critique annule cette réussite.", "DC-COU-02", "AMB-DC-12")
+CAPTIONS = ("Jet", "Second tir")
+
+
+def tell(test: Tested) -> Told:
+    """Tell a test, or two shots."""
+    aim = test.aim
+    if aim.impossible:
+        return Told(WALL, (NO_SHOT(),))
+    pictures = zip(CAPTIONS, test.rolls, strict=False)
+    shown = tuple(Shown(caption, (percentile(roll),)) for caption, roll in pictures)
+    again = (AGAIN(),) if test.rolls[1:] else ()
+    steps = (*circumstances(aim), *again, *rolls(aim, test.rolls))
+    return Told(_headline(test), steps, shown)
+
+
+def _headline(test: Tested) -> str:
+    duel = DUEL(roll=tuple(map(str, test.rolls)), value=test.threshold)
+    first, *others = (SAID[verdict] for verdict in test.verdicts)
+    if others:
+        return TWICE(first=first, second=others[0], duel=duel)
+    return ONCE(said=first, duel=duel)
+
+
+def circumstances(aim: Aim) -> Iterable[Step]:
+    """Write the sum, each circumstance with its rule, and what off the map changes."""
+    yield sum_step(aim.items, TOGETHER) if aim.skills[1:] else sum_step(aim.items)
+    if aim.cover_item:
+        yield aim.cover_item.step
+    around = aim.around
+    if around.fire in FIRES:
+        yield UNDER_FIRE(penalty=FIRES[around.fire])
+    if around.burn in BURNS:
+        yield PAIN(severity=BURNS.by_code[around.burn].name, penalty=around.pain)
+    yield from _edges(aim)
+
+
+def in_short(aim: Aim) -> Iterable[Step]:
+    """Write the same where much follows: the sum alone names the circumstances."""
+    yield sum_step(aim.items, BEHIND) if aim.cover_item else sum_step(aim.items)
+    yield from _edges(aim)
+
+
+def rolls(aim: Aim, thrown: Faces) -> Iterable[Step]:
+    """Write the comparison of each roll, and a success that is cancelled."""
+    threshold = aim.threshold
+    for roll, verdict in zip(thrown, aim.verdicts(thrown), strict=True):
+        yield roll_step(threshold, roll)
+        if verdict == CANCELLED.code:
+            yield ANNULLED()
+
+
+def _edges(aim: Aim) -> Iterable[Step]:
+    threshold = aim.threshold
+    if aim.around.position == "shooter":
+        line = NO_BONUS if aim.around.no_bonus else BONUS_LOST
+        yield line(threshold, bonus=FIGURES["off_map_bonus"])
+    if aim.around.position == "target":
+        yield TARGET_OFF(threshold)
+    if not threshold.best <= threshold.value < threshold.worst:
+        yield _bounded(threshold)
+
+
+def _bounded(threshold: Threshold) -> Step:
+    if threshold.value > threshold.best:
+        return HIGH(last=threshold.worst - 1)
+    if not threshold.best:
+        return NULL()
+    return LOW(threshold, least=1) if threshold.best > 1 else LOWEST(threshold)
