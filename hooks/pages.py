@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import rules
-from hooks import fence, figures, scales
+from hooks import fence, figures, machines, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
 
@@ -56,13 +56,13 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Tell the fences on which page they stand, and read the tables of its book."""
+    """Tell the fences on which page they stand; read the tables of its book and its machine."""
     fence.enter(page.url)
     _figures.enter(page.url)
     if _figures.system in figures.CHECKED:
         _figures.found += figures.typed(markdown)
     try:
-        return scales.expand(markdown, _figures.system)
+        return machines.expand(scales.expand(markdown, _figures.system), _figures.system)
     except (KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {error}") from error
 

@@ -16,6 +16,7 @@ from calculators.core.binding import Binding, Gathered, bind, gathered
 from calculators.core.errors import DeclarationError, Fault
 from calculators.core.fields import Drawn, Field, Invalid, Reading
 from calculators.core.group import REQUIRED
+from calculators.core.machine import Machine
 from calculators.core.result import Facts, Result, Table, Told
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator"})
@@ -81,6 +82,7 @@ class Calculator:
         the outcome.
     :param option_odds: for a calculator that compares options: each with its exact law.
     :param option_outcomes: the outcomes of those options.
+    :param machine: the procedure of which it plays one decision at a time.
     """
 
     id: str
@@ -99,6 +101,7 @@ class Calculator:
     law: Law | None = None
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
+    machine: Machine[Any, Any] | None = None
     bindings: dict[Callable[..., Any], Binding] = field(default_factory=dict, repr=False)
 
     def needs(self, function: Callable[..., Any]) -> frozenset[str]:
@@ -199,6 +202,7 @@ def calculator(
     law: Law | None = None,
     option_odds: OptionOdds | None = None,
     option_outcomes: tuple[Outcome, ...] = (),
+    machine: Machine[Any, Any] | None = None,
 ) -> Callable[[Resolve], Calculator]:
     """Declare the decorated function as a calculator; see :class:`Calculator`.
 
@@ -216,7 +220,7 @@ def calculator(
             resolve=resolve, tell=tell, groups=groups,
             checks=checks, tables=tables, odds=odds,
             verdict=verdict, law=law,
-            option_odds=option_odds, option_outcomes=option_outcomes,
+            option_odds=option_odds, option_outcomes=option_outcomes, machine=machine,
         )  # fmt: skip
         _inspect(declared)
         return declared

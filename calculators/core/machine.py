@@ -5,7 +5,7 @@ frozen. What follows what stands in one table of transitions: tests hold every r
 the game's page draws it.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Protocol
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import plural, quote
-from calculators.core.result import Step
+from calculators.core.result import Json, Step, plain
+from calculators.core.words import Line, Phrase
 
 type Chances = tuple[tuple[str, Fraction], ...]
 
@@ -29,6 +30,7 @@ class Stage:
     :param asked: the choice that stands now; a state rests at a choice, or is over.
     :param told: what the last move did.
     :param summary: the sentence of the last move, or ``""``.
+    :param figures: the numbers and pieces of that sentence, by name.
     :param seen_by: the one player who may see what the last move did, or ``""``.
     :param shown: the pieces that the last move drew.
     :param moves: how many decisions were taken since the beginning.
@@ -38,6 +40,7 @@ class Stage:
     asked: Ask | None = None
     told: tuple[Step, ...] = ()
     summary: str = ""
+    figures: tuple[tuple[str, Json], ...] = ()
     seen_by: str = ""
     shown: tuple[Any, ...] = ()
     moves: int = 0
@@ -70,43 +73,62 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Transition:
-    """One line of the table: what may be asked next, once a task's move was taken.
+class Way:
+    """One line of the table: what may be asked next, once a move was taken.
 
-    :param task: the name of the task that asks; ``""`` for the beginning.
-    :param title: what it asks, in a few French words.
     :param move: the code of the move, up to its first dot.
     :param label: the move, in a few French words.
     :param to: the names of the tasks that may ask next.
     """
 
-    task: str
-    title: str
     move: str
     label: str
     to: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a task asks, and its lines of the table.
+
+    :param task: its name.
+    :param phase: of the procedure, by its code.
+    :param title: the question, in a few French words.
+    :param who: who answers, in a few French words.
+    """
+
+    task: str
+    phase: str
+    title: str
+    who: str
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Machine[C: Hashable, S: Stage]:
     """A procedure.
 
     :param begin: from the scene, as the table sets it up, to a state with an agenda.
     :param again: what begins when the agenda runs out.
-    :param transitions: the table.
+    :param questions: the table of transitions.
     :param interrupt: what comes before each task, when something cuts the procedure short.
+    :param secret: whether what one player is asked, and what comes of it, is for her alone.
     :param unit: the French word for one piece that a move draws.
     """
 
     begin: Callable[[C], S]
     again: Callable[[S], S]
-    transitions: tuple[Transition, ...]
+    questions: tuple[Question, ...]
     interrupt: Callable[[S], S] = lambda state: state
+    secret: Callable[[S], bool] = lambda state: False  # noqa: ARG005
     unit: str = "pièce"
 
     def start(self, scene: C) -> S:
         """Return the state before the first choice."""
         return self._rest(self.begin(scene))
+
+    def phase(self, state: S) -> str:
+        """Return the phase of the choice that stands."""
+        return next(each.phase for each in self.questions if each.task == state.agenda[0].name)
 
     def find(self, state: S, code: str) -> Move | None:
         """Return the move of that code, ``None`` if it is not legal now."""
@@ -122,22 +144,29 @@ class Machine[C: Hashable, S: Stage]:
         return replace(state.asked, moves=moves)
 
     def advance(self, state: S, code: str, drawn: tuple[Any, ...] = ()) -> S:
-        """Return the state after one decision.
+        """Return the state after one decision; an answer given in secret brings what is secret.
 
         :param drawn: as many pieces as the move needs.
         :raises ValueError: with a French sentence, for a move that is not legal now.
         """
-        move = self.find(state, code)
-        if move is None:
+        ask, move = state.asked, self.find(state, code)
+        if ask is None or move is None:
             raise ValueError(self.refusal(state, code))
         if len(drawn) != move.needs:
             message = f"{quote(code)} demande {plural(move.needs, self.unit)}, pas {len(drawn)}."
             raise ValueError(message)
         task, *rest = state.agenda
         before = replace(
-            state, agenda=tuple(rest), asked=None, told=(), summary="", seen_by="", shown=(),
+            state,
+            agenda=tuple(rest),
+            asked=None,
+            told=(),
+            summary="",
+            figures=(),
+            seen_by=ask.who if ask.secret else "",
+            shown=(),
             moves=state.moves + 1,
-        )  # fmt: skip
+        )
         after: S = task.play(before, code, drawn)
         return self._rest(after)
 
@@ -149,7 +178,8 @@ class Machine[C: Hashable, S: Stage]:
     def replay(self, scene: C, log: Sequence[Played]) -> S:
         """Return the state that a log leads to.
 
-        :raises ValueError: with a French sentence that names the line at fault.
+        :raises ValueError: with a French sentence that counts to the line at fault; what stands
+            there may be a secret, so it is not quoted.
         """
         for length in range(0, len(log), STRIDE):
             _replayed(self, scene, tuple(log[:length]))
@@ -158,10 +188,12 @@ class Machine[C: Hashable, S: Stage]:
 
     def follows(self, before: S, code: str, after: S) -> bool:
         """Tell whether the table of transitions knows this step."""
-        task = before.agenda[0].name
         to = after.agenda[0].name if after.asked else ""
-        kind = code.partition(".")[0]
-        return any(to in t.to for t in self.transitions if (t.task, t.move) == (task, kind))
+        return (before.agenda[0].name, code.partition(".")[0], to) in self.steps()
+
+    def steps(self) -> frozenset[tuple[str, str, str]]:
+        """Return each step that the table knows: the task that asks, the move, the next task."""
+        return _steps(self.questions)
 
     def _rest(self, state: S) -> S:
         """Do all that happens by itself, until there is a choice, or nothing is left to do."""
@@ -174,8 +206,16 @@ class Machine[C: Hashable, S: Stage]:
             task, *rest = state.agenda
             ask = task.ask(state)
             if ask is not None:
-                return replace(state, asked=ask)
+                hers = bool(ask.who) and self.secret(state)
+                return replace(state, asked=replace(ask, secret=hers))
             state = task.play(replace(state, agenda=tuple(rest)), "", ())
+
+
+@lru_cache(maxsize=8)
+def _steps(questions: tuple[Question, ...]) -> frozenset[tuple[str, str, str]]:
+    return frozenset(
+        (each.task, way.move, to) for each in questions for way in each.ways for to in way.to
+    )
 
 
 @lru_cache(maxsize=512)
@@ -185,13 +225,22 @@ def _replayed[C: Hashable, S: Stage](
     if not log:
         return machine.start(scene)
     before = _replayed(machine, scene, log[:-1])
+    if before.moves != len(log) - 1:
+        message = f"Le tour était déjà fini avant sa décision {len(log)}."
+        raise ValueError(message)
     try:
-        if before.moves != len(log) - 1:
-            raise ValueError("c'était déjà fini.")  # noqa: TRY301
         return machine.advance(before, log[-1].move, log[-1].drawn)
-    except ValueError as error:
-        message = f"Ligne {len(log)} : {error}"
+    except ValueError:
+        message = (
+            f"La décision {len(log)} de ce tour n'est pas possible avec cette table : remettez la "
+            "table comme avant, ou annulez jusqu'à cette décision."
+        )
         raise ValueError(message) from None
+
+
+def forget() -> None:
+    """Forget every state that a replay keeps in memory."""
+    _replayed.cache_clear()
 
 
 def push[S: Stage](state: S, *tasks: Task[Any]) -> S:
@@ -199,12 +248,29 @@ def push[S: Stage](state: S, *tasks: Task[Any]) -> S:
     return replace(state, agenda=(*tasks, *state.agenda))
 
 
-def note[S: Stage](state: S, *steps: Step, headline: bool = False) -> S:
-    """Return the state with more told; a headline is the sentence of the move too."""
-    state = replace(state, told=(*state.told, *steps))
-    return replace(state, summary=steps[0].text) if headline else state
+def opened[S: Stage](state: S) -> S:
+    """Return the state whose last move all may see, though it was asked in secret."""
+    return replace(state, seen_by="")
 
 
-def tasks(transitions: Iterable[Transition]) -> Mapping[str, str]:
-    """Return the tasks of a table by name, with what each asks."""
-    return {each.task: each.title for each in transitions}
+def add[S: Stage](state: S, *steps: Step) -> S:
+    """Return the state with more steps told."""
+    return replace(state, told=(*state.told, *steps))
+
+
+def tell[S: Stage](state: S, line: Line, /, *, reading: str | None = None, **facts: Any) -> S:
+    """Return the state with one more line told."""
+    return add(state, line(reading=reading, **facts))
+
+
+def say[S: Stage](state: S, words: Phrase | str, /, **facts: Any) -> S:
+    """Return the state with another sentence; of its facts, those that are no text are figures."""
+    text = words if isinstance(words, str) else words(**facts)
+    figures = ((name, plain(fact)) for name, fact in facts.items() if not isinstance(fact, str))
+    return replace(state, summary=text, figures=tuple(figures))
+
+
+def headline[S: Stage](state: S, line: Line, /, *, reading: str | None = None, **facts: Any) -> S:
+    """Return the state with one more line told, that is its sentence too."""
+    step = line(reading=reading, **facts)
+    return say(add(state, step), step.text, **facts)

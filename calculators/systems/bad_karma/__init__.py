@@ -1,21 +1,22 @@
 """Bad Karma: a domino system by Luc Fievet (Licence Art Libre)."""
 
 from calculators.core.system import System
-from calculators.systems.bad_karma.damage import damage
-from calculators.systems.bad_karma.doubts import DOUBTS
-from calculators.systems.bad_karma.draw import draw
-from calculators.systems.bad_karma.gauge import gauge
-from calculators.systems.bad_karma.odds import odds
-from calculators.systems.bad_karma.placement import placement
-from calculators.systems.bad_karma.quality import quality
+from calculators.systems.bad_karma.attack.calculator import placement
+from calculators.systems.bad_karma.damage.calculator import damage
+from calculators.systems.bad_karma.draw.calculator import draw
+from calculators.systems.bad_karma.gauge.calculator import gauge
+from calculators.systems.bad_karma.odds.calculator import odds
 from calculators.systems.bad_karma.rules import RULES
+from calculators.systems.bad_karma.scales import SCALES
 from calculators.systems.bad_karma.serpentine.calculator import snake
-from calculators.systems.bad_karma.settlement import settlement
+from calculators.systems.bad_karma.settlement.calculator import settlement
+from calculators.systems.bad_karma.skills import quality
 from calculators.systems.bad_karma.turn.calculator import turn
 
 SYSTEM = System(
     id="bad_karma",
     title="Bad Karma",
-    rules=(*RULES, *DOUBTS),
+    rules=RULES,
+    scales=SCALES,
     calculators=(draw, placement, gauge, settlement, damage, snake, turn, quality, odds),
 )

@@ -8,8 +8,9 @@ from calculators.core.fields import Choice, Flag, Integer, Option, Pieces
 from calculators.core.french import listing, plural
 from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
-from calculators.systems.bad_karma import readings, tables
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma import readings, scales
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.house import House
 
 POOL = "pile"
 PILE = "Pioche"
@@ -24,7 +25,7 @@ type Hurts = tuple[Hurt, ...]
 Skill = Annotated[
     int,
     Integer(
-        label="Compétence", rule="BK-MAT-03", minimum=0, maximum=tables.MODIFIER_BOUND,
+        label="Compétence", rule="BK-MAT-03", minimum=0, maximum=scales.MODIFIER_BOUND,
         help="Celle de la fiche, malus de dommages à part.",
     ),
 ]  # fmt: skip
@@ -32,28 +33,28 @@ Modifier = Annotated[
     int,
     Integer(
         label="Modificateurs", rule="BK-MAT-06",
-        minimum=-tables.MODIFIER_BOUND, maximum=tables.MODIFIER_BOUND,
+        minimum=-scales.MODIFIER_BOUND, maximum=scales.MODIFIER_BOUND,
         help="Malus, cartes bonus, domaines : leur somme.",
     ),
 ]  # fmt: skip
 Count = Annotated[
     int,
     Integer(
-        label="Dominos tirés à la fois", rule="BK-TIR-02", minimum=1, maximum=tables.MOST_DRAWN,
+        label="Dominos tirés à la fois", rule="BK-TIR-02", minimum=1, maximum=scales.MOST_DRAWN,
         help="Plus d'un : action d'éclat.",
     ),
 ]  # fmt: skip
 Out = Annotated[
     Dominoes,
     Pieces(
-        label="Dominos hors de la pioche", kind=DOMINOES, rule="BK-PIO-01", most=tables.MOST_OUT,
+        label="Dominos hors de la pioche", kind=DOMINOES, rule="BK-PIO-01", most=scales.MOST_OUT,
         pool=POOL, group=PILE, help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
     ),
 ]  # fmt: skip
 CarriedOut = Annotated[
     Dominoes,
     Pieces(
-        label="Dominos hors de la pioche", kind=DOMINOES, rule="BK-PIO-01", most=tables.MOST_OUT,
+        label="Dominos hors de la pioche", kind=DOMINOES, rule="BK-PIO-01", most=scales.MOST_OUT,
         pool=POOL, group=PILE, carried=True,
         help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
     ),
@@ -63,7 +64,7 @@ CarriedOut = Annotated[
 def karma_field(*, group: str = GAUGE, carried: bool = False) -> Integer:
     """Declare the Karma value."""
     return Integer(
-        label="Karma", rule="BK-JAU-01", minimum=1, maximum=tables.GAUGE_BOXES, group=group,
+        label="Karma", rule="BK-JAU-01", minimum=1, maximum=scales.GAUGE_BOXES, group=group,
         carried=carried, help="De 1 à 12 : le nombre de cases de la jauge.",
     )  # fmt: skip
 
@@ -72,7 +73,7 @@ def gauge_field(*, group: str = GAUGE, carried: bool = True) -> Pieces[Placed]:
     """Declare the dominoes on the gauge, in the order laid."""
     return Pieces(
         label="Dominos sur la jauge", kind=PLACED, rule="BK-JAU-12",
-        most=tables.GAUGE_BOXES, holds=POOL,
+        most=scales.GAUGE_BOXES, holds=POOL,
         group=group, carried=carried,
         help="Côté du haut d'abord : 5-3 ; 5-3x2 en rangée ×2 ; ? caché ; /pF garde l'attaque.",
     )  # fmt: skip
@@ -84,7 +85,7 @@ def track_field(kind: str, *, group: str, carried: bool = True) -> Pieces[Hurt]:
     return Pieces(
         label="Jauge de KO" if knocks else "Jauge de blessure",
         kind=KNOCKS if knocks else WOUNDS, rule="BK-DOM-01" if knocks else "BK-DOM-02",
-        most=tables.MOST_HURT_LISTED, holds=POOL, group=group, carried=carried,
+        most=scales.MOST_HURT_LISTED, holds=POOL, group=group, carried=carried,
         help="Valeur d'abord, tours restants après « : », comme 5-2:3 ; ? : un caché." if knocks
         else "Valeur d'abord, comme 4-3 ; ? : un caché.",
     )  # fmt: skip
@@ -93,7 +94,7 @@ def track_field(kind: str, *, group: str, carried: bool = True) -> Pieces[Hurt]:
 def level_field(name: str, rule: str) -> Integer:
     """Declare an advantage that has levels; 0 for none."""
     return Integer(
-        label=name, rule=rule, minimum=0, maximum=tables.LEVEL_MAX, group=TRAITS,
+        label=name, rule=rule, minimum=0, maximum=scales.LEVEL_MAX, group=TRAITS,
         help="De 1 à 4 ; 0 : sans.",
     )  # fmt: skip
 
@@ -194,3 +195,6 @@ def even_wounds(wounds: Hurts) -> Iterable[Fault]:
     if any(not hurt.hidden and (hurt.up % 2 or hurt.turns is not None) for hurt in wounds):
         message = "Une blessure se lit sur un côté pair, mis en premier et sans durée : 4-3."
         yield Fault("wounds", message, "BK-SOL-10")
+
+
+AnyType = Annotated[str, House.inputs["any_type"].field]

@@ -2,15 +2,17 @@
 
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from calculators.core.ask import Ask
+from calculators.core.machine import Played
 from calculators.pieces.domino import DOMINOES, domino
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import CAMPS, Snake, Zone
-from calculators.systems.bad_karma.trial import Dominoes
-from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.calculator import turn as TURN  # noqa: N812
-from calculators.systems.bad_karma.turn.flow import Played
+from calculators.systems.bad_karma.turn.machine import TURN as MACHINE
+from calculators.systems.bad_karma.turn.machine import Scene
 from calculators.systems.bad_karma.turn.sheet import TRAITS, WEAPONS, Armour, Sheet
 from calculators.systems.bad_karma.turn.state import House, Turn, unseen
 from calculators.web import handle
@@ -62,23 +64,48 @@ def sheet(dice: random.Random, place: int, camps: list[str]) -> Sheet:
     )
 
 
+def begin(
+    house: House, sheets: Sequence[Sheet], zones: tuple[Zone, ...], snake: Snake | None
+) -> Turn:
+    """Return a turn before its first choice."""
+    return MACHINE.start(Scene(house, tuple(sheets), zones, snake))
+
+
+def advance(turn: Turn, code: str, drawn: Dominoes = ()) -> Turn:
+    """Return the turn after a decision."""
+    return MACHINE.advance(turn, code, drawn)
+
+
+def choice(turn: Turn) -> Ask:
+    """Return the choice that stands."""
+    assert turn.asked
+    return turn.asked
+
+
+def weighed(turn: Turn) -> Ask:
+    """Return the choice with its chances."""
+    ask = MACHINE.weigh(turn)
+    assert ask
+    return ask
+
+
 def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]]:
     """Play a whole scene; yield the turn's beginning, each state, and its log.
 
     It ends with the scene, for want of dominoes, or after a few turns.
     """
     house, sheets, zones = table(dice)
-    start = state = flow.begin(house, sheets, zones, None)
+    start = state = begin(house, sheets, zones, None)
     log: tuple[Played, ...] = ()
     yield start, state, log
     turns = 0
     while turns < TURNS_OF_A_SCENE:
-        move = dice.choice(flow.asked(state).moves)
+        move = dice.choice(choice(state).moves)
         rare = move.code in {"scene", "modifier"} and not state.stopped
         if rare and dice.random() < 0.8:
             continue
         drawn: Dominoes = tuple(dice.sample(unseen(state), move.needs))
-        state = flow.advance(state, move.code, drawn)
+        state = advance(state, move.code, drawn)
         log = (*log, Played(move.code, drawn))
         yield start, state, log
         if state.moves == 0:
@@ -89,14 +116,14 @@ def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]
 
 def opened(*sheets: Sheet, house: House | None = None) -> Turn:
     """Return a turn with the starting domino laid already."""
-    return flow.begin(house or House(), sheets, ZONES, SNAKE)
+    return begin(house or House(), sheets, ZONES, SNAKE)
 
 
 def played(turn: Turn, *lines: str) -> Turn:
     """Play lines such as ``draw.1 5-3``."""
     for line in lines:
         code, *drawn = line.split()
-        turn = flow.advance(turn, code, tuple(DOMINOES.parse(text) for text in drawn))
+        turn = advance(turn, code, tuple(DOMINOES.parse(text) for text in drawn))
     return turn
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import PLACED, Hurt, Placed
-from calculators.systems.bad_karma import settling
+from calculators.systems.bad_karma.settlement import settling
 from calculators.web import handle
 
 DEALT = st.permutations(BOX)

@@ -9,7 +9,7 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.french import percent
-from calculators.systems.bad_karma.tables import PRINTED
+from calculators.systems.bad_karma.scales import ANNEX
 from tools.paths import ROOT
 
 PAGES = ROOT / "docs" / "bad-karma"
@@ -48,7 +48,7 @@ def test_the_annex_is_exact_and_marks_what_was_printed_wrong() -> None:
     wrong = 0
     for skill, *cells in rows:
         for count, cell in enumerate(cells, start=1):
-            printed = hundredths(Fraction(PRINTED[int(skill)][count - 1], 10000))
+            printed = hundredths(ANNEX[skill][count - 1])
             exact = hundredths(success(int(skill), count))
             marked = exact != printed
             wrong += marked

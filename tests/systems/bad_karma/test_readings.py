@@ -7,7 +7,8 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
-from calculators.systems.bad_karma.turn import flow
+from calculators.core.machine import Machine
+from calculators.systems.bad_karma.turn.machine import Scene
 from calculators.systems.bad_karma.turn.state import House
 
 TURN = CALCULATORS["bad_karma.turn"]
@@ -31,13 +32,13 @@ def test_a_reading_reaches_the_table_by_its_name(
 ) -> None:
     """The rules that run are the real ones; what they are given is looked at on its way."""
     houses: list[House] = []
-    replayed = flow.replayed
+    replay = Machine.replay
 
-    def watched(house: House, *rest: Any) -> Any:
-        houses.append(house)
-        return replayed(house, *rest)
+    def watched(machine: Any, scene: Scene, log: Any) -> Any:
+        houses.append(scene.house)
+        return replay(machine, scene, log)
 
-    monkeypatch.setattr(flow, "replayed", watched)
+    monkeypatch.setattr(Machine, "replay", watched)
     engine.run(TURN, {name: code}, "s")
     assert houses
     expected = House(**{name: code})

@@ -9,12 +9,12 @@ from itertools import permutations
 import pytest
 
 from calculators.core.ask import Ask
+from calculators.core.machine import Played, forget
 from calculators.pieces.domino import BOX, Domino, left, too_many
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.trial import threshold
-from calculators.systems.bad_karma.turn import flow
+from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.turn.close import narration
-from calculators.systems.bad_karma.turn.flow import Played
+from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.ranking import tie_chances
 from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet
 from calculators.systems.bad_karma.turn.state import (
@@ -29,7 +29,7 @@ from calculators.systems.bad_karma.turn.state import (
     unseen,
 )
 from calculators.web import handle
-from tests.systems.bad_karma.tables import opened, scene
+from tests.systems.bad_karma.tables import advance, choice, opened, scene, weighed
 
 SCENES, BATCH = 2_000, 100
 
@@ -41,7 +41,7 @@ def test_random_scenes_keep_every_domino_and_every_rule(batch: int) -> None:
         dice = random.Random(number)  # noqa: S311
         for start, state, log in scene(dice):
             check(state)
-            met[state.agenda[0].phase] += 1
+            met[TURN.phase(state)] += 1
             if not state.moves:
                 assert repr(replay(start, log)) == repr(state)
     assert met.keys() >= {"start", "draw", "declare", "win", "serpentine", "close"}
@@ -58,7 +58,7 @@ def check(state: Turn) -> None:
         assert all(hurt.up % 2 for hurt in player.sheet.ko if not hurt.hidden)
         assert not any(hurt.up % 2 for hurt in player.sheet.wounds if not hurt.hidden)
         assert all(armour.left >= 0 for armour in player.sheet.protections)
-    check_choice(state, flow.asked(state))
+    check_choice(state, choice(state))
     if state.winner is not None:
         assert state.order[0] == state.winner
 
@@ -76,7 +76,7 @@ def replay(start: Turn, log: tuple[Played, ...]) -> Turn:
     """Play a log again from the beginning of its turn."""
     state = start
     for line in log:
-        state = flow.advance(state, line.move, line.drawn)
+        state = advance(state, line.move, line.drawn)
     return state
 
 
@@ -93,7 +93,7 @@ def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
         if not state["log"] and seed:
             break
         asked = {"decision": dice.choice(result["ask"]["moves"])["code"]}
-    flow._replayed.cache_clear()
+    forget()
     for request, fields, answer in answers:
         assert handle(json.dumps({**request, "fields": fields})) == answer
     *_, before, last = answers
@@ -131,16 +131,16 @@ def test_the_chances_of_a_tie_are_those_of_every_draw(levels: tuple[int, ...]) -
 
 def test_public_chances_do_not_tell_what_others_hold() -> None:
     turn = opened(*EXAMPLE)
-    before = flow.weighed(flow.advance(flow.advance(turn, "draw.1", (Domino(6, 6),)), "accept"))
-    other = flow.weighed(flow.advance(flow.advance(turn, "draw.1", (Domino(6, 5),)), "accept"))
+    before = weighed(advance(advance(turn, "draw.1", (Domino(6, 6),)), "accept"))
+    other = weighed(advance(advance(turn, "draw.1", (Domino(6, 5),)), "accept"))
     assert [m.chances for m in before.moves] == [m.chances for m in other.moves]
-    hidden = flow.advance(flow.advance(turn, "draw.1", (Domino(6, 6),)), "accept")
+    hidden = advance(advance(turn, "draw.1", (Domino(6, 6),)), "accept")
     assert Counter(public_pile(hidden)) - Counter(unseen(hidden)) == Counter([Domino(6, 6)])
 
 
 def test_a_table_that_wants_it_counts_all_that_the_site_knows() -> None:
     turn = opened(*EXAMPLE, house=House(seen="all"))
-    hidden = flow.advance(flow.advance(turn, "draw.1", (Domino(6, 6),)), "accept")
+    hidden = advance(advance(turn, "draw.1", (Domino(6, 6),)), "accept")
     assert public_pile(hidden) == left([Domino(6, 6), Domino(5, 3)])
 
 
@@ -159,9 +159,9 @@ def test_narration_is_ordered_and_the_winner_ends_it() -> None:
 def test_a_move_that_is_not_offered_is_refused_in_french() -> None:
     turn = opened(*EXAMPLE)
     with pytest.raises(ValueError, match="n'est pas possible ici"):
-        flow.advance(turn, "attack.1")
+        advance(turn, "attack.1")
     with pytest.raises(ValueError, match="demande 1 domino"):
-        flow.advance(turn, "draw.1", ())
+        advance(turn, "draw.1", ())
 
 
 def test_a_gauge_falls_due_at_its_threshold_only() -> None:
@@ -171,8 +171,8 @@ def test_a_gauge_falls_due_at_its_threshold_only() -> None:
         for drawn in set(unseen(turn)):
             if drawn.total > sheet.skill:
                 continue
-            state = flow.advance(turn, "draw.1", (drawn,))
-            state = flow.advance(state, "keep.0")
+            state = advance(turn, "draw.1", (drawn,))
+            state = advance(state, "keep.0")
             limit = threshold(sheet.karma, laid)
             assert limit is not None
             assert (state[0].fate == "settled") == (sheet.skill - drawn.total >= limit)

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from calculators.core.machine import forget
 from calculators.render.data import ask_json
-from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.state import FREE_MOVES, level_of
-from tests.systems.bad_karma.tables import answer, fields_of, scene
+from tests.systems.bad_karma.tables import answer, fields_of, scene, weighed
 
 SCENES = 15
 
@@ -20,7 +20,7 @@ def test_the_door_plays_with_the_readings_that_it_is_given(number: int) -> None:
             continue
         last = {"decision": log[-1].move, "drawn": [str(domino) for domino in log[-1].drawn]}
         result = answer(fields_of(start, log[:-1]) | last)["result"]
-        assert result["ask"] == ask_json(flow.weighed(state))
+        assert result["ask"] == ask_json(weighed(state))
         levels = [figures["level"] for figures in result["values"]["characters"]]
         assert levels == [level_of(state, place) for place in range(len(levels))]
         assert len(result["steps"]) == len(state.told)
@@ -50,7 +50,7 @@ def test_the_door_takes_back_every_log_that_it_gives() -> None:
 
 def test_a_log_as_long_as_before_is_still_replayed() -> None:
     """No recursion is as deep as the log: a browser's stack is small."""
-    flow._replayed.cache_clear()
+    forget()
     told = answer(long_turn(198))
     assert told["ok"], told
     assert told["result"]["outcome"] == "close"

@@ -7,10 +7,9 @@ import pytest
 
 from calculators.core.french import percent
 from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import Turn, level_of, public_pile
-from tests.systems.bad_karma.tables import opened, played
+from tests.systems.bad_karma.tables import advance, choice, opened, played, weighed
 
 BO = Sheet("Bo", "coeur", 7, 6, "poing")
 LADEN = tuple(Placed((up, other)) for up in (1, 2, 3, 4) for other in (5, 4, 3))
@@ -26,7 +25,7 @@ def ana(gauge: str, *traits: str, karma: int = 7) -> Sheet:
 
 def told(turn: Turn, code: str) -> dict[str, Fraction]:
     """Return the chances on a move."""
-    return dict(next(m for m in flow.weighed(turn).moves if m.code == code).chances)
+    return dict(next(m for m in weighed(turn).moves if m.code == code).chances)
 
 
 @pytest.mark.parametrize(
@@ -51,16 +50,16 @@ def test_the_chances_of_a_draw_are_those_of_every_deal(
     pile = public_pile(turn, 0)
     good = best = forced = deals = 0
     for deal in combinations(pile, count):
-        state = flow.advance(turn, f"draw.{count}", deal)
-        if "Good Karma" in flow.asked(state).title:
-            state = flow.advance(state, "off.0")
+        state = advance(turn, f"draw.{count}", deal)
+        if "Good Karma" in choice(state).title:
+            state = advance(state, "off.0")
         due = [
             "il faut solder" in move.label
-            for move in flow.asked(state).moves
+            for move in choice(state).moves
             if move.code.startswith(("keep.", "accept"))
         ]
         deals += 1
-        good += flow.asked(state).moves[0].code != "accept"
+        good += choice(state).moves[0].code != "accept"
         best += due[0]
         forced += all(due)
     shown = told(turn, f"draw.{count}")
@@ -87,7 +86,7 @@ def test_a_modifier_for_one_draw_is_counted_in_chances_log_and_story(
     pile = public_pile(turn, 0)
     good = sum(domino.total <= level for domino in pile) if level < 12 else len(pile)
     assert told(turn, "draw.1")["réussir"] == Fraction(good, len(pile))
-    assert f"compétence {level}" in flow.asked(turn).title
+    assert f"compétence {level}" in choice(turn).title
     state = played(turn, "draw.1 2-1", "keep.0")
     assert state[0].margin == level - 3
     state = played(state, "draw.1 6-6", "accept", "declare")

@@ -10,11 +10,20 @@ import pytest
 
 from calculators.pieces.domino import BOX
 from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import Turn, unseen
 from calculators.systems.bad_karma.turn.view import view_of
-from tests.systems.bad_karma.tables import SNAKE, answer, opened, played, table
+from tests.systems.bad_karma.tables import (
+    SNAKE,
+    advance,
+    answer,
+    begin,
+    choice,
+    opened,
+    played,
+    table,
+    weighed,
+)
 
 SCENES, BATCH = 120, 20
 LAID = 4
@@ -29,7 +38,7 @@ def test_a_hidden_domino_that_leaves_with_a_wound_stays_unknown() -> None:
         state = played(opened(ana, bo), "draw.1 1-0", "keep.0")
         assert state[0].sheet.wounds == ()
         good = sum(domino.total <= bo.skill for domino in BOX) - 1  # the 4-2
-        assert dict(flow.weighed(state).moves[0].chances)["réussir"] == Fraction(good, 54)
+        assert dict(weighed(state).moves[0].chances)["réussir"] == Fraction(good, 54)
 
 
 @pytest.mark.parametrize("batch", range(SCENES // BATCH))
@@ -40,17 +49,17 @@ def test_nobody_learns_a_hidden_domino_of_another(batch: int) -> None:
         dice = random.Random(number)  # noqa: S311
         one, other = twins(dice)
         while not (one.moves == 0 and met[number]):
-            if flow.asked(one).who != "P0":
+            if choice(one).who != "P0":
                 assert shown(one) == shown(other), number
                 assert view_of(one) == view_of(other), number
                 assert one.seen_by == "P0" or one.told == other.told, number
                 met["shown"] += 1
-            move = dice.choice(flow.asked(one).moves)
-            if move.code not in {there.code for there in flow.asked(other).moves}:
+            move = dice.choice(choice(one).moves)
+            if move.code not in {there.code for there in choice(other).moves}:
                 break  # P0 chooses that very domino
             both = sorted((Counter(unseen(one)) & Counter(unseen(other))).elements())
             drawn = tuple(dice.sample(both, move.needs))
-            one, other = (flow.advance(turn, move.code, drawn) for turn in (one, other))
+            one, other = (advance(turn, move.code, drawn) for turn in (one, other))
             met[number] += 1
     assert met["shown"] > 10 * BATCH
 
@@ -76,13 +85,13 @@ def twins(dice: random.Random) -> tuple[Turn, Turn]:
             for sheet, tiles in zip(sheets, [gauge, *laid[1:]], strict=True)
         ]
         snake = replace(SNAKE, zones=zones)
-        found.append(flow.begin(replace(house, seen="visible"), held, zones, snake))
+        found.append(begin(replace(house, seen="visible"), held, zones, snake))
     return found[0], found[1]
 
 
 def shown(turn: Turn) -> list[object]:
     """Return what the question shows."""
-    return [(move.code, move.label, move.needs, move.chances) for move in flow.weighed(turn).moves]
+    return [(move.code, move.label, move.needs, move.chances) for move in weighed(turn).moves]
 
 
 @pytest.mark.parametrize(

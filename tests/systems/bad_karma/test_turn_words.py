@@ -8,13 +8,12 @@ import pytest
 from calculators.pieces.domino import domino
 from calculators.pieces.gauge import PLACED
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone
-from calculators.systems.bad_karma.turn import flow
 from calculators.systems.bad_karma.turn.calculator import values_of
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import House, Turn, bonus_of, level_of
 from calculators.systems.bad_karma.turn.view import view_of
 from tests.contract.test_sentences import figures
-from tests.systems.bad_karma.tables import opened, played, scene
+from tests.systems.bad_karma.tables import advance, begin, choice, opened, played, scene
 
 
 def gauge(text: str) -> tuple:
@@ -25,7 +24,7 @@ def boosted(*sheets: Sheet) -> Turn:
     """Return a turn whose serpentine gives +1 to the spades."""
     zones = (Zone("pique", 1), Zone("coeur"))
     laid = (Lay(1, (5, 1)),)
-    turn = flow.begin(House(), sheets, zones, Snake(domino(5, 3), zones, laid))
+    turn = begin(House(), sheets, zones, Snake(domino(5, 3), zones, laid))
     assert bonus_of(turn, "pique") == 1
     return turn
 
@@ -51,7 +50,7 @@ def test_a_lost_turn_is_the_one_that_ends() -> None:
     state = played(turn, *lines)
     assert state.summary.endswith("Le tour perdu est celui-ci.")
     assert view_of(state).seats[1].note == "Hors combat jusqu'à la fin du tour"
-    after = flow.advance(state, "next")
+    after = advance(state, "next")
     assert view_of(after).seats[1].note == ""
     assert any(task.who == 1 for task in after.agenda if hasattr(task, "who"))
 
@@ -63,25 +62,25 @@ def test_two_lost_turns_are_this_one_and_the_next() -> None:
     state = played(turn, *lines)
     assert state.summary.endswith("Les tours perdus sont celui-ci et le prochain.")
     assert view_of(state).seats[1].note == "Hors combat ce tour et le prochain"
-    after = flow.advance(state, "next")
+    after = advance(state, "next")
     assert view_of(after).seats[1].note == "Hors combat jusqu'à la fin du tour"
 
 
 def test_a_camp_that_is_entirely_down_is_told_with_the_end_of_the_scene() -> None:
     ana, bo = Sheet("Ana", "pique", 8, 7, "hache"), Sheet("Bo", "coeur", 7, 6, "poing", out=True)
     state = played(opened(ana, bo), "skip", "declare")
-    end = next(move for move in flow.asked(state).moves if move.code == "scene")
+    end = next(move for move in choice(state).moves if move.code == "scene")
     assert "le camp cœur est hors combat" in end.label
     assert ("Camp cœur", "hors combat") in view_of(state).facts
     more = Sheet("Cid", "coeur", 7, 6, "poing")
     state = played(opened(ana, bo, more), "skip", "skip", "declare")
-    end = next(move for move in flow.asked(state).moves if move.code == "scene")
+    end = next(move for move in choice(state).moves if move.code == "scene")
     assert "hors combat" not in end.label
 
 
 @pytest.mark.parametrize("number", range(150))
 def test_each_number_of_a_headline_is_among_the_values(number: int) -> None:
     for _, state, _ in scene(random.Random(number)):  # noqa: S311
-        sentence = state.summary or flow.asked(state).title
+        sentence = state.summary or choice(state).title
         unknown = set(re.findall(r"\d+", sentence)) - figures(values_of(state))
         assert not unknown, (sentence, state.figures)

@@ -11,12 +11,12 @@ from calculators.core.result import Result, Shown, Table, Values, ratio
 from calculators.pieces.board import Mark
 from calculators.pieces.domino import BOX, Domino
 from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import fields, play, telling, words
 from calculators.systems.bad_karma.serpentine.laying import bonuses, match_chances
 from calculators.systems.bad_karma.serpentine.model import CAMPS, Lay, Zone
 from calculators.systems.bad_karma.serpentine.picture import board
 from calculators.systems.bad_karma.serpentine.play import After, Play
-from calculators.systems.bad_karma.trial import Dominoes
 
 OUTCOMES = (
     Outcome(play.START, "Domino de départ", "neutral"),

@@ -13,7 +13,8 @@ from calculators.core.french import bare
 from calculators.core.rows import Column, Integers, Rows
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma import inputs, tables
+from calculators.systems.bad_karma import inputs, scales
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import words
 from calculators.systems.bad_karma.serpentine.model import (
     CAMPS,
@@ -27,12 +28,11 @@ from calculators.systems.bad_karma.serpentine.model import (
     shape,
 )  # fmt: skip
 from calculators.systems.bad_karma.serpentine.play import Play, wanted
-from calculators.systems.bad_karma.trial import Dominoes
 
 SET_UP = "Table et mise en place"
 MOST_AWAY = 9  # AMB-BK-35: bounds of the site, wide enough for any table
 MOST_CARDS = 6
-MOST_LAID = tables.MOST_OUT - 1
+MOST_LAID = scales.MOST_OUT - 1
 MOST_HEADS = 2 + 14  # two at the start, and one for each double across
 _LAYING = ("action", "lay")
 
@@ -60,7 +60,7 @@ def zones_field(*, group: str = SET_UP) -> Rows[Zone]:
     """Declare the zones: a camp, a distance, cards of the start, cards added since."""
     away = Integer(label="Distance", minimum=1, maximum=MOST_AWAY)
     cards = Integer(label="Cartes", minimum=1, maximum=MOST_CARDS)
-    added = Integer(label="Ajoutées", minimum=0, maximum=tables.MOST_OUT)
+    added = Integer(label="Ajoutées", minimum=0, maximum=scales.MOST_OUT)
     return Rows(
         label="Zones de bonus", rule="BK-SER-04", group=group, carried=True, least=1,
         most=len(CAMPS), row=Zone,

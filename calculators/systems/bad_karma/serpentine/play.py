@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from calculators.pieces.domino import Domino, left
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import laying
 from calculators.systems.bad_karma.serpentine.model import (
     Head,
@@ -13,7 +14,6 @@ from calculators.systems.bad_karma.serpentine.model import (
     heads,
     shape,
 )  # fmt: skip
-from calculators.systems.bad_karma.trial import Dominoes
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"

@@ -9,18 +9,20 @@ from calculators.core.binding import asks
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Drawn
-from calculators.core.french import quote
+from calculators.core.machine import Played
 from calculators.core.result import Json, Result, Shown, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
-from calculators.systems.bad_karma import inputs, readings, tables
-from calculators.systems.bad_karma.placement import AnyType
+from calculators.systems.bad_karma import inputs, readings
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import threshold
+from calculators.systems.bad_karma.inputs import AnyType
 from calculators.systems.bad_karma.serpentine import Mark, Zone, board, bonuses
-from calculators.systems.bad_karma.trial import Dominoes, threshold
-from calculators.systems.bad_karma.turn import fields, flow
+from calculators.systems.bad_karma.turn import fields
 from calculators.systems.bad_karma.turn.close import narration
-from calculators.systems.bad_karma.turn.flow import Played
+from calculators.systems.bad_karma.turn.machine import TURN, Scene
 from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheets
 from calculators.systems.bad_karma.turn.state import (
     ABSENT,
@@ -61,7 +63,7 @@ def reached(values: Mapping[str, Any]) -> Turn:
     house = House(**{name: values[name] for name in READINGS})
     zones = fields.zones_of(values["characters"], values["zones"])
     snake = fields.snake_of(values["start"], zones, values["laid"])
-    return flow.replayed(house, values["characters"], zones, snake, values["log"])
+    return TURN.replay(Scene(house, values["characters"], zones, snake), values["log"])
 
 
 @asks(*SCENE, "chance", "decision", *READINGS)
@@ -71,7 +73,7 @@ def space(**values: Any) -> Deal[Domino]:
     What draws nothing counts for nothing: no way round gives another domino.
     """
     turn = reached(values)
-    move = flow.chosen(turn, values["decision"]) if values["decision"] else None
+    move = TURN.find(turn, values["decision"]) if values["decision"] else None
     draws = sum(bool(line.drawn) for line in values["log"])
     place = f"{values['chance']}/{draws}" if values["chance"] else ""
     return Deal(unseen(turn), move.needs if move else 0, place, DOMINOES.unit)
@@ -91,10 +93,8 @@ def playable(**values: Any) -> Iterable[Fault]:
         text = "Un domino tiré ce tour est trop de fois sur cette table : il en existe deux."
         yield Fault("log", text, "BK-MAT-01")
     decision = values["decision"]
-    if decision and flow.chosen(turn, decision) is None:
-        codes = ", ".join(move.code for move in flow.asked(turn).moves)
-        text = f"{quote(decision)} n'est pas possible ici : attendu, {codes}."
-        yield Fault("decision", text, "BK-TOU-01")
+    if decision and TURN.find(turn, decision) is None:
+        yield Fault("decision", TURN.refusal(turn, decision), "BK-TOU-01")
 
 
 Drawing = Annotated[
@@ -121,6 +121,7 @@ Drawing = Annotated[
     outcomes=OUTCOMES,
     checks=(fields.table, playable),
     odds=False,
+    machine=TURN,
 )  # fmt: skip
 def turn(
     *,
@@ -155,15 +156,15 @@ def turn(
     scene = {"characters": characters, "zones": zones, "start": start, "laid": laid,
              "chance": chance}  # fmt: skip
     carried: dict[str, object] = {"log": log}
-    state = flow.replayed(house, characters, zones, snake, log)
+    state = TURN.replay(Scene(house, characters, zones, snake), log)
     if decision:
         log = (*log, Played(decision, drawn))
-        state = flow.advance(state, decision, drawn)
+        state = TURN.advance(state, decision, drawn)
         carried = {"log": log} if state.moves else _fresh(state, chance)
-    ask = flow.weighed(state)
+    ask = TURN.weigh(state)
     return Result(
-        "stopped" if state.stopped else state.agenda[0].phase,
-        state.summary or ask.title,
+        "stopped" if state.stopped else TURN.phase(state),
+        state.summary or (ask.title if ask else ""),
         values_of(state),
         state.told,
         tuple(_shown(state)),
@@ -230,7 +231,7 @@ def _figures(state: Turn, place: int) -> dict[str, Json]:
 def _shown(state: Turn) -> Iterable[Shown]:
     yield Shown("Tirés", state.shown)  # without a key: they may be one player's secret
     if state.snake:
-        codes = {move.code for move in flow.asked(state).moves}
+        codes = {move.code for move in state.asked.moves} if state.asked else set()
         marks = tuple(
             Mark(int(code.removeprefix("head.")), "decide", code)
             for code in sorted(codes)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma import placing
-from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.serpentine import Snake, bonuses, with_card
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.state import NOTHING, Turn, put, snake_of, tell
 
 HEROIC_PRICE = ("BK-AVA-02", "AMB-BK-26")
@@ -21,7 +22,7 @@ class HeroicFailure:
     """Héroïque after a failure: that domino lies face up, and a card is added (AMB-BK-26)."""
 
     who: int
-    phase = "serpentine"
+    name: ClassVar = "hero"
 
     def ask(self, turn: Turn) -> Ask:
         """Offer each domino of the failure."""

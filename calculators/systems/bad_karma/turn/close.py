@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, of
+from calculators.core.machine import push
 from calculators.pieces.gauge import Hurt
-from calculators.systems.bad_karma import settling
-from calculators.systems.bad_karma.course import masked
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import masked
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
     FREE_MOVES,
@@ -20,7 +22,6 @@ from calculators.systems.bad_karma.turn.state import (
     camps_down,
     drop,
     lying,
-    push,
     put,
     tell,
 )
@@ -89,7 +90,7 @@ def equals(told: Sequence[Narrator]) -> bool:
 class Narrate:
     """The order of narration is told."""
 
-    phase = "close"
+    name: ClassVar = "narrate"
 
     def ask(self, turn: Turn) -> None:
         """Nothing to choose."""
@@ -112,7 +113,7 @@ class Narrate:
 class Close:
     """The turn is over, once the table has told it."""
 
-    phase = "close"
+    name: ClassVar = "close"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask for the next turn, or for the end of the scene."""
@@ -136,7 +137,7 @@ class Close:
 class Reward:
     """The leader gives a domino of Bad Karma, or a KO, back (BK-JAU-10, AMB-BK-44)."""
 
-    phase = "close"
+    name: ClassVar = "reward"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask whose."""

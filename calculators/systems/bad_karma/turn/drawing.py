@@ -2,13 +2,20 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
+from calculators.core.machine import Chances, push
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import chances, course, placing, tables
-from calculators.systems.bad_karma.course import Refusal, masked, names_of, notations, said
-from calculators.systems.bad_karma.trial import FULL, SETTLE, SUCCESS, Dominoes, Trial, threshold
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw import chances
+from calculators.systems.bad_karma.draw import words as course
+from calculators.systems.bad_karma.draw.rule import Refusal
+from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
+from calculators.systems.bad_karma.gauge.words import masked, names_of, notations, said
 from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify, signed
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (
@@ -16,14 +23,12 @@ from calculators.systems.bad_karma.turn.state import (
     FAILED,
     FREE_MOVES,
     SUCCEEDED,
-    Chances,
     Turn,
     draw_level,
     drop,
     lying,
     pile_size,
     public_pile,
-    push,
     put,
     tell,
     trial_of,
@@ -37,7 +42,7 @@ class Draw:
     """Steps 1 and 2: how many dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
 
     who: int
-    phase = "draw"
+    name: ClassVar = "draw"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask for the number of dominoes."""
@@ -56,7 +61,7 @@ class Draw:
         if turn.moves < FREE_MOVES:
             moves.append(Move(MODIFY, "Un modificateur pour ce tirage", "BK-MAT-06"))
         title = f"{player.name}, compétence {level} : combien de dominos ?"
-        return Ask(title, tuple(moves), player.name, secret=True)
+        return Ask(title, tuple(moves), player.name)
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chances of so many dominoes."""
@@ -64,13 +69,12 @@ class Draw:
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Draw, or stay out."""
-        turn = replace(turn, seen_by=turn[self.who].name)
         name, modifier = turn[self.who].name, turn[self.who].modifier
         if code == MODIFY:
             return push(turn, Modify(self.who), self)
         if code == EXHAUST:
             text = "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là."
-            turn = replace(turn, stopped=True, seen_by="")
+            turn = replace(turn, stopped=True)
             return tell(turn, text, "BK-PIO-02", "AMB-BK-40", headline=True)
         if code == SKIP:
             turn = put(turn, self.who, fate=ABSENT)
@@ -92,7 +96,7 @@ class Lighten:
 
     who: int
     drawn: Dominoes
-    phase = "draw"
+    name: ClassVar = "lighten"
 
     def ask(self, turn: Turn) -> Ask | None:
         """Ask which domino leaves; nothing to ask without a double or on an empty gauge."""
@@ -109,15 +113,12 @@ class Lighten:
         ]
         title = f"{player.name} : un double ! Good Karma retire un domino de la jauge."
         moves.append(Move(KEEP, "N'en retirer aucun", "BK-AVA-04"))
-        about, secret = f"gauge:{self.who}", not turn.declared
-        return Ask(title, tuple(moves), player.name, secret=secret, about=about)
+        return Ask(title, tuple(moves), player.name, about=f"gauge:{self.who}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Take the domino off."""
         if not code:
             return turn
-        if not turn.declared:
-            turn = replace(turn, seen_by=turn[self.who].name)
         if code == KEEP:
             return tell(turn, "Good Karma n'est pas employé.", "BK-AVA-04", headline=True)
         place = int(code.removeprefix("off."))
@@ -139,7 +140,7 @@ class Judge:
     """Steps 3 to 8: a failure is accepted, a draw refused, or a margin kept."""
 
     who: int
-    phase = "draw"
+    name: ClassVar = "judge"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask what becomes of the draw."""
@@ -152,7 +153,7 @@ class Judge:
         if not good:
             title = f"{player.name} : accepter l'échec ?"
         about = f"gauge:{self.who}"
-        return Ask(title, tuple(moves), player.name, secret=True, about=about)
+        return Ask(title, tuple(moves), player.name, about=about)
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chances of the draw that replaces this one."""
@@ -161,7 +162,6 @@ class Judge:
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Accept, force or keep."""
-        turn = replace(turn, seen_by=turn[self.who].name)
         if code == ACCEPT:
             return _missed(turn, self.who)
         if code.startswith("force."):

@@ -5,12 +5,13 @@ from typing import Annotated
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Option, Pieces
+from calculators.core.machine import Played
 from calculators.core.rows import Column, Rows, Text
 from calculators.pieces.domino import BOX, DOMINOES, Domino
-from calculators.systems.bad_karma import inputs, tables
+from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
 from calculators.systems.bad_karma.serpentine.fields import laid_field, start_field, zones_field
-from calculators.systems.bad_karma.turn.flow import Played
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import (
     FREE_MOVES,
@@ -94,7 +95,8 @@ def table(
         except ValueError as error:
             yield Fault("laid", str(error), "AMB-BK-35")
             return
-    state = Turn(House(), tuple(map(Player, characters)), zones, snake_of(start, zones, laid))
+    players = tuple(map(Player, characters))
+    state = Turn(house=House(), players=players, zones=zones, snake=snake_of(start, zones, laid))
     yield from inputs.used_once_too_often(known(state), "characters")
     if len(known(state)) + unknown(state) > len(BOX):
         text = f"Plus de dominos sur la table qu'il n'en existe : {len(BOX)} au plus."

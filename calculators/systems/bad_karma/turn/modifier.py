@@ -1,11 +1,13 @@
 """A modifier for one draw, as the table grants it (BK-MAT-06, AMB-BK-42)."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import minus
-from calculators.systems.bad_karma import tables
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.core.machine import opened
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.state import Turn, draw_level, put, tell
 
 MODIFY = "modifier"
@@ -17,7 +19,7 @@ class Modify:
     """What is added to the skill of one draw; asked again, it adds up."""
 
     who: int
-    phase = "draw"
+    name: ClassVar = "modify"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask how much, each answer with the skill that it gives."""
@@ -30,13 +32,13 @@ class Modify:
         without = minus(level - player.modifier)
         moves.append(Move("mod.0", f"Aucun : compétence {without}", "BK-MAT-06"))
         title = f"{player.name} : que change la situation à ce tirage ?"
-        return Ask(title, tuple(moves), player.name, secret=True)
+        return Ask(title, tuple(moves), player.name)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Add it, or take all off."""
         player, step = turn[self.who], int(code.removeprefix("mod."))
         modifier = player.modifier + step if step else 0
-        turn = put(turn, self.who, modifier=modifier)
+        turn = put(opened(turn), self.who, modifier=modifier)
         level = draw_level(turn, self.who)
         text = f"{player.name} : {signed(modifier)} pour ce tirage, compétence {minus(level)}."
         if not modifier:

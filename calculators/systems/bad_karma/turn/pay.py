@@ -1,8 +1,8 @@
 """A domino laid on one's own gauge as a price, or taken straight (BK-SER-18, BK-DOM-09)."""
 
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import direct
-from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.damage import direct
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.turn.settle import (
     laid,
     moved,

@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, plural
-from calculators.systems.bad_karma import tables
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.core.machine import Chances, push
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import EXHAUST, Lighten
@@ -18,12 +20,10 @@ from calculators.systems.bad_karma.turn.state import (
     FAILED,
     SETTLED,
     SUCCEEDED,
-    Chances,
     Turn,
     drop,
     pile_size,
     public_pile,
-    push,
     put,
     tell,
 )
@@ -35,7 +35,7 @@ from calculators.systems.bad_karma.turn.winning import Win
 class Declare:
     """Step 9: those who did not settle tell their margins (BK-SOL-06, BK-TOU-02)."""
 
-    phase = "declare"
+    name: ClassVar = "declare"
 
     def ask(self, turn: Turn) -> Ask:  # noqa: ARG002
         """Ask the table to show what was drawn."""
@@ -76,7 +76,7 @@ class Tie:
     group: tuple[int, ...]
     first: tuple[int, ...]
     why: str
-    phase = "tie"
+    name: ClassVar = "tie"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask for one domino each."""
@@ -137,7 +137,7 @@ class Tie:
 class Decided:
     """The ranking is final: who acts next, in which order (BK-TOU-01)."""
 
-    phase = "declare"
+    name: ClassVar = "decided"
 
     def ask(self, turn: Turn) -> None:
         """Nothing to choose."""

@@ -3,16 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask
 from calculators.core.french import of
+from calculators.core.machine import push
 from calculators.core.result import Json, Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import inputs, settling
-from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.words import Bill, steps_of, summary_of
 from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful
 from calculators.systems.bad_karma.turn.state import (
     SETTLED,
@@ -20,7 +23,6 @@ from calculators.systems.bad_karma.turn.state import (
     bonus_of,
     drop,
     pile_size,
-    push,
     put,
     tell,
     tiles_of,
@@ -58,7 +60,7 @@ class Settlement:
     power: str = "L"
     incoming: tuple[Placed, ...] = ()
     used: tuple[tuple[int, int], ...] = ()
-    phase = "settlement"
+    name: ClassVar = "settlement"
 
     @property
     def held(self) -> Dominoes:
@@ -77,11 +79,10 @@ class Settlement:
         what = said(placed) if placed else f"le coup critique au {self.held[0]}"
         title = f"{sheet.called} : une protection contre {what} ?"
         moves = shield_moves(sheet.protections, helping, placed)
-        return Ask(title, moves, sheet.called, secret=not turn.declared, about=f"gauge:{self.who}")
+        return Ask(title, moves, sheet.called, about=f"gauge:{self.who}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Note one protection, or settle once all are asked."""
-        turn = replace(turn, seen_by="" if turn.declared else turn[self.who].name)
         found = self._next(turn)
         if found is None:
             return self._settled(turn)

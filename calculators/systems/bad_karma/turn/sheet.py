@@ -9,7 +9,9 @@ from calculators.core.fields import Choice, Flag, Integer, Option, Pieces
 from calculators.core.french import quote
 from calculators.core.rows import Column, Rows, Text
 from calculators.core.several import Several
-from calculators.systems.bad_karma import inputs, placing, tables
+from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
 from calculators.systems.bad_karma.serpentine.fields import camp_field
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from calculators.core.ask import Move
 from calculators.core.french import plural
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import placing
+from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.turn.sheet import Armour
 from calculators.systems.bad_karma.turn.state import Turn, put, say
 

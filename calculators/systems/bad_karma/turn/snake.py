@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
+from calculators.core.machine import Chances, push
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma import placing
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import (
     Lay,
     Snake,
@@ -18,7 +21,6 @@ from calculators.systems.bad_karma.serpentine import (
 )
 from calculators.systems.bad_karma.serpentine.model import TURN_WORDS
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.trial import Dominoes
 from calculators.systems.bad_karma.turn.cards import (
     HEROIC_PRICE,
     bonus_told,
@@ -28,13 +30,11 @@ from calculators.systems.bad_karma.turn.cards import (
 from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (
     NOTHING,
-    Chances,
     Turn,
     chosen_of,
     drop,
     pile_size,
     public_pile,
-    push,
     put,
     snake_of,
     tell,
@@ -47,7 +47,7 @@ from calculators.systems.bad_karma.turn.swapping import swap_moves, swapped
 class FirstDomino:
     """A scene begins: one domino at random in the middle (BK-SER-04)."""
 
-    phase = "start"
+    name: ClassVar = "first"
 
     def ask(self, turn: Turn) -> Ask:  # noqa: ARG002
         """Ask for it."""
@@ -68,7 +68,7 @@ class LayOne:
 
     who: int
     swapped: bool = False
-    phase = "serpentine"
+    name: ClassVar = "lay"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask what becomes of the domino of the margin."""
@@ -123,7 +123,7 @@ class Place:
     who: int
     domino: Domino
     heads: tuple[int, ...]
-    phase = "serpentine"
+    name: ClassVar = "place"
 
     def ask(self, turn: Turn) -> Ask | None:
         """Ask for the way, unless there is but one, or none."""
@@ -186,7 +186,7 @@ class Redraw:
 
     who: int
     heads: tuple[int, ...]
-    phase = "serpentine"
+    name: ClassVar = "redraw"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask for it."""

@@ -6,19 +6,19 @@ hand, on the serpentine, in the discard of the turn, or in the pile (BK-MAT-01, 
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
-from calculators.core.ask import Ask
+from calculators.core.machine import Stage
 from calculators.core.result import Json, Step
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import inputs, settling, tables
+from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import Trial
 from calculators.systems.bad_karma.serpentine import Snake, Zone, bonuses, dominoes
-from calculators.systems.bad_karma.trial import Dominoes, Trial
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.sheet import Sheet
-
-type Chances = tuple[tuple[str, Fraction], ...]
 
 NOTHING = "nothing"
 FREE_MOVES = 400
@@ -77,44 +77,22 @@ class Player:
         return self.sheet.out or self.sheet.lost > 0 or self.fate == ABSENT
 
 
-class Task(Protocol):
-    """One step of the procedure: it asks, or it happens by itself."""
-
-    phase: str
-
-    def ask(self, turn: "Turn") -> Ask | None:
-        """Return the choice to make; ``None`` when nothing is to be chosen."""
-        ...
-
-    def play(self, turn: "Turn", code: str, drawn: Dominoes) -> "Turn":
-        """Return the next state; the task itself has left the agenda already."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
+@dataclass(frozen=True, kw_only=True)
+class Turn(Stage):
     """A table in the middle of a turn.
 
-    :param agenda: what is to be done, the next first.
     :param discard: dominoes seen by all that go back to the pile when the turn ends (AMB-BK-41).
     :param veiled: those that go back without having been shown.
     :param lost_sight: how many unknown dominoes are among them.
     :param order: the successes that declare, the best first.
     :param declared: secrets are over (BK-TOU-02).
     :param stopped: the pile could not follow: the action ends (BK-PIO-02).
-    :param summary: what the last move did, in one sentence.
-    :param figures: the numbers and dominoes of that sentence, by name.
-    :param told: what the last move did.
-    :param moves: how many moves were made since the turn began.
-    :param shown: the dominoes that the last move drew.
-    :param asked: the choice that stands now; a turn rests at a choice only.
     """
 
     house: House
     players: tuple[Player, ...]
     zones: tuple[Zone, ...]
     snake: Snake | None
-    agenda: tuple[Task, ...] = ()
     discard: Dominoes = ()
     veiled: Dominoes = ()
     lost_sight: int = 0
@@ -122,13 +100,6 @@ class Turn:
     winner: int | None = None
     declared: bool = False
     stopped: bool = False
-    summary: str = ""
-    figures: tuple[tuple[str, Json], ...] = ()
-    told: tuple[Step, ...] = ()
-    seen_by: str = ""
-    moves: int = 0
-    shown: Dominoes = ()
-    asked: Ask | None = None
 
     def __getitem__(self, place: int) -> Player:
         return self.players[place]
@@ -171,11 +142,6 @@ def lying(tile: Placed, *, masked: bool = False) -> dict[str, Json]:
     if tile.domino and not (masked and tile.hidden):
         figures |= {"domino": str(tile.domino), "up": tile.up}
     return figures
-
-
-def push(turn: Turn, *tasks: Task) -> Turn:
-    """Return the turn with tasks to be done first."""
-    return replace(turn, agenda=(*tasks, *turn.agenda))
 
 
 def drop(turn: Turn, gone: Iterable[Domino], unknown: int = 0, *, veiled: bool = False) -> Turn:

@@ -1,14 +1,17 @@
 """One domino of an attack reaches its target: Chanceux, protections, then where it falls."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import of
+from calculators.core.machine import push
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import placing, settling
-from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.pay import struck
 from calculators.systems.bad_karma.turn.settle import Settlement, laid, overflowed
 from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful
@@ -16,7 +19,6 @@ from calculators.systems.bad_karma.turn.state import (
     Turn,
     drop,
     lying,
-    push,
     put,
     say,
     tell,
@@ -39,7 +41,7 @@ class Strike:
     critical: bool
     lucky: str = ""
     shield: int = -1
-    phase = "win"
+    name: ClassVar = "strike"
 
     def ask(self, turn: Turn) -> Ask | None:
         """Ask for Chanceux first, then for a protection."""

@@ -1,13 +1,16 @@
 """A skill of 12 and more: one character a turn is put out of combat (BK-TIR-13 to 15)."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, of, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt
-from calculators.systems.bad_karma import placing, settling, tables
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma import scales as tables
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.state import NOTHING, SUCCEEDED, Turn, pile_size, put, tell
 
 
@@ -15,7 +18,7 @@ from calculators.systems.bad_karma.turn.state import NOTHING, SUCCEEDED, Turn, p
 class Sure:
     """The best placed at 12 fills somebody's track with dominoes drawn for it (AMB-BK-15)."""
 
-    phase = "sure"
+    name: ClassVar = "sure"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask whom."""

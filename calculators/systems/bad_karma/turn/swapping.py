@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from calculators.core.ask import Move
 from calculators.core.french import of
-from calculators.systems.bad_karma import placing
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
     SUCCEEDED,

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from calculators.core.french import minus, plural
 from calculators.core.scene import Seat, Speech, View
+from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.serpentine import bonuses
 from calculators.systems.bad_karma.serpentine.words import NAMES
-from calculators.systems.bad_karma.trial import threshold
 from calculators.systems.bad_karma.turn.close import narration, speech
+from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.state import Turn, camps_down, level_of, pile_size
 
 LOST = {1: "Hors combat jusqu'à la fin du tour", 2: "Hors combat ce tour et le prochain"}
@@ -44,7 +45,7 @@ def _note(turn: Turn, place: int) -> str:
 
 
 def _speeches(turn: Turn) -> Iterable[Speech]:
-    if turn.agenda[0].phase != "close" or not turn.declared:
+    if TURN.phase(turn) != "close" or not turn.declared:
         return
     for speaker in narration(turn):
         yield Speech(turn[speaker.who].name, *speech(turn, speaker))

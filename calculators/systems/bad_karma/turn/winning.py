@@ -2,21 +2,22 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import plural
+from calculators.core.machine import push
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import placing
-from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.turn.cards import HEROIC_PRICE, card, hero_card, heroic_moves
 from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (
     NOTHING,
     Turn,
     lying,
-    push,
     put,
     say,
     tell,
@@ -32,7 +33,7 @@ class Win:
     """What the winner does: an attack, a card, or nothing (BK-ATT-01, BK-SER-17)."""
 
     who: int
-    phase = "win"
+    name: ClassVar = "win"
 
     def ask(self, turn: Turn) -> Ask:
         """Ask what to do."""
@@ -77,7 +78,7 @@ class Face:
     target: int
     domino: Domino
     critical: bool
-    phase = "win"
+    name: ClassVar = "face"
 
     def ask(self, turn: Turn) -> Ask | None:
         """Ask for the side, or for the back, where there is a choice."""
@@ -119,7 +120,7 @@ class Pay:
     who: int
     domino: Domino
     prefer: str
-    phase = "win"
+    name: ClassVar = "pay"
 
     def ask(self, turn: Turn) -> None:
         """Nothing to choose: the side was."""

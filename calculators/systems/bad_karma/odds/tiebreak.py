@@ -13,7 +13,8 @@ from functools import cache
 from itertools import combinations, product
 from math import comb
 
-from calculators.systems.bad_karma.contest import (
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.odds.contest import (
     BEATEN,
     FAILED,
     SETTLED,
@@ -25,7 +26,6 @@ from calculators.systems.bad_karma.contest import (
     margins,
     outcomes,
 )
-from calculators.systems.bad_karma.trial import Dominoes
 
 MOST_HANDS = 2
 """Hands of several dominoes that can be counted at once."""

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.tables import SURE_SKILL
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.scales import SURE_SKILL
 
 SUCCESS = "success"
 SETTLE = "settle"
 FAILURE = "failure"
 FULL = "full"
-
-type Dominoes = tuple[Domino, ...]
 
 
 def threshold(karma: int, laid: int) -> int | None:
@@ -76,17 +75,11 @@ class Trial:
         return SETTLE if self.settles(self.chosen(drawn, laid), laid) else SUCCESS
 
 
-def worst(tiles: Sequence[Placed]) -> int:
+def heaviest(tiles: Sequence[Placed]) -> int:
     """Return the place of the heaviest domino: face up, in row ×2, then by its value."""
     return max(range(len(tiles)), key=lambda i: (not tiles[i].hidden, tiles[i].row, tiles[i].up))
 
 
-def lighten(tiles: tuple[Placed, ...], which: str) -> tuple[Placed, ...]:
-    """Take one domino off a gauge; the others close up (BK-AVA-04, AMB-BK-23).
-
-    :param which: ``worst``, ``last`` or ``first``.
-    """
-    if not tiles:
-        return tiles
-    place = {"worst": worst(tiles), "last": len(tiles) - 1, "first": 0}[which]
-    return tiles[:place] + tiles[place + 1 :]
+def after_double(laid: int, drawn: Dominoes, *, lightens: bool) -> int:
+    """Return how many dominoes lie there once Good Karma has played (BK-AVA-04)."""
+    return laid - 1 if lightens and laid and any(d.double for d in drawn) else laid

@@ -12,13 +12,14 @@ from calculators.core.result import Result, Shown, Step, Values
 from calculators.core.rows import Column, Rows
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Track
-from calculators.systems.bad_karma import inputs, placing, readings, settling, tables
-from calculators.systems.bad_karma.inputs import Hurts, Tiles
-from calculators.systems.bad_karma.placement import AnyType
-from calculators.systems.bad_karma.settlement_words import Bill, steps_of, summary_of
+from calculators.systems.bad_karma import inputs, readings, scales
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.inputs import AnyType, Hurts, Tiles
+from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.words import Bill, steps_of, summary_of
 
 SHIELD = "Protections"
-MOST_FALLING = tables.GAUGE_BOXES + tables.MOST_DRAWN
+MOST_FALLING = scales.GAUGE_BOXES + scales.MOST_DRAWN
 OUTCOMES = (
     Outcome("one_turn", "Un tour perdu", "neutral"),
     Outcome("two_turns", "Deux tours perdus", "bad"),
@@ -68,14 +69,14 @@ CriticalDomino = Annotated[
 CriticalType = Annotated[
     str,
     Option(
-        label="Type de l'attaque critique", rule="BK-ATT-17", choices=tables.TYPES,
+        label="Type de l'attaque critique", rule="BK-ATT-17", choices=scales.TYPES,
         when=("cause", "critical"),
     ),
 ]  # fmt: skip
 CriticalPower = Annotated[
     str,
     Option(
-        label="Puissance de l'attaque critique", rule="BK-PRO-03", choices=tables.POWER_CHOICES,
+        label="Puissance de l'attaque critique", rule="BK-PRO-03", choices=scales.POWER_CHOICES,
         when=("cause", "critical"),
     ),
 ]  # fmt: skip
@@ -83,7 +84,7 @@ Incoming = Annotated[
     Tiles,
     Pieces(
         label="Attaque qui ne rentrait pas", kind=PLACED, rule="BK-DOM-09", when=("cause", "full"),
-        most=tables.MOST_DRAWN, carried=True,
+        most=scales.MOST_DRAWN, carried=True,
         help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     ),
 ]  # fmt: skip
@@ -91,12 +92,12 @@ Protections = Annotated[
     tuple[Protection, ...],
     Rows(
         label="Protections portées", rule="BK-PRO-01", row=Protection, group=SHIELD,
-        most=tables.MOST_PROTECTIONS, carried=True,
+        most=scales.MOST_PROTECTIONS, carried=True,
         help="Une ligne chacune : valeur (1 à 3) ; emplois restants.",
         columns=(
-            Column("value", Integer(label="valeur", minimum=1, maximum=tables.PROTECTION_MAX)),
+            Column("value", Integer(label="valeur", minimum=1, maximum=scales.PROTECTION_MAX)),
             Column("left", Integer(
-                label="emplois restants", minimum=0, maximum=tables.MOST_OCCURRENCES)),
+                label="emplois restants", minimum=0, maximum=scales.MOST_OCCURRENCES)),
         ),
     ),
 ]  # fmt: skip
@@ -110,7 +111,7 @@ Uses = Annotated[
         columns=(
             Column("domino", Integer(label="domino", minimum=0, maximum=MOST_FALLING)),
             Column("protection", Integer(
-                label="protection", minimum=1, maximum=tables.MOST_PROTECTIONS)),
+                label="protection", minimum=1, maximum=scales.MOST_PROTECTIONS)),
         ),
     ),
 ]  # fmt: skip
@@ -147,8 +148,8 @@ def each_twice(
         critical_domino=more, incoming=inputs.known(incoming),
     )  # fmt: skip
     boxes = len(ko) + len(wounds) + 2 * (len(gauge) + len(incoming))
-    if boxes + tables.GAUGE_BOXES * len(more) > tables.MOST_HURT_LISTED:
-        message = f"Trop de dommages à suivre : {tables.MOST_HURT_LISTED} dominos au plus."
+    if boxes + scales.GAUGE_BOXES * len(more) > scales.MOST_HURT_LISTED:
+        message = f"Trop de dommages à suivre : {scales.MOST_HURT_LISTED} dominos au plus."
         yield Fault("ko", message, "BK-PIO-02")
 
 
@@ -241,7 +242,7 @@ def settlement(
     *,
     cause: Cause = "margin",
     gauge: Annotated[Tiles, inputs.gauge_field(group="")] = (),
-    skill: inputs.Skill = tables.EXAMPLE_SKILL,
+    skill: inputs.Skill = scales.EXAMPLE_SKILL,
     ko: Annotated[Hurts, inputs.track_field("ko", group="Dommages déjà subis")] = (),
     wounds: Annotated[Hurts, inputs.track_field("wounds", group="Dommages déjà subis")] = (),
     critical_domino: CriticalDomino = None,
@@ -285,8 +286,8 @@ def settlement(
     outcome = "out" if bill.out else "two_turns" if settled.turns > 1 else "one_turn"
     shown = (
         Shown("À solder", gauge),
-        Shown("KO", (Track("KO", tables.KO_PENALTIES, settled.ko),)),
-        Shown("Blessures", (Track("Blessures", tables.WOUND_PENALTIES, settled.wounds),)),
+        Shown("KO", (Track("KO", scales.KO_PENALTIES, settled.ko),)),
+        Shown("Blessures", (Track("Blessures", scales.WOUND_PENALTIES, settled.wounds),)),
     )
     return Result(outcome, summary_of(bill), bill.values, tuple(steps_of(bill)), shown, state)
 

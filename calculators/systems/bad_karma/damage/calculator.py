@@ -9,10 +9,11 @@ from calculators.core.fields import Choice, Flag, Integer, Option
 from calculators.core.french import agree, is_plural, listing, minus, plural
 from calculators.core.result import Result, Shown, Step, Values
 from calculators.pieces.gauge import Placed, Track
-from calculators.systems.bad_karma import direct, inputs, readings, settling, tables
-from calculators.systems.bad_karma.care import Healer, HealerSkill, healing_table
-from calculators.systems.bad_karma.inputs import Hurts
-from calculators.systems.bad_karma.placement import AnyType
+from calculators.systems.bad_karma import inputs, readings, scales
+from calculators.systems.bad_karma.damage import direct
+from calculators.systems.bad_karma.damage.care import Healer, HealerSkill, healing_table
+from calculators.systems.bad_karma.inputs import AnyType, Hurts
+from calculators.systems.bad_karma.settlement import settling
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -39,7 +40,7 @@ Lost = Annotated[
     int,
     Integer(
         label="Tours perdus à faire", rule="BK-SOL-09", carried=True, minimum=0,
-        maximum=tables.TURNS_LOST_DOUBLED, help="Les dominos sur les cases de hors combat.",
+        maximum=scales.TURNS_LOST_DOUBLED, help="Les dominos sur les cases de hors combat.",
     ),
 ]  # fmt: skip
 ForGood = Annotated[bool, Flag(label="Hors combat pour la scène", rule="BK-DOM-07", carried=True)]
@@ -66,7 +67,7 @@ def what_is_done(
     if action == "hit" and not (for_good or lost or _out(tracks, companions)):
         message = "En jeu, une attaque va sur la jauge de Bad Karma, pas ici."
         yield Fault("action", message, "BK-DOM-09")
-    if action == "hit" and max(len(ko), len(wounds)) + tables.GAUGE_BOXES > tables.MOST_HURT_LISTED:
+    if action == "hit" and max(len(ko), len(wounds)) + scales.GAUGE_BOXES > scales.MOST_HURT_LISTED:
         yield Fault("action", "Plus de place pour un dommage de plus.", "BK-DOM-08")
     if action == "reward" and not ko:
         yield Fault("ko", "Aucun KO à rendre.", "BK-JAU-10")
@@ -95,7 +96,7 @@ def damage(
     ko: Annotated[Hurts, inputs.track_field("ko", group="")] = (),
     wounds: Annotated[Hurts, inputs.track_field("wounds", group="")] = (),
     lost: Lost = 0,
-    skill: inputs.Skill = tables.EXAMPLE_SKILL,
+    skill: inputs.Skill = scales.EXAMPLE_SKILL,
     hit: direct.Hit = None,
     shield: direct.Shield = 0,
     critical_hit: direct.CriticalHit = False,
@@ -104,7 +105,7 @@ def damage(
     unmoved: Annotated[int, inputs.level_field("Inmouable", "BK-AVA-06")] = 0,
     fragile: Annotated[int, inputs.level_field("Fragile", "BK-DES-01")] = 0,
     healer: Healer = "none",  # noqa: ARG001
-    healer_skill: HealerSkill = tables.EXAMPLE_SKILL,  # noqa: ARG001
+    healer_skill: HealerSkill = scales.EXAMPLE_SKILL,  # noqa: ARG001
     clock: inputs.Clock = "each",
     levels: inputs.Levels = "count",
     companions: inputs.Companions = "count",
@@ -170,8 +171,8 @@ def damage(
         "shield": 0, "critical_hit": False, "for_good": gone,
     }  # fmt: skip
     shown = (
-        Shown("KO", (Track("KO", tables.KO_PENALTIES, knocks),)),
-        Shown("Blessures", (Track("Blessures", tables.WOUND_PENALTIES, hurts),)),
+        Shown("KO", (Track("KO", scales.KO_PENALTIES, knocks),)),
+        Shown("Blessures", (Track("Blessures", scales.WOUND_PENALTIES, hurts),)),
     )
     summary = _summary(outcome, later, filled, turns)
     return Result(outcome, summary, values, tuple(steps), shown, state)

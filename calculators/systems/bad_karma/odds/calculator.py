@@ -15,10 +15,12 @@ from calculators.core.fields import Integer
 from calculators.core.french import is_plural, minus, percent, plural
 from calculators.core.result import Cell, Result, Step, Table, Values, ratio
 from calculators.core.rows import Column, Rows
-from calculators.systems.bad_karma import chances, contest, inputs, readings, tables, tiebreak
-from calculators.systems.bad_karma.contest import Rival
+from calculators.systems.bad_karma import inputs, readings, scales
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw import chances
 from calculators.systems.bad_karma.inputs import pile_of
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.odds import contest, tiebreak
+from calculators.systems.bad_karma.odds.contest import Rival
 
 OUTCOMES = (Outcome("computed", "Chances"),)
 ENDS = (
@@ -30,7 +32,7 @@ ENDS = (
 )
 MOST_RIVALS = 3
 MOST_RIVAL_DOMINOES = 8
-COUNTS = tuple(range(1, tables.MOST_DRAWN + 1))
+COUNTS = tuple(range(1, scales.MOST_DRAWN + 1))
 TIMES = ("", "une fois", "deux fois")
 
 
@@ -46,7 +48,7 @@ class Foe:
 Limit = Annotated[
     int,
     Integer(
-        label="Seuil de votre jauge", rule="BK-SOL-01", minimum=0, maximum=tables.GAUGE_BOXES,
+        label="Seuil de votre jauge", rule="BK-SOL-01", minimum=0, maximum=scales.GAUGE_BOXES,
         help="0 : jauge vide.",
     ),
 ]  # fmt: skip
@@ -57,11 +59,11 @@ Foes = Annotated[
         help="Une ligne chacun : compétence ; dominos tirés ; seuil de sa jauge.",
         columns=(
             Column("skill", Integer(
-                label="compétence", minimum=0, maximum=tables.MODIFIER_BOUND)),
-            Column("count", Integer(label="dominos", minimum=1, maximum=tables.MOST_DRAWN), 1,
+                label="compétence", minimum=0, maximum=scales.MODIFIER_BOUND)),
+            Column("count", Integer(label="dominos", minimum=1, maximum=scales.MOST_DRAWN), 1,
                    optional=True),
             Column("limit", Integer(
-                label="seuil", minimum=1, maximum=tables.GAUGE_BOXES), None, optional=True),
+                label="seuil", minimum=1, maximum=scales.GAUGE_BOXES), None, optional=True),
         ),
     ),
 ]  # fmt: skip
@@ -136,7 +138,7 @@ def figures(
     margins = tuple((minus(margin), chance) for margin, chance in contest.margins(me, pile).items())
     every: tuple[tuple[Cell, ...], ...] = tuple(
         (str(value), *(chances.success(value, pile, number) for number in COUNTS))
-        for value in range(tables.SURE_SKILL + 1)
+        for value in range(scales.SURE_SKILL + 1)
     )
     return (
         Table("Ce tour, selon le nombre de dominos", ("Dominos", *(e.label for e in codes)),
@@ -145,7 +147,7 @@ def figures(
           if margins else ()),
         Table("Réussir, selon la compétence et le nombre de dominos",
               ("Compétence", *(str(number) for number in COUNTS)), every,
-              frozenset({level} if 0 <= level <= tables.SURE_SKILL else set())),
+              frozenset({level} if 0 <= level <= scales.SURE_SKILL else set())),
     )  # fmt: skip
 
 
@@ -162,7 +164,7 @@ def figures(
 )
 def odds(
     *,
-    skill: inputs.Skill = tables.EXAMPLE_SKILL,
+    skill: inputs.Skill = scales.EXAMPLE_SKILL,
     count: inputs.Count = 1,
     modifier: inputs.Modifier = 0,
     limit: Limit = 0,
@@ -210,7 +212,7 @@ def _draw_steps(
     text = f"{plural(good, 'domino')} sur {len(pile)} {verb} {minus(level)}."
     if not good:
         text = f"Aucun domino n'est à {minus(level)} ou moins."
-    yield Step(text, "BK-MAT-03" if len(pile) == tables.MOST_OUT else "BK-PIO-01")
+    yield Step(text, "BK-MAT-03" if len(pile) == scales.MOST_OUT else "BK-PIO-01")
     if count > 1:
         yield Step(f"Il en faut {count} à la fois, tirés sans remise.", "BK-TIR-03")
     if limit:

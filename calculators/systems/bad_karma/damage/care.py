@@ -5,7 +5,9 @@ from typing import Annotated
 from calculators.core.fields import Choice, Integer, Option
 from calculators.core.result import Table
 from calculators.pieces.domino import BOX
-from calculators.systems.bad_karma import chances, settling, tables
+from calculators.systems.bad_karma import scales
+from calculators.systems.bad_karma.draw import chances
+from calculators.systems.bad_karma.settlement import settling
 
 GROUP = "Guérison"
 
@@ -24,7 +26,7 @@ HealerSkill = Annotated[
     Integer(
         label="Compétence du soigneur", rule="AMB-BK-33", group=GROUP, minimum=0,
         when=("healer", "subtract"),
-        maximum=tables.MODIFIER_BOUND,
+        maximum=scales.MODIFIER_BOUND,
     ),
 ]  # fmt: skip
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import placing
-from calculators.systems.bad_karma.tables import (
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.scales import (
     KO_PENALTIES,
     MOST_HURTS,
     TURN_LOST,

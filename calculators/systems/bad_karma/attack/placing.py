@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.tables import POWERS
+from calculators.systems.bad_karma.scales import DAMAGE, POWER
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ def side_up(domino: Domino, order: str, prefer: str = "strong") -> tuple[int, in
 
     :param order: the parities that fit, in order: ``p``, ``i``, ``pi`` or ``ip``.
     """
-    for parity in order:
-        fitting = sorted(side for side in domino.sides if (side % 2 == 1) == (parity == "i"))
+    for parity in DAMAGE[order]:
+        fitting = sorted(side for side in domino.sides if side % 2 == parity)
         if fitting:
             up = fitting[-1] if prefer == "strong" else fitting[0]
             return up, domino.total - up
@@ -68,8 +68,8 @@ def attack(domino: Domino, how: Attack) -> Placed:
 
 def weakened(power: str, protection: int) -> str:
     """Return the power left once a protection has played, ``""`` for none (BK-PRO-03)."""
-    left = POWERS.index(power) + 1 - protection
-    return POWERS[left - 1] if left > 0 else ""
+    left = POWER[power] - protection
+    return next((code for code, rank in POWER.items() if rank == left), "")
 
 
 def protect(placed: Placed, protection: int) -> Placed | None:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from calculators.systems.bad_karma.trial import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes
 
 WIN, TIE, BEATEN, SETTLED, FAILED = "win", "tie", "beaten", "settled", "failed"
 SUMS = range(13)

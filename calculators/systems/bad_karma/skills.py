@@ -12,9 +12,10 @@ from calculators.core.french import minus, plural
 from calculators.core.result import Result, Shown, Step, Table, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma import inputs, tables
+from calculators.systems.bad_karma import inputs, scales
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import Trial
 from calculators.systems.bad_karma.inputs import pile_of
-from calculators.systems.bad_karma.trial import Dominoes, Trial
 
 OUTCOMES = (
     Outcome("success", "Réussite de qualité", "good"),
@@ -41,18 +42,14 @@ Competence = Annotated[
         label="Compétence particulière", rule="BK-CMP-11", group="Domaine et compétence",
         choices=(
             Choice("any", "sans la nommer"),
-            *(
-                Choice(f"{place}{number}", f"{category} : {name}")
-                for place, (category, names) in zip("stk", tables.SKILLS, strict=True)
-                for number, name in enumerate(names, start=1)
-            ),
+            *scales.COMPETENCES.choices,
         ),
     ),
 ]  # fmt: skip
 Level = Annotated[
     int,
     Integer(
-        label="Niveau du domaine", rule="BK-CMP-03", minimum=0, maximum=tables.SURE_SKILL,
+        label="Niveau du domaine", rule="BK-CMP-03", minimum=0, maximum=scales.SURE_SKILL,
         help="Sur 12.",
     ),
 ]  # fmt: skip
@@ -60,14 +57,14 @@ ToLevel = Annotated[
     int,
     Integer(
         label="Domaines proches, sur le niveau", rule="BK-CMP-02", minimum=0,
-        maximum=tables.MOST_DOMAINS, help="+1 chacun à la chance de réussir.",
+        maximum=scales.MOST_DOMAINS, help="+1 chacun à la chance de réussir.",
     ),
 ]  # fmt: skip
 ToQuality = Annotated[
     int,
     Integer(
         label="Domaines proches, sur la qualité", rule="BK-CMP-02", minimum=0,
-        maximum=tables.MOST_DOMAINS, help="+1 chacun à la qualité.",
+        maximum=scales.MOST_DOMAINS, help="+1 chacun à la qualité.",
     ),
 ]  # fmt: skip
 
@@ -114,7 +111,7 @@ DrawnDomino = Annotated[
 def each_twice(out: Dominoes) -> Iterable[Fault]:
     """Refuse a third copy of a domino, and an empty pile."""
     yield from inputs.third_copies(out=out)
-    if len(out) >= tables.MOST_OUT:
+    if len(out) >= scales.MOST_OUT:
         yield Fault("out", "La pioche est vide : épuisement.", "BK-PIO-02")
 
 
@@ -158,7 +155,7 @@ def qualities(
 )  # fmt: skip
 def quality(
     *,
-    level: Level = tables.EXAMPLE_SKILL,
+    level: Level = scales.EXAMPLE_SKILL,
     mode: Mode = "plus",
     to_level: ToLevel = 0,
     to_quality: ToQuality = 0,
@@ -193,7 +190,7 @@ def quality(
 
 
 def _skill_name(code: str) -> str:
-    return tables.SKILLS["stk".index(code[0])][1][int(code[1]) - 1]
+    return scales.COMPETENCES.by_code[code].name
 
 
 def _level_steps(level: int, to_level: int, modifier: int) -> Iterable[Step]:
@@ -207,7 +204,7 @@ def _level_steps(level: int, to_level: int, modifier: int) -> Iterable[Step]:
 
 def _trial_step(domino: Domino, level: int) -> Step:
     value = f"{domino.high} + {domino.low} = {domino.total}"
-    if level >= tables.SURE_SKILL:
+    if level >= scales.SURE_SKILL:
         return Step(f"{value} : à 12 ou plus, l'échec est impossible.", "BK-TIR-13")
     good = domino.total <= level
     sign = "ne dépasse pas" if good else "dépasse"

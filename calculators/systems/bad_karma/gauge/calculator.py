@@ -12,10 +12,12 @@ from calculators.core.fields import Choice, Option, Piece
 from calculators.core.french import percent, plural
 from calculators.core.result import Result, Shown, Step, Table, Values, ratio
 from calculators.pieces.gauge import PLACED, Gauge, Placed
-from calculators.systems.bad_karma import forecast, inputs, readings, tables
-from calculators.systems.bad_karma.course import notations, said
+from calculators.systems.bad_karma import inputs, readings, scales
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import threshold
+from calculators.systems.bad_karma.gauge import forecast
+from calculators.systems.bad_karma.gauge.words import notations, said
 from calculators.systems.bad_karma.inputs import Tiles, pile_of
-from calculators.systems.bad_karma.trial import Dominoes, threshold
 
 OUTCOMES = (
     Outcome("empty", "Jauge vide", "good"),
@@ -128,11 +130,11 @@ def risk_tables(
 )  # fmt: skip
 def gauge(
     *,
-    karma: Annotated[int, inputs.karma_field(group="", carried=True)] = tables.EXAMPLE_KARMA,
+    karma: Annotated[int, inputs.karma_field(group="", carried=True)] = scales.EXAMPLE_KARMA,
     gauge: Annotated[Tiles, inputs.gauge_field(group="")] = (),
     action: Action = "read",
     added: Added = None,
-    skill: inputs.Skill = tables.EXAMPLE_SKILL,
+    skill: inputs.Skill = scales.EXAMPLE_SKILL,
     modifier: inputs.Modifier = 0,
     out: inputs.Out = (),
     settling: Annotated[str, readings.SETTLING] = "reach",
@@ -198,7 +200,7 @@ def _action_steps(action: str, gauge: Tiles, added: Placed | None, karma: int) -
 
 
 def _steps(karma: int, tiles: Tiles, settling: str) -> Iterable[Step]:
-    barred = tables.GAUGE_BOXES - karma
+    barred = scales.GAUGE_BOXES - karma
     text = f"Karma {karma} : {plural(karma, 'case')}"
     text += f", {plural(barred, 'barrée')}." if barred else ", aucune barrée."
     yield Step(text, "BK-JAU-01")

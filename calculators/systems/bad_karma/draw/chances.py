@@ -15,8 +15,9 @@ from typing import Any, cast
 import icepool
 
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma.tables import SURE_SKILL
-from calculators.systems.bad_karma.trial import Dominoes, Trial
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.trial import Trial
+from calculators.systems.bad_karma.scales import SURE_SKILL
 
 
 def grouped(pile: Iterable[Domino], group: Callable[[Domino], Hashable]) -> dict[Domino, int]:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from calculators.core.french import listing, minus, plural
 from calculators.core.result import Step, Values
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import placing, settling
-from calculators.systems.bad_karma.course import said
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.gauge.words import said
 from calculators.systems.bad_karma.inputs import Tiles
+from calculators.systems.bad_karma.settlement import settling
 
 _CAUSES = {
     "margin": ("La marge fait solder : les dominos tirés sont défaussés.", "BK-SOL-04"),

@@ -9,9 +9,11 @@ from calculators.core.fields import Flag, Integer, Piece
 from calculators.core.french import plural
 from calculators.core.result import Step
 from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma import placing, settling, tables
-from calculators.systems.bad_karma.course import said
-from calculators.systems.bad_karma.settling import Hurts
+from calculators.systems.bad_karma import scales
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.settling import Hurts
 
 HIT = ("action", "hit")
 
@@ -25,7 +27,7 @@ Hit = Annotated[
 Shield = Annotated[
     int,
     Integer(
-        label="Protection employée", rule="BK-PRO-03", minimum=0, maximum=tables.PROTECTION_MAX,
+        label="Protection employée", rule="BK-PRO-03", minimum=0, maximum=scales.PROTECTION_MAX,
         when=HIT, carried=True, help="Valeur de 1 à 3 ; 0 : aucune.",
     ),
 ]  # fmt: skip
@@ -99,7 +101,7 @@ def taken(
         steps.append(Step(text, "BK-ATT-17", doubt))
     ledger = settling.Ledger(list(ko), list(wounds))
     ledger.take(kept.sides, count)
-    if len(ledger.wounds) > tables.MOST_HURTS:
+    if len(ledger.wounds) > scales.MOST_HURTS:
         text = "Au-delà de trois, les blessures s'empilent sur la dernière case."
         steps.append(Step(text, "BK-DOM-08"))
     return steps, tuple(ledger.ko), tuple(ledger.wounds)

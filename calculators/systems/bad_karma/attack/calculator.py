@@ -1,0 +1,62 @@
+"""``bad_karma.placement``: why a domino goes on a gauge, and how it lies there."""
+
+from typing import Annotated
+
+from calculators.core.binding import knows
+from calculators.core.calculator import calculator
+from calculators.systems.bad_karma.attack.inputs import (
+    Motive,
+    Target,
+    Traits,
+    mixed_attacks_show,
+    only_an_attack,
+)
+from calculators.systems.bad_karma.attack.rule import OUTCOMES, Laid
+from calculators.systems.bad_karma.attack.words import tell
+from calculators.systems.bad_karma.house import House
+
+
+@calculator(
+    id="bad_karma.placement",
+    title="Poser un domino",
+    verb="Poser",
+    rules=(
+        "BK-ATT-02",
+        "BK-ATT-03",
+        "BK-ATT-04",
+        "BK-ATT-05",
+        "BK-ATT-06",
+        "BK-ATT-07",
+        "BK-ATT-08",
+        "BK-ATT-09",
+        "BK-ATT-10",
+        "BK-ATT-11",
+        "BK-ATT-12",
+        "BK-ATT-13",
+        "BK-ATT-14",
+        "BK-ATT-15",
+        "BK-ATT-19",
+        "BK-JAU-07",
+        "BK-JAU-09",
+        "BK-TIR-07",
+        "BK-SER-18",
+        "BK-PRO-03",
+        "BK-AVA-02",
+        "BK-AVA-08",
+        "BK-DES-02",
+    ),
+    outcomes=OUTCOMES,
+    checks=(only_an_attack, mixed_attacks_show),
+    odds=False,
+    tell=tell,
+)
+def placement(
+    motive: Motive,
+    target: Target,
+    traits: Traits,
+    house: Annotated[
+        House, knows("prefer", "any_type", "forced_side", "paying", "critical", "protecting")
+    ],
+) -> Laid:
+    """Lay one domino on a gauge: face, side up, row, and what a double does."""
+    return Laid(motive, target, traits, house)

@@ -1,0 +1,99 @@
+"""What it asks to lay a domino on a gauge: why, with what attack, against what."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Piece
+from calculators.core.group import Group, flag, given, integer, option
+from calculators.core.words import Phrase
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.systems.bad_karma.scales import DAMAGE, PROTECTION_MAX
+from calculators.systems.bad_karma.scales import POWER as POWERS
+from calculators.systems.bad_karma.traits import trait
+
+ATTACK = ("motive", "attack")
+_WEAPON = ("motive", "attack payment")
+_PROTECTION = Phrase("Valeur de {least} à {most} ; {without} : aucune.")
+
+
+def protection(rule: str, **more: Any) -> Any:
+    """Declare the value of the protection that is used, 0 for none."""
+    told = _PROTECTION(least=1, most=PROTECTION_MAX, without=0)
+    return integer(
+        "Protection employée",
+        least=0,
+        most=PROTECTION_MAX,
+        default=0,
+        rule=rule,
+        help=told,
+        **more,
+    )
+
+
+class Motive(Group):
+    """Why a domino is laid, and with what attack (BK-JAU-12, BK-ATT-02, BK-ATT-10)."""
+
+    motive: str = option(
+        "Pourquoi ce domino se pose",
+        {
+            "attack": "attaque reçue",
+            "failure": "tirage raté",
+            "forced_failure": "destin forcé après un échec",
+            "forced_success": "destin forcé après une réussite",
+            "payment": "paiement d'une carte bonus",
+            "heroic": "carte bonus d'un Héroïque",
+        },
+        rule="BK-JAU-12",
+    )
+    domino: Domino = given(Piece(label="Domino", kind=DOMINOES, rule="BK-MAT-01"))
+    damage: str = DAMAGE.choice(when=_WEAPON)
+    power: str = POWERS.choice(when=_WEAPON)
+
+
+class Target(Group, fold="Attaque"):
+    """How the attack meets its target."""
+
+    winning: bool = flag(
+        "Ce domino est celui de la marge", default=True, rule="BK-ATT-15", when=ATTACK
+    )
+    hidden: bool = flag("L'attaquant le joue caché", rule="BK-ATT-19", when=ATTACK)
+    protection: int = protection("BK-PRO-03", when=ATTACK)
+    out_of_combat: bool = flag("La cible est hors combat", rule="BK-DOM-09", when=ATTACK)
+
+
+class Traits(Group):
+    """What the traits of either side change."""
+
+    punch: bool = trait("Punch, à mains nues", "BK-AVA-08", when=ATTACK)
+    lucky: bool = trait("Chanceux : annule ce critique", "BK-AVA-03", when=ATTACK)
+    scared: bool = trait("Trouillard", "BK-DES-02", when=("motive", "forced_failure"))
+
+
+# --- faults between them
+
+NOT_HIDDEN = "Seule une attaque se joue cachée par choix : décochez."
+NO_PROTECTION = Phrase("Une protection ne joue que contre une attaque : mettez {none}.")
+NOT_OUT = "Seule une attaque vise quelqu'un hors combat : décochez."
+MIXED_SHOWS = "Une attaque mixte se pose toujours visible : décochez."
+FISTS = "Punch vaut pour les mains nues, de type i : changez le type, ou décochez."
+
+
+def only_an_attack(motive: Motive, target: Target) -> Iterable[Fault]:
+    """Refuse what only an attack can have."""
+    if motive.motive == "attack":
+        return
+    if target.hidden:
+        yield Fault("hidden", NOT_HIDDEN, "BK-ATT-19")
+    if target.protection:
+        yield Fault("protection", NO_PROTECTION(none=0), "AMB-BK-20")
+    if target.out_of_combat:
+        yield Fault("out_of_combat", NOT_OUT, "BK-DOM-09")
+
+
+def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
+    """Refuse to hide a mixed attack, and fists with Punch that are not of type i."""
+    if motive.motive == "attack" and target.hidden and len(DAMAGE[motive.damage]) > 1:
+        yield Fault("hidden", MIXED_SHOWS, "BK-ATT-08")
+    if traits.punch and motive.damage != "i":
+        yield Fault("punch", FISTS, "BK-AVA-08")

@@ -1,0 +1,180 @@
+"""One domino about to be laid, and what stands around it."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import override
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.attack.inputs import Motive, Target, Traits
+from calculators.systems.bad_karma.house import House
+from calculators.systems.bad_karma.scales import PUNCH
+
+OUTCOMES = (
+    Outcome("visible_1", "Visible en ×1"),
+    Outcome("visible_2", "Visible en ×2"),
+    Outcome("hidden_1", "Caché en ×1"),
+    Outcome("hidden_2", "Caché en ×2"),
+    Outcome("critical", "Coup critique", "great"),
+    Outcome("cancelled", "Annulé"),
+    Outcome("no_effect", "Sans effet"),
+)
+
+
+@dataclass(frozen=True)
+class Laid(Facts):
+    """A domino laid: face, side up, row, and what a double does."""
+
+    given: Motive
+    target: Target
+    traits: Traits
+    house: House
+
+    @property
+    def motive(self) -> str:
+        """Why it is laid."""
+        return self.given.motive
+
+    @property
+    def domino(self) -> Domino:
+        """The domino."""
+        return self.given.domino
+
+    @property
+    def out(self) -> bool:
+        """Whether its target is out of combat."""
+        return self.target.out_of_combat
+
+    @property
+    def protection(self) -> int:
+        """The protection used."""
+        return self.target.protection
+
+    @property
+    def how(self) -> placing.Attack:
+        """What the attacker does with it; Punch gives the power of its own (BK-AVA-08)."""
+        power = PUNCH.power if self.traits.punch else self.given.power
+        return placing.Attack(self.given.damage, power, self.target.hidden, self.house.prefer)
+
+    @property
+    def double(self) -> bool:
+        """Whether it would be a critical hit (BK-ATT-15)."""
+        return self.target.winning and self.domino.double
+
+    @property
+    def lucky(self) -> bool:
+        """Whether Chanceux cancels a critical hit (BK-AVA-03)."""
+        return self.traits.lucky and self.double
+
+    @property
+    def critical(self) -> bool:
+        """Whether it is a critical hit: its target settles at once."""
+        return self.motive == "attack" and self.double and not self.traits.lucky
+
+    @property
+    def any_type(self) -> bool:
+        """Whether a critical hit counts even where its type is missed (AMB-BK-08)."""
+        return self.house.any_type == "any"
+
+    @cached_property
+    def laid(self) -> Placed:
+        """How it lies before any protection."""
+        laid = self._laid
+        if self.critical and self.any_type and not self.target.hidden:
+            return replace(laid, hidden=False)
+        return laid
+
+    @property
+    def _laid(self) -> Placed:
+        how, house = self.how, self.house
+        if self.motive == "attack":
+            return placing.attack(self.domino, how)
+        if self.motive == "failure":
+            return placing.missed(self.domino)
+        if self.motive == "payment":
+            return placing.payment(self.domino, how, house.paying)
+        if self.motive == "heroic":
+            return placing.heroic(self.domino, how.prefer)
+        return placing.forced(
+            self.domino,
+            failed=self.motive == "forced_failure",
+            reading=house.forced_side,
+            coward=self.traits.scared,
+            prefer=how.prefer,
+        )
+
+    @property
+    def misfit(self) -> bool:
+        """Whether no side of the domino fits the type of the attack (BK-ATT-07)."""
+        if self.motive != "attack" or self.how.hidden:
+            return False
+        return not placing.fits(self.domino, self.how.type)
+
+    @property
+    def boxes(self) -> int:
+        """The boxes that a critical hit fills, 0 for none (BK-ATT-17, AMB-BK-08)."""
+        missed = self.how.hidden or (self.misfit and not self.any_type)
+        if not self.critical or missed or self.final is None:
+            return 0
+        return placing.critical_boxes(self.domino, self.house.critical)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the protection plays as it is laid."""
+        return self.critical or self.house.protecting == "placement" or self.out
+
+    @cached_property
+    def protected(self) -> Placed | None:
+        """How it lies, or would count, once the protection has played."""
+        return placing.protect(self.laid, self.protection) if self.protection else self.laid
+
+    @property
+    def final(self) -> Placed | None:
+        """How it lies; ``None`` when cancelled."""
+        return self.protected if self.at_once else self.laid
+
+    @property
+    def outcome(self) -> str:
+        """How it ends."""
+        final = self.final
+        if self.critical:
+            return "critical"
+        if final is None:
+            return "cancelled"
+        if self.out and final.hidden:
+            return "no_effect"
+        return f"{'hidden' if final.hidden else 'visible'}_{final.row}"
+
+    @override
+    def values(self) -> Values:
+        final = self.final
+        shown = None if final is None or final.hidden else final
+        return {
+            "face": "visible" if shown else "hidden" if final else "",
+            "up": shown.up if shown else None,
+            "row": final.row if final else None,
+            "damage": ("ko" if shown.up % 2 else "wound") if shown else "",
+            "notation": str(final or ""),
+            "critical_boxes": self.boxes,
+            "after_protection": str(self.protected or ""),
+        }
+
+    @property
+    def payment(self) -> Values:
+        """The request that takes it for its attacker, as the price of a card (BK-ATT-07)."""
+        return {
+            "motive": "payment",
+            "domino": str(self.domino),
+            "damage": self.how.type,
+            "power": self.how.power,
+            "hidden": False,
+            "protection": 0,
+            "out_of_combat": False,
+            "punch": False,
+            "lucky": False,
+            "prefer": self.house.prefer,
+            "paying": self.house.paying,
+        }

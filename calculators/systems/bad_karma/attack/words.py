@@ -1,0 +1,221 @@
+"""What the laying of a domino says."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.attack.rule import Laid
+from calculators.systems.bad_karma.scales import DAMAGE, POWER
+
+KINDS = ("blessure", "KO")
+"""The kind of damage, by the parity of the side that counts."""
+HURTS = (Phrase("{boxes:# blessure|# blessures}"), Phrase("{boxes} KO"))
+NIL = Phrase("une blessure de valeur {total}")
+NO_HURT = "aucun dommage"
+
+CRITICAL = Phrase("Coup critique au {domino!s} : la cible solde sa jauge{hurt}.")
+AND, WITHOUT = Phrase(" et {hurt} de plus"), ", sans dommage de plus"
+CRITICAL_OUT = Phrase(
+    "Coup critique au {domino!s} contre quelqu'un hors combat : {hurt}, sans solde."
+)
+CANCELLED = Phrase("Le {domino!s} est annulé par la protection et défaussé.")
+NO_EFFECT = "Caché contre quelqu'un hors combat : sans effet, le domino est défaussé."
+DIRECT = Phrase("Droit sur la jauge de {kind} : {row:# case|# cases}, valeur {up}.")
+FACE_DOWN = Phrase("Le {domino!s} se pose caché, rangée ×{row}.")
+FACE_UP = Phrase("Le {domino!s} se pose visible, {up} en haut ({kind}), rangée ×{row}.")
+
+FAILURE = Line("Un tirage raté va caché, rangée ×{row}.", "BK-JAU-07")
+FILLS = Line("Caché, il ne blessera pas, mais la jauge se remplit.", "BK-JAU-03")
+PAID = Line(
+    "Payer une carte bonus : visible, {up} en haut, rangée ×{row}.", "BK-SER-18", "AMB-BK-04"
+)
+PAID_HIDDEN = Line(
+    "Payer comme sa propre attaque : type manqué, caché, rangée ×{row}.", "BK-SER-18", "AMB-BK-04"
+)
+HEROIC = Line(
+    "Héroïque : visible, pair d'abord, donc {up} en haut, rangée ×{row}.", "BK-AVA-02", "AMB-BK-26"
+)
+SCARED = Line(
+    "Trouillard : le domino refusé après un échec va caché, rangée ×{row}.",
+    "BK-DES-02",
+    "AMB-BK-27",
+)
+FORCED = {
+    motive: Line("Destin forcé : visible, {up} en haut, rangée ×{row}.", rule, "AMB-BK-03")
+    for motive, rule in {"forced_failure": "BK-JAU-09", "forced_success": "BK-TIR-07"}.items()
+}
+AGAIN = Line("Puis on repioche.", "BK-TIR-07")
+
+PUNCH = Line("Punch : à mains nues, KO de puissance moyenne.", "BK-AVA-08")
+NIL_SHOWS = Line(
+    "Le double zéro est toujours une blessure, de valeur {total}, visible.",
+    "BK-ATT-09",
+    "AMB-BK-07",
+)
+BY_CHOICE = Line("Attaque jouée cachée, au choix de l'attaquant.", "BK-ATT-19", "AMB-BK-34")
+WANTS = {
+    "i": "Un KO veut un côté impair",
+    "p": "Une blessure veut un côté pair",
+    "ip": "Impair d'abord, sinon pair",
+    "pi": "Pair d'abord, sinon impair",
+}
+FITS = {
+    code: Line(f"{WANTS[code]} : {{up}} en haut.", DAMAGE.by_code[code].rule) for code in DAMAGE
+}
+MISFIT = Line("{wants} : {domino!s:le} n'en a pas, il va caché.", "BK-ATT-07", "AMB-BK-34")
+NO_SIDE = Line("{wants} : {domino!s:le} n'en a pas.", "BK-ATT-07", "AMB-BK-34")
+COUNTS = Line("{wants} : {domino!s:le} n'en a pas, mais il compte.", "BK-ATT-17", "AMB-BK-08")
+OR_PAYS = Line(
+    "Ou bien l'attaquant le prend pour lui, et ajoute une carte bonus.", "BK-ATT-07", "AMB-BK-34"
+)
+_ROW = "Puissance {power} : rangée ×{row}."
+ROW = {code: Line(_ROW, POWER.by_code[code].rule) for code in POWER}
+ROW_HIDDEN = Line(_ROW, "BK-ATT-13", "AMB-BK-45")
+ALIKE, UNLIKE = "moyenne, même parité", "moyenne, parités différentes"
+
+LUCKY = Line(
+    "Chanceux annule le coup critique : le double se pose comme un autre.",
+    "BK-AVA-03",
+    "AMB-BK-24",
+)
+IS_CRITICAL = Line("Double au domino de la marge : coup critique.", "BK-ATT-15")
+SETTLES = Line("La cible solde aussitôt sa jauge.", "BK-ATT-16")
+HURT = Line("{hurt:^}.", "BK-ATT-17", "AMB-BK-06")
+HURTS_ALL = Line("{hurt:^} : le double visible, le reste en cachés.", "BK-ATT-17", "AMB-BK-06")
+MORE = Phrase("{hurt} de plus")
+_NO_BOX = "Le {domino!s} ne compte pas de dommage : "
+PROTECTED = Line(f"{_NO_BOX}la protection l'annule.", "BK-PRO-03", "AMB-BK-20")
+HIDDEN = Line(f"{_NO_BOX}il est joué caché.", "BK-ATT-19", "AMB-BK-34")
+NO_TYPE = Line(f"{_NO_BOX}le type manque.", "BK-ATT-17", "AMB-BK-08")
+
+NOW, LATER = "Protection", "Au solde, protection"
+PROTECTION = Line("{when} {protection} : {became}.", "BK-PRO-03", "AMB-BK-20")
+STILL_CRITICAL = Line(
+    "{when} {protection} : {became}, mais le coup reste critique.", "BK-PRO-03", "AMB-BK-20"
+)
+IN_ROW = Line("{when} {protection} : {became}, rangée ×{row}.", "BK-PRO-03", "AMB-BK-20")
+BECAME, GONE = Phrase("puissance {power}"), "annulé"
+OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-BK-19")
+TAKE_IT = "Le prendre pour soi et ajouter une carte"
+
+
+def tell(case: Laid) -> Told:
+    """Tell how a domino lies, and why."""
+    final = case.final
+    shown = (Shown("Domino", (case.domino,)), Shown("Posé ainsi", (final,) if final else ()))
+    card = Onward("card", TAKE_IT, "bad_karma.placement", case.payment, "BK-ATT-07")
+    steps = tuple(_attack(case) if case.motive == "attack" else _own(case))
+    return Told(_summary(case), steps, shown, onward=(card,) if case.misfit else ())
+
+
+def _summary(case: Laid) -> str:
+    final = case.final
+    if case.critical and case.out:
+        return CRITICAL_OUT(case, hurt=_hurts(case) if case.boxes else NO_HURT)
+    if case.critical:
+        return CRITICAL(case, hurt=AND(hurt=_hurts(case)) if case.boxes else WITHOUT)
+    if final is None:
+        return CANCELLED(case)
+    if case.out:
+        return NO_EFFECT if final.hidden else DIRECT(final, kind=_kind(final))
+    if final.hidden:
+        return FACE_DOWN(final, domino=case.domino)
+    return FACE_UP(final, domino=case.domino, kind=_kind(final))
+
+
+def _own(case: Laid) -> Iterable[Step]:
+    laid = case.laid
+    if case.motive == "failure":
+        yield FAILURE(laid)
+        yield FILLS()
+    elif case.motive == "payment":
+        yield (PAID_HIDDEN if laid.hidden else PAID)(laid)
+    elif case.motive == "heroic":
+        yield HEROIC(laid)
+    elif laid.hidden:
+        yield SCARED(laid)
+    else:
+        yield FORCED[case.motive](laid)
+        yield AGAIN()
+
+
+def _attack(case: Laid) -> Iterable[Step]:
+    if case.traits.punch:
+        yield PUNCH()
+    yield _side(case)
+    if case.misfit:
+        yield OR_PAYS()
+    if not case.critical:
+        yield _row(case)
+    yield from _critical(case)
+    yield from _protection(case)
+    if case.out:
+        yield OUT()
+
+
+def _side(case: Laid) -> Step:
+    domino, how, laid = case.domino, case.how, case.laid
+    if domino.total == 0 and not how.hidden:
+        return NIL_SHOWS(domino)
+    if how.hidden:
+        return BY_CHOICE()
+    wants = WANTS[how.type]
+    if laid.hidden:
+        return (NO_SIDE if case.critical else MISFIT)(case, wants=wants)
+    if case.misfit:
+        return COUNTS(case, wants=wants)
+    both = not domino.double and domino.high % 2 == domino.low % 2
+    return FITS[how.type](laid, reading="AMB-BK-09" if both else "")
+
+
+def _row(case: Laid) -> Step:
+    power, laid = case.how.power, case.laid
+    name = POWER.by_code[power].name
+    if power == "M":
+        name = ALIKE if laid.row > 1 else UNLIKE
+    doubled = laid.hidden and laid.row > 1
+    return (ROW_HIDDEN if doubled else ROW[power])(laid, power=name)
+
+
+def _critical(case: Laid) -> Iterable[Step]:
+    if case.lucky:
+        yield LUCKY()
+    if not case.critical:
+        return
+    yield IS_CRITICAL()
+    if not case.out:
+        yield SETTLES()
+    if case.boxes:
+        hurt = _hurts(case) if case.out else MORE(hurt=_hurts(case))
+        reading = None if case.domino.total else "AMB-BK-07"
+        yield (HURTS_ALL if case.boxes > 1 else HURT)(hurt=hurt, reading=reading)
+    elif case.how.hidden:
+        yield HIDDEN(case)
+    else:
+        missed = case.final is not None or case.misfit
+        yield (NO_TYPE if missed else PROTECTED)(case)
+
+
+def _protection(case: Laid) -> Iterable[Step]:
+    if not case.protection:
+        return
+    left = placing.weakened(case.how.power, case.protection)
+    became = BECAME(power=POWER.by_code[left].name) if left else GONE
+    when = NOW if case.at_once else LATER
+    if case.critical and left:
+        yield STILL_CRITICAL(case, when=when, became=became)
+    elif case.protected is not None and not case.protected.hidden:
+        yield IN_ROW(case, when=when, became=became, row=case.protected.row)
+    else:
+        yield PROTECTION(case, when=when, became=became)
+
+
+def _kind(placed: Placed) -> str:
+    return KINDS[placed.up % 2]
+
+
+def _hurts(case: Laid) -> str:
+    domino = case.domino
+    return HURTS[domino.high % 2](case) if domino.total else NIL(domino)

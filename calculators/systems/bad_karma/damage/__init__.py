@@ -1,0 +1,1 @@
+"""The damage tracks (docs/bad-karma/dommages.md)."""

@@ -1,0 +1,81 @@
+"""The dominoes of the table: those out of the pile, what it still holds, none three times."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Pieces
+from calculators.core.group import Group, drawn, given
+from calculators.core.words import Phrase
+from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
+from calculators.pieces.gauge import Hurt, Placed
+from calculators.systems.bad_karma.scales import MOST_OUT
+
+type Dominoes = tuple[Domino, ...]
+
+POOL = "pile"
+PILE = "Pioche"
+TOO_MANY = Phrase("Trop de fois le même domino : {names} ; chacun existe en double.")
+
+
+def out(*, carried: bool = False) -> Any:
+    """Declare the dominoes that are out of the pile."""
+    field = Pieces(
+        label="Dominos hors de la pioche",
+        kind=DOMINOES,
+        rule="BK-PIO-01",
+        most=MOST_OUT,
+        pool=POOL,
+        group=PILE,
+        carried=carried,
+        help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
+    )
+    return given(field, default=())
+
+
+def by_hand(label: str, rule: str, **more: Any) -> Any:
+    """Declare the dominoes drawn by hand."""
+    given_or_default = {"least": 1, "most": 1, **more}
+    return drawn(label, kind=DOMINOES, rule=rule, group=PILE, pool=POOL, **given_or_default)
+
+
+class Pile(Group):
+    """What is out of the pile, by what a form knows."""
+
+    out: Dominoes = out()
+
+
+class CarriedPile(Pile):
+    """What is out of the pile, from one draw to the next."""
+
+    out: Dominoes = out(carried=True)
+
+
+def known(tiles: Iterable[Placed | Hurt]) -> Dominoes:
+    """Return the dominoes whose sides are known; unknown ones stay in the odds (AMB-BK-41)."""
+    return tuple(tile.domino for tile in tiles if tile.domino is not None)
+
+
+def pile_of(out: Dominoes, *groups: Iterable[Placed | Hurt]) -> Dominoes:
+    """Return what the pile holds once these dominoes are out of it."""
+    return left([*out, *(domino for group in groups for domino in known(group))])
+
+
+def used_once_too_often(used: Iterable[Domino], field: str) -> Iterable[Fault]:
+    """Refuse a domino that is there three times or more."""
+    return third_copies(**{field: used})
+
+
+def third_copies(**dominoes: Iterable[Domino]) -> Iterable[Fault]:
+    """Refuse a third copy of a domino, beside the field that holds too many of them.
+
+    :param dominoes: what each field holds; of several that hold one together, the last is told.
+    """
+    held = {field: [*pieces] for field, pieces in dominoes.items()}
+    blamed: dict[str, list[str]] = {}
+    for wrong in too_many([domino for pieces in held.values() for domino in pieces]):
+        holding = [field for field, pieces in held.items() if wrong in pieces]
+        alone = [field for field in holding if held[field].count(wrong) > COPIES]
+        blamed.setdefault((alone or holding)[-1], []).append(str(wrong))
+    for field, names in blamed.items():
+        yield Fault(field, TOO_MANY(names=names), "BK-MAT-01")

@@ -1,0 +1,1 @@
+"""The draw: one domino or several against a skill (docs/bad-karma/tirage.md)."""

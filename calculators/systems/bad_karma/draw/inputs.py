@@ -1,0 +1,189 @@
+"""What a draw asks: the skill, the dominoes drawn, those refused, the traits that play."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Pieces
+from calculators.core.group import Group, given, integer, option
+from calculators.core.space import Deal
+from calculators.core.words import Phrase
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.systems.bad_karma.dominoes import (
+    POOL,
+    CarriedPile,
+    Dominoes,
+    Pile,
+    by_hand,
+    known,
+    pile_of,
+    third_copies,
+)
+from calculators.systems.bad_karma.draw.trial import after_double
+from calculators.systems.bad_karma.gauge.inputs import Held
+from calculators.systems.bad_karma.scales import (
+    EXAMPLE_SKILL,
+    GAUGE_BOXES,
+    MODIFIER_BOUND,
+    MOST_DRAWN,
+    MOST_OUT,
+)
+from calculators.systems.bad_karma.traits import TRAITS, trait
+
+FATE = "Forcer le destin"
+
+
+def modifier() -> Any:
+    """Declare what is added to a skill."""
+    return integer(
+        "Modificateurs",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="BK-MAT-06",
+        help="Malus, cartes bonus, domaines : leur somme.",
+    )
+
+
+class Skilled(Group):
+    """Who draws: the skill, what changes it, and how many dominoes (BK-MAT-03, BK-TIR-02)."""
+
+    skill: int = integer(
+        "Compétence",
+        least=0,
+        most=MODIFIER_BOUND,
+        default=EXAMPLE_SKILL,
+        rule="BK-MAT-03",
+        help="Celle de la fiche, malus de dommages à part.",
+    )
+    modifier: int = modifier()
+    count: int = integer(
+        "Dominos tirés à la fois",
+        least=1,
+        most=MOST_DRAWN,
+        default=1,
+        rule="BK-TIR-02",
+        help="Plus d'un : action d'éclat.",
+    )
+
+    @property
+    def level(self) -> int:
+        """The skill, modifiers included."""
+        return self.skill + self.modifier
+
+
+class Fate(Group):
+    """Which domino gives the margin, and the draws that are refused (BK-TIR-05, BK-TIR-07)."""
+
+    pick: str = option(
+        "Domino de la marge",
+        {
+            "best": "la plus forte marge",
+            "safe": "la plus forte qui évite le solde",
+            "double": "un double, s'il y en a",
+            "lowest": "la plus faible marge",
+        },
+        rule="BK-TIR-05",
+        when=("count", " ".join(str(count) for count in range(2, MOST_DRAWN + 1))),
+    )
+    forced: int = integer(
+        "Refus d'avance",
+        least=0,
+        most=GAUGE_BOXES,
+        default=0,
+        rule="BK-TIR-07",
+        group=FATE,
+        carried=True,
+        help="Tirages à refuser sans les voir, avant celui qui compte.",
+    )
+    refused: Dominoes = given(
+        Pieces(
+            label="Dominos refusés ce tour",
+            kind=DOMINOES,
+            rule="BK-TIR-07",
+            group=FATE,
+            pool=POOL,
+            most=MOST_OUT,
+            carried=True,
+            help="Ceux des tirages déjà refusés, dans l'ordre : ils vont sur la jauge.",
+        ),
+        default=(),
+    )
+
+
+def drawn_space(skilled: Skilled, fate: Fate, held: Held, pile: Pile) -> Deal[Domino]:
+    """Return the draws, those refused unseen first; none from a pile that cannot serve them."""
+    there = pile_of((*pile.out, *fate.refused), held.gauge)
+    wanted = skilled.count * (fate.forced + 1)
+    return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
+
+
+class Drawing(Group):
+    """The dominoes drawn."""
+
+    drawn: Dominoes = by_hand(
+        "Dominos tirés à la main",
+        "BK-TIR-01",
+        most=MOST_OUT,
+        space=drawn_space,
+        help="Vide : le site tire. Ceux des refus d'avance en premier.",
+    )
+
+
+class Traits(Group):
+    """What the character's traits change of a draw."""
+
+    good_karma: bool = trait("Good Karma", "BK-AVA-04")
+    lightened: str = option(
+        "Good Karma retire",
+        {"worst": "le domino le plus lourd", "last": "le dernier posé", "first": "le premier posé"},
+        rule="AMB-BK-23",
+        group=TRAITS,
+    )
+    scared: bool = trait("Trouillard", "BK-DES-02")
+    coward: bool = trait("Couard", "BK-DES-03")
+
+
+# --- faults between them
+
+STAYS_EMPTY = Phrase("Couard : le premier tirage reste. Laissez vide.")
+STAYS_NIL = Phrase("Couard : le premier tirage reste. Mettez {none}.")
+NOT_WHOLE = Phrase("{refused:# domino|# dominos} : un tirage en refuse {count} à la fois.")
+_NO_ROOM = "{wanted:# domino|# dominos} à poser, {free:# case libre|# cases libres} : "
+NO_ROOM = Phrase(f"{_NO_ROOM}il en faut une pour chacun.")
+FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
+
+
+def each_twice(fate: Fate, held: Held, pile: CarriedPile) -> Iterable[Fault]:
+    """Refuse a third copy of a domino."""
+    return third_copies(refused=fate.refused, gauge=known(held.gauge), out=pile.out)
+
+
+def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Iterable[Fault]:
+    """Refuse to force fate beyond the gauge, or for a Couard (AMB-BK-17, BK-DES-03)."""
+    count, forced, refused = skilled.count, fate.forced, fate.refused
+    if refused and traits.coward:
+        yield Fault("refused", STAYS_EMPTY(), "BK-DES-03")
+    if forced and traits.coward:
+        yield Fault("forced", STAYS_NIL(none=0), "BK-DES-03")
+    if len(refused) % count:
+        yield Fault("refused", NOT_WHOLE(refused=len(refused), count=count), "AMB-BK-16")
+        return
+    laid = held.laid
+    for attempt in attempts_of(refused, count):
+        laid = after_double(laid, attempt, lightens=traits.good_karma)
+        if laid + count > held.karma:
+            yield Fault("refused", _no_room(count, held.karma - laid), "BK-TIR-08")
+            return
+        laid += count
+    if forced and laid + count * forced > held.karma:
+        yield Fault("forced", _no_room(count * forced, held.karma - laid), "BK-TIR-08")
+
+
+def attempts_of(drawn: Dominoes, count: int) -> list[Dominoes]:
+    """Cut what was drawn into draws of so many dominoes."""
+    return [drawn[place : place + count] for place in range(0, len(drawn), count)]
+
+
+def _no_room(wanted: int, free: int) -> str:
+    return (NO_ROOM if free > 0 else FULL_GAUGE)(wanted=wanted, free=max(0, free))

@@ -1,0 +1,299 @@
+"""What a draw does to its owner's gauge (BK-TIR, BK-JAU, BK-SOL)."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, override
+
+import icepool
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values, plain
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.dominoes import Dominoes, Pile, known, pile_of
+from calculators.systems.bad_karma.draw import chances
+from calculators.systems.bad_karma.draw.inputs import Fate, Skilled, Traits, attempts_of
+from calculators.systems.bad_karma.draw.trial import (
+    FAILURE,
+    FULL,
+    SETTLE,
+    SUCCESS,
+    Trial,
+    after_double,
+    heaviest,
+    threshold,
+)
+from calculators.systems.bad_karma.gauge.inputs import Held, Tiles
+from calculators.systems.bad_karma.house import House
+
+EXHAUSTED = "exhausted"
+OUTCOMES = (
+    Outcome(SUCCESS, "Réussite", "good"),
+    Outcome(SETTLE, "Réussite, mais solde", "neutral"),
+    Outcome(FAILURE, "Échec", "bad"),
+    Outcome(FULL, "Échec et jauge pleine", "awful"),
+    Outcome(EXHAUSTED, "Épuisement", "neutral"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """How a refused domino is laid (BK-TIR-07, BK-DES-02)."""
+
+    reading: str = "even"
+    coward: bool = False
+    prefer: str = "strong"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A draw that its owner refuses.
+
+    :param spared: it would have made its owner settle.
+    :param veiled: a Trouillard lays it face down (BK-DES-02).
+    """
+
+    drawn: Dominoes
+    laid: Tiles
+    failed: bool
+    spared: bool
+    veiled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lightened:
+    """Good Karma at a double: the domino that leaves; ``None`` on an empty gauge (BK-AVA-04)."""
+
+    tile: Placed | None
+
+
+def refuse(tiles: Tiles, drawn: Dominoes, trial: Trial, how: Refusal) -> Refused:
+    """Lay the dominoes of a draw that its owner refuses."""
+    failed = not trial.succeeds(drawn)
+    laid = tuple(
+        placing.forced(
+            domino, failed=failed, reading=how.reading, coward=how.coward, prefer=how.prefer
+        )
+        for domino in drawn
+    )
+    spared = trial.verdict(drawn, len(tiles)) == SETTLE
+    return Refused(drawn, laid, failed, spared, how.coward and failed)
+
+
+def lighten(tiles: Tiles, drawn: Dominoes, which: str) -> tuple[Tiles, list[Lightened]]:
+    """Let Good Karma take a domino off at a double (BK-AVA-04, AMB-BK-23)."""
+    if not any(domino.double for domino in drawn):
+        return tiles, []
+    if not tiles:
+        return tiles, [Lightened(None)]
+    place = {"worst": heaviest(tiles), "last": len(tiles) - 1, "first": 0}[which]
+    return tiles[:place] + tiles[place + 1 :], [Lightened(tiles[place])]
+
+
+def law(
+    skilled: Skilled, fate: Fate, held: Held, pile: Pile, traits: Traits, house: House
+) -> icepool.Die[str]:
+    """Return the exact law of the outcome, once what was refused is known."""
+    there = pile_of((*pile.out, *fate.refused), held.gauge)
+    if len(there) < skilled.count * (fate.forced + 1):
+        return icepool.Die([EXHAUSTED])
+    laid = held.laid
+    for attempt in attempts_of(fate.refused, skilled.count):
+        laid = after_double(laid, attempt, lightens=traits.good_karma) + skilled.count
+    before = chances.Before(laid, fate.forced, traits.good_karma)
+    trial = Trial(skilled.level, held.karma, fate.pick, house.settling)
+    return chances.trial_law(trial, there, skilled.count, before)
+
+
+@dataclass(frozen=True)
+class Draw(Facts):
+    """A draw, after all those that were refused."""
+
+    skilled: Skilled
+    fate: Fate
+    held: Held
+    pile: Pile
+    drawn: Dominoes
+    traits: Traits
+    house: House
+
+    @cached_property
+    def trial(self) -> Trial:
+        """What stands before it."""
+        return Trial(self.skilled.level, self.held.karma, self.fate.pick, self.house.settling)
+
+    @cached_property
+    def attempts(self) -> list[Dominoes]:
+        """Every draw of the turn, the one that counts last if the pile could serve it."""
+        return attempts_of((*self.fate.refused, *self.drawn), self.skilled.count)
+
+    @property
+    def before(self) -> list[Dominoes]:
+        """The draws refused."""
+        return self.attempts[:-1] if self.drawn else self.attempts
+
+    @property
+    def aside(self) -> Dominoes:
+        """The dominoes refused."""
+        return tuple(domino for attempt in self.before for domino in attempt)
+
+    @cached_property
+    def _course(self) -> tuple[Tiles, list[Refused | Lightened]]:
+        tiles, events = self.held.gauge, list[Refused | Lightened]()
+        how = Refusal(self.house.forced_side, self.traits.scared, self.house.prefer)
+        for place, attempt in enumerate(self.attempts):
+            if self.traits.good_karma:
+                tiles, lighter = lighten(tiles, attempt, self.traits.lightened)
+                events += lighter
+            if place < len(self.before):
+                refused = refuse(tiles, attempt, self.trial, how)
+                tiles = (*tiles, *refused.laid)
+                events.append(refused)
+        return tiles, events
+
+    @property
+    def events(self) -> list[Refused | Lightened]:
+        """What was refused and what Good Karma took off, in order."""
+        return self._course[1]
+
+    @property
+    def tiles(self) -> Tiles:
+        """The gauge that the last draw meets."""
+        return self._course[0]
+
+    @property
+    def final(self) -> Dominoes:
+        """The draw that counts; empty when the pile could not serve it."""
+        return self.attempts[-1] if self.drawn else ()
+
+    @property
+    def outcome(self) -> str:
+        """How it ends."""
+        return self.trial.verdict(self.final, len(self.tiles)) if self.drawn else EXHAUSTED
+
+    @cached_property
+    def end(self) -> "End":
+        """The last draw, on the gauge that it meets."""
+        return End(self.trial, self.final, self.tiles)
+
+    @property
+    def kept(self) -> Tiles:
+        """The gauge that stays: a settled one is empty."""
+        return () if self.outcome in {SETTLE, FULL} else self.end.after
+
+    @property
+    def away(self) -> Dominoes:
+        """The dominoes that are neither on the gauge nor back in the pile, until turn's end."""
+        if not self.drawn or self.house.next_draw != "same":
+            return ()
+        still = Counter(known(self.kept))
+        gone = []
+        for domino in (*known(self.held.gauge), *self.aside, *self.final):
+            if still[domino]:
+                still[domino] -= 1
+            else:
+                gone.append(domino)
+        return tuple(gone)
+
+    @property
+    def there(self) -> int:
+        """How many dominoes the pile held before the draws to come."""
+        return len(pile_of((*self.pile.out, *self.fate.refused), self.held.gauge))
+
+    @property
+    def wanted(self) -> int:
+        """How many dominoes the draws to come take."""
+        return self.skilled.count * (self.fate.forced + 1)
+
+    @property
+    def free(self) -> int:
+        """The boxes left when it is drawn."""
+        return max(0, self.held.karma - len(self.tiles))
+
+    @property
+    def left(self) -> int:
+        """How many dominoes the pile holds after it."""
+        taken = (*self.pile.out, *self.fate.refused, *self.drawn)
+        return len(pile_of(taken, self.held.gauge))
+
+    @property
+    def again(self) -> Values:
+        """The request that refuses it (BK-TIR-07)."""
+        given = {
+            **_fields(self.skilled, "skill", "modifier", "count"),
+            "pick": self.fate.pick,
+            **_fields(self.held, "karma", "gauge"),
+            "out": self.pile.out,
+            "refused": (*self.aside, *self.final),
+            "forced": 0,
+            **_fields(self.traits, "good_karma", "lightened", "scared"),
+            "coward": False,
+            **_fields(self.house, "prefer", "next_draw", "settling", "forced_side"),
+        }
+        return {name: plain(value) for name, value in given.items()}
+
+    @override
+    def values(self) -> Values:
+        end = self.end if self.drawn else None
+        return {
+            "drawn": plain(self.final),
+            "level": self.trial.level,
+            "margin": end.margin if end else None,
+            "chosen": str(end.chosen) if end else None,
+            "critical": bool(end and end.critical),
+            "threshold": threshold(self.held.karma, len(self.tiles)),
+            "gauge": plain(end.after if end else self.tiles),
+        }
+
+    @override
+    def state(self) -> dict[str, Any]:
+        gauge = self.kept if self.drawn else self.tiles
+        return {"gauge": gauge, "out": (*self.pile.out, *self.away), "refused": (), "forced": 0}
+
+
+@dataclass(frozen=True)
+class End:
+    """The last draw of a course, on the gauge that it meets."""
+
+    trial: Trial
+    drawn: Dominoes
+    tiles: Tiles
+
+    @property
+    def outcome(self) -> str:
+        """How it ends."""
+        return self.trial.verdict(self.drawn, len(self.tiles))
+
+    @property
+    def chosen(self) -> Domino:
+        """The domino of the margin, or the worst of a failure."""
+        return self.trial.chosen(self.drawn, len(self.tiles))
+
+    @property
+    def margin(self) -> int:
+        """Its margin."""
+        return self.trial.margin(self.chosen)
+
+    @property
+    def critical(self) -> bool:
+        """Whether it is a critical hit, if it wins the turn by an attack (BK-ATT-15)."""
+        return self.outcome == SUCCESS and self.chosen.double
+
+    @property
+    def after(self) -> Tiles:
+        """The gauge after it: a failure fills what boxes it can (BK-JAU-07)."""
+        if self.outcome not in {FAILURE, FULL}:
+            return self.tiles
+        room = self.trial.karma - len(self.tiles)
+        return (*self.tiles, *map(placing.missed, self.drawn[:room]))
+
+    @property
+    def limit(self) -> int | None:
+        """The threshold once its failure is laid."""
+        return threshold(self.trial.karma, len(self.after))
+
+
+def _fields(group: object, *names: str) -> dict[str, Any]:
+    return {name: getattr(group, name) for name in names}

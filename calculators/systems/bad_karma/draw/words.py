@@ -1,0 +1,225 @@
+"""What a draw says, and what the turn says of one."""
+
+from collections.abc import Iterable, Sequence
+
+from calculators.core.french import listing
+from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.gauge import Gauge, Placed
+from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.draw.inputs import FATE
+from calculators.systems.bad_karma.draw.rule import Draw, End, Lightened, Refusal, Refused, refuse
+from calculators.systems.bad_karma.draw.trial import (
+    FAILURE,
+    FULL,
+    SETTLE,
+    SUCCESS,
+    Trial,
+    settles,
+    threshold,
+)
+from calculators.systems.bad_karma.gauge.inputs import Tiles
+from calculators.systems.bad_karma.gauge.words import names_of, notations, said
+from calculators.systems.bad_karma.scales import SURE_SKILL
+
+SKILL = Line("Compétence {skill}.", "BK-MAT-03")
+MODIFIED = Line("Compétence {skill}{terms:more} = {level}.", "BK-MAT-06", "AMB-BK-42")
+NOTHING_LEAVES = Line("Good Karma : un double, mais la jauge est vide.", "BK-AVA-04", "AMB-BK-23")
+LEAVES = Line("Good Karma : un double est sorti, {tile} quitte la jauge.", "BK-AVA-04", "AMB-BK-23")
+
+_FORCED = "Destin forcé après {names} ({what}) : {laid} sur la jauge."
+FORCED = Line(_FORCED, "BK-TIR-07", "AMB-BK-03")
+VEILED = Line(_FORCED, "BK-DES-02", "AMB-BK-27")
+FAILED, SPARED, SUCCEEDED = "échec", "réussite qui ferait solder", "réussite"
+
+_SUM = "{high} + {low} = {total}"
+VALUE = Line(f"{_SUM}.", "BK-MAT-02")
+COMPARED = {
+    True: Line(f"{_SUM} ne dépasse pas {{level}} : réussite.", "BK-MAT-03"),
+    False: Line(f"{_SUM} dépasse {{level}} : échec.", "BK-MAT-03"),
+}
+SURE = Line("À {sure} ou plus, l'échec est impossible.", "BK-TIR-13", "AMB-BK-15")
+ALL_GOOD = Line("Tous réussissent : l'éclat réussit.", "BK-TIR-03")
+ONE_BAD = Line("Un raté suffit : l'éclat échoue.", "BK-TIR-03")
+SOME_BAD = Line("Il fallait que chacun réussisse : l'éclat échoue.", "BK-TIR-03")
+
+GIVES = Line("Le {chosen!s} donne la marge.", "BK-TIR-05", "AMB-BK-16")
+MARGIN = Line("Marge : {level} − {total} = {margin}.", "BK-TIR-10")
+NO_LIMIT = Line("Jauge vide : aucun seuil à craindre.", "BK-SOL-01", "AMB-BK-02")
+_MEETS = "Marge {margin} %s le seuil {limit} ({laid:# domino|# dominos})."
+MEETS = {
+    sign: Line(_MEETS % word, "BK-SOL-01", "AMB-BK-01")
+    for sign, word in {
+        ("reach", True): "atteint",
+        ("reach", False): "reste sous",
+        ("exceed", True): "dépasse",
+        ("exceed", False): "ne dépasse pas",
+    }.items()
+}
+MAY_PUT_OUT = Line(
+    "À ce niveau, on peut mettre quelqu'un hors combat, une fois par tour.",
+    "BK-TIR-14",
+    "AMB-BK-15",
+)
+MAY_NOT = Line("Qui solde ne met personne hors combat, même à ce niveau.", "BK-TIR-14", "AMB-BK-15")
+CRITICAL = Line(
+    "Un double : si vous gagnez le tour en attaquant, c'est un coup critique.", "BK-ATT-15"
+)
+DUE = Line("Jauge à solder : {gauge}.", "BK-SOL-04")
+SHORT = Line("Marge d'échec : {margin}.", "BK-TIR-10")
+GOES = Line("{names} {count:va caché|vont cachés} sur la jauge, rangée ×{row}.", "BK-JAU-07")
+LIMIT = Line("Seuil de la jauge : {limit}.", "BK-SOL-01", "AMB-BK-02")
+OVERFLOWS = Line(
+    "La jauge est pleine et un domino de plus n'y entre pas : il faut solder.",
+    "BK-SOL-02",
+    "AMB-BK-17",
+)
+STAY_OUT = Line(
+    "Ces dominos ne reviennent à la pioche qu'à la fin du tour.", "BK-PIO-01", "AMB-BK-41"
+)
+EMPTY_PILE = Line(
+    "{there:# domino|# dominos} dans la pioche, il en faut {wanted} : c'est l'épuisement.",
+    "BK-PIO-02",
+    "AMB-BK-40",
+)
+
+NO_REFUSAL = Line("Couard : ce tirage ne se refuse pas.", "BK-DES-03", "AMB-BK-28")
+NO_BOX = Line(
+    "Le destin ne se force pas : {count:# domino|# dominos} à poser,"
+    " {free:# case libre|# cases libres}.",
+    "BK-TIR-08",
+    "AMB-BK-17",
+)
+NO_DOMINO = Line(
+    "Le destin ne se force pas : plus assez de dominos dans la pioche.", "BK-PIO-02", "AMB-BK-40"
+)
+
+GOOD = Phrase("Réussite, marge {margin}.")
+ECLAT = Phrase("Réussite à {count:# domino|# dominos}, marge {margin}.")
+SETTLES = {
+    "reach": Phrase("Réussite, marge {margin}, mais elle atteint le seuil : il faut solder."),
+    "exceed": Phrase("Réussite, marge {margin}, mais elle dépasse le seuil : il faut solder."),
+}
+BAD = Phrase("Échec, {short:# point|# points} de trop.")
+AND_FULL = Phrase("Échec, {short:# point|# points} de trop, et jauge pleine : il faut solder.")
+STOPPED = "Épuisement : la pioche ne suffit plus, l'action s'arrête là."
+DRAWN = Phrase("{count:Tiré|Tirés}")
+
+
+def tell(draw: Draw) -> Told:
+    """Tell a draw, from the first refused one to the last."""
+    opening = [_skill(draw), *(_event(event) for event in draw.events)]
+    aside = Shown("Refusés", draw.aside, faded=True)
+    if not draw.drawn:
+        gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
+        return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
+    shown = (
+        aside,
+        Shown(DRAWN(count=draw.skilled.count), draw.final),
+        Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.end.after),)),
+    )
+    steps = (*opening, *_end(draw.end), *([STAY_OUT()] if draw.away else []))
+    reason = _no_force(draw)
+    if reason:
+        return Told(_summary(draw.end), (*steps, reason), shown)
+    force = Onward("force", FATE, "bad_karma.draw", draw.again, "BK-TIR-07")
+    return Told(_summary(draw.end), steps, shown, onward=(force,))
+
+
+def _skill(draw: Draw) -> Step:
+    skilled = draw.skilled
+    return MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
+
+
+def _event(event: Refused | Lightened) -> Step:
+    if isinstance(event, Refused):
+        return _forced(event)
+    return LEAVES(tile=said(event.tile)) if event.tile else NOTHING_LEAVES()
+
+
+def _forced(event: Refused) -> Step:
+    what = FAILED if event.failed else SPARED if event.spared else SUCCEEDED
+    laid = listing([said(tile) for tile in event.laid])
+    line = VEILED if event.veiled else FORCED
+    reading = "AMB-BK-51" if event.spared else None
+    return line(names=names_of(event.drawn), what=what, laid=laid, reading=reading)
+
+
+def _end(end: End) -> Iterable[Step]:
+    """Tell the last draw."""
+    yield from comparison(end.trial, end.drawn)
+    yield from _missed(end) if end.outcome in {FAILURE, FULL} else _kept(end)
+
+
+def _kept(end: End) -> Iterable[Step]:
+    if len(end.drawn) > 1:
+        yield GIVES(end)
+    yield MARGIN(end, level=end.trial.level, total=end.chosen.total)
+    yield from meeting(end.trial, end.margin, end.tiles)
+    if end.trial.level >= SURE_SKILL:
+        yield (MAY_NOT if end.outcome == SETTLE else MAY_PUT_OUT)()
+    if end.critical:
+        yield CRITICAL()
+    if end.outcome == SETTLE:
+        yield DUE(gauge=notations(end.tiles))
+
+
+def _missed(end: End) -> Iterable[Step]:
+    yield SHORT(end, reading="AMB-BK-47" if len(end.drawn) > 1 else "")
+    if end.outcome == FAILURE:
+        yield GOES(names=names_of(end.drawn), count=len(end.drawn), row=end.after[-1].row)
+        yield LIMIT(end)
+    else:
+        yield OVERFLOWS()
+        yield DUE(gauge=notations(end.after))
+
+
+def _summary(end: End) -> str:
+    if end.outcome == SUCCESS:
+        return (ECLAT if len(end.drawn) > 1 else GOOD)(end, count=len(end.drawn))
+    if end.outcome == SETTLE:
+        return SETTLES[end.trial.reading](end)
+    return (BAD if end.outcome == FAILURE else AND_FULL)(short=-end.margin)
+
+
+def _no_force(draw: Draw) -> Step | None:
+    """Say why this draw cannot be refused; nothing where it can (BK-TIR-08)."""
+    count = draw.skilled.count
+    if draw.traits.coward:
+        return NO_REFUSAL()
+    if draw.free < count:
+        return NO_BOX(draw, count=count, reading="AMB-BK-16" if count > 1 else None)
+    return NO_DOMINO() if draw.left < count else None
+
+
+# --- what the turn says too
+
+
+def refused(tiles: Tiles, drawn: Dominoes, trial: Trial, how: Refusal) -> tuple[Tiles, list[Step]]:
+    """Lay the dominoes of a draw that its owner refuses, and tell it."""
+    event = refuse(tiles, drawn, trial, how)
+    return (*tiles, *event.laid), [_forced(event)]
+
+
+def comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:
+    """Tell each domino of a draw against the skill."""
+    sure = trial.level >= SURE_SKILL
+    for domino in drawn:
+        line = VALUE if sure else COMPARED[domino.total <= trial.level]
+        yield line(domino, level=trial.level)
+    if sure:
+        yield SURE(sure=SURE_SKILL)
+    if len(drawn) > 1:
+        bad = 0 if sure else sum(domino.total > trial.level for domino in drawn)
+        yield (SOME_BAD if bad > 1 else ONE_BAD if bad else ALL_GOOD)()
+
+
+def meeting(trial: Trial, margin: int, tiles: Sequence[Placed]) -> Iterable[Step]:
+    """Tell a margin against the threshold of the gauge."""
+    laid = len(tiles)
+    limit = threshold(trial.karma, laid)
+    if limit is None:
+        yield NO_LIMIT()
+        return
+    met = settles(margin, trial.karma, laid, trial.reading)
+    yield MEETS[trial.reading, met](margin=margin, limit=limit, laid=laid)

@@ -1,0 +1,70 @@
+"""A gauge as forms ask for it: the Karma, and the dominoes in the order laid."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Pieces
+from calculators.core.group import Group, given, integer
+from calculators.core.words import Phrase
+from calculators.pieces.gauge import PLACED, Placed
+from calculators.systems.bad_karma.dominoes import POOL
+from calculators.systems.bad_karma.scales import EXAMPLE_KARMA, GAUGE_BOXES
+
+type Tiles = tuple[Placed, ...]
+
+GAUGE = "Jauge de Bad Karma"
+_KARMA = Phrase("De {least} à {boxes} : le nombre de cases de la jauge.")
+TOO_FULL = Phrase(
+    "{laid:# domino|# dominos} pour {karma:# case|# cases} : une jauge pleine se solde d'abord."
+)
+
+
+def karma(*, group: str = GAUGE, carried: bool = False) -> Any:
+    """Declare the Karma value."""
+    return integer(
+        "Karma",
+        least=1,
+        most=GAUGE_BOXES,
+        default=EXAMPLE_KARMA,
+        rule="BK-JAU-01",
+        group=group,
+        carried=carried,
+        help=_KARMA(least=1, boxes=GAUGE_BOXES),
+    )
+
+
+def gauge_field(*, group: str = GAUGE, carried: bool = True) -> Pieces[Placed]:
+    """Declare the dominoes on the gauge, in the order laid."""
+    return Pieces(
+        label="Dominos sur la jauge",
+        kind=PLACED,
+        rule="BK-JAU-12",
+        most=GAUGE_BOXES,
+        holds=POOL,
+        group=group,
+        carried=carried,
+        help="Côté du haut d'abord : 5-3 ; 5-3x2 en rangée ×2 ; ? caché ; /pF garde l'attaque.",
+    )
+
+
+class Held(Group):
+    """A gauge beside what is done."""
+
+    karma: int = karma()
+    gauge: Tiles = given(gauge_field(), default=())
+
+    @property
+    def laid(self) -> int:
+        """How many dominoes lie on it."""
+        return len(self.gauge)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse more dominoes than boxes."""
+        return gauge_holds(self.karma, self.gauge)
+
+
+def gauge_holds(karma: int, gauge: Tiles) -> Iterable[Fault]:
+    """Refuse more dominoes than the gauge has boxes."""
+    if len(gauge) > karma:
+        yield Fault("gauge", TOO_FULL(laid=len(gauge), karma=karma), "BK-SOL-02")

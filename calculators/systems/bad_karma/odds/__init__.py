@@ -1,0 +1,1 @@
+"""The chances to succeed and to win a turn (docs/bad-karma/probabilites.md)."""

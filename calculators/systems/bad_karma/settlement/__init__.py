@@ -1,0 +1,1 @@
+"""The settlement of a gauge (docs/bad-karma/solde.md)."""

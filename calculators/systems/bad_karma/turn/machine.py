@@ -1,0 +1,86 @@
+"""The turn as a machine: how it begins, what cuts it short, and what begins after it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from calculators.core.machine import Machine, Task
+from calculators.systems.bad_karma.serpentine import Snake, Zone
+from calculators.systems.bad_karma.turn.close import Close, Narrate
+from calculators.systems.bad_karma.turn.drawing import Draw
+from calculators.systems.bad_karma.turn.ranking import Declare
+from calculators.systems.bad_karma.turn.sheet import Sheet
+from calculators.systems.bad_karma.turn.snake import FirstDomino
+from calculators.systems.bad_karma.turn.state import (
+    ABSENT,
+    House,
+    Player,
+    Turn,
+    drop,
+    held,
+    put,
+    tell,
+)
+from calculators.systems.bad_karma.turn.transitions import QUESTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table before its turn."""
+
+    house: House
+    sheets: tuple[Sheet, ...]
+    zones: tuple[Zone, ...]
+    snake: Snake | None
+
+
+def _begin(scene: Scene) -> Turn:
+    return _opened(_fresh(scene.house, scene.sheets, scene.zones, scene.snake))
+
+
+def _again(turn: Turn) -> Turn:
+    """Begin the next turn; what the last decision did is still told."""
+    sheets = [player.sheet for player in turn.players]
+    fresh = _fresh(turn.house, sheets, turn.zones, turn.snake)
+    last = replace(fresh, told=turn.told, summary=turn.summary, figures=turn.figures)
+    return _opened(last)
+
+
+def _fresh(
+    house: House, sheets: Sequence[Sheet], zones: tuple[Zone, ...], snake: Snake | None
+) -> Turn:
+    return Turn(house=house, players=tuple(map(Player, sheets)), zones=zones, snake=snake)
+
+
+def _opened(turn: Turn) -> Turn:
+    tasks: list[Task[Any]] = [] if turn.snake else [FirstDomino()]
+    for place, player in enumerate(turn.players):
+        if player.exposed:
+            turn = put(turn, place, fate=ABSENT)
+            text = f"{player.name} est hors combat et ne tire pas."
+            turn = tell(turn, text, "BK-SOL-09", "AMB-BK-46")
+        else:
+            tasks.append(Draw(place))
+    text = "Le tour commence : chacun tire en secret jusqu'à la déclaration."
+    turn = tell(turn, text, "BK-TOU-02", headline=not turn.summary)
+    return replace(turn, agenda=(*tasks, Declare()))
+
+
+def _exhausted(turn: Turn) -> Turn:
+    """Cut the action short once the pile could not follow (BK-PIO-02)."""
+    if not turn.stopped or not turn.agenda or isinstance(turn.agenda[0], Narrate | Close):
+        return turn
+    turn = drop(turn, held(turn))
+    tale = (Narrate(),) if turn.declared else ()
+    return replace(turn, agenda=(*tale, Close()), seen_by="")
+
+
+TURN = Machine(
+    begin=_begin,
+    again=_again,
+    interrupt=_exhausted,
+    secret=lambda turn: not turn.declared,
+    questions=QUESTIONS,
+    unit="domino",
+)
+"""Secrets last until all declare (BK-TOU-02)."""
