@@ -63,7 +63,10 @@ def _lines(calculator: Calculator) -> Iterator[str]:
 
 
 def _next(calculator: Calculator, way: Way, titles: dict[str, str]) -> str:
-    links = [f"[{titles[to].rstrip(' ?')}](#{_anchor(calculator, to)})" for to in way.to]
+    links = [
+        f"[{titles[to].rstrip(' ?')}](#{_anchor(calculator, to)})" if to else "c'est la fin"
+        for to in way.to
+    ]
     return f"ensuite {listing(links, 'ou')}"
 
 

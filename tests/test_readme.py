@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from calculators.catalogue import SYSTEMS
+from calculators.core.system import System
 from tests.project import ROOT
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -39,7 +40,7 @@ def test_each_room_has_its_line() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
-def test_the_line_of_a_system_names_its_chapters(system) -> None:
+def test_the_line_of_a_system_names_its_chapters(system: System) -> None:
     words = MAP[f"calculators/systems/{system.id}"]
     room = f"calculators.systems.{system.id}."
     named = set(words.split(": ", 1)[1].split(" · "))

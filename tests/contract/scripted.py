@@ -1,6 +1,5 @@
 """Every way a draw can go, found by walking the draw itself: no law, no library."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, override
@@ -62,25 +61,27 @@ def count(calculator: Calculator, values: dict[str, Any]) -> int:
     return total
 
 
+def resolved(calculator: Calculator, values: dict[str, Any]) -> Iterator[tuple[Any, Fraction]]:
+    """Return what the rule finds for every way that its draws can go, with the chance of it."""
+    return _walk(calculator, values, list(calculator.drawn), Fraction(1))
+
+
 def outcomes(calculator: Calculator, values: dict[str, Any]) -> dict[str, Fraction]:
     """Return the chance of each outcome by resolving every way that its draws can go."""
-    found: Counter[str] = Counter()
-    _walk(calculator, values, list(calculator.drawn), Fraction(1), found)
-    return dict(found)
+    found: dict[str, Fraction] = {}
+    for facts, weight in resolved(calculator, values):
+        found[facts.outcome] = found.get(facts.outcome, Fraction(0)) + weight
+    return found
 
 
 def _walk(
-    calculator: Calculator,
-    values: dict[str, Any],
-    pending: list[Any],
-    weight: Fraction,
-    found: Counter[str],
-) -> None:
+    calculator: Calculator, values: dict[str, Any], pending: list[Any], weight: Fraction
+) -> Iterator[tuple[Any, Fraction]]:
     if not pending:
-        found[calculator.call(calculator.resolve, values).outcome] += weight  # type: ignore[assignment]
+        yield calculator.call(calculator.resolve, values), weight
         return
     first, *rest = pending
     assert isinstance(first.field, Drawn)
     space = calculator.call(first.field.space, values)
     for value, chance in ways(space.draw):
-        _walk(calculator, {**values, first.name: value}, rest, weight * chance, found)
+        yield from _walk(calculator, {**values, first.name: value}, rest, weight * chance)

@@ -1,15 +1,22 @@
-"""Le Jouet: a sixth system that lives in the tests, small but with every kind of field.
+"""Le Jouet: a sixth system that lives in the tests. ``game.py`` is a whole system in one file.
 
 The tests put this folder in ``calculators/systems/toy/`` of a copy of the project, with one line
-in the catalogue, and take it through every door.
+in the catalogue, and take it through every door. The other files hold every kind of field.
 """
 
 from calculators.core.system import System
 
 from .clash import clash
 from .duel import duel
+from .game import RULES, SCALES, House, cast, dare
 from .plain import plain
-from .rules import RULES
 from .table import table
 
-SYSTEM = System(id="toy", title="Le Jouet", rules=RULES, calculators=(clash, plain, table, duel))
+SYSTEM = System(
+    id="toy",
+    title="Le Jouet",
+    rules=RULES,
+    scales=SCALES,
+    house=House,
+    calculators=(clash, plain, table, duel, cast, dare),
+)

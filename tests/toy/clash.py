@@ -1,111 +1,199 @@
 """``toy.clash``: one card held against one or two cards drawn; every kind of field."""
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, override
 
 from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Drawn, Flag, Integer, Option, Piece, Pieces, Reading
-from calculators.core.result import Onward, Result, Shown, Step, Table
+from calculators.core.fields import Piece, Pieces
+from calculators.core.group import Group, drawn, flag, given, integer, option
+from calculators.core.result import Facts, Onward, Shown, Step, Table, Told
 from calculators.core.space import Deal
+from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
-from .rules import LOSE, SPLIT, WIN
+from .game import LOSE, SPLIT, WIN, House
 
 type Cards = tuple[MinorCard, ...]
 
 BONUS_MAX = 5
 MOST_OUT = 9
 
-Held = Annotated[
-    MinorCard,
-    Piece(label="Carte tenue", kind=MINOR_CARDS, rule="TY-JEU-01", pool="deck", help="De 1 à 14."),
-]
-Spare = Annotated[
-    MinorCard | None,
-    Piece(
-        label="Carte rendue", kind=MINOR_CARDS, rule="TY-JEU-03", among="out", carried=True,
-        help="Une carte sortie, qui revient dans la pioche.",
-    ),
-]  # fmt: skip
-Out = Annotated[
-    Cards,
-    Pieces(
-        label="Cartes sorties", kind=MINOR_CARDS, rule="TY-JEU-03", most=MOST_OUT, pool="deck",
-        carried=True, group="Table", help="Vide : la pioche est entière.",
-    ),
-]  # fmt: skip
-Bonus = Annotated[
-    int, Integer(label="Bonus", rule="TY-JEU-01", minimum=-BONUS_MAX, maximum=BONUS_MAX)
-]
-Bold = Annotated[bool, Flag(label="Audace : une seconde carte", rule="TY-JEU-02")]
-Mode = Annotated[
-    str,
-    Option(
-        label="Avec deux cartes", rule="TY-JEU-02",
-        choices=(Choice("sum", "leur somme"), Choice("best", "la plus forte")),
-    ),
-]  # fmt: skip
-Equality = Annotated[
-    str,
-    Reading(
-        label="À égalité", rule="AMB-TY-01", group="Lectures de la règle",
-        choices=(Choice("split", "on partage"), Choice("win", "on gagne")),
-    ),
-]  # fmt: skip
+
+class Hand(Group):
+    """A card held, and where the others are."""
+
+    held: MinorCard = given(
+        Piece(
+            label="Carte tenue",
+            kind=MINOR_CARDS,
+            rule="TY-JEU-01",
+            pool="deck",
+            help="De 1 à 14.",
+        )
+    )
+    spare: MinorCard | None = given(
+        Piece(
+            label="Carte rendue",
+            kind=MINOR_CARDS,
+            rule="TY-JEU-03",
+            among="out",
+            carried=True,
+            help="Une carte sortie, qui revient dans la pioche.",
+        ),
+        default=None,
+    )
+    out: Cards = given(
+        Pieces(
+            label="Cartes sorties",
+            kind=MINOR_CARDS,
+            rule="TY-JEU-03",
+            most=MOST_OUT,
+            pool="deck",
+            carried=True,
+            group="Table",
+            help="Vide : la pioche est entière.",
+        ),
+        default=(),
+    )
+
+    @property
+    def pile(self) -> Cards:
+        """The cards that can still be drawn."""
+        back = {self.spare.rank} if self.spare else set()
+        away = {card.rank for card in self.out} - back | {self.held.rank}
+        return tuple(card for card in MINOR_CARDS.pieces if card.rank not in away)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse to hold a card that is out, or to give back one that is not."""
+        if self.spare is not None and self.spare not in self.out:
+            yield Fault("spare", NOT_OUT(card=self.spare), "TY-JEU-03")
+        if self.held.rank in {card.rank for card in self.out}:
+            yield Fault("held", OUT(card=self.held), "TY-JEU-03")
 
 
-def pile(held: MinorCard, spare: MinorCard | None, out: Cards) -> Cards:
-    """Return the cards that can still be drawn."""
-    away = {held.rank, *(card.rank for card in out)} - ({spare.rank} if spare else set())
-    return tuple(card for card in MINOR_CARDS.pieces if card.rank not in away | {held.rank})
+class Daring(Group):
+    """How it is played."""
+
+    bonus: int = integer("Bonus", least=-BONUS_MAX, most=BONUS_MAX, default=0, rule="TY-JEU-01")
+    bold: bool = flag("Audace : une seconde carte", rule="TY-JEU-02")
+    mode: str = option(
+        "Avec deux cartes", {"sum": "leur somme", "best": "la plus forte"}, rule="TY-JEU-02"
+    )
 
 
-def first_space(held: MinorCard, spare: MinorCard | None, out: Cards) -> Deal[MinorCard]:
+def first_space(hand: Hand) -> Deal[MinorCard]:
     """Return the first draw: one card of the pile."""
-    return Deal(pile(held, spare, out), 1)
+    return Deal(hand.pile, 1)
 
 
-def second_space(
-    *, held: MinorCard, spare: MinorCard | None, out: Cards, bold: bool, first: Cards
-) -> Deal[MinorCard]:
+def second_space(hand: Hand, bold: bool, first: Cards) -> Deal[MinorCard]:  # noqa: FBT001
     """Return the second draw: one more card for the bold, nothing for the others."""
-    left = tuple(card for card in pile(held, spare, out) if card not in first)
-    return Deal(left, 1 if bold else 0)
+    return Deal(tuple(card for card in hand.pile if card not in first), 1 if bold else 0)
 
 
-First = Annotated[
-    Cards,
-    Drawn(
-        label="Première carte", kind=MINOR_CARDS, rule="TY-JEU-01", least=1, most=1, group="Table",
-        pool="deck", space=first_space,
-    ),
-]  # fmt: skip
-Second = Annotated[
-    Cards,
-    Drawn(
-        label="Seconde carte", kind=MINOR_CARDS, rule="TY-JEU-02", least=1, most=1, group="Table",
-        pool="deck", space=second_space,
-    ),
-]  # fmt: skip
+def one_card(label: str, **more: Any) -> Any:
+    """Declare a card drawn."""
+    return drawn(label, kind=MINOR_CARDS, least=1, most=1, group="Table", pool="deck", **more)
 
 
-def spare_is_out(spare: MinorCard | None, out: Cards) -> Iterable[Fault]:
-    """Refuse to give back a card that is not out."""
-    if spare is not None and spare not in out:
-        yield Fault("spare", f"{spare.title} n'est pas sortie.", "TY-JEU-03")
+class Drawn(Group):
+    """What is drawn."""
+
+    first: Cards = one_card("Première carte", rule="TY-JEU-01", space=first_space)
+    second: Cards = one_card("Seconde carte", rule="TY-JEU-02", space=second_space)
 
 
-def held_is_not_out(held: MinorCard, out: Cards) -> Iterable[Fault]:
-    """Refuse to hold a card that is out."""
-    if held.rank in {card.rank for card in out}:
-        yield Fault("held", f"{held.title} est déjà sortie.", "TY-JEU-03")
+@dataclass(frozen=True, slots=True)
+class Clash(Facts):
+    """Two totals."""
+
+    hand: Hand
+    daring: Daring
+    drawn: Cards
+    equality: str
+
+    told = ("mine", "theirs", "drawn")
+
+    @property
+    def mine(self) -> int:
+        """The card held, with its bonus."""
+        return self.hand.held.rank + self.daring.bonus
+
+    @property
+    def theirs(self) -> int:
+        """What was drawn: the sum, or the best."""
+        ranks = [card.rank for card in self.drawn]
+        return sum(ranks) if self.daring.mode == "sum" else max(ranks)
+
+    @property
+    def outcome(self) -> str:
+        """Who has more."""
+        if self.mine == self.theirs:
+            return self.equality
+        return (WIN if self.mine > self.theirs else LOSE).code
+
+    @property
+    def left(self) -> Cards:
+        """The cards out before this draw, the one given back apart."""
+        return tuple(card for card in self.hand.out if card != self.hand.spare)
+
+    @property
+    def made_anew(self) -> bool:
+        """Whether the pile is made anew first."""
+        return len(self.left) + len(self.drawn) > MOST_OUT
+
+    @property
+    def out(self) -> Cards:
+        """The cards out after this draw."""
+        return (*(() if self.made_anew else self.left), *self.drawn)
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return {"out": self.out, "spare": None}
 
 
-def what_is_left(held: MinorCard, spare: MinorCard | None, out: Cards) -> tuple[Table, ...]:
+NOT_OUT = Phrase("{card} n'est pas sortie.")
+OUT = Phrase("{card} est déjà sortie.")
+HEADLINES = {
+    WIN.code: Phrase("Gagné : {mine} contre {theirs}."),
+    SPLIT.code: Phrase("Partagé : {mine} contre {theirs}."),
+    LOSE.code: Phrase("Perdu : {mine} contre {theirs}."),
+}
+MINE = Line("Carte {hand.held} + bonus {daring.bonus} = {mine}.", "TY-JEU-01")
+TWO = Line("Deux cartes : {theirs}.", "TY-JEU-02")
+AGAINST = Line("{mine} contre {theirs}.", "TY-JEU-01")
+MADE_ANEW = Line("La pioche est refaite.", "TY-JEU-03")
+
+
+def tell(met: Clash) -> Told:
+    """Tell a clash, and offer to draw again."""
+    shown = (Shown("Tenue", (met.hand.held,)), Shown("Tirées", met.drawn))
+    return Told(HEADLINES[met.outcome](met), tuple(_steps(met)), shown, onward=_again(met))
+
+
+def _steps(met: Clash) -> Iterable[Step]:
+    yield MINE(met)
+    if met.daring.bold:
+        yield TWO(met)
+    yield AGAINST(met, reading="AMB-TY-01" if met.mine == met.theirs else "")
+    if met.made_anew:
+        yield MADE_ANEW()
+
+
+def _again(met: Clash) -> tuple[Onward, ...]:
+    held = met.hand.held
+    if held.rank in {card.rank for card in met.out} or len(met.out) >= MOST_OUT:
+        return ()
+    out = [str(card) for card in met.out]
+    fields = {"held": str(held), "out": out, "bonus": met.daring.bonus}
+    return (Onward("again", "Tirer encore avec cette carte", "toy.clash", fields, "TY-JEU-03"),)
+
+
+def what_is_left(hand: Hand) -> tuple[Table, ...]:
     """Count the pile."""
-    rows = (("Pioche", len(pile(held, spare, out))),)
-    return (Table("Ce qui reste", ("Où", "Combien"), rows),)
+    return (Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(hand.pile)),)),)
 
 
 @calculator(
@@ -114,44 +202,9 @@ def what_is_left(held: MinorCard, spare: MinorCard | None, out: Cards) -> tuple[
     verb="Tirer",
     rules=("TY-JEU-01", "TY-JEU-02", "TY-JEU-03"),
     outcomes=(WIN, SPLIT, LOSE),
-    checks=(spare_is_out, held_is_not_out),
     tables=what_is_left,
+    tell=tell,
 )
-def clash(
-    *,
-    held: Held,
-    spare: Spare = None,
-    out: Out = (),
-    bonus: Bonus = 0,
-    bold: Bold = False,
-    mode: Mode = "sum",
-    first: First,
-    second: Second,
-    equality: Equality = "split",
-) -> Result:
+def clash(hand: Hand, daring: Daring, drawn: Drawn, house: House) -> Clash:
     """Compare the card held, with its bonus, to what is drawn (TY-JEU-01)."""
-    ranks = [card.rank for card in (*first, *second)]
-    mine, theirs = held.rank + bonus, sum(ranks) if mode == "sum" else max(ranks)
-    if mine == theirs:
-        outcome = SPLIT if equality == "split" else WIN
-    else:
-        outcome = WIN if mine > theirs else LOSE
-    steps = [Step(f"Carte {held.title} + bonus {bonus} = {mine}.", "TY-JEU-01")]
-    if bold:
-        steps.append(Step(f"Deux cartes : {theirs}.", "TY-JEU-02"))
-    reading = "AMB-TY-01" if mine == theirs else ""
-    steps.append(Step(f"{mine} contre {theirs}.", "TY-JEU-01", reading))
-    left = tuple(card for card in out if card != spare)
-    if len(left) + len(ranks) > MOST_OUT:
-        left = ()
-        steps.append(Step("La pioche est refaite.", "TY-JEU-03"))
-    after = (*left, *first, *second)
-    fields = {"held": str(held), "out": [str(card) for card in after], "bonus": bonus}
-    room = held.rank not in {card.rank for card in after} and len(after) < MOST_OUT
-    again = Onward("again", "Tirer encore avec cette carte", "toy.clash", fields, "TY-JEU-03")
-    return Result(
-        outcome.code, f"{outcome.label} : {mine} contre {theirs}.",
-        {"mine": mine, "theirs": theirs, "drawn": [str(card) for card in (*first, *second)]},
-        tuple(steps), (Shown("Tenue", (held,)), Shown("Tirées", (*first, *second))),
-        {"out": after, "spare": None}, onward=(again,) * room,
-    )  # fmt: skip
+    return Clash(hand, daring, (*drawn.first, *drawn.second), house.equality)

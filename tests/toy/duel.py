@@ -1,20 +1,24 @@
-"""``toy.duel``: a step machine. Each in turn looks at a card in secret, and may change it once."""
+"""``toy.duel``: a machine with secrets. Each in turn looks at a card, and may change it once."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Annotated
+from typing import Any, ClassVar, override
 
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Drawn, Integer, Option, Pieces
-from calculators.core.result import Result, Shown, Step
-from calculators.core.rows import Column, Rows, Text
+from calculators.core.fields import Pieces
+from calculators.core.group import Group, drawn, given, integer, option, rows, text
+from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, opened, push
+from calculators.core.procedure import illegal, needs, reached
+from calculators.core.result import Facts, Shown, Told, Values
 from calculators.core.scene import Seat, Speech, View
 from calculators.core.space import Deal
+from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
-from .rules import SPLIT, WIN
+from .game import SPLIT, WIN
 
 type Cards = tuple[MinorCard, ...]
 
@@ -22,199 +26,242 @@ DRAW, KEEP, CHANGE = "draw", "keep", "change"
 MOST_MOVES = 9
 
 
-@dataclass(frozen=True, slots=True)
-class Duellist:
+class Duellist(Group):
     """Who sits at the table, and the turns won."""
 
-    name: str
-    wins: int = 0
+    name: str = text("Nom", longest=12)
+    wins: int = integer("Tours gagnés", least=0, most=99, default=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One move of the log, with the cards it drew."""
+class Decided(Group):
+    """One move of the log, with the card it drew."""
 
-    code: str
-    cards: Cards = ()
+    code: str = option("Coup", {DRAW: "tirer", KEEP: "garder", CHANGE: "changer"}, default=...)
+    cards: Cards = given(Pieces(label="Cartes", kind=MINOR_CARDS, most=1), default=())
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """The state: who sits there, every card seen, the card held by each, and what was done."""
+@dataclass(frozen=True, kw_only=True)
+class Duel(Stage):
+    """Who sits there, every card seen, the card held by each."""
 
     players: tuple[Duellist, ...]
     out: Cards = ()
     held: Cards = ()
-    kept: int = 0
-    changed: bool = False
-    said: str = "Le tour commence."
-    seen_by: str = ""
 
     @property
-    def over(self) -> bool:
-        """Whether all have kept a card."""
-        return self.kept == len(self.players)
+    def left(self) -> Cards:
+        """The pile."""
+        return tuple(card for card in MINOR_CARDS.pieces if card not in self.out)
+
+    def drawing(self, drawn: Cards) -> "Duel":
+        """Return the state with a card in hand."""
+        if set(drawn) & {*self.out}:
+            raise ValueError(TWICE)
+        return replace(self, held=(*self.held, *drawn), out=(*self.out, *drawn), shown=drawn)
 
 
-Duellists = Annotated[
-    tuple[Duellist, ...],
-    Rows(
-        label="Joueurs", rule="TY-JEU-01", least=2, most=3, row=Duellist, carried=True,
-        columns=(
-            Column("name", Text(label="Nom", longest=12)),
-            Column("wins", Integer(label="Tours gagnés", minimum=0, maximum=99), 0, optional=True),
-        ),
-    ),
-]  # fmt: skip
-Log = Annotated[
-    tuple[Line, ...],
-    Rows(
-        label="Journal du tour", rule="TY-JEU-03", most=MOST_MOVES, row=Line, carried=True,
-        group="Reprendre une partie",
-        columns=(
-            Column("code", Option(label="Coup", choices=(
-                Choice(DRAW, "tirer"), Choice(KEEP, "garder"), Choice(CHANGE, "changer")))),
-            Column("cards", Pieces(label="Cartes", kind=MINOR_CARDS, most=1), (), optional=True),
-        ),
-    ),
-]  # fmt: skip
-Decision = Annotated[str | None, Text(label="Décision", carried=True, rule="TY-JEU-01", longest=12)]
+TWICE = "Cette carte est déjà sortie."
+LOOK = Phrase("Tirez une carte, {name}.")
+KEEP_IT = Phrase("Garder votre carte, {name} ?")
+BEGUN = Line("Le tour commence.", "TY-JEU-01")
+SEEN = Line("Pour {name} : {card}.", "TY-JEU-01")
+KEPT = Line("Carte gardée par {name}.", "TY-JEU-01")
+HIGHEST = Line("La plus forte carte : {won}.", "TY-JEU-01")
+PILE = Phrase("{left:# carte|# cartes}")
+WINS = Phrase("Tours gagnés : {wins}")
+TELLS = "raconte ce que fait sa carte."
 
 
-def ask_of(duel: Duel) -> Ask | None:
-    """Return what is to be decided now."""
-    if duel.over:
-        return None
-    name = duel.players[duel.kept].name
-    if len(duel.held) == duel.kept:
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The card that one looks at."""
+
+    name: ClassVar[str] = "look"
+    player: str
+
+    def ask(self, _duel: Duel) -> Ask:
+        """Ask for the card."""
         move = Move(DRAW, "Tirer une carte", "TY-JEU-01", needs=1)
-        return Ask(f"Tirez une carte, {name}.", (move,), name, secret=True)
-    pile = left(duel)
-    higher = sum(card.rank > duel.held[-1].rank for card in pile)
-    chances = (("plus forte", Fraction(higher, len(pile))),)
-    change = Move(CHANGE, "La changer", "TY-JEU-02", needs=1, chances=chances)
-    keep = Move(KEEP, "La garder", "TY-JEU-01")
-    moves = (keep,) if duel.changed else (keep, change)
-    return Ask(f"Garder votre carte, {name} ?", moves, name, secret=True)
+        return Ask(LOOK(name=self.player), (move,), self.player)
+
+    def play(self, duel: Duel, _code: str, drawn: Cards) -> Duel:
+        """Hold it."""
+        duel = headline(duel.drawing(drawn), SEEN, name=self.player, card=drawn[0])
+        return push(duel, Settle(self.player))
 
 
-def play(duel: Duel, code: str, cards: Cards) -> Duel:
-    """Return the state after a move that is legal."""
-    name = duel.players[duel.kept].name
-    if code == KEEP:
-        told = f"Carte gardée par {name}."
-        return replace(duel, kept=duel.kept + 1, changed=False, said=told, seen_by="")
-    held = duel.held if code == DRAW else duel.held[:-1]
-    return replace(
-        duel, held=(*held, *cards), out=(*duel.out, *cards), changed=code == CHANGE,
-        said=f"Pour {name} : {cards[0].title}.", seen_by=name,
-    )  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The card that one keeps, or changes once."""
+
+    name: ClassVar[str] = "settle"
+    player: str
+    changed: bool = False
+
+    def ask(self, _duel: Duel) -> Ask:
+        """Offer to keep it, and to change it once."""
+        keep = Move(KEEP, "La garder", "TY-JEU-01")
+        change = Move(CHANGE, "La changer", "TY-JEU-02", needs=1)
+        moves = (keep,) if self.changed else (keep, change)
+        return Ask(KEEP_IT(name=self.player), moves, self.player)
+
+    def chances(self, duel: Duel, move: Move) -> tuple[tuple[str, Fraction], ...]:
+        """Weigh a change."""
+        higher = sum(card.rank > duel.held[-1].rank for card in duel.left)
+        return (("plus forte", Fraction(higher, len(duel.left))),) if move.needs else ()
+
+    def play(self, duel: Duel, code: str, drawn: Cards) -> Duel:
+        """Keep the card, or take another."""
+        if code == KEEP:
+            return headline(opened(duel), KEPT, name=self.player)
+        duel = replace(duel, held=duel.held[:-1]).drawing(drawn)
+        duel = headline(duel, SEEN, name=self.player, card=drawn[0])
+        return push(duel, Settle(self.player, changed=True))
 
 
-def left(duel: Duel) -> Cards:
-    """Return the pile."""
-    return tuple(card for card in MINOR_CARDS.pieces if card not in duel.out)
+def begin(players: tuple[Duellist, ...]) -> Duel:
+    """Let each look in turn."""
+    agenda = tuple(Look(player.name) for player in players)
+    return headline(Duel(agenda=agenda, players=players), BEGUN)
 
 
-def state_of(players: tuple[Duellist, ...], log: tuple[Line, ...]) -> Duel:
-    """Replay the log."""
-    duel = Duel(players)
-    for line in log:
-        duel = play(duel, line.code, line.cards)
-    return duel
-
-
-def move_of(duel: Duel, code: str | None) -> Move | None:
-    """Return the legal move of that code."""
-    ask = ask_of(duel)
-    return next((m for m in ask.moves if m.code == code), None) if ask else None
-
-
-def broken(players: tuple[Duellist, ...], log: tuple[Line, ...]) -> int:
-    """Return the number of the first line that cannot be replayed, 0 when all can."""
-    duel = Duel(players)
-    for number, line in enumerate(log, start=1):
-        move = move_of(duel, line.code)
-        used = any(card in duel.out for card in line.cards)
-        if move is None or move.needs != len(line.cards) or used:
-            return number
-        duel = play(duel, line.code, line.cards)
-    return 0 if not log or not duel.over else len(log)
-
-
-def drawn_space(
-    players: tuple[Duellist, ...], log: tuple[Line, ...], decision: str | None
-) -> Deal[MinorCard]:
-    """Return what the decision draws."""
-    duel = Duel(players) if broken(players, log) else state_of(players, log)
-    move = move_of(duel, decision)
-    return Deal(left(duel), move.needs if move else 0)
-
-
-def is_legal(
-    players: tuple[Duellist, ...], log: tuple[Line, ...], decision: str | None
-) -> list[Fault]:
-    """Refuse a log that cannot be replayed, and a move that nobody asked for."""
-    if number := broken(players, log):
-        return [Fault("log", f"Ligne {number}, Coup : impossible ici.", "TY-JEU-03")]
-    if decision is not None and move_of(state_of(players, log), decision) is None:
-        return [Fault("decision", f"« {decision} » ne se décide pas ici.", "TY-JEU-01")]
-    return []
-
-
-Hand = Annotated[
-    Cards,
-    Drawn(
-        label="Carte tirée à la main", kind=MINOR_CARDS, rule="TY-JEU-01", least=1, most=1,
-        space=drawn_space, help="Vide : le site tire.",
+DUELS = Machine[tuple[Duellist, ...], Duel](
+    begin=begin,
+    again=lambda duel: duel,
+    questions=(
+        Question("look", "split", "Une carte", "chacun", (Way(DRAW, "Tirer", ("settle",)),)),
+        Question(
+            "settle",
+            "split",
+            "La garder ?",
+            "chacun",
+            (Way(KEEP, "Garder", ("look", "")), Way(CHANGE, "Changer", ("settle",))),
+        ),
     ),
-]  # fmt: skip
+    secret=lambda _duel: True,
+    unit="carte",
+)
+
+
+class Table(Group):
+    """Who sits at the table, and what was decided."""
+
+    players: tuple[Duellist, ...] = rows(
+        "Joueurs", Duellist, least=2, most=3, rule="TY-JEU-01", carried=True
+    )
+    log: tuple[Decided, ...] = rows(
+        "Journal du tour",
+        Decided,
+        default=(),
+        most=MOST_MOVES,
+        rule="TY-JEU-03",
+        carried=True,
+        group="Reprendre une partie",
+    )
+    decision: str | None = text(
+        "Décision", default=None, longest=12, rule="TY-JEU-01", carried=True
+    )
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """The log, as a machine has it."""
+        return tuple(Played(line.code, line.cards) for line in self.log)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse what the machine refuses."""
+        return illegal(DUELS, self.players, self.played, self.decision, "TY-JEU-03")
+
+
+def one_card(table: Table) -> Deal[MinorCard]:
+    """Return what the decision draws."""
+    count = needs(DUELS, table.players, table.played, table.decision)
+    pile = DUELS.replay(table.players, table.played).left if count else ()
+    return Deal(pile, count)
+
+
+class Hand(Group):
+    """The card of the decision."""
+
+    drawn: Cards = drawn(
+        "Carte tirée à la main",
+        kind=MINOR_CARDS,
+        rule="TY-JEU-01",
+        least=1,
+        most=1,
+        space=one_card,
+        help="Vide : le site tire.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Dueling(Facts):
+    """A duel after some decisions; over, the highest card wins a turn (TY-JEU-01)."""
+
+    now: Duel
+    log: tuple[Decided, ...]
+
+    @property
+    def outcome(self) -> str:
+        """Whether it is over."""
+        return (SPLIT if self.now.asked else WIN).code
+
+    @property
+    def players(self) -> tuple[Duellist, ...]:
+        """Who sits there, the turn that was won counted."""
+        if self.now.asked:
+            return self.now.players
+        best = max(card.rank for card in self.now.held)
+        pairs = zip(self.now.players, self.now.held, strict=True)
+        return tuple(replace(p, wins=p.wins + (card.rank == best)) for p, card in pairs)
+
+    @property
+    def won(self) -> tuple[str, ...]:
+        """Who won."""
+        pairs = zip(self.players, self.now.players, strict=True)
+        return tuple(after.name for after, before in pairs if after != before)
+
+    @override
+    def values(self) -> Values:
+        if not self.now.asked:
+            return {"won": list(self.won)}
+        card = str(self.now.held[-1]) if self.now.seen_by else None
+        return {"moves": self.now.moves, "card": card}
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        log = self.log if self.now.asked else ()
+        return {"players": self.players, "log": log, "decision": None}
+
+
+def tell(duel: Dueling) -> Told:
+    """Tell the last decision; at the end, all cards and who speaks when."""
+    now = duel.now
+    seats = tuple(Seat(p.name, line=WINS(p)) for p in duel.players)
+    facts = (("Pioche", PILE(now)),)
+    if now.asked:
+        mine = (Shown("Votre carte", now.held[-1:]),) if now.seen_by else ()
+        view = View(facts, seats)
+        return Told(now.summary, now.told, mine, DUELS.weigh(now), now.seen_by, view)
+    order = sorted(zip(now.held, now.players, strict=True), key=lambda pair: pair[0].rank)
+    speeches = tuple(Speech(player.name, TELLS, "TY-JEU-01") for _, player in order)
+    shown = tuple(Shown("Sa carte", (c,), key=f"card:{i}") for i, c in enumerate(now.held))
+    step = HIGHEST(duel)
+    return Told(step.text, (step,), shown, view=View(facts, seats, speeches))
 
 
 @calculator(
-    id="toy.duel", title="Duel", verb="Commencer", rules=("TY-JEU-01", "TY-JEU-02", "TY-JEU-03"),
-    outcomes=(SPLIT, WIN), checks=(is_legal,), odds=False,
-)  # fmt: skip
-def duel(
-    *, players: Duellists, log: Log = (), decision: Decision = None, drawn: Hand
-) -> Result:  # fmt: skip
+    id="toy.duel",
+    title="Duel",
+    verb="Commencer",
+    rules=("TY-JEU-01", "TY-JEU-02", "TY-JEU-03"),
+    outcomes=(SPLIT, WIN),
+    odds=False,
+    machine=DUELS,
+    tell=tell,
+)
+def duel(table: Table, hand: Hand) -> Dueling:
     """Play one step of a duel (TY-JEU-01)."""
-    now = state_of(players, log)
-    if decision is not None:
-        now = play(now, decision, drawn)
-        log = (*log, Line(decision, drawn))
-    mine = (Shown("Votre carte", now.held[-1:]),) if now.seen_by else ()
-    if now.over:
-        return end(now)
-    card = str(now.held[-1]) if now.seen_by else None
-    return Result(
-        SPLIT.code, now.said, {"kept": now.kept, "card": card},
-        (Step(now.said, "TY-JEU-01"),), mine,
-        {"players": players, "log": log, "decision": None}, ask_of(now), now.seen_by, view_of(now),
-    )  # fmt: skip
-
-
-def view_of(now: Duel, speeches: tuple[Speech, ...] = ()) -> View:
-    """Return what everybody sees."""
-    count = len(left(now))
-    seats = tuple(Seat(p.name, line=f"Tours gagnés : {p.wins}") for p in now.players)
-    return View((("Pioche", f"{count} cartes"),), seats, speeches)
-
-
-def end(now: Duel) -> Result:
-    """Turn the cards up: the highest wins (TY-JEU-01)."""
-    best = max(card.rank for card in now.held)
-    players = tuple(
-        replace(player, wins=player.wins + (card.rank == best))
-        for player, card in zip(now.players, now.held, strict=True)
-    )
-    names = [p.name for p, card in zip(players, now.held, strict=True) if card.rank == best]
-    told = f"La plus forte carte : {' et '.join(names)}."
-    shown = tuple(Shown("Sa carte", (c,), key=f"card:{i}") for i, c in enumerate(now.held))
-    order = sorted(zip(now.held, now.players, strict=True), key=lambda pair: pair[0].rank)
-    speeches = tuple(Speech(p.name, "raconte ce que fait sa carte.", "TY-JEU-01") for _, p in order)
-    view = view_of(replace(now, players=players), speeches)
-    return Result(
-        WIN.code, told, {"won": names}, (Step(told, "TY-JEU-01"),), shown,
-        {"players": players, "log": (), "decision": None}, None, "", view,
-    )  # fmt: skip
+    last = [Decided(code=table.decision, cards=hand.drawn)] if table.decision else []
+    played = [Played(line.code, line.cards) for line in last]
+    now = reached(DUELS, table.players, table.played, next(iter(played), None))
+    return Dueling(now, (*table.log, *last))

@@ -1,26 +1,59 @@
 """``toy.plain``: a sum without chance, without state and without odds."""
 
-from typing import Annotated
+from dataclasses import dataclass
 
 from calculators.core.calculator import calculator
-from calculators.core.fields import Flag, Integer
-from calculators.core.result import Result, Step
+from calculators.core.group import Group, flag, integer
+from calculators.core.result import Facts, Told
+from calculators.core.words import Line, Phrase
 
-from .rules import LOSE, WIN
+from .game import LOSE, WIN
 
-Total = Annotated[int, Integer(label="Total", rule="TY-JEU-01", minimum=0, maximum=20)]
-Hard = Annotated[bool, Flag(label="Difficile", rule="TY-JEU-02")]
+EASY, HARD = 10, 15
+
+
+class Sum(Group):
+    """A total, and what it must reach."""
+
+    total: int = integer("Total", least=0, most=20, rule="TY-JEU-01")
+    hard: bool = flag("Difficile", rule="TY-JEU-02")
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Facts):
+    """A total against a threshold."""
+
+    total: int
+    threshold: int
+
+    told = ("total", "threshold")
+
+    @property
+    def outcome(self) -> str:
+        """Whether it is reached."""
+        return (WIN if self.total >= self.threshold else LOSE).code
+
+
+HEADLINES = {
+    WIN.code: Phrase("Gagné : {total} contre {threshold}."),
+    LOSE.code: Phrase("Perdu : {total} contre {threshold}."),
+}
+STEP = Line("{total} contre {threshold}.", "TY-JEU-01")
+
+
+def tell(compared: Compared) -> Told:
+    """Tell a comparison."""
+    return Told(HEADLINES[compared.outcome](compared), (STEP(compared),))
 
 
 @calculator(
-    id="toy.plain", title="Seuil", verb="Comparer", rules=("TY-JEU-01",), outcomes=(WIN, LOSE)
+    id="toy.plain",
+    title="Seuil",
+    verb="Comparer",
+    rules=("TY-JEU-01",),
+    outcomes=(WIN, LOSE),
+    tell=tell,
 )
-def plain(*, total: Total, hard: Hard = False) -> Result:
+def plain(sum_: Sum) -> Compared:
     """Compare a total to a threshold (TY-JEU-01)."""
-    threshold = 15 if hard else 10
-    outcome = WIN if total >= threshold else LOSE
-    step = Step(f"{total} contre {threshold}.", "TY-JEU-01")
-    return Result(
-        outcome.code, f"{outcome.label} : {total} contre {threshold}.",
-        {"total": total, "threshold": threshold}, (step,),
-    )  # fmt: skip
+    return Compared(sum_.total, HARD if sum_.hard else EASY)

@@ -1,52 +1,43 @@
 """``toy.table``: dice, a name, a list of numbers and a small table of players."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
 
 from calculators.core.calculator import calculator
-from calculators.core.fields import Drawn, Flag, Integer
-from calculators.core.result import Result, Shown, Step
-from calculators.core.rows import Column, Integers, Rows, Text
+from calculators.core.group import Group, drawn, flag, integer, integers, rows, text
+from calculators.core.result import Facts, Shown, Told
 from calculators.core.space import Dice
+from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die, FaceKind
 
-from .rules import LOSE, SPLIT, WIN
+from .game import LOSE, SPLIT, WIN
 
 SIDES = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Group):
     """One line of the table: a name, a bet, and a bonus that may be left out."""
 
-    name: str
-    bet: int
-    bonus: int
+    name: str = text("Nom", longest=12)
+    bet: int = integer("Mise", least=2, most=12)
+    bonus: int = integer("Bonus", least=0, most=3, default=0)
 
 
-Title = Annotated[str, Text(label="Nom de la table", longest=20)]
-Players = Annotated[
-    tuple[Player, ...],
-    Rows(
-        label="Joueurs", rule="TY-JEU-01", least=1, most=3, row=Player,
-        columns=(
-            Column("name", Text(label="Nom", longest=12)),
-            Column("bet", Integer(label="Mise", minimum=2, maximum=12)),
-            Column("bonus", Integer(label="Bonus", minimum=0, maximum=3), default=0, optional=True),
-        ),
-    ),
-]  # fmt: skip
-Marks = Annotated[
-    tuple[int, ...], Integers(label="Marques", rule="TY-JEU-03", minimum=-5, maximum=5, most=4)
-]
-Safe = Annotated[bool, Flag(label="Prudence", rule="TY-JEU-02")]
-Lowest = Annotated[
-    int,
-    Integer(
-        label="Face la plus basse", rule="TY-JEU-02", minimum=1, maximum=SIDES,
+class Players(Group):
+    """Who sits at the table, and how it counts."""
+
+    title: str = text("Nom de la table", longest=20, default="Table")
+    players: tuple[Player, ...] = rows("Joueurs", Player, least=1, most=3, rule="TY-JEU-01")
+    marks: tuple[int, ...] = integers("Marques", least=-5, most=5, count=4, rule="TY-JEU-03")
+    safe: bool = flag("Prudence", rule="TY-JEU-02")
+    lowest: int = integer(
+        "Face la plus basse",
+        least=1,
+        most=SIDES,
+        default=1,
+        rule="TY-JEU-02",
         when=("safe", "true"),
-    ),
-]  # fmt: skip
+    )
 
 
 def thrown() -> Dice:
@@ -54,31 +45,64 @@ def thrown() -> Dice:
     return Dice((SIDES, SIDES))
 
 
-Faces = Annotated[
-    tuple[int, ...],
-    Drawn(
-        label="Dés lancés à la main", kind=FaceKind(SIDES), rule="TY-JEU-01", least=2, most=2,
+class Thrown(Group):
+    """The dice."""
+
+    faces: tuple[int, ...] = drawn(
+        "Dés lancés à la main",
+        kind=FaceKind(SIDES),
+        rule="TY-JEU-01",
+        least=2,
+        most=2,
         space=thrown,
-    ),
-]  # fmt: skip
+    )
 
 
-def total_of(marks: tuple[int, ...], faces: tuple[int, ...], *, safe: bool, lowest: int) -> int:
-    """Add up dice and marks; for the prudent, no die counts less than the lowest face."""
-    floor = lowest if safe else 1
-    return sum(max(face, floor) for face in faces) + sum(marks)
+@dataclass(frozen=True, slots=True)
+class Reached(Facts):
+    """A throw for a whole table."""
+
+    table: Players
+    faces: tuple[int, ...]
+
+    told = ("title", "total", "reached")
+
+    @property
+    def title(self) -> str:
+        """The name of the table."""
+        return self.table.title
+
+    @property
+    def total(self) -> int:
+        """Dice and marks; for the prudent, no die counts less than the lowest face."""
+        floor = self.table.lowest if self.table.safe else 1
+        return sum(max(face, floor) for face in self.faces) + sum(self.table.marks)
+
+    @property
+    def reached(self) -> Sequence[str]:
+        """Those whose bet is reached."""
+        return [p.name for p in self.table.players if self.total + p.bonus >= p.bet]
+
+    @property
+    def outcome(self) -> str:
+        """Who wins: all, some, or none."""
+        if len(self.reached) == len(self.table.players):
+            return WIN.code
+        return (SPLIT if self.reached else LOSE).code
 
 
-def verdict(
-    *, players: tuple[Player, ...], marks: tuple[int, ...], faces: tuple[int, ...],
-    safe: bool, lowest: int,
-) -> str:  # fmt: skip
-    """Return who wins: those whose bet the dice and the marks reach."""
-    total = total_of(marks, faces, safe=safe, lowest=lowest)
-    reached = sum(total + player.bonus >= player.bet for player in players)
-    if reached == len(players):
-        return WIN.code
-    return SPLIT.code if reached else LOSE.code
+HEADLINES = {
+    WIN.code: Phrase("Gagné : {total} à la table."),
+    SPLIT.code: Phrase("Partagé : {total} à la table."),
+    LOSE.code: Phrase("Perdu : {total} à la table."),
+}
+STEP = Line("Dés et marques : {total}.", "TY-JEU-01")
+
+
+def tell(throw: Reached) -> Told:
+    """Tell a throw."""
+    shown = Shown("Dés", tuple(Die(SIDES, face) for face in throw.faces))
+    return Told(HEADLINES[throw.outcome](throw), (STEP(throw),), (shown,))
 
 
 @calculator(
@@ -87,25 +111,8 @@ def verdict(
     verb="Lancer",
     rules=("TY-JEU-01", "TY-JEU-03"),
     outcomes=(WIN, SPLIT, LOSE),
-    verdict=verdict,
+    tell=tell,
 )
-def table(
-    *,
-    title: Title = "Table",
-    players: Players,
-    marks: Marks = (),
-    safe: Safe = False,
-    lowest: Lowest = 1,
-    faces: Faces,
-) -> Result:
+def table(players: Players, thrown: Thrown) -> Reached:
     """Throw for a whole table (TY-JEU-01)."""
-    total = total_of(marks, faces, safe=safe, lowest=lowest)
-    code = verdict(players=players, marks=marks, faces=faces, safe=safe, lowest=lowest)
-    outcome = {o.code: o for o in (WIN, SPLIT, LOSE)}[code]
-    names = [player.name for player in players if total + player.bonus >= player.bet]
-    return Result(
-        outcome.code, f"{outcome.label} : {total} à la table.",
-        {"title": title, "total": total, "reached": names},
-        (Step(f"Dés et marques : {total}.", "TY-JEU-01"),),
-        (Shown("Dés", tuple(Die(SIDES, face) for face in faces)),),
-    )  # fmt: skip
+    return Reached(players, thrown.faces)

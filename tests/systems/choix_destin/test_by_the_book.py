@@ -8,11 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from calculators.catalogue import CALCULATORS
 from calculators.core import engine
-from calculators.systems.choix_destin import SYSTEM
 from tests.systems.choix_destin import by_the_book
 
-DRAW, _, ADVICE, OPPOSED, CRISIS = SYSTEM.calculators
+DRAW, ADVICE, OPPOSED, CRISIS = (
+    CALCULATORS[f"choix_destin.{name}"]
+    for name in ("draw", "advice", "opposed", "critical_situation")
+)
 RANK = st.integers(1, 14)
 LENT = st.lists(RANK, max_size=5)
 PM = st.integers(0, 9)

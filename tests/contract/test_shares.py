@@ -1,0 +1,52 @@
+"""Every chance in a table says which event it counts; it is counted again, draw by draw."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.core.result import Share
+from tests.contract import strategies
+from tests.contract.catalogue import ALL, name
+from tests.contract.scripted import count, resolved
+
+MOST_WAYS = 1500
+WITH_TABLES = [c for c in ALL if c.tables and c.drawn and c.tell]
+
+
+def shares(resolution: engine.Resolution) -> list[Share]:
+    """Return the chances of the tables that can be counted again."""
+    rows = (row for table in resolution.tables for row in table.rows)
+    return [cell for row in rows for cell in row if isinstance(cell, Share)]
+
+
+@pytest.mark.parametrize("calculator", WITH_TABLES, ids=name)
+@settings(max_examples=8)
+@given(data=st.data())
+def test_a_chance_in_a_table_is_that_of_its_event(
+    calculator: Calculator, data: st.DataObject
+) -> None:
+    fields = data.draw(strategies.requests(calculator, typed=False))
+    try:
+        resolution = engine.run(calculator, fields, "s")
+    except RefusedError:
+        return
+    drawn = {parameter.name for parameter in calculator.drawn}
+    values = {k: v for k, v in resolution.inputs.values.items() if k not in drawn}
+    for share in shares(resolution):
+        asked: dict[str, Any] = {**values, **share.given}
+        if count(calculator, asked) > MOST_WAYS:
+            continue
+        every = resolved(calculator, asked)
+        chance = sum((weight for facts, weight in every if share.event(facts)), Fraction(0))
+        assert chance == share.chance, share
+
+
+def test_there_are_some() -> None:
+    found = engine.run(next(c for c in ALL if c.id == "toy.cast"), {"goal": 7}, "s")
+    assert len(shares(found)) == 3
