@@ -7,6 +7,7 @@ from calculators.systems.bad_karma.draw.calculator import draw
 from calculators.systems.bad_karma.gauge.calculator import gauge
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.odds.calculator import odds
+from calculators.systems.bad_karma.odds.examples import EXAMPLES
 from calculators.systems.bad_karma.rules import RULES
 from calculators.systems.bad_karma.scales import SCALES
 from calculators.systems.bad_karma.serpentine.calculator import snake
@@ -19,6 +20,6 @@ SYSTEM = System(
     title="Bad Karma",
     rules=RULES,
     house=House,
-    scales=SCALES,
+    scales=(*SCALES, EXAMPLES),
     calculators=(draw, placement, gauge, settlement, damage, snake, turn, quality, odds),
 )
