@@ -229,7 +229,7 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
-CHECKED = frozenset({"choix_destin", "d100", "i2ds", "savage_worlds"})
+CHECKED = frozenset({"bad_karma", "choix_destin", "d100", "i2ds", "savage_worlds"})
 """The systems whose pages type no figure."""
 
 

@@ -19,6 +19,7 @@ them. After a colon stands what grammar wants:
 ``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
 ``{n:/21}``                    a chance as 7/21
 ``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
+``{n:.2}``                     a chance to the hundredth, as an annex prints it
 ``{card:à}``                   elision after a place: à l'as, à la dame, au roi
 ``{n:,}``                      a mean, with one decimal if it needs one
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
@@ -39,6 +40,7 @@ from calculators.core.french import (
     THIN,
     at,
     decimal,
+    hundredths,
     is_plural,
     listing,
     minus,
@@ -174,6 +176,8 @@ def _chance(chance: Fraction, wanted: str) -> str:
             return percent(chance)
         case "%":
             return percent(chance).replace(",0", "")
+        case ".2":
+            return hundredths(chance)
         case "cent":
             return percent(chance).replace(",0", "").removesuffix(f"{THIN}%")
         case ",":

@@ -14,7 +14,8 @@ from calculators.core.result import Json, Result, Shown, Values
 from calculators.core.space import Deal
 from calculators.pieces.domino import DOMINOES, Domino, too_many
 from calculators.pieces.gauge import Gauge, Track
-from calculators.systems.bad_karma import inputs, readings
+from calculators.systems.bad_karma import inputs
+from calculators.systems.bad_karma import inputs as readings
 from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.draw.trial import threshold

@@ -11,7 +11,7 @@ from calculators.pieces.domino import BOX, DOMINOES, Domino
 from calculators.systems.bad_karma import inputs
 from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
-from calculators.systems.bad_karma.serpentine.fields import laid_field, start_field, zones_field
+from calculators.systems.bad_karma.serpentine.inputs import laid_field, start_field, zones_field
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import (
     FREE_MOVES,

@@ -13,7 +13,7 @@ from calculators.systems.bad_karma import inputs
 from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.inputs import Hurts, Tiles
-from calculators.systems.bad_karma.serpentine.fields import camp_field
+from calculators.systems.bad_karma.serpentine.inputs import camp_field
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
 FIST = "poing"
