@@ -92,7 +92,8 @@ def weighed(turn: Turn) -> Ask:
 def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]]:
     """Play a whole scene; yield the turn's beginning, each state, and its log.
 
-    It ends with the scene, for want of dominoes, or after a few turns.
+    It ends with the scene, for want of dominoes, or after a few turns. No decision leaves the
+    table of transitions.
     """
     house, sheets, zones = table(dice)
     start = state = begin(house, sheets, zones, None)
@@ -105,7 +106,8 @@ def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]
         if rare and dice.random() < 0.8:
             continue
         drawn: Dominoes = tuple(dice.sample(unseen(state), move.needs))
-        state = advance(state, move.code, drawn)
+        before, state = state, advance(state, move.code, drawn)
+        assert MACHINE.follows(before, move.code, state), (before.agenda[0], move, state.agenda[0])
         log = (*log, Played(move.code, drawn))
         yield start, state, log
         if state.moves == 0:
@@ -122,9 +124,14 @@ def opened(*sheets: Sheet, house: House | None = None) -> Turn:
 def played(turn: Turn, *lines: str) -> Turn:
     """Play lines such as ``draw.1 5-3``."""
     for line in lines:
-        code, *drawn = line.split()
-        turn = advance(turn, code, tuple(DOMINOES.parse(text) for text in drawn))
+        turn = decided(turn, line)
     return turn
+
+
+def decided(turn: Turn, line: str) -> Turn:
+    """Play one line."""
+    code, *drawn = line.split()
+    return advance(turn, code, tuple(DOMINOES.parse(text) for text in drawn))
 
 
 def fields_of(turn: Turn, log: tuple[Played, ...] = ()) -> dict[str, object]:
