@@ -1,81 +1,122 @@
-"""``bad_karma.quality``: a general skill; success on the level, quality on one side."""
+"""A general skill: success on the level, quality on one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Drawn, Integer, Option
-from calculators.core.french import minus, plural
-from calculators.core.result import Result, Shown, Step, Table, Values
+from calculators.core.group import Group, integer, option
+from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values
 from calculators.core.space import Deal
+from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma import inputs, scales
-from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
+from calculators.systems.bad_karma.draw.inputs import modifier
 from calculators.systems.bad_karma.draw.trial import Trial
-from calculators.systems.bad_karma.inputs import pile_of
+from calculators.systems.bad_karma.house import House
+from calculators.systems.bad_karma.scales import (
+    COMPETENCES,
+    EXAMPLE_SKILL,
+    FIGURES,
+    MOST_DOMAINS,
+    MOST_OUT,
+    QUALITY,
+    SURE_SKILL,
+)
 
+# --- what it asks
+
+ANY = "any"
+_OUT_OF = Phrase("Sur {most}.")
+_EACH = "+{domain} chacun à la %s."
+_CHANCE, _QUALITY = Phrase(_EACH % "chance de réussir"), Phrase(_EACH % "qualité")
+
+
+class Domain(Group):
+    """A domain with its neighbours, and the side that is read (BK-CMP-02 to 04)."""
+
+    level: int = integer(
+        "Niveau du domaine",
+        least=0,
+        most=FIGURES["domain_level"],
+        default=EXAMPLE_SKILL,
+        rule="BK-CMP-03",
+        help=_OUT_OF(most=FIGURES["domain_level"]),
+    )
+    mode: str = QUALITY.choice(default="plus")
+    to_level: int = integer(
+        "Domaines proches, sur le niveau",
+        least=0,
+        most=MOST_DOMAINS,
+        default=0,
+        rule="BK-CMP-02",
+        help=_CHANCE(domain=FIGURES["domain"]),
+    )
+    to_quality: int = integer(
+        "Domaines proches, sur la qualité",
+        least=0,
+        most=MOST_DOMAINS,
+        default=0,
+        rule="BK-CMP-02",
+        help=_QUALITY(domain=FIGURES["domain"]),
+    )
+    modifier: int = modifier()
+    competence: str = option(
+        COMPETENCES.title,
+        {ANY: "sans la nommer"} | {code: COMPETENCES.words(code) for code in COMPETENCES},
+        rule=COMPETENCES.rule,
+        group="Domaine et compétence",
+    )
+
+    @property
+    def neighbours(self) -> int:
+        """What close domains add to the chance."""
+        return self.to_level * FIGURES["domain"]
+
+    @property
+    def total(self) -> int:
+        """What the domino is compared to."""
+        return self.level + self.neighbours + self.modifier
+
+
+def space(pile: Pile) -> Deal[Domino]:
+    """Return the draw: one domino."""
+    return Deal(pile_of(pile.out), 1, unit=DOMINOES.unit)
+
+
+class Drawing(Group):
+    """The domino drawn."""
+
+    drawn: Dominoes = by_hand(
+        "Domino tiré à la main",
+        "BK-CMP-03",
+        space=space,
+        help="Vide : le site tire. Pour un éclat, celui de la marge.",
+    )
+
+
+EMPTY_PILE = "La pioche est vide : épuisement."
+
+
+def each_twice(pile: Pile) -> Iterable[Fault]:
+    """Refuse a third copy of a domino, and an empty pile."""
+    yield from third_copies(out=pile.out)
+    if len(pile.out) >= MOST_OUT:
+        yield Fault("out", EMPTY_PILE, "BK-PIO-02")
+
+
+# --- how it works
+
+SUCCESS, MEDIOCRE, FAILURE = "success", "mediocre", "failure"
 OUTCOMES = (
-    Outcome("success", "Réussite de qualité", "good"),
-    Outcome("mediocre", "Réussite médiocre", "neutral"),
-    Outcome("failure", "Échec", "bad"),
+    Outcome(SUCCESS, "Réussite de qualité", "good"),
+    Outcome(MEDIOCRE, "Réussite médiocre", "neutral"),
+    Outcome(FAILURE, "Échec", "bad"),
 )
-MODES = (
-    Choice("i", "i : le plus petit impair"),
-    Choice("p", "p : le plus petit pair"),
-    Choice("minus", "− : le plus petit côté"),
-    Choice("ip", "ip : le plus grand impair, sinon pair"),
-    Choice("pi", "pi : le plus grand pair, sinon impair"),
-    Choice("plus", "+ : le plus grand côté"),
-)
-_RULES = {
-    "i": "BK-CMP-05", "p": "BK-CMP-06", "minus": "BK-CMP-07", "ip": "BK-CMP-08",
-    "pi": "BK-CMP-09", "plus": "BK-CMP-10",
-}  # fmt: skip
-
-Mode = Annotated[str, Option(label="Mode de qualité", rule="BK-CMP-04", choices=MODES)]
-Competence = Annotated[
-    str,
-    Option(
-        label="Compétence particulière", rule="BK-CMP-11", group="Domaine et compétence",
-        choices=(
-            Choice("any", "sans la nommer"),
-            *scales.COMPETENCES.choices,
-        ),
-    ),
-]  # fmt: skip
-Level = Annotated[
-    int,
-    Integer(
-        label="Niveau du domaine", rule="BK-CMP-03", minimum=0, maximum=scales.SURE_SKILL,
-        help="Sur 12.",
-    ),
-]  # fmt: skip
-ToLevel = Annotated[
-    int,
-    Integer(
-        label="Domaines proches, sur le niveau", rule="BK-CMP-02", minimum=0,
-        maximum=scales.MOST_DOMAINS, help="+1 chacun à la chance de réussir.",
-    ),
-]  # fmt: skip
-ToQuality = Annotated[
-    int,
-    Integer(
-        label="Domaines proches, sur la qualité", rule="BK-CMP-02", minimum=0,
-        maximum=scales.MOST_DOMAINS, help="+1 chacun à la qualité.",
-    ),
-]  # fmt: skip
-
-
-GaugeUse = Annotated[
-    str,
-    Option(
-        label="La jauge, en dehors d'un combat", rule="AMB-BK-49", group=inputs.SETTINGS,
-        choices=(Choice("same", "comme en combat"), Choice("fight", "seulement en combat")),
-    ),
-]  # fmt: skip
 
 
 def side(domino: Domino, mode: str) -> int:
@@ -93,49 +134,138 @@ def side(domino: Domino, mode: str) -> int:
     return domino.low if mode == "minus" else domino.high
 
 
-def space(out: Dominoes) -> Deal[Domino]:
-    """Return the draw: one domino."""
-    return Deal(pile_of(out), 1, unit=DOMINOES.unit)
+@dataclass(frozen=True, slots=True)
+class Drawn(Facts):
+    """A draw of a general skill, and the quality read on it."""
+
+    domain: Domain
+    domino: Domino
+    house: House
+
+    @property
+    def succeeds(self) -> bool:
+        """Whether the domino is a success."""
+        return Trial(self.domain.total).succeeds((self.domino,))
+
+    @property
+    def read(self) -> int:
+        """The side that gives the quality."""
+        return side(self.domino, self.domain.mode)
+
+    @property
+    def quality(self) -> int:
+        """The quality, close domains included (AMB-BK-31)."""
+        return self.read + self.domain.to_quality * FIGURES["domain"]
+
+    @property
+    def margin(self) -> int:
+        """What is left of the level."""
+        return self.domain.total - self.domino.total
+
+    @property
+    def outcome(self) -> str:
+        """How it ends."""
+        if not self.succeeds:
+            return FAILURE
+        return SUCCESS if self.quality else MEDIOCRE
+
+    @override
+    def values(self) -> Values:
+        values: Values = {
+            "drawn": str(self.domino),
+            "level": self.domain.total,
+            "margin": self.margin,
+        }
+        return {**values, "side": self.read, "quality": self.quality} if self.succeeds else values
 
 
-DrawnDomino = Annotated[
-    Dominoes,
-    Drawn(
-        label="Domino tiré à la main", kind=DOMINOES, rule="BK-CMP-03", group=inputs.PILE,
-        pool=inputs.POOL, least=1, most=1, space=space,
-        help="Vide : le site tire. Pour un éclat, celui de la marge.",
-    ),
-]  # fmt: skip
+# --- what it says
+
+GOOD = Phrase("Réussite, qualité {quality}.")
+NAMED = Phrase("Réussite ({name}), qualité {quality}.")
+BAD = Phrase("Échec, {short:# point|# points} de trop.")
+LEVEL = Line("Niveau du domaine : {level}.", "BK-CMP-03", "AMB-BK-29")
+_CHANGED = "Niveau {level}{terms:more} = {total}."
+CHANGED = Line(_CHANGED, "BK-MAT-06")
+HELPED = Line(_CHANGED, "BK-CMP-02", "AMB-BK-31")
+_SUM = "{high} + {low} = {total}"
+SURE = Line(f"{_SUM} : à {{sure}} ou plus, l'échec est impossible.", "BK-TIR-13")
+COMPARED = {
+    True: Line(f"{_SUM} ne dépasse pas {{level}} : réussite.", "BK-CMP-03", "AMB-BK-29"),
+    False: Line(f"{_SUM} dépasse {{level}} : échec.", "BK-CMP-03", "AMB-BK-29"),
+}
+NO_GAUGE = Line("En dehors d'un combat, la jauge ne sert pas.", "BK-JAU-12", "AMB-BK-49")
+HIDDEN = Line(
+    "Raté, même en dehors d'un combat : le domino va caché sur la jauge, rangée ×{row}.",
+    "BK-JAU-07",
+    "AMB-BK-49",
+)
+MARGIN = Line(
+    "Marge {margin}, même en dehors d'un combat : à comparer au seuil de la jauge.",
+    "BK-SOL-01",
+    "AMB-BK-49",
+)
+NOTHING_READ = Line("Raté : il n'y a pas de qualité à lire.", "BK-CMP-04")
+READ = {
+    mode.code: Line("Mode {sign}, {name} : {read} sur {domino!s}.", mode.rule, mode.reading)
+    for mode in QUALITY.levels
+}
+CLOSE = Line("Domaines proches : {read}{terms:more} = {quality}.", "BK-CMP-02", "AMB-BK-31")
+POOR = Line("Qualité {quality} : réussi, mais médiocre.", "BK-CMP-12")
+FAILED = "échec"
+FIGURE = Phrase("{quality}")
 
 
-def each_twice(out: Dominoes) -> Iterable[Fault]:
-    """Refuse a third copy of a domino, and an empty pile."""
-    yield from inputs.third_copies(out=out)
-    if len(out) >= scales.MOST_OUT:
-        yield Fault("out", "La pioche est vide : épuisement.", "BK-PIO-02")
+def tell(drawn: Drawn) -> Told:
+    """Tell a draw of a general skill."""
+    return Told(_summary(drawn), tuple(_steps(drawn)), (Shown("Tiré", (drawn.domino,)),))
 
 
-def verdict(
-    level: int, to_level: int, modifier: int, to_quality: int, mode: str, drawn: Dominoes
-) -> str:
-    """Return the outcome of a draw."""
-    if not Trial(level + to_level + modifier).succeeds(drawn):
-        return "failure"
-    return "success" if side(drawn[0], mode) + to_quality else "mediocre"
+def _summary(drawn: Drawn) -> str:
+    if not drawn.succeeds:
+        return BAD(short=-drawn.margin)
+    competence = drawn.domain.competence
+    if competence == ANY:
+        return GOOD(drawn)
+    return NAMED(drawn, name=COMPETENCES.by_code[competence].name)
 
 
-def qualities(
-    level: int, to_level: int, modifier: int, to_quality: int, mode: str, out: Dominoes
-) -> tuple[Table, ...]:
+def _steps(drawn: Drawn) -> Iterable[Step]:
+    domain, domino = drawn.domain, drawn.domino
+    terms = [term for term in (domain.neighbours, domain.modifier) if term]
+    yield (HELPED if domain.to_level else CHANGED if terms else LEVEL)(domain, terms=terms)
+    sure = domain.total >= SURE_SKILL
+    yield (SURE if sure else COMPARED[drawn.succeeds])(domino, level=domain.total, sure=SURE_SKILL)
+    if drawn.house.gauge_use == "fight":
+        yield NO_GAUGE()
+    else:
+        yield MARGIN(drawn) if drawn.succeeds else HIDDEN(row=1)
+    if not drawn.succeeds:
+        yield NOTHING_READ()
+        return
+    mode = QUALITY.by_code[domain.mode]
+    yield READ[mode.code](drawn, sign=mode.value, name=mode.name)
+    if domain.to_quality:
+        yield CLOSE(drawn, terms=[drawn.quality - drawn.read])
+    if not drawn.quality:
+        yield POOR(drawn)
+
+
+def of_quality(quality: int | None) -> Callable[[Drawn], bool]:
+    """Return the event that a draw has this quality; ``None`` for a failure."""
+    return lambda drawn: (drawn.quality if drawn.succeeds else None) == quality
+
+
+def qualities(domain: Domain, pile: Pile, house: House) -> tuple[Table, ...]:
     """Print the chance of each quality, failure apart."""
-    trial = Trial(level + to_level + modifier)
-    law: Counter[int] = Counter(
-        side(domino, mode) + to_quality if trial.succeeds((domino,)) else -1
-        for domino in pile_of(out)
-    )
+    draws = (Drawn(domain, domino, house) for domino in pile_of(pile.out))
+    law = Counter(drawn.quality if drawn.succeeds else None for drawn in draws)
     rows = tuple(
-        ("échec" if quality < 0 else str(quality), Fraction(law[quality], law.total()))
-        for quality in sorted(law)
+        (
+            FAILED if quality is None else FIGURE(quality=quality),
+            Share(Fraction(law[quality], law.total()), of_quality(quality)),
+        )
+        for quality in sorted(law, key=lambda quality: -1 if quality is None else quality)
     )
     return (Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows),)
 
@@ -145,86 +275,29 @@ def qualities(
     title="Qualité de réussite",
     verb="Tirer",
     rules=(
-        "BK-CMP-01", "BK-CMP-02", "BK-CMP-03", "BK-CMP-04", "BK-CMP-05", "BK-CMP-06", "BK-CMP-07",
-        "BK-CMP-08", "BK-CMP-09", "BK-CMP-10", "BK-CMP-11", "BK-CMP-12",
+        "BK-CMP-01",
+        "BK-CMP-02",
+        "BK-CMP-03",
+        "BK-CMP-04",
+        "BK-CMP-05",
+        "BK-CMP-06",
+        "BK-CMP-07",
+        "BK-CMP-08",
+        "BK-CMP-09",
+        "BK-CMP-10",
+        "BK-CMP-11",
+        "BK-CMP-12",
     ),
     outcomes=OUTCOMES,
     checks=(each_twice,),
     tables=qualities,
-    verdict=verdict,
-)  # fmt: skip
+    tell=tell,
+)
 def quality(
-    *,
-    level: Level = scales.EXAMPLE_SKILL,
-    mode: Mode = "plus",
-    to_level: ToLevel = 0,
-    to_quality: ToQuality = 0,
-    modifier: inputs.Modifier = 0,
-    competence: Competence = "any",
-    out: inputs.Out = (),  # noqa: ARG001
-    drawn: DrawnDomino,
-    gauge_use: GaugeUse = "same",
-) -> Result:
+    domain: Domain,
+    pile: Pile,  # noqa: ARG001  # what may be drawn
+    drawing: Drawing,
+    house: Annotated[House, knows("gauge_use")],
+) -> Drawn:
     """Resolve a draw of a general skill, then read its quality."""
-    outcome = verdict(level, to_level, modifier, to_quality, mode, drawn)
-    domino, total = drawn[0], level + to_level + modifier
-    read = side(domino, mode)
-    steps = [*_level_steps(level, to_level, modifier), _trial_step(domino, total)]
-    values: Values = {"drawn": str(domino), "level": total, "margin": total - domino.total}
-    shown = (Shown("Tiré", drawn),)
-    steps.append(_gauge_step(outcome, total - domino.total, gauge_use))
-    if outcome == "failure":
-        short = plural(domino.total - total, "point")
-        steps.append(Step("Raté : il n'y a pas de qualité à lire.", "BK-CMP-04"))
-        return Result(outcome, f"Échec, {short} de trop.", values, tuple(steps), shown)
-    steps.append(_quality_step(domino, mode, read))
-    if to_quality:
-        text = f"Domaines proches : {read} + {to_quality} = {read + to_quality}."
-        steps.append(Step(text, "BK-CMP-02", "AMB-BK-31"))
-    if outcome == "mediocre":
-        steps.append(Step("Qualité 0 : réussi, mais médiocre.", "BK-CMP-12"))
-    values = {**values, "side": read, "quality": read + to_quality}
-    name = "" if competence == "any" else f" ({_skill_name(competence)})"
-    summary = f"Réussite{name}, qualité {read + to_quality}."
-    return Result(outcome, summary, values, tuple(steps), shown)
-
-
-def _skill_name(code: str) -> str:
-    return scales.COMPETENCES.by_code[code].name
-
-
-def _level_steps(level: int, to_level: int, modifier: int) -> Iterable[Step]:
-    if not to_level and not modifier:
-        yield Step(f"Niveau du domaine : {level}.", "BK-CMP-03", "AMB-BK-29")
-        return
-    parts = [f"{'−' if part < 0 else '+'} {abs(part)}" for part in (to_level, modifier) if part]
-    text = f"Niveau {level} {' '.join(parts)} = {minus(level + to_level + modifier)}."
-    yield Step(text, "BK-CMP-02" if to_level else "BK-MAT-06", "AMB-BK-31" if to_level else "")
-
-
-def _trial_step(domino: Domino, level: int) -> Step:
-    value = f"{domino.high} + {domino.low} = {domino.total}"
-    if level >= scales.SURE_SKILL:
-        return Step(f"{value} : à 12 ou plus, l'échec est impossible.", "BK-TIR-13")
-    good = domino.total <= level
-    sign = "ne dépasse pas" if good else "dépasse"
-    text = f"{value} {sign} {minus(level)} : {'réussite' if good else 'échec'}."
-    return Step(text, "BK-CMP-03", "AMB-BK-29")
-
-
-def _gauge_step(outcome: str, margin: int, gauge_use: str) -> Step:
-    """Tell what the draw means for the gauge of Bad Karma, out of a fight too (AMB-BK-49)."""
-    if gauge_use == "fight":
-        return Step("En dehors d'un combat, la jauge ne sert pas.", "BK-JAU-12", "AMB-BK-49")
-    if outcome == "failure":
-        text = "Raté, même en dehors d'un combat : le domino va caché sur la jauge, rangée ×1."
-        return Step(text, "BK-JAU-07", "AMB-BK-49")
-    text = f"Marge {margin}, même en dehors d'un combat : à comparer au seuil de la jauge."
-    return Step(text, "BK-SOL-01", "AMB-BK-49")
-
-
-def _quality_step(domino: Domino, mode: str, read: int) -> Step:
-    label = next(choice.label for choice in MODES if choice.code == mode)
-    code, _, words = label.partition(" : ")
-    reading = "AMB-BK-32" if mode in {"i", "ip", "pi"} else ""
-    return Step(f"Mode {code}, {words} : {read} sur {domino}.", _RULES[mode], reading)
+    return Drawn(domain, drawing.drawn[0], house)

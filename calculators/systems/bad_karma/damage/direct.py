@@ -1,61 +1,114 @@
 """An attack on someone out of combat: straight to the damage tracks (BK-DOM-09, AMB-BK-19)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Annotated
+from dataclasses import dataclass, replace
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Flag, Integer, Piece
-from calculators.core.french import plural
 from calculators.core.result import Step
-from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma import scales
+from calculators.core.words import Line
+from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.attack.words import KINDS
+from calculators.systems.bad_karma.damage.inputs import Hurts
+from calculators.systems.bad_karma.gauge.names import said
+from calculators.systems.bad_karma.scales import MOST_HURTS
 from calculators.systems.bad_karma.settlement import settling
-from calculators.systems.bad_karma.settlement.settling import Hurts
-
-HIT = ("action", "hit")
-
-Hit = Annotated[
-    Placed | None,
-    Piece(
-        label="Domino reçu", kind=PLACED, rule="BK-DOM-09", carried=True, when=HIT,
-        help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
-    ),
-]  # fmt: skip
-Shield = Annotated[
-    int,
-    Integer(
-        label="Protection employée", rule="BK-PRO-03", minimum=0, maximum=scales.PROTECTION_MAX,
-        when=HIT, carried=True, help="Valeur de 1 à 3 ; 0 : aucune.",
-    ),
-]  # fmt: skip
-CriticalHit = Annotated[
-    bool, Flag(label="C'est un coup critique", rule="BK-ATT-15", when=HIT, carried=True)
-]
 
 
-def faults(
-    action: str, hit: Placed | None, shield: int, critical_hit: bool  # noqa: FBT001
-) -> Iterable[Fault]:  # fmt: skip
-    """Refuse a hit that is missing, useless, or that a protection cannot read."""
-    if action != "hit":
-        if hit is not None:
-            yield Fault("hit", "Cette action ne reçoit rien : laissez vide.", "BK-DOM-09")
-        if shield:
-            yield Fault("shield", "Rien à réduire ici : mettez 0.", "BK-PRO-02")
-        if critical_hit:
-            yield Fault("critical_hit", "Pas d'attaque ici : décochez.", "BK-ATT-15")
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """One hit taken.
+
+    :param hit: as it counts: a critical hit may count though its type is missed (AMB-BK-08).
+    :param counts: it lay face down for that reason.
+    :param kept: what the protection leaves, ``None`` when it is cancelled.
+    :param boxes: how many boxes a critical hit fills; 0 for another.
+    """
+
+    hit: Placed
+    shield: int
+    critical: bool
+    counts: bool
+    kept: Placed | None
+    boxes: int
+    ko: Hurts
+    wounds: Hurts
+
+    @property
+    def lands(self) -> bool:
+        """Whether it deals damage."""
+        return self.kept is not None and not self.kept.hidden and self.kept.sides is not None
+
+
+def take(
+    tracks: tuple[Hurts, Hurts],
+    hit: Placed,
+    shield: int,
+    *,
+    critical: bool,
+    reading: str,
+    any_type: bool,
+) -> Taken:
+    """Take one hit; a critical one deals its boxes, without settling.
+
+    :param reading: AMB-BK-06, the value of a critical hit.
+    """
+    counts = critical and any_type and hit.hidden and _misfit(hit)
+    if counts:
+        hit = replace(hit, hidden=False)
+    kept = placing.protect(hit, shield) if shield else hit
+    boxes = 0
+    ledger = settling.Ledger(list(tracks[0]), list(tracks[1]))
+    if kept is not None and not kept.hidden and kept.sides is not None:
+        if critical and kept.domino is not None:
+            boxes = placing.critical_boxes(kept.domino, reading)
+        ledger.take(kept.sides, boxes or kept.row)
+    return Taken(hit, shield, critical, counts, kept, boxes, tuple(ledger.ko), tuple(ledger.wounds))
+
+
+def _misfit(hit: Placed) -> bool:
+    """Whether a known domino lies hidden because its attack's type was missed, not by choice."""
+    return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
+
+
+# --- what it says
+
+HIT = "Attaque directe"
+COUNTS = Line("Type manqué, mais le critique compte.", "BK-ATT-17", "AMB-BK-08")
+_SHIELD = "Protection {shield} sur {tile} : "
+GONE = Line(f"{_SHIELD}annulé, défaussé.", "BK-PRO-03", "AMB-BK-20")
+LEFT = Line(f"{_SHIELD}rangée ×{{row}}.", "BK-PRO-03", "AMB-BK-20")
+VOID = Line(
+    "Un domino caché ne fait rien à qui est hors combat : défaussé.", "BK-DOM-09", "AMB-BK-19"
+)
+LANDS = Line("{name} : {tile}.", "BK-DOM-09", "AMB-BK-19")
+CRITICAL = Line(
+    "Coup critique : {boxes:# case|# cases} de {kind}, sans solde.", "BK-ATT-17", "AMB-BK-06"
+)
+PILES = Line("Au-delà de trois, les blessures s'empilent sur la dernière case.", "BK-DOM-08")
+
+
+def told(taken: Taken, name: str = HIT) -> Iterable[Step]:
+    """Tell one hit.
+
+    :param name: what the hit is called.
+    """
+    kept = taken.kept
+    if taken.counts:
+        yield COUNTS()
+    if taken.shield:
+        line = LEFT if kept else GONE
+        yield line(kept, shield=taken.shield, tile=said(taken.hit))
+    if kept is None:
         return
-    if hit is None:
-        yield Fault("hit", "À remplir : le domino reçu.", "BK-DOM-09")
+    if not taken.lands:
+        yield VOID(reading="AMB-BK-08" if taken.critical else None)
         return
-    if shield and not hit.mark:
-        message = f"Attaque inconnue : notez-la pour la protection, comme {hit}/pF."
-        yield Fault("shield", message, "AMB-BK-20")
-    if critical_hit and (hit.domino is None or not hit.domino.double):
-        yield Fault("critical_hit", f"{hit} n'est pas un double connu : décochez.", "BK-ATT-15")
+    yield LANDS(name=name, tile=said(kept))
+    if taken.boxes:
+        reading = None if kept.domino and kept.domino.total else "AMB-BK-07"
+        yield CRITICAL(taken, kind=KINDS[kept.up % 2], reading=reading)
+    if len(taken.wounds) > MOST_HURTS:
+        yield PILES()
 
 
 def taken(
@@ -67,46 +120,8 @@ def taken(
     critical: bool,
     reading: str,
     any_type: bool = False,
-    name: str = "Attaque directe",
+    name: str = HIT,
 ) -> tuple[list[Step], Hurts, Hurts]:
-    """Take one hit: the steps, then both tracks.
-
-    :param reading: AMB-BK-06, the value of a critical hit; it deals its boxes, without settling.
-    :param any_type: a critical hit counts even where its type is missed (AMB-BK-08).
-    :param name: what the hit is called.
-    """
-    steps: list[Step] = []
-    if critical and any_type and hit.hidden and _misfit(hit):
-        hit = replace(hit, hidden=False)
-        steps.append(Step("Type manqué, mais le critique compte.", "BK-ATT-17", "AMB-BK-08"))
-    kept: Placed | None = hit
-    if shield:
-        kept = placing.protect(hit, shield)
-        left = "annulé, défaussé" if kept is None else f"rangée ×{kept.row}"
-        text = f"Protection {shield} sur {said(hit)} : {left}."
-        steps.append(Step(text, "BK-PRO-03", "AMB-BK-20"))
-    if kept is None:
-        return steps, ko, wounds
-    if kept.hidden or kept.sides is None:
-        text = "Un domino caché ne fait rien à qui est hors combat : défaussé."
-        doubt = "AMB-BK-08" if critical else "AMB-BK-19"
-        return [*steps, Step(text, "BK-DOM-09", doubt)], ko, wounds
-    count = kept.row
-    steps.append(Step(f"{name} : {said(kept)}.", "BK-DOM-09", "AMB-BK-19"))
-    if critical and kept.domino is not None:
-        count = placing.critical_boxes(kept.domino, reading)
-        kind = "KO" if kept.up % 2 else "blessure"
-        text = f"Coup critique : {plural(count, 'case')} de {kind}, sans solde."
-        doubt = "AMB-BK-06" if kept.domino.total else "AMB-BK-07"
-        steps.append(Step(text, "BK-ATT-17", doubt))
-    ledger = settling.Ledger(list(ko), list(wounds))
-    ledger.take(kept.sides, count)
-    if len(ledger.wounds) > scales.MOST_HURTS:
-        text = "Au-delà de trois, les blessures s'empilent sur la dernière case."
-        steps.append(Step(text, "BK-DOM-08"))
-    return steps, tuple(ledger.ko), tuple(ledger.wounds)
-
-
-def _misfit(hit: Placed) -> bool:
-    """Whether a known domino lies hidden because its attack's type was missed, not by choice."""
-    return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
+    """Take one hit in the turn: the steps, then both tracks."""
+    done = take((ko, wounds), hit, shield, critical=critical, reading=reading, any_type=any_type)
+    return [*told(done, name)], done.ko, done.wounds

@@ -19,7 +19,7 @@ from calculators.systems.bad_karma.draw.trial import (
     threshold,
 )
 from calculators.systems.bad_karma.gauge.inputs import Tiles
-from calculators.systems.bad_karma.gauge.words import names_of, notations, said
+from calculators.systems.bad_karma.gauge.names import names_of, notations, said
 from calculators.systems.bad_karma.scales import SURE_SKILL
 
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")

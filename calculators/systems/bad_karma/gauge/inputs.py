@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.errors import Fault
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, given, integer
+from calculators.core.fields import Piece, Pieces
+from calculators.core.group import Group, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import PLACED, Placed
 from calculators.systems.bad_karma.dominoes import POOL
@@ -62,6 +62,40 @@ class Held(Group):
     def faults(self) -> Iterable[Fault]:
         """Refuse more dominoes than boxes."""
         return gauge_holds(self.karma, self.gauge)
+
+
+class Kept(Held):
+    """A gauge kept from one event to the next."""
+
+    karma: int = karma(group="", carried=True)
+    gauge: Tiles = given(gauge_field(group=""), default=())
+
+
+class Event(Group):
+    """What happens to a gauge (BK-JAU-12)."""
+
+    action: str = option(
+        "Que faire",
+        {
+            "read": "lire la jauge",
+            "add": "ajouter un domino",
+            "reward": "retirer le dernier (récompense du meneur)",
+            "clear": "nouvelle scène : vider",
+        },
+        rule="BK-JAU-12",
+        carried=True,
+    )
+    added: Placed | None = given(
+        Piece(
+            label="Domino à ajouter",
+            kind=PLACED,
+            rule="BK-JAU-12",
+            carried=True,
+            when=("action", "add"),
+            help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
+        ),
+        default=None,
+    )
 
 
 def gauge_holds(karma: int, gauge: Tiles) -> Iterable[Fault]:

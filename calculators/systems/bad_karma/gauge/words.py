@@ -1,34 +1,73 @@
-"""How the dominoes of a gauge are named in a sentence."""
+"""What a gauge says: its threshold, and the risk of settling."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from calculators.core.french import listing
-from calculators.core.words import Phrase
-from calculators.pieces.domino import Domino
-from calculators.pieces.gauge import Placed
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.gauge import Gauge
+from calculators.systems.bad_karma.gauge.names import notations, said
+from calculators.systems.bad_karma.gauge.rule import Followed
 
-TILE = Phrase("{name} ({face}, ×{row})")
-MASKED = Phrase("un domino caché (×{row})")
-UP = Phrase("{up} en haut")
-HIDDEN, NOBODY_KNOWS = "caché", "un domino"
+OVERFLOW = "Jauge pleine et un domino de trop : il faut la solder."
+EMPTY = Phrase("Jauge vide : {karma:# case libre|# cases libres}, rien à solder.")
+RISK = Phrase("Seuil {threshold} : {chance} de chances de solder au prochain tirage.")
+
+ADDED = Line("Ajouté : {tile}, case {box}.", "BK-JAU-12")
+NO_BOX = Line("Plus de case pour {tile} : la jauge se solde.", "BK-SOL-02", "AMB-BK-17")
+REWARD = Line("Récompense du meneur : {tile} quitte la jauge.", "BK-JAU-10", "AMB-BK-44")
+CLEAR = Line("Nouvelle scène : la jauge repart à zéro.", "BK-JAU-06")
+DUE = Line("Jauge à solder : {gauge}.", "BK-SOL-04")
+KARMA = Line(
+    "Karma {karma} : {karma:# case|# cases}, {barred:aucune barrée|# barrée|# barrées}.",
+    "BK-JAU-01",
+)
+NO_LIMIT = Line("Jauge vide : pas de seuil, donc pas de solde.", "BK-SOL-01", "AMB-BK-02")
+LIMIT = Line(
+    "Dernière case occupée : {karma} − {laid} + {one} = {threshold}, c'est le seuil.",
+    "BK-JAU-02",
+    "AMB-BK-02",
+)
+_SETTLES = "Une réussite dont la marge %s {threshold} fait solder."
+SETTLES = {
+    "reach": Line(_SETTLES % "atteint", "BK-SOL-01", "AMB-BK-01"),
+    "exceed": Line(_SETTLES % "dépasse", "BK-SOL-01", "AMB-BK-01"),
+}
+FULL = Line("Jauge pleine : un domino de plus fera solder.", "BK-SOL-02", "AMB-BK-17")
 
 
-def said(tile: Placed) -> str:
-    """Name a domino of a gauge in a sentence."""
-    name = str(tile.domino) if tile.domino else NOBODY_KNOWS
-    return TILE(tile, name=name, face=HIDDEN if tile.hidden else UP(tile))
+def tell(followed: Followed) -> Told:
+    """Tell a gauge after an event."""
+    shown = (Shown("Jauge", (Gauge(followed.karma, followed.tiles),)),)
+    steps = (*_event(followed), *_state(followed))
+    return Told(_summary(followed), steps, shown)
 
 
-def masked(tile: Placed) -> str:
-    """Name a domino of a gauge as the whole table sees it."""
-    return MASKED(tile) if tile.hidden else said(tile)
+def _summary(followed: Followed) -> str:
+    if followed.spills:
+        return OVERFLOW
+    return (RISK if followed.laid else EMPTY)(followed, chance=followed.chances[0])
 
 
-def notations(tiles: Iterable[Placed]) -> str:
-    """Write a gauge as its field takes it."""
-    return " ".join(str(tile) for tile in tiles)
+def _event(followed: Followed) -> Iterable[Step]:
+    before = followed.before
+    if followed.added:
+        line = NO_BOX if followed.spills else ADDED
+        yield line(tile=said(followed.added), box=before.karma - before.laid)
+    elif followed.action == "reward":
+        yield REWARD(tile=said(before.gauge[-1]))
+    elif followed.action == "clear":
+        yield CLEAR()
 
 
-def names_of(drawn: Sequence[Domino]) -> str:
-    """Name dominoes in a sentence."""
-    return listing([str(domino) for domino in drawn])
+def _state(followed: Followed) -> Iterable[Step]:
+    if followed.spills:
+        yield DUE(gauge=notations(followed.tiles))
+        return
+    yield KARMA(followed)
+    if followed.threshold is None:
+        yield NO_LIMIT()
+        return
+    yield LIMIT(followed, one=1)
+    yield SETTLES[followed.house.settling](followed)
+    if not followed.free:
+        yield FULL()

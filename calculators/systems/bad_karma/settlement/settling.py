@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.damage.inputs import Hurts
 from calculators.systems.bad_karma.scales import (
     KO_PENALTIES,
     MOST_HURTS,
@@ -17,8 +18,6 @@ from calculators.systems.bad_karma.scales import (
     TURNS_LOST_DOUBLED,
     WOUND_PENALTIES,
 )
-
-type Hurts = tuple[Hurt, ...]
 
 
 def boxes(hurts: Iterable[Hurt]) -> int:
@@ -239,8 +238,12 @@ def settle(
         TURNS_LOST_DOUBLED if doubled else TURN_LOST,
         cover(tuple(ledger.ko), traits.tough, traits.levels),
         cover(tuple(ledger.wounds), traits.unmoved, traits.levels),
-        *taken, tuple(cancelled), tuple(ledger.companions), ledger.from_pile, removed,
-    )  # fmt: skip
+        *taken,
+        tuple(cancelled),
+        tuple(ledger.companions),
+        ledger.from_pile,
+        removed,
+    )
 
 
 def _unbreak(ledger: Ledger, which: str) -> Hurt:

@@ -1,256 +1,215 @@
 """A settlement as a table hears it: what it costs in all, and the step of each domino."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from calculators.core.french import listing, minus, plural
-from calculators.core.result import Step, Values
-from calculators.pieces.gauge import Placed
+from calculators.core.french import listing
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.gauge import Placed, Track
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.gauge.words import said
-from calculators.systems.bad_karma.inputs import Tiles
+from calculators.systems.bad_karma.attack.words import KINDS
+from calculators.systems.bad_karma.damage.words import (
+    BOXES,
+    NO_HURT,
+    PASSING,
+    SKILL,
+    healing_steps,
+    track_steps,
+)
+from calculators.systems.bad_karma.gauge.names import said
+from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
 from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
 
-_CAUSES = {
-    "margin": ("La marge fait solder : les dominos tirés sont défaussés.", "BK-SOL-04"),
-    "full": ("Jauge pleine et un domino de trop : solde.", "BK-SOL-02"),
-    "critical": ("Coup critique reçu : solde immédiat.", "BK-SOL-03"),
+CAUSES = {
+    "margin": Line("La marge fait solder : les dominos tirés sont défaussés.", "BK-SOL-04"),
+    "full": Line("Jauge pleine et un domino de trop : solde.", "BK-SOL-02"),
+    "critical": Line("Coup critique reçu : solde immédiat.", "BK-SOL-03"),
 }
+COST = Phrase(
+    "Solde : {turns:# tour perdu|# tours perdus}, {hurt}, compétence {next_level} au prochain "
+    "tirage."
+)
+OUT = Phrase("Solde : {hurt}, hors combat pour la scène.")
+DOMINOES = (
+    Phrase("{count:# domino de KO|# dominos de KO}"),
+    Phrase("{count:# domino de blessure|# dominos de blessure}"),
+)
+COVERED = Phrase("{covered:# recouvert|# recouverts}")
+REMOVED = Phrase("{removed!s} retirée")
+NOTED = Phrase("{told} ({notes})")
+
+HIDDEN = Line("{count:# domino caché ne blesse pas|# dominos cachés ne blessent pas}.", "BK-SOL-07")
+TWO_TURNS = Line(
+    "Un caché en ×{row} : le tour en cours et le suivant sont perdus.", "BK-SOL-08", "AMB-BK-18"
+)
+NO_DOUBLED = Line("Aucun caché en ×{row} : le tour en cours est perdu.", "BK-SOL-08", "AMB-BK-18")
+ONE_TURN = Line(
+    "Aucun caché : un solde coûte quand même le tour en cours.", "BK-SOL-12", "AMB-BK-18"
+)
+SINGLE = Line("Rangée ×{row} : {dominoes}.", "BK-SOL-10")
+DOUBLED = Line(
+    "Rangée ×{row}, avec un caché{dominoes:| chacun} : {dominoes}.", "BK-SOL-11", "AMB-BK-10"
+)
+LANDS = Phrase("{kind} de {up} ({domino!s})")
+WITH_ONE = Phrase("{fate}, avec un caché")
+PROTECTED = Line("Protection {protection} sur {tile} : {fate}.", "BK-PRO-03", "AMB-BK-20")
+GONE = "annulé, défaussé"
+VOID = Line("Le domino en trop est caché : sans effet, défaussé.", "BK-DOM-09", "AMB-BK-17")
+THEN = Line("Puis le domino en trop, {tile}, va droit sur les dommages.", "BK-DOM-09", "AMB-BK-17")
+_HARMLESS = "Critique au {double!s} : %s, aucun dommage de plus."
+CANCELLED = Line(_HARMLESS % "la protection l'annule", "BK-ATT-17", "AMB-BK-20")
+NO_TYPE = Line(_HARMLESS % "le type ne convient pas", "BK-ATT-17", "AMB-BK-08")
+BLOW = Line(
+    "Critique au {double!s} : {boxes:# case|# cases} de {kind} de plus.", "BK-ATT-17", "AMB-BK-06"
+)
+FROM_PILE = Line("{from_pile:# caché pris|# cachés pris} dans la pioche.", "BK-SOL-11", "AMB-BK-10")
+UNBROKEN = Line("Incassable : la blessure {removed!s} est retirée.", "BK-AVA-07", "AMB-BK-22")
+NO_WOUND = Line(
+    "Incassable : pas de blessure reçue, donc aucune à retirer.", "BK-AVA-07", "AMB-BK-22"
+)
+_COVERS = "%s {level} : {covered:# domino recouvert|# dominos recouverts}."
+TOUGH = Line(_COVERS % "Dur à cuire", "BK-AVA-05", "AMB-BK-21")
+UNMOVED = Line(_COVERS % "Inmouable", "BK-AVA-06", "AMB-BK-21")
+OUT_FOR_GOOD = Line(
+    "Plus de trois dommages d'un même type : hors combat pour la scène.",
+    "BK-DOM-07",
+    "AMB-BK-14",
+)
+OVER = Line("Le tour est fini : hors combat jusqu'à la fin des tours perdus.", "BK-SOL-05")
+
+EMPTY = "Jauge vide : rien à solder."
+NO_LIMIT = Line("Sans domino, pas de seuil, donc pas de solde.", "BK-SOL-01", "AMB-BK-02")
+SPARED = "Chanceux : le coup critique est annulé, la jauge ne se solde pas."
+LUCKY = Line("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-03", "AMB-BK-24")
+AS_ANOTHER = Line("Le {double!s} se pose comme un autre domino.", "BK-ATT-01")
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
-    """A settlement with what is needed to tell it.
-
-    :param before: the KO track, then the wound track, as they were.
-    """
-
-    cause: str
-    gauge: Tiles
-    settled: settling.Settled
-    used: Mapping[int, int]
-    blow: settling.Blow | None
-    incoming: Tiles
-    skill: int
-    penalty: str
-    companions: str
-    fragile: int
-    levels: str
-    body: settling.Body
-    clock: str = "each"
-    before: tuple[settling.Hurts, settling.Hurts] = ((), ())
-
-    @property
-    def out(self) -> bool:
-        """Whether either track puts out of combat for good."""
-        return any(
-            settling.out_of_combat(track, self.companions)
-            for track in (self.settled.ko, self.settled.wounds)
-        )
-
-    @property
-    def penalties(self) -> tuple[int, int]:
-        """The penalty of the KO track, then of the wound track."""
-        return settling.penalties(self.settled.ko, self.settled.wounds, self.penalty)
-
-    @property
-    def level(self) -> int:
-        """The skill once both penalties are off."""
-        return self.skill + sum(self.penalties)
-
-    @property
-    def next_level(self) -> int:
-        """The skill at the next draw: the KO that are over by then weigh no more (AMB-BK-13)."""
-        ko = settling.after_turns(
-            self.settled.ko, self.settled.turns, self.clock, self.body.tough, self.levels
-        )
-        return self.skill + sum(settling.penalties(ko, self.settled.wounds, self.penalty))
-
-    @property
-    def covered(self) -> tuple[int, int]:
-        """How many dominoes are covered now that were not, on each track."""
-        after = (self.settled.ko, self.settled.wounds)
-        ko, wounds = (
-            settling.covered(now) - settling.covered(then)
-            for now, then in zip(after, self.before, strict=True)
-        )
-        return max(0, ko), max(0, wounds)
-
-    @property
-    def healing(self) -> int:
-        """The difficulty of the healing draw."""
-        return settling.healing(self.settled.wounds, self.fragile, self.levels)
-
-    @property
-    def discarded(self) -> Iterable[Placed]:
-        """The dominoes that go back to the pile, but for what Incassable takes off."""
-        hidden = (placed for placed in self.incoming if placed.hidden)
-        return (*self.settled.discarded, *self.settled.cancelled, *hidden)
-
-    @property
-    def values(self) -> Values:
-        """The figures."""
-        return {
-            "turns": self.settled.turns,
-            "ko": [str(hurt) for hurt in self.settled.ko],
-            "wounds": [str(hurt) for hurt in self.settled.wounds],
-            "new_ko": self.settled.new_ko,
-            "new_wounds": self.settled.new_wounds,
-            "covered_ko": self.covered[0],
-            "covered_wounds": self.covered[1],
-            "removed": None if self.settled.removed is None else str(self.settled.removed.domino),
-            "penalty": sum(self.penalties),
-            "level": self.level,
-            "next_level": None if self.out else self.next_level,
-            "healing": self.healing,
-            "out": self.out,
-            "from_pile": self.settled.from_pile,
-            "discarded": [str(placed) for placed in self.discarded],
-        }
+def tell(settlement: Settlement) -> Told:
+    """Tell a settlement, or why nothing falls due."""
+    bill = settlement.bill
+    if settlement.empty:
+        return Told(EMPTY, (NO_LIMIT(),))
+    if bill is None:
+        return Told(SPARED, (LUCKY(), AS_ANOTHER(settlement.blow)))
+    shown = (
+        Shown("À solder", bill.gauge),
+        Shown("KO", (Track("KO", KO_PENALTIES, bill.settled.ko),)),
+        Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, bill.settled.wounds),)),
+    )
+    return Told(summary_of(bill), tuple(steps_of(bill)), shown)
 
 
 def summary_of(bill: Bill) -> str:
     """Say the whole cost in one sentence."""
     settled = bill.settled
-    removed = [] if settled.removed is None else [f"{settled.removed.domino} retirée"]
-    words = (("domino de KO", "case de KO"), ("domino de blessure", "case de blessure"))
+    counts = (settled.new_ko, settled.new_wounds)
+    removed = [REMOVED(removed=settled.removed.domino)] if settled.removed else []
     hurts = []
-    for count, covered, (domino, box) in zip(
-        (settled.new_ko, settled.new_wounds), bill.covered, words, strict=True
-    ):
-        notes = [plural(covered, "recouvert")] if covered else []
-        notes += removed if box == "case de blessure" else []
-        noun = domino if covered else box
-        told = plural(count, noun, noun.replace(" de", "s de", 1))
+    for place, (count, covered) in enumerate(zip(counts, bill.covered, strict=True)):
+        notes = [COVERED(covered=covered)] if covered else []
+        notes += removed if place else []
+        told = (DOMINOES if covered else BOXES)[place](count=count)
         if count:
-            hurts.append(f"{told} ({', '.join(notes)})" if notes else told)
-    hurt = listing(hurts) if hurts else "aucun dommage"
-    turns = plural(settled.turns, "tour perdu", "tours perdus")
+            hurts.append(NOTED(told=told, notes=", ".join(notes)) if notes else told)
+    hurt = listing(hurts) or NO_HURT
     if bill.out:
-        return f"Solde : {hurt}, hors combat pour la scène."
-    return f"Solde : {turns}, {hurt}, compétence {minus(bill.next_level)} au prochain tirage."
+        return OUT(hurt=hurt)
+    return COST(bill, turns=settled.turns, hurt=hurt)
 
 
 def steps_of(bill: Bill) -> Iterable[Step]:
     """Tell what the dominoes become, then what they add up to."""
-    yield Step(*_CAUSES[bill.cause])
-    yield from _hidden_steps(bill)
-    yield from _visible_steps(bill)
-    yield from _blow_steps(bill)
-    yield from _incoming_steps(bill)
+    yield CAUSES[bill.cause]()
+    yield from _hidden(bill)
+    yield from _visible(bill)
+    yield from _blow(bill)
+    yield from _incoming(bill)
     if bill.settled.from_pile:
-        text = f"{plural(bill.settled.from_pile, 'caché pris', 'cachés pris')} dans la pioche."
-        yield Step(text, "BK-SOL-11", "AMB-BK-10")
-    yield from _trait_steps(bill)
-    yield from _total_steps(bill)
+        yield FROM_PILE(bill.settled)
+    yield from _traits(bill)
+    yield from _total(bill)
 
 
-def _hidden_steps(bill: Bill) -> Iterable[Step]:
-    hidden = [placed for placed in bill.gauge if placed.hidden]
+def _hidden(bill: Bill) -> Iterable[Step]:
+    hidden = sum(placed.hidden for placed in bill.gauge)
     if hidden:
-        count = plural(len(hidden), "domino caché ne blesse pas", "dominos cachés ne blessent pas")
-        yield Step(f"{count}.", "BK-SOL-07")
-    if bill.settled.turns > 1:
-        text = "Un caché en ×2 : le tour en cours et le suivant sont perdus."
-    elif hidden:
-        text = "Aucun caché en ×2 : le tour en cours est perdu."
+        yield HIDDEN(count=hidden)
+        yield (TWO_TURNS if bill.settled.turns > 1 else NO_DOUBLED)(row=2)
     else:
-        text = "Aucun caché : un solde coûte quand même le tour en cours."
-    yield Step(text, "BK-SOL-08" if hidden else "BK-SOL-12", "AMB-BK-18")
+        yield ONE_TURN()
 
 
-def _visible_steps(bill: Bill) -> Iterable[Step]:
+def _visible(bill: Bill) -> Iterable[Step]:
     """Tell where the dominoes face up go: those of a row together, a protected one alone."""
     shown = [(n, placed) for n, placed in enumerate(bill.gauge, start=1) if not placed.hidden]
     bare = [placed for place, placed in shown if not bill.used.get(place)]
-    single = [_lands(placed) for placed in bare if placed.row == 1]
-    doubled = [_lands(placed) for placed in bare if placed.row > 1]
-    if single:
-        yield Step(f"Rangée ×1 : {listing(single)}.", "BK-SOL-10")
-    if doubled:
-        each = "avec un caché chacun" if len(doubled) > 1 else "avec un caché"
-        yield Step(f"Rangée ×2, {each} : {listing(doubled)}.", "BK-SOL-11", "AMB-BK-10")
+    for line, row in ((SINGLE, 1), (DOUBLED, 2)):
+        dominoes = [_lands(placed) for placed in bare if placed.row == row]
+        if dominoes:
+            yield line(row=row, dominoes=dominoes)
     for place, placed in shown:
         if bill.used.get(place):
-            yield _protected_step(placed, bill.used[place])
+            yield _protected(placed, bill.used[place])
 
 
-def _protected_step(placed: Placed, protection: int) -> Step:
+def _protected(placed: Placed, protection: int) -> Step:
     left = placing.protect(placed, protection)
-    fate = "annulé, défaussé" if left is None else _lands(left)
-    fate += ", avec un caché" if left is not None and left.row > 1 else ""
-    text = f"Protection {protection} sur {said(placed)} : {fate}."
-    return Step(text, "BK-PRO-03", "AMB-BK-20")
+    fate = _lands(left) if left else GONE
+    if left and left.row > 1:
+        fate = WITH_ONE(fate=fate)
+    return PROTECTED(protection=protection, tile=said(placed), fate=fate)
 
 
 def _lands(placed: Placed) -> str:
-    return f"{'KO' if placed.up % 2 else 'blessure'} de {placed.up} ({placed.domino})"
+    return LANDS(placed, kind=KINDS[placed.up % 2])
 
 
-def _incoming_steps(bill: Bill) -> Iterable[Step]:
+def _incoming(bill: Bill) -> Iterable[Step]:
     for place, placed in enumerate(bill.incoming, start=len(bill.gauge) + 1):
-        used = bill.used.get(place, 0)
         if placed.hidden:
-            text = "Le domino en trop est caché : sans effet, défaussé."
-            yield Step(text, "BK-DOM-09", "AMB-BK-17")
+            yield VOID()
             continue
-        text = f"Puis le domino en trop, {said(placed)}, va droit sur les dommages."
-        yield Step(text, "BK-DOM-09", "AMB-BK-17")
-        if used:
-            yield _protected_step(placed, used)
+        yield THEN(tile=said(placed))
+        if bill.used.get(place):
+            yield _protected(placed, bill.used[place])
 
 
-def _blow_steps(bill: Bill) -> Iterable[Step]:
+def _blow(bill: Bill) -> Iterable[Step]:
     blow = bill.blow
     if blow is None:
         return
     if not blow.hurts:
-        why = "la protection l'annule" if blow.cancelled else "le type ne convient pas"
-        text = f"Critique au {blow.double} : {why}, aucun dommage de plus."
-        yield Step(text, "BK-ATT-17", "AMB-BK-20" if blow.cancelled else "AMB-BK-08")
+        yield (CANCELLED if blow.cancelled else NO_TYPE)(blow)
         return
-    count = placing.critical_boxes(blow.double, blow.reading)
-    kind = "KO" if blow.double.high % 2 else "blessure"
-    text = f"Critique au {blow.double} : {plural(count, 'case')} de {kind} de plus."
-    yield Step(text, "BK-ATT-17", "AMB-BK-06" if blow.double.total else "AMB-BK-07")
+    boxes = placing.critical_boxes(blow.double, blow.reading)
+    reading = None if blow.double.total else "AMB-BK-07"
+    yield BLOW(blow, boxes=boxes, kind=KINDS[blow.double.high % 2], reading=reading)
 
 
-def _trait_steps(bill: Bill) -> Iterable[Step]:
+def _traits(bill: Bill) -> Iterable[Step]:
     if bill.settled.removed is not None:
-        text = f"Incassable : la blessure {bill.settled.removed} est retirée."
-        yield Step(text, "BK-AVA-07", "AMB-BK-22")
+        yield UNBROKEN(bill.settled)
     elif bill.body.unbreakable:
-        text = "Incassable : pas de blessure reçue, donc aucune à retirer."
-        yield Step(text, "BK-AVA-07", "AMB-BK-22")
-    for name, rule, level, track in (
-        ("Dur à cuire", "BK-AVA-05", bill.body.tough, bill.settled.ko),
-        ("Inmouable", "BK-AVA-06", bill.body.unmoved, bill.settled.wounds),
+        yield NO_WOUND()
+    for line, level, track in (
+        (TOUGH, bill.body.tough, bill.settled.ko),
+        (UNMOVED, bill.body.unmoved, bill.settled.wounds),
     ):
-        covered = sum(hurt.covered for hurt in track)
+        covered = settling.covered(track)
         if level and covered:
-            text = f"{name} {level} : {plural(covered, 'domino recouvert', 'dominos recouverts')}."
-            yield Step(text, rule, "AMB-BK-21")
+            yield line(level=level, covered=covered)
 
 
-def _total_steps(bill: Bill) -> Iterable[Step]:
-    ko, wounds = bill.penalties
-    if ko:
-        count = plural(settling.boxes(bill.settled.ko), "case")
-        yield Step(f"KO : {count}, malus {minus(ko)}.", "BK-DOM-01", "AMB-BK-12")
-    if wounds:
-        count = plural(settling.boxes(bill.settled.wounds), "case")
-        yield Step(f"Blessures : {count}, malus {minus(wounds)}.", "BK-DOM-02", "AMB-BK-12")
-    if bill.healing:
-        rule, reading = ("BK-DES-01", "AMB-BK-21") if bill.fragile else ("BK-DOM-06", "AMB-BK-33")
-        yield Step(f"Difficulté de guérison : {bill.healing}.", rule, reading)
+def _total(bill: Bill) -> Iterable[Step]:
+    settled, (ko, wounds) = bill.settled, bill.penalties
+    yield from track_steps(settled.ko if ko else (), settled.wounds if wounds else (), (ko, wounds))
+    yield from healing_steps(bill.healing, bill.fragile)
     if ko or wounds:
-        text = f"Compétence {bill.skill} − {-ko - wounds} = {minus(bill.level)}."
-        yield Step(text, "BK-DOM-03")
+        yield SKILL(bill, terms=[ko + wounds])
     if bill.out:
-        text = "Plus de trois dommages d'un même type : hors combat pour la scène."
-        yield Step(text, "BK-DOM-07", "AMB-BK-14")
+        yield OUT_FOR_GOOD()
         return
     if bill.next_level != bill.level:
-        text = f"Au prochain tirage, des KO seront passés : compétence {minus(bill.next_level)}."
-        yield Step(text, "BK-DOM-04", "AMB-BK-13")
-    yield Step("Le tour est fini : hors combat jusqu'à la fin des tours perdus.", "BK-SOL-05")
+        yield PASSING(bill)
+    yield OVER()

@@ -9,7 +9,7 @@ from calculators.core.french import listing
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.serpentine import Snake, bonuses, with_card
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.turn.state import NOTHING, Turn, put, snake_of, tell

@@ -10,7 +10,7 @@ from calculators.core.french import listing, minus, of
 from calculators.core.machine import push
 from calculators.pieces.gauge import Hurt
 from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.gauge.words import masked
+from calculators.systems.bad_karma.gauge.names import masked
 from calculators.systems.bad_karma.serpentine.words import NAMES
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.state import (

@@ -15,7 +15,7 @@ from calculators.systems.bad_karma.draw import chances
 from calculators.systems.bad_karma.draw import words as course
 from calculators.systems.bad_karma.draw.rule import Refusal
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
-from calculators.systems.bad_karma.gauge.words import masked, names_of, notations, said
+from calculators.systems.bad_karma.gauge.names import masked, names_of, notations, said
 from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify, signed
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (

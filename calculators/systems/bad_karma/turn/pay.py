@@ -2,7 +2,7 @@
 
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.damage import direct
-from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.turn.settle import (
     laid,
     moved,

@@ -13,9 +13,10 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import inputs
 from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.settlement import settling
-from calculators.systems.bad_karma.settlement.words import Bill, steps_of, summary_of
+from calculators.systems.bad_karma.settlement.rule import Bill
+from calculators.systems.bad_karma.settlement.words import steps_of, summary_of
 from calculators.systems.bad_karma.turn.shields import saving, shield_moves, spent, useful
 from calculators.systems.bad_karma.turn.state import (
     SETTLED,

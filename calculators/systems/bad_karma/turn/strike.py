@@ -10,7 +10,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.pay import struck
 from calculators.systems.bad_karma.turn.settle import Settlement, laid, overflowed

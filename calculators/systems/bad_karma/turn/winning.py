@@ -11,7 +11,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.gauge.words import said
+from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.turn.cards import HEROIC_PRICE, card, hero_card, heroic_moves
 from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (

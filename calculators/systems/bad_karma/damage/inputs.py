@@ -1,0 +1,165 @@
+"""The two damage tracks, as forms ask for them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Piece, Pieces
+from calculators.core.group import Group, flag, given, integer, option
+from calculators.core.words import Phrase
+from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
+from calculators.systems.bad_karma.attack.inputs import protection
+from calculators.systems.bad_karma.dominoes import POOL
+from calculators.systems.bad_karma.scales import (
+    EXAMPLE_SKILL,
+    KO,
+    MODIFIER_BOUND,
+    MOST_HURT_LISTED,
+    TURNS_LOST_DOUBLED,
+)
+from calculators.systems.bad_karma.scales import WOUNDS as WOUND_SCALE
+from calculators.systems.bad_karma.traits import levelled
+
+type Hurts = tuple[Hurt, ...]
+
+
+def track_field(kind: str, *, group: str = "", carried: bool = True) -> Pieces[Hurt]:
+    """Declare a damage track, ``ko`` or ``wounds``."""
+    knocks = kind == "ko"
+    scale = KO if knocks else WOUND_SCALE
+    return Pieces(
+        label=scale.title,
+        kind=KNOCKS if knocks else WOUNDS,
+        rule=scale.rule,
+        most=MOST_HURT_LISTED,
+        holds=POOL,
+        group=group,
+        carried=carried,
+        help="Valeur d'abord, tours restants après « : », comme 5-2:3 ; ? : un caché."
+        if knocks
+        else "Valeur d'abord, comme 4-3 ; ? : un caché.",
+    )
+
+
+def track(kind: str) -> Any:
+    """Declare a damage track of a group."""
+    return given(track_field(kind), default=())
+
+
+class Tracks(Group):
+    """The dominoes on both tracks."""
+
+    ko: Hurts = track("ko")
+    wounds: Hurts = track("wounds")
+
+
+class Suffered(Tracks, fold="Dommages déjà subis"):
+    """The dominoes that were there before."""
+
+    ko: Hurts = track("ko")
+    wounds: Hurts = track("wounds")
+
+
+HIT = ("action", "hit")
+CARE = "Guérison"
+
+
+class Now(Tracks):
+    """The tracks as they are, the turns still to lose, and what happens."""
+
+    action: str = option(
+        "Que faire",
+        {
+            "read": "lire les jauges",
+            "end_turn": "finir le tour",
+            "hit": "attaque reçue hors combat",
+            "reward": "rendre un KO (récompense du meneur)",
+            "heal": "blessures soignées",
+            "end_scene": "fin de la scène",
+        },
+        rule="BK-DOM-04",
+        carried=True,
+    )
+    lost: int = integer(
+        "Tours perdus à faire",
+        least=0,
+        most=TURNS_LOST_DOUBLED,
+        default=0,
+        rule="BK-SOL-09",
+        carried=True,
+        help="Les dominos sur les cases de hors combat.",
+    )
+
+
+class Hit(Group):
+    """An attack on someone out of combat (BK-DOM-09)."""
+
+    hit: Placed | None = given(
+        Piece(
+            label="Domino reçu",
+            kind=PLACED,
+            rule="BK-DOM-09",
+            carried=True,
+            when=HIT,
+            help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
+        ),
+        default=None,
+    )
+    shield: int = protection("BK-PRO-03", when=HIT, carried=True)
+    critical_hit: bool = flag("C'est un coup critique", rule="BK-ATT-15", when=HIT, carried=True)
+
+
+class Lasting(Group):
+    """What lasts with a character: out for good, and the traits that play on the tracks."""
+
+    for_good: bool = flag("Hors combat pour la scène", rule="BK-DOM-07", carried=True)
+    tough: int = levelled("Dur à cuire", "BK-AVA-05")
+    unmoved: int = levelled("Inmouable", "BK-AVA-06")
+    fragile: int = levelled("Fragile", "BK-DES-01")
+
+
+class Care(Group, fold=CARE):
+    """The healing draw, one way a table may use its difficulty (BK-DOM-06, AMB-BK-33)."""
+
+    healer: str = option(
+        "Jet de guérison",
+        {
+            "none": "non décrit : la difficulté seule",
+            "subtract": "difficulté ôtée à la compétence du soigneur",
+        },
+        rule="AMB-BK-33",
+    )
+    healer_skill: int = integer(
+        "Compétence du soigneur",
+        least=0,
+        most=MODIFIER_BOUND,
+        default=EXAMPLE_SKILL,
+        rule="AMB-BK-33",
+        when=("healer", "subtract"),
+    )
+
+
+ODD = Phrase("Un KO se lit sur un côté impair, mis en premier : {good!s}, pas {bad!s}.")
+LASTS = Phrase("{hurt!s} : un KO de {up} dure {up:# tour|# tours}, {turns} est impossible.")
+EVEN = Phrase("Une blessure se lit sur un côté pair, mis en premier et sans durée : {good!s}.")
+
+
+def tracks_are_right(tracks: Tracks) -> Iterable[Fault]:
+    """Refuse a value on the wrong track."""
+    yield from odd_knocks(tracks.ko)
+    yield from even_wounds(tracks.wounds)
+
+
+def odd_knocks(ko: Hurts) -> Iterable[Fault]:
+    """Refuse an even value on the KO track, and turns left that its value does not give."""
+    if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
+        yield Fault("ko", ODD(good=Hurt((5, 2)), bad=Hurt((2, 5))), "BK-SOL-10")
+    for hurt in ko:
+        if hurt.turns is not None and hurt.up % 2 and not 1 <= hurt.turns <= hurt.up:
+            yield Fault("ko", LASTS(hurt, hurt=hurt), "BK-DOM-04")
+
+
+def even_wounds(wounds: Hurts) -> Iterable[Fault]:
+    """Refuse an odd value, or turns, on the wound track."""
+    if any(not hurt.hidden and (hurt.up % 2 or hurt.turns is not None) for hurt in wounds):
+        yield Fault("wounds", EVEN(good=Hurt((4, 3))), "BK-SOL-10")

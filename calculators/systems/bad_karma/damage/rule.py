@@ -1,0 +1,235 @@
+"""The two damage tracks, kept from one turn to the next (BK-DOM)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, override
+
+from calculators.core.calculator import Outcome
+from calculators.core.errors import Fault
+from calculators.core.result import Facts, Values, plain
+from calculators.core.words import Phrase
+from calculators.pieces.gauge import Hurt, Placed
+from calculators.systems.bad_karma.damage import direct
+from calculators.systems.bad_karma.damage.inputs import Hit, Hurts, Lasting, Now
+from calculators.systems.bad_karma.dominoes import known, third_copies
+from calculators.systems.bad_karma.house import House
+from calculators.systems.bad_karma.scales import GAUGE_BOXES, MOST_HURT_LISTED
+from calculators.systems.bad_karma.settlement import settling
+
+OUTCOMES = (
+    Outcome("unhurt", "Indemne", "good"),
+    Outcome("hurt", "Blessé, en jeu", "neutral"),
+    Outcome("waiting", "Hors combat pour un temps", "bad"),
+    Outcome("out", "Hors combat pour la scène", "awful"),
+)
+
+
+@dataclass(frozen=True)
+class Tracked(Facts):
+    """The tracks after an event: what they cost now, and at the next draw."""
+
+    now: Now
+    skill: int
+    blow: Hit
+    lasting: Lasting
+    house: House
+
+    def cover(self, ko: Hurts, wounds: Hurts) -> tuple[Hurts, Hurts]:
+        """Let the traits cover dominoes of both tracks (AMB-BK-21)."""
+        levels = self.house.levels
+        return (
+            settling.cover(ko, self.lasting.tough, levels),
+            settling.cover(wounds, self.lasting.unmoved, levels),
+        )
+
+    def outs(self, tracks: Iterable[Hurts]) -> bool:
+        """Whether one of the tracks puts out of combat for good (BK-DOM-07)."""
+        return any(settling.out_of_combat(track, self.house.companions) for track in tracks)
+
+    @cached_property
+    def before(self) -> tuple[Hurts, Hurts]:
+        """The tracks before the event."""
+        return self.cover(self.now.ko, self.now.wounds)
+
+    @cached_property
+    def taken(self) -> direct.Taken | None:
+        """The hit taken, if that is the event."""
+        if self.now.action != "hit" or self.blow.hit is None:
+            return None
+        return direct.take(
+            self.before,
+            self.blow.hit,
+            self.blow.shield,
+            critical=self.blow.critical_hit,
+            reading=self.house.critical,
+            any_type=self.house.any_type == "any",
+        )
+
+    @cached_property
+    def ticked(self) -> tuple[Hurts, Hurts]:
+        """The KO that stay at the end of the turn, and those that leave."""
+        return settling.tick(self.before[0], self.house.clock)
+
+    @property
+    def given_back(self) -> int:
+        """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44)."""
+        ko = self.before[0]
+        return max(i for i, hurt in enumerate(ko) if not hurt.hidden or i == 0)
+
+    @property
+    def returned(self) -> Hurt:
+        """The KO that a reward gives back."""
+        return self.before[0][self.given_back]
+
+    @cached_property
+    def after(self) -> tuple[Hurts, Hurts]:
+        """The tracks after the event."""
+        ko, wounds = self.before
+        match self.now.action:
+            case "hit" if self.taken:
+                ko, wounds = self.taken.ko, self.taken.wounds
+            case "end_turn":
+                ko = self.ticked[0]
+            case "reward":
+                ko = ko[: self.given_back]
+            case "heal":
+                wounds = ()
+            case "end_scene":
+                ko = ()
+        return self.cover(ko, wounds)
+
+    @property
+    def turns(self) -> int:
+        """The turns still to lose."""
+        lost = self.now.lost
+        return {"end_turn": max(0, lost - 1), "end_scene": 0}.get(self.now.action, lost)
+
+    @property
+    def full(self) -> bool:
+        """Whether a track is full now."""
+        return self.outs(self.after)
+
+    @property
+    def gone(self) -> bool:
+        """Whether the character is out of combat for the scene."""
+        was = self.lasting.for_good or self.outs(self.before)
+        return self.full or (self.now.action != "end_scene" and was)
+
+    @cached_property
+    def penalties(self) -> tuple[int, int]:
+        """What each track costs."""
+        return settling.penalties(*self.after, self.house.penalty)
+
+    @property
+    def level(self) -> int:
+        """The skill now."""
+        return self.skill + sum(self.penalties)
+
+    def level_after(self, ends: int) -> int:
+        """Return the skill once so many turns have ended."""
+        ko, wounds = self.after
+        house, tough = self.house, self.lasting.tough
+        left = settling.after_turns(ko, ends, house.clock, tough, house.levels)
+        return self.skill + sum(settling.penalties(left, wounds, house.penalty))
+
+    @cached_property
+    def next_level(self) -> int:
+        """The skill at the next draw."""
+        return self.level_after(self.turns)
+
+    @property
+    def healing(self) -> int:
+        """The difficulty of the healing draw (BK-DOM-06)."""
+        return settling.healing(self.after[1], self.lasting.fragile, self.house.levels)
+
+    @property
+    def boxes(self) -> tuple[int, int]:
+        """How many boxes of each track are in use."""
+        return settling.boxes(self.after[0]), settling.boxes(self.after[1])
+
+    @property
+    def outcome(self) -> str:
+        """How the character is."""
+        if self.gone:
+            return "out"
+        return "waiting" if self.turns else "hurt" if any(self.after) else "unhurt"
+
+    @override
+    def values(self) -> Values:
+        return {
+            "ko": plain(self.after[0]),
+            "wounds": plain(self.after[1]),
+            "ko_boxes": self.boxes[0],
+            "wound_boxes": self.boxes[1],
+            "penalty": sum(self.penalties),
+            "level": self.level,
+            "next_level": None if self.gone else self.next_level,
+            "lost": self.turns,
+            "healing": self.healing,
+            "out": self.gone,
+        }
+
+    @override
+    def state(self) -> dict[str, Any]:
+        return {
+            "action": "read",
+            "ko": self.after[0],
+            "wounds": self.after[1],
+            "lost": self.turns,
+            "hit": None,
+            "shield": 0,
+            "critical_hit": False,
+            "for_good": self.gone,
+        }
+
+
+# --- faults between inputs
+
+IN_PLAY = "En jeu, une attaque va sur la jauge de Bad Karma, pas ici."
+NO_ROOM = "Plus de place pour un dommage de plus."
+NO_KO = "Aucun KO à rendre."
+NO_HIT = "Cette action ne reçoit rien : laissez vide."
+NO_SHIELD = Phrase("Rien à réduire ici : mettez {none}.")
+NO_ATTACK = "Pas d'attaque ici : décochez."
+MISSING = "À remplir : le domino reçu."
+UNKNOWN = Phrase("Attaque inconnue : notez-la pour la protection, comme {hit!s}/pF.")
+NOT_DOUBLE = Phrase("{hit!s} n'est pas un double connu : décochez.")
+
+
+def each_twice(now: Now, blow: Hit) -> Iterable[Fault]:
+    """Refuse a third copy of a domino."""
+    more = known([blow.hit] if blow.hit else [])
+    return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=more)
+
+
+def what_is_done(now: Now, lasting: Lasting, house: House) -> Iterable[Fault]:
+    """Refuse an action that these tracks do not allow."""
+    if now.action == "hit":
+        tracked = Tracked(now, 0, Hit(), lasting, house)
+        if not (lasting.for_good or now.lost or tracked.outs(tracked.before)):
+            yield Fault("action", IN_PLAY, "BK-DOM-09")
+        if max(len(now.ko), len(now.wounds)) + GAUGE_BOXES > MOST_HURT_LISTED:
+            yield Fault("action", NO_ROOM, "BK-DOM-08")
+    if now.action == "reward" and not now.ko:
+        yield Fault("ko", NO_KO, "BK-JAU-10")
+
+
+def what_hits(now: Now, blow: Hit) -> Iterable[Fault]:
+    """Refuse a hit that is missing, useless, or that a protection cannot read."""
+    hit: Placed | None = blow.hit
+    if now.action != "hit":
+        if hit is not None:
+            yield Fault("hit", NO_HIT, "BK-DOM-09")
+        if blow.shield:
+            yield Fault("shield", NO_SHIELD(none=0), "BK-PRO-02")
+        if blow.critical_hit:
+            yield Fault("critical_hit", NO_ATTACK, "BK-ATT-15")
+        return
+    if hit is None:
+        yield Fault("hit", MISSING, "BK-DOM-09")
+        return
+    if blow.shield and not hit.mark:
+        yield Fault("shield", UNKNOWN(hit=hit), "AMB-BK-20")
+    if blow.critical_hit and (hit.domino is None or not hit.domino.double):
+        yield Fault("critical_hit", NOT_DOUBLE(hit=hit), "BK-ATT-15")

@@ -1,0 +1,160 @@
+"""What the two damage tracks say, in a settlement and between settlements."""
+
+from collections.abc import Iterable
+
+from calculators.core.french import listing
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.gauge import Track
+from calculators.systems.bad_karma.damage import direct
+from calculators.systems.bad_karma.damage.inputs import Hurts
+from calculators.systems.bad_karma.damage.rule import Tracked
+from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
+from calculators.systems.bad_karma.settlement import settling
+
+KO = Line("KO : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-01", "AMB-BK-12")
+WOUNDS = Line("Blessures : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-02", "AMB-BK-12")
+SKILL = Line("Compétence {skill}{terms:more} = {level}.", "BK-DOM-03")
+PLAIN_SKILL = Line("Compétence {skill}, sans malus.", "BK-DOM-03")
+_HEALING = "Difficulté de guérison : {healing}."
+HEALING = Line(_HEALING, "BK-DOM-06", "AMB-BK-33")
+FRAGILE = Line(_HEALING, "BK-DES-01", "AMB-BK-21")
+PASSING = Line(
+    "Au prochain tirage, des KO seront passés : compétence {next_level}.", "BK-DOM-04", "AMB-BK-13"
+)
+DRAWN_ALREADY = Line(
+    "Déjà tiré ce tour ? Au suivant, des KO seront passés : compétence {level}.",
+    "BK-DOM-04",
+    "AMB-BK-13",
+)
+FULL = Line(
+    "Plus de trois dommages d'un type : hors combat pour la scène.", "BK-DOM-07", "AMB-BK-14"
+)
+STILL_OUT = Line(
+    "Hors combat pour la scène, même si des dommages s'en vont.", "BK-DOM-07", "AMB-BK-14"
+)
+
+RETURNED = Line("Récompense du meneur : le KO {returned!s} est rendu.", "BK-JAU-10", "AMB-BK-44")
+HEALED = Line("Les blessures sont soignées, l'action finie.", "BK-DOM-05")
+SCENE_ENDS = Line(
+    "Fin de la scène : les KO sont rangés, les blessures restent.", "BK-DOM-05", "AMB-BK-13"
+)
+WAITED = Line(
+    "Fin du tour : un domino de hors combat est rendu, "
+    "{turns:# tour perdu reste|# tours perdus restent} à faire.",
+    "BK-SOL-09",
+    "AMB-BK-18",
+)
+LAST_WAITED = Line("Fin du tour : le dernier tour perdu est fait.", "BK-SOL-09", "AMB-BK-18")
+LEAVE = Line(
+    "{count} KO au bout de {count:sa|leur} durée, {count:défaussé|défaussés}.",
+    "BK-DOM-04",
+    "AMB-BK-13",
+)
+TICKS = {
+    "each": Line("Chaque KO perd un tour.", "BK-DOM-04", "AMB-BK-13"),
+    "pool": Line("Le plus ancien KO perd un tour.", "BK-DOM-04", "AMB-BK-13"),
+}
+TO_WAIT = Line(
+    "{turns:# tour perdu|# tours perdus} à faire, celui-ci compris.", "BK-SOL-09", "AMB-BK-18"
+)
+
+UNHURT = Phrase("Indemne : compétence {next_level} au prochain tirage.")
+OUT = "Hors combat pour la scène."
+WAITING = Phrase(
+    "Hors combat, {turns:# tour|# tours} à attendre : {hurts}, compétence {next_level} au prochain "
+    "tirage."
+)
+IN_PLAY = Phrase("En jeu, compétence {next_level} au prochain tirage : {hurts}.")
+BOXES = (
+    Phrase("{count:# case de KO|# cases de KO}"),
+    Phrase("{count:# case de blessure|# cases de blessure}"),
+)
+NO_HURT = "aucun dommage"
+
+
+def tell(tracked: Tracked) -> Told:
+    """Tell both tracks, and what an event changed."""
+    ko, wounds = tracked.after
+    shown = (
+        Shown("KO", (Track("KO", KO_PENALTIES, ko),)),
+        Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, wounds),)),
+    )
+    return Told(_summary(tracked), tuple(_steps(tracked)), shown)
+
+
+def boxes_said(ko: int, wounds: int) -> str:
+    """Name the boxes in use, or no damage."""
+    counts = zip(BOXES, (ko, wounds), strict=True)
+    return listing([phrase(count=count) for phrase, count in counts if count]) or NO_HURT
+
+
+def _summary(tracked: Tracked) -> str:
+    if tracked.outcome == "unhurt":
+        return UNHURT(tracked)
+    if tracked.outcome == "out":
+        return OUT
+    phrase = WAITING if tracked.outcome == "waiting" else IN_PLAY
+    return phrase(tracked, hurts=boxes_said(*tracked.boxes))
+
+
+def _steps(tracked: Tracked) -> Iterable[Step]:
+    yield from _event(tracked)
+    yield from track_steps(*tracked.after, tracked.penalties)
+    cost = sum(tracked.penalties)
+    yield SKILL(tracked, terms=[cost]) if cost else PLAIN_SKILL(tracked)
+    if tracked.turns:
+        yield TO_WAIT(tracked)
+    if not tracked.gone:
+        yield from _later(tracked)
+    yield from healing_steps(tracked.healing, tracked.lasting.fragile)
+    if tracked.gone:
+        yield (FULL if tracked.full else STILL_OUT)()
+
+
+def _event(tracked: Tracked) -> Iterable[Step]:
+    match tracked.now.action:
+        case "hit" if tracked.taken:
+            yield from direct.told(tracked.taken)
+        case "end_turn":
+            yield from _end_of_turn(tracked)
+        case "reward":
+            yield RETURNED(tracked)
+        case "heal":
+            yield HEALED()
+        case "end_scene":
+            yield SCENE_ENDS()
+
+
+def _end_of_turn(tracked: Tracked) -> Iterable[Step]:
+    if tracked.now.lost:
+        yield WAITED(tracked) if tracked.turns else LAST_WAITED()
+    leave = tracked.ticked[1]
+    if leave:
+        yield LEAVE(count=sum(not hurt.hidden for hurt in leave))
+    elif tracked.before[0]:
+        yield TICKS[tracked.house.clock]()
+
+
+def _later(tracked: Tracked) -> Iterable[Step]:
+    """Tell what passes until the next draw (AMB-BK-13)."""
+    if tracked.turns:
+        if tracked.next_level != tracked.level:
+            yield PASSING(tracked)
+    elif tracked.now.action != "end_turn":
+        ended = tracked.level_after(1)
+        if ended != tracked.level:
+            yield DRAWN_ALREADY(level=ended)
+
+
+def track_steps(ko: Hurts, wounds: Hurts, penalties: tuple[int, int]) -> Iterable[Step]:
+    """Tell how many boxes of each track are in use, and what they cost."""
+    for line, track, penalty in zip((KO, WOUNDS), (ko, wounds), penalties, strict=True):
+        if track:
+            yield line(boxes=settling.boxes(track), penalty=penalty)
+
+
+def healing_steps(healing: int, fragile: int) -> Iterable[Step]:
+    """Tell the difficulty of the healing draw, if there is one."""
+    if healing:
+        yield (FRAGILE if fragile else HEALING)(healing=healing)

@@ -1,0 +1,34 @@
+"""How the dominoes of a gauge are named in a sentence."""
+
+from collections.abc import Iterable, Sequence
+
+from calculators.core.french import listing
+from calculators.core.words import Phrase
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Placed
+
+TILE = Phrase("{name} ({face}, ×{row})")
+MASKED = Phrase("un domino caché (×{row})")
+UP = Phrase("{up} en haut")
+HIDDEN, NOBODY_KNOWS = "caché", "un domino"
+
+
+def said(tile: Placed) -> str:
+    """Name a domino of a gauge in a sentence."""
+    name = str(tile.domino) if tile.domino else NOBODY_KNOWS
+    return TILE(tile, name=name, face=HIDDEN if tile.hidden else UP(tile))
+
+
+def masked(tile: Placed) -> str:
+    """Name a domino of a gauge as the whole table sees it."""
+    return MASKED(tile) if tile.hidden else said(tile)
+
+
+def notations(tiles: Iterable[Placed]) -> str:
+    """Write a gauge as its field takes it."""
+    return " ".join(str(tile) for tile in tiles)
+
+
+def names_of(drawn: Sequence[Domino]) -> str:
+    """Name dominoes in a sentence."""
+    return listing([str(domino) for domino in drawn])

@@ -1,0 +1,149 @@
+"""The gauge kept from one event to the next, and the risk it carries (BK-JAU, BK-SOL-01)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, override
+
+from calculators.core.calculator import Outcome
+from calculators.core.errors import Fault
+from calculators.core.result import Facts, Values, plain
+from calculators.pieces.gauge import Placed
+from calculators.systems.bad_karma.dominoes import Dominoes, Pile, known, pile_of, third_copies
+from calculators.systems.bad_karma.draw.inputs import Skilled
+from calculators.systems.bad_karma.draw.trial import threshold
+from calculators.systems.bad_karma.gauge.forecast import Risk
+from calculators.systems.bad_karma.gauge.inputs import Event, Kept, Tiles
+from calculators.systems.bad_karma.house import House
+from calculators.systems.bad_karma.scales import GAUGE_BOXES
+
+OUTCOMES = (
+    Outcome("empty", "Jauge vide", "good"),
+    Outcome("open", "Jauge entamée", "neutral"),
+    Outcome("full", "Jauge pleine", "bad"),
+    Outcome("overflow", "Jauge à solder", "awful"),
+)
+HORIZON = (1, 2, 3)
+"""How many draws ahead the risk is told."""
+
+
+@dataclass(frozen=True)
+class Followed(Facts):
+    """A gauge after an event, and its risk."""
+
+    before: Kept
+    event: Event
+    skilled: Skilled
+    pile: Pile
+    house: House
+
+    @property
+    def karma(self) -> int:
+        """The boxes of the gauge."""
+        return self.before.karma
+
+    @property
+    def action(self) -> str:
+        """What happens."""
+        return self.event.action
+
+    @property
+    def added(self) -> Placed | None:
+        """The domino added."""
+        return self.event.added if self.action == "add" else None
+
+    @cached_property
+    def tiles(self) -> Tiles:
+        """The gauge after the event; a domino that does not fit is left out (BK-SOL-02)."""
+        gauge = self.before.gauge
+        if self.added:
+            return (*gauge, self.added)[: self.karma]
+        return {"reward": gauge[:-1], "clear": ()}.get(self.action, gauge)
+
+    @property
+    def laid(self) -> int:
+        """How many dominoes lie on it."""
+        return len(self.tiles)
+
+    @property
+    def spills(self) -> bool:
+        """Whether the domino added finds a full gauge, which falls due (BK-SOL-02)."""
+        return self.action == "add" and self.before.laid == self.karma
+
+    @property
+    def threshold(self) -> int | None:
+        """The number of the last box in use."""
+        return threshold(self.karma, self.laid)
+
+    @property
+    def free(self) -> int:
+        """The boxes left."""
+        return self.karma - self.laid
+
+    @property
+    def barred(self) -> int:
+        """The boxes that a Karma under the highest bars."""
+        return GAUGE_BOXES - self.karma
+
+    @cached_property
+    def _risk(self) -> tuple[Risk, Dominoes]:
+        risk = Risk(self.skilled.level, self.karma, self.house.settling)
+        return risk, pile_of(self.pile.out, self.tiles)
+
+    def chance(self, draws: int, laid: int | None = None) -> Fraction:
+        """Return the chance of settling within so many draws.
+
+        :param laid: the dominoes on the gauge, if not those that lie there.
+        """
+        if self.spills:
+            return Fraction(1)
+        risk, pile = self._risk
+        return risk.within(draws, self.laid if laid is None else laid, pile)
+
+    @cached_property
+    def chances(self) -> tuple[Fraction, ...]:
+        """The chances of settling within one, two and three draws."""
+        return tuple(map(self.chance, HORIZON))
+
+    @property
+    def outcome(self) -> str:
+        """How full it is."""
+        if self.spills:
+            return "overflow"
+        return "empty" if not self.laid else "open" if self.free else "full"
+
+    @override
+    def values(self) -> Values:
+        told = zip(HORIZON, self.chances, strict=True)
+        chances = {f"settle_{draws}": plain(chance) for draws, chance in told}
+        gauge = plain(self.tiles)
+        return {"gauge": gauge, "threshold": self.threshold, "free": self.free, **chances}
+
+    @override
+    def state(self) -> dict[str, Any]:
+        gauge = () if self.spills else self.tiles
+        return {"karma": self.karma, "gauge": gauge, "action": "read", "added": None}
+
+
+# --- faults between inputs
+
+MISSING = "À remplir : le domino à ajouter."
+USELESS = "Cette action n'ajoute rien : laissez vide."
+EMPTY = "La jauge est vide : rien à retirer."
+
+
+def each_twice(before: Kept, event: Event, pile: Pile) -> Iterable[Fault]:
+    """Refuse a third copy of a domino."""
+    more = known([event.added] if event.added else [])
+    return third_copies(out=pile.out, added=more, gauge=known(before.gauge))
+
+
+def what_to_add(before: Kept, event: Event) -> Iterable[Fault]:
+    """Refuse an action without its domino, and the reverse."""
+    if event.action == "add" and event.added is None:
+        yield Fault("added", MISSING, "BK-JAU-12")
+    if event.action != "add" and event.added is not None:
+        yield Fault("added", USELESS, "BK-JAU-12")
+    if event.action == "reward" and not before.gauge:
+        yield Fault("gauge", EMPTY, "BK-JAU-10")

@@ -1,0 +1,136 @@
+"""The chances of one draw in a turn: to succeed, to settle, to win it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import override
+
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values, plain
+from calculators.systems.bad_karma.dominoes import Dominoes, Pile, pile_of
+from calculators.systems.bad_karma.draw import chances
+from calculators.systems.bad_karma.draw.inputs import Skilled
+from calculators.systems.bad_karma.house import House
+from calculators.systems.bad_karma.odds import contest, tiebreak
+from calculators.systems.bad_karma.odds.contest import Rival
+from calculators.systems.bad_karma.odds.inputs import Facing, Foe
+from calculators.systems.bad_karma.scales import MOST_DRAWN
+
+COMPUTED = Outcome("computed", "Chances")
+COUNTS = tuple(range(1, MOST_DRAWN + 1))
+NIL = Fraction(0)
+
+
+@lru_cache(maxsize=64)
+def ends(
+    level: int, limit: int, foes: tuple[Foe, ...], out: Dominoes, settling: str
+) -> Mapping[int, Mapping[str, Fraction]]:
+    """Return the law of the turn's end for each number of dominoes that the pile can serve."""
+    pile = pile_of(out)
+    others = [rival(foe.skill, foe.count, foe.limit, settling) for foe in foes]
+    drawn = sum(foe.count for foe in foes)
+    return {
+        count: tiebreak.resolved(rival(level, count, limit, settling), others, pile)
+        for count in COUNTS
+        if drawn + count <= len(pile)
+    }
+
+
+def rival(skill: int, count: int, limit: int | None, settling: str) -> Rival:
+    """Return someone who draws, the reading of AMB-BK-01 in the limit."""
+    return Rival(skill, count, limit + (settling == "exceed") if limit else None)
+
+
+@dataclass(frozen=True)
+class Weighed(Facts):
+    """A draw in a turn, with its exact chances."""
+
+    skilled: Skilled
+    facing: Facing
+    out: Pile
+    house: House
+    outcome: str = COMPUTED.code
+
+    @property
+    def level(self) -> int:
+        """The skill, modifiers included."""
+        return self.skilled.level
+
+    @property
+    def count(self) -> int:
+        """The dominoes drawn at once."""
+        return self.skilled.count
+
+    @property
+    def limit(self) -> int:
+        """The threshold of one's own gauge, 0 for an empty one."""
+        return self.facing.limit
+
+    @cached_property
+    def pile(self) -> Dominoes:
+        """What may be drawn."""
+        return pile_of(self.out.out)
+
+    @property
+    def laws(self) -> Mapping[int, Mapping[str, Fraction]]:
+        """The law of the turn's end for each number of dominoes."""
+        settling = self.house.settling
+        return ends(self.level, self.limit, self.facing.foes, self.out.out, settling)
+
+    @property
+    def law(self) -> Mapping[str, Fraction]:
+        """The law of the turn's end for this number of dominoes."""
+        return self.laws[self.count]
+
+    @property
+    def me(self) -> Rival:
+        """Who draws."""
+        return rival(self.level, self.count, self.limit, self.house.settling)
+
+    @property
+    def others(self) -> list[Rival]:
+        """Who draws against one."""
+        settling = self.house.settling
+        return [rival(foe.skill, foe.count, foe.limit, settling) for foe in self.facing.foes]
+
+    @cached_property
+    def success(self) -> Fraction:
+        """The chance to succeed."""
+        return chances.success(self.level, self.pile, self.count)
+
+    @property
+    def settle(self) -> Fraction:
+        """The chance to succeed and settle."""
+        return self.law.get(contest.SETTLED, NIL)
+
+    @property
+    def win(self) -> Fraction:
+        """The chance to win the turn."""
+        return self.law.get(contest.WIN, NIL)
+
+    @property
+    def tie(self) -> Fraction:
+        """The chance of a tie that is not broken."""
+        return self.law.get(contest.TIE, NIL)
+
+    @cached_property
+    def tied(self) -> Fraction:
+        """The chance of a tie at the head, before any is broken."""
+        return contest.outcomes(self.me, self.others, self.pile).get(contest.TIE, NIL)
+
+    @property
+    def rounds(self) -> int:
+        """How many tie-breaks are counted."""
+        return tiebreak.counted(self.me, self.others)
+
+    @property
+    def good(self) -> int:
+        """How many dominoes of the pile are a success."""
+        return sum(domino.total <= self.level for domino in self.pile)
+
+    @override
+    def values(self) -> Values:
+        names = ("success", "settle", "win", "tied", "tie")
+        told = {name: plain(getattr(self, name)) for name in names}
+        return {**told, "pile": len(self.pile)}

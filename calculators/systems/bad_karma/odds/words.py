@@ -1,0 +1,87 @@
+"""What the chances of a draw say."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.systems.bad_karma.odds import contest
+from calculators.systems.bad_karma.odds.rule import Weighed
+from calculators.systems.bad_karma.scales import MOST_OUT
+
+SUCCEED = Phrase("Réussir : {success}.")
+SUCCEED_MANY = Phrase("Réussir à {count:# domino|# dominos} : {success}.")
+WIN = Phrase("Gagner le tour{many} : {win} ; réussir : {success}{settling}.")
+MANY = Phrase(" à {count:# domino|# dominos}")
+SETTLING = Phrase(", dont {settle} en soldant")
+
+_GOOD = "{good:# domino|# dominos} sur {there} {good:ne dépasse pas|ne dépassent pas} {level}."
+_NONE = "Aucun domino n'est à {level} ou moins."
+GOOD, NONE = Line(_GOOD, "BK-MAT-03"), Line(_NONE, "BK-MAT-03")
+GOOD_LEFT, NONE_LEFT = Line(_GOOD, "BK-PIO-01"), Line(_NONE, "BK-PIO-01")
+AT_ONCE = Line("Il en faut {count} à la fois, tirés sans remise.", "BK-TIR-03")
+DUE = {"reach": Phrase("de {limit} ou plus"), "exceed": Phrase("de plus de {limit}")}
+SETTLES = Line("Une marge {due} fait solder.", "BK-SOL-01", "AMB-BK-01")
+AVOIDS = Line(
+    "Une marge {due} fait solder : on choisit un domino qui l'évite, si possible.",
+    "BK-SOL-01",
+    "AMB-BK-16",
+)
+ALONE = Line("Sans adversaire, réussir suffit à gagner.", "BK-TIR-11")
+ALONE_DUE = Line("Sans adversaire, réussir sans solder suffit à gagner.", "BK-TIR-11")
+TOGETHER = Line(
+    "Tous tirent de la même pioche ; chacun montre sa meilleure marge sans solde.",
+    "BK-TIR-11",
+    "AMB-BK-41",
+)
+MORE_WINS = Line("Plus de dominos réussis l'emporte sur moins.", "BK-TIR-04")
+UNBROKEN = Line(
+    "Égalité en tête : {tied}, non départagée : trop d'éclats à compter.",
+    "BK-TIR-12",
+    "AMB-BK-11",
+)
+BROKEN = Line(
+    "Égalité en tête : {tied}, départagée ici {times} au plus ; il en reste {tie}.",
+    "BK-TIR-12",
+    "AMB-BK-11",
+)
+TIMES = ("", "une fois", "deux fois")
+
+
+def tell(weighed: Weighed) -> Told:
+    """Tell the chances of a draw."""
+    return Told(_summary(weighed), (*_draw(weighed), *_turn(weighed)))
+
+
+def _summary(weighed: Weighed) -> str:
+    if weighed.facing.foes or weighed.settle:
+        many = MANY(weighed) if weighed.count > 1 else ""
+        settling = SETTLING(weighed) if weighed.settle else ""
+        return WIN(weighed, many=many, settling=settling)
+    return (SUCCEED_MANY if weighed.count > 1 else SUCCEED)(weighed)
+
+
+def _draw(weighed: Weighed) -> Iterable[Step]:
+    there = len(weighed.pile)
+    whole = there == MOST_OUT
+    if weighed.good:
+        yield (GOOD if whole else GOOD_LEFT)(weighed, there=there)
+    else:
+        yield (NONE if whole else NONE_LEFT)(weighed)
+    if weighed.count > 1:
+        yield AT_ONCE(weighed)
+    if weighed.limit:
+        due = DUE[weighed.house.settling](weighed)
+        yield (AVOIDS if weighed.count > 1 else SETTLES)(due=due)
+
+
+def _turn(weighed: Weighed) -> Iterable[Step]:
+    foes = weighed.facing.foes
+    if not foes:
+        yield (ALONE_DUE if contest.SETTLED in weighed.law else ALONE)()
+        return
+    yield TOGETHER()
+    if any(foe.count != weighed.count for foe in foes):
+        yield MORE_WINS()
+    if weighed.tied:
+        line = BROKEN if weighed.rounds else UNBROKEN
+        yield line(weighed, times=TIMES[weighed.rounds])

@@ -1,0 +1,261 @@
+"""What a settlement asks: why, what falls, what protects, and the traits that play."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Piece, Pieces
+from calculators.core.group import Group, flag, given, integer, option, rows
+from calculators.core.words import Phrase
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.gauge import PLACED
+from calculators.systems.bad_karma.damage.inputs import Tracks
+from calculators.systems.bad_karma.dominoes import known, third_copies
+from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
+from calculators.systems.bad_karma.house import House
+from calculators.systems.bad_karma.scales import (
+    DAMAGE,
+    GAUGE_BOXES,
+    MOST_DRAWN,
+    MOST_HURT_LISTED,
+    MOST_OCCURRENCES,
+    MOST_PROTECTIONS,
+    POWER,
+    PROTECTION_MAX,
+)
+from calculators.systems.bad_karma.traits import TRAITS, levelled, trait
+
+MOST_FALLING = GAUGE_BOXES + MOST_DRAWN
+CRITICAL = ("cause", "critical")
+
+
+class Cause(Group):
+    """Why a gauge falls due, and what lies on it (BK-SOL-12)."""
+
+    cause: str = option(
+        "Pourquoi on solde",
+        {
+            "margin": "la marge atteint le seuil",
+            "full": "jauge pleine, un domino de trop",
+            "critical": "coup critique reçu",
+        },
+        rule="BK-SOL-12",
+        carried=True,
+    )
+    gauge: Tiles = given(gauge_field(group=""), default=())
+
+
+class Falling(Group):
+    """What falls besides: the critical hit, or the attacks that did not fit (BK-ATT-15)."""
+
+    critical_domino: Domino | None = given(
+        Piece(
+            label="Double du coup critique",
+            kind=DOMINOES,
+            rule="BK-ATT-15",
+            when=CRITICAL,
+            carried=True,
+        ),
+        default=None,
+    )
+    critical_type: str = DAMAGE.choice(
+        "Type de l'attaque critique", rule="BK-ATT-17", when=CRITICAL
+    )
+    critical_power: str = POWER.choice(
+        "Puissance de l'attaque critique", rule="BK-PRO-03", when=CRITICAL
+    )
+    incoming: Tiles = given(
+        Pieces(
+            label="Attaque qui ne rentrait pas",
+            kind=PLACED,
+            rule="BK-DOM-09",
+            when=("cause", "full"),
+            most=MOST_DRAWN,
+            carried=True,
+            help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
+        ),
+        default=(),
+    )
+
+    @property
+    def doubles(self) -> tuple[Domino, ...]:
+        """The double of the critical hit, if there is one."""
+        return (self.critical_domino,) if self.critical_domino else ()
+
+
+class Protection(Group):
+    """A protection: what it takes off, how often it still can (BK-PRO-01)."""
+
+    value: int = integer("valeur", least=1, most=PROTECTION_MAX)
+    left: int = integer("emplois restants", least=0, most=MOST_OCCURRENCES)
+
+
+class Use(Group):
+    """One protection used on one domino (BK-PRO-02).
+
+    ``domino`` is its place on the gauge, then among the attacks that did not fit; 0 for the
+    critical one.
+    """
+
+    domino: int = integer("domino", least=0, most=MOST_FALLING)
+    protection: int = integer("protection", least=1, most=MOST_PROTECTIONS)
+
+
+_WORN = Phrase("Une ligne chacune : valeur ({least} à {most}) ; emplois restants.")
+_USED = Phrase(
+    "Une ligne par domino : rang sur la jauge, puis l'attaque en trop ({critical} : le critique) ; "
+    "rang de la protection."
+)
+
+
+class Shields(Group, fold="Protections"):
+    """The protections worn, and those used."""
+
+    protections: tuple[Protection, ...] = rows(
+        "Protections portées",
+        Protection,
+        default=(),
+        rule="BK-PRO-01",
+        most=MOST_PROTECTIONS,
+        carried=True,
+        help=_WORN(least=1, most=PROTECTION_MAX),
+    )
+    uses: tuple[Use, ...] = rows(
+        "Protections employées",
+        Use,
+        default=(),
+        rule="BK-PRO-02",
+        carried=True,
+        most=MOST_FALLING + 1,
+        help=_USED(critical=0),
+    )
+
+    @property
+    def used(self) -> dict[int, int]:
+        """The value used on each domino."""
+        return {use.domino: self.protections[use.protection - 1].value for use in self.uses}
+
+    @property
+    def spent(self) -> tuple[Protection, ...]:
+        """What is left of the protections."""
+        taken = [use.protection for use in self.uses]
+        return tuple(
+            Protection(value=worn.value, left=worn.left - taken.count(number))
+            for number, worn in enumerate(self.protections, start=1)
+        )
+
+
+class Traits(Group):
+    """The traits that play in a settlement (BK-AVA-03, BK-AVA-05 to 07, BK-DES-01)."""
+
+    lucky: bool = flag(
+        "Chanceux : annule ce critique",
+        rule="BK-AVA-03",
+        group=TRAITS,
+        when=CRITICAL,
+        carried=True,
+    )
+    tough: int = levelled("Dur à cuire", "BK-AVA-05")
+    unmoved: int = levelled("Inmouable", "BK-AVA-06")
+    unbreakable: bool = trait("Incassable", "BK-AVA-07")
+    gives_up: str = option(
+        "Incassable retire",
+        {
+            "worst": "la blessure la plus lourde",
+            "first": "la première",
+            "second": "la deuxième",
+            "third": "la troisième",
+            "last": "la dernière",
+        },
+        rule="AMB-BK-22",
+        group=TRAITS,
+        when=("unbreakable", "true"),
+        help="Parmi les anciennes, puis les neuves.",
+    )
+    fragile: int = levelled("Fragile", "BK-DES-01")
+
+
+# --- faults between them
+
+TOO_MANY = Phrase("Trop de dommages à suivre : {most:# domino|# dominos} au plus.")
+NOT_FULL = "Une jauge vide n'est pas pleine : saisissez ses dominos, ou changez la cause."
+NO_DOUBLE = "À remplir : le double du critique."
+NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : pas de coup critique.")
+NO_CRITICAL = "Pas de coup critique ici : laissez vide, ou changez la cause."
+NOTHING_COMES = "Seule une jauge pleine refuse un domino : laissez vide."
+NO_LUCK = "Chanceux n'annule qu'un coup critique : décochez."
+PLAYED = "Dans cette lecture, la protection a déjà joué à la pose : laissez vide."
+ONE_EACH = "Une seule protection par domino."
+NO_SUCH = Phrase("Pas de protection numéro {number} : {worn:# portée|# portées}.")
+WORN_OUT = Phrase("Protection {number} : {wanted:# emploi|# emplois}, il en reste {left}.")
+NO_BLOW = Phrase("Domino {domino} : il n'y a pas de coup critique.")
+NOT_THERE = Phrase("Domino {domino} : il n'en tombe que {falling}.")
+HARMLESS = Phrase("Domino {domino} : caché, il ne blesse pas.")
+UNKNOWN = Phrase("Domino {domino} : attaque inconnue ; notez-la, comme {placed!s}/pF.")
+
+
+def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Iterable[Fault]:
+    """Refuse a third copy of a domino."""
+    doubles = falling.doubles
+    yield from third_copies(
+        gauge=known(cause.gauge),
+        ko=known(tracks.ko),
+        wounds=known(tracks.wounds),
+        critical_domino=doubles,
+        incoming=known(falling.incoming),
+    )
+    boxes = len(tracks.ko) + len(tracks.wounds) + 2 * (len(cause.gauge) + len(falling.incoming))
+    if boxes + GAUGE_BOXES * len(doubles) > MOST_HURT_LISTED:
+        yield Fault("ko", TOO_MANY(most=MOST_HURT_LISTED), "BK-PIO-02")
+
+
+def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
+    """Refuse a cause without what it needs, and the reverse."""
+    double = falling.critical_domino
+    if cause.cause == "full" and not cause.gauge:
+        yield Fault("gauge", NOT_FULL, "BK-SOL-02")
+    if cause.cause == "critical":
+        if double is None:
+            yield Fault("critical_domino", NO_DOUBLE, "BK-ATT-15")
+        elif not double.double:
+            yield Fault("critical_domino", NOT_DOUBLE(domino=double), "BK-ATT-15")
+    elif double is not None:
+        yield Fault("critical_domino", NO_CRITICAL, "BK-ATT-15")
+    if falling.incoming and cause.cause != "full":
+        yield Fault("incoming", NOTHING_COMES, "BK-SOL-02")
+    if traits.lucky and cause.cause != "critical":
+        yield Fault("lucky", NO_LUCK, "BK-AVA-03")
+
+
+def shields_are_right(
+    cause: Cause, falling: Falling, shields: Shields, house: House
+) -> Iterable[Fault]:
+    """Refuse a protection that cannot be used there, or that often (BK-PRO-02 to 04)."""
+    uses, worn = shields.uses, shields.protections
+    laid_before = [use for use in uses if 0 < use.domino <= len(cause.gauge)]
+    if laid_before and house.protecting == "placement":
+        yield Fault("uses", PLAYED, "AMB-BK-20")
+        return
+    if len({use.domino for use in uses}) < len(uses):
+        yield Fault("uses", ONE_EACH, "AMB-BK-20")
+    for use in uses:
+        reason = _unusable(use, cause.cause, (*cause.gauge, *falling.incoming))
+        if reason:
+            yield Fault("uses", reason, "BK-PRO-02")
+    for number in sorted({use.protection for use in uses}):
+        wanted = sum(use.protection == number for use in uses)
+        if number > len(worn):
+            yield Fault("uses", NO_SUCH(number=number, worn=len(worn)), "BK-PRO-01")
+        elif wanted > worn[number - 1].left:
+            told = WORN_OUT(worn[number - 1], number=number, wanted=wanted)
+            yield Fault("uses", told, "BK-PRO-04")
+
+
+def _unusable(use: Use, cause: str, falling: Tiles) -> str:
+    if use.domino == 0:
+        return "" if cause == "critical" else NO_BLOW(use)
+    if use.domino > len(falling):
+        return NOT_THERE(use, falling=len(falling))
+    placed = falling[use.domino - 1]
+    if placed.hidden:
+        return HARMLESS(use)
+    return "" if placed.mark else UNKNOWN(use, placed=placed)
