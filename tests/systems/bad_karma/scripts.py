@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.pieces.gauge import PLACED, Placed
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import Lay
 from calculators.systems.bad_karma.serpentine.model import LAYS
 from calculators.systems.bad_karma.turn.sheet import Armour, Sheet
-from calculators.systems.bad_karma.turn.state import House, Turn
-from tests.systems.bad_karma.tables import SNAKE, ZONES, begin
+from calculators.systems.bad_karma.turn.state import Turn
+from tests.systems.bad_karma.tables import SNAKE, ZONES, begin, person
 
 FAILED = "draw.1 6-6", "accept"
 ARMOUR = (Armour(1, 4),)
@@ -26,7 +27,7 @@ def sheet(name: str, camp: str = "pique", skill: int = 8, **more: Any) -> Sheet:
     """Return a character with an axe; a gauge may be a text."""
     if isinstance(more.get("gauge"), str):
         more["gauge"] = gauge(more["gauge"])
-    return Sheet(name, camp, skill, more.pop("karma", 7), more.pop("weapon", "hache"), **more)
+    return person(name, camp, skill, more.pop("karma", 7), more.pop("weapon", "hache"), **more)
 
 
 def laden(count: int, camp: str = "coeur") -> tuple[Sheet, ...]:

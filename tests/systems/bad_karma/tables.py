@@ -9,12 +9,13 @@ from calculators.core.ask import Ask
 from calculators.core.machine import Played
 from calculators.pieces.domino import DOMINOES, domino
 from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import CAMPS, Snake, Zone
 from calculators.systems.bad_karma.turn.calculator import turn as TURN  # noqa: N812
 from calculators.systems.bad_karma.turn.machine import TURN as MACHINE
 from calculators.systems.bad_karma.turn.machine import Scene
-from calculators.systems.bad_karma.turn.sheet import TRAITS, WEAPONS, Armour, Sheet
-from calculators.systems.bad_karma.turn.state import House, Turn, unseen
+from calculators.systems.bad_karma.turn.sheet import ARMS, TRAITS, Armour, Sheet
+from calculators.systems.bad_karma.turn.state import Turn, unseen
 from calculators.web import handle
 
 READINGS = {
@@ -45,6 +46,11 @@ def table(dice: random.Random) -> tuple[House, tuple[Sheet, ...], tuple[Zone, ..
     return house, sheets, zones
 
 
+def person(name: str, camp: str, skill: int, karma: int, weapon: str, **more: Any) -> Sheet:
+    """Return a character."""
+    return Sheet(name=name, camp=camp, skill=skill, karma=karma, weapon=weapon, **more)
+
+
 def sheet(dice: random.Random, place: int, camps: list[str]) -> Sheet:
     """Return a random character; the first ones fill the camps."""
     return Sheet(
@@ -52,7 +58,7 @@ def sheet(dice: random.Random, place: int, camps: list[str]) -> Sheet:
         camp=camps[place] if place < len(camps) else dice.choice(camps),
         skill=dice.randint(0, 13),
         karma=dice.randint(1, 12),
-        weapon=dice.choice(WEAPONS).code,
+        weapon=dice.choice(ARMS).code,
         modifier=dice.randint(-2, 3),
         traits=tuple(trait.code for trait in TRAITS if dice.random() < 0.25),
         tough=dice.choice([0, 0, 0, 1, 4]),
