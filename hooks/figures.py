@@ -208,7 +208,7 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
-CHECKED = frozenset({"i2ds"})
+CHECKED = frozenset({"bad_karma", "i2ds"})
 """The systems whose pages type no figure."""
 
 

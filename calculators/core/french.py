@@ -135,6 +135,16 @@ def percent(chance: Fraction) -> str:
     return f"{tenths // 10},{tenths % 10}{THIN}%"
 
 
+def hundredths(chance: Fraction) -> str:
+    """Write a probability to the hundredth of a percent, as the annex of a book prints it.
+
+    >>> [hundredths(Fraction(n, 20000)).replace(THIN, " ") for n in (0, 1, 714, 20000)]
+    ['0,00 %', '0,01 %', '3,57 %', '100,00 %']
+    """
+    number = int(chance * 10000 + Fraction(1, 2))
+    return f"{number // 100},{number % 100:02d}{THIN}%"
+
+
 def quote(value: object, longest: int = 40) -> str:
     """Quote what a player typed, shortened, on one line."""
     text = " ".join(str(value).split())

@@ -15,6 +15,7 @@ them. After a colon stands what grammar wants:
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
 ``{n:sur}``                    a chance as «1 chance sur 3»
+``{n:.2}``                     a chance to the hundredth, as an annex prints it
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
@@ -27,7 +28,7 @@ from fractions import Fraction
 from string import Formatter
 from typing import Any, override
 
-from calculators.core.french import is_plural, listing, minus, of, percent, plural, the
+from calculators.core.french import hundredths, is_plural, listing, minus, of, percent, plural, the
 from calculators.core.result import Step
 
 
@@ -138,6 +139,8 @@ def _chance(chance: Fraction, wanted: str) -> str:
             return percent(chance)
         case "sur":
             return f"{plural(chance.numerator, 'chance')} sur {chance.denominator}"
+        case ".2":
+            return hundredths(chance)
     message = f"a chance is not told as {wanted!r}"
     raise ValueError(message)
 

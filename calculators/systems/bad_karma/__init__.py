@@ -5,7 +5,9 @@ from calculators.systems.bad_karma.attack.calculator import placement
 from calculators.systems.bad_karma.damage.calculator import damage
 from calculators.systems.bad_karma.draw.calculator import draw
 from calculators.systems.bad_karma.gauge.calculator import gauge
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.odds.calculator import odds
+from calculators.systems.bad_karma.odds.examples import EXAMPLES
 from calculators.systems.bad_karma.rules import RULES
 from calculators.systems.bad_karma.scales import SCALES
 from calculators.systems.bad_karma.serpentine.calculator import snake
@@ -17,6 +19,7 @@ SYSTEM = System(
     id="bad_karma",
     title="Bad Karma",
     rules=RULES,
-    scales=SCALES,
+    house=House,
+    scales=(*SCALES, EXAMPLES),
     calculators=(draw, placement, gauge, settlement, damage, snake, turn, quality, odds),
 )

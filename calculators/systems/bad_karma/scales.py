@@ -151,6 +151,7 @@ FIGURES = Scale(
     (
         Level("sure", "la compétence qui ne rate plus", 12),
         Level("boxes", "les cases de la jauge", 12, "BK-JAU-01"),
+        Level("box", "la plus basse case de la jauge", 1, "BK-JAU-01"),
         Level("hurts", "les dommages d'un type qu'on supporte", 3, "BK-DOM-07", "AMB-BK-14"),
         Level("protection", "la plus forte protection", 3, "BK-PRO-01"),
         Level("levels", "le plus haut niveau d'un avantage", 4, "BK-AVA-05"),

@@ -10,9 +10,16 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.french import percent
 from calculators.systems.bad_karma.scales import ANNEX
+from hooks.figures import MARK, figure
 from tools.paths import ROOT
 
 PAGES = ROOT / "docs" / "bad-karma"
+
+
+def read(page: str) -> str:
+    """Return a page as it is read: each mark by its figure."""
+    text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
+    return MARK.sub(lambda mark: figure(mark[1], "bad_karma").text, text).replace("\u202f", " ")
 
 
 def chance(calculator: str, *outcomes: str, **fields: Any) -> Fraction:
@@ -42,7 +49,7 @@ def hundredths(number: Fraction) -> str:
 
 
 def test_the_annex_is_exact_and_marks_what_was_printed_wrong() -> None:
-    text = (PAGES / "probabilites.md").read_text(encoding="utf-8")
+    text = read("probabilites")
     rows = re.findall(r"^\| (\d+) \| (.*?) \| (.*?) \| (.*?) \|$", text, re.MULTILINE)
     assert [int(row[0]) for row in rows] == list(range(13))
     wrong = 0
@@ -124,7 +131,7 @@ def test_every_page_is_checked() -> None:
 @pytest.mark.parametrize("page", CLAIMS)
 def test_each_printed_chance_is_computed_and_each_computed_one_is_printed(page: str) -> None:
     """The annex, in hundredths, is on a page of its own."""
-    text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
+    text = read(page)
     printed = {figure.removesuffix(",0") for figure in re.findall(r"(\d+(?:,\d+)?) %", text)}
     computed = {percent(claim).removesuffix("\u202f%").removesuffix(",0") for claim in CLAIMS[page]}
     assert printed == computed
@@ -145,7 +152,7 @@ def test_what_ties_twice_and_three_times() -> None:
 
 
 def test_the_two_ways_to_reckon_the_triple_column() -> None:
-    text = (PAGES / "probabilites.md").read_text(encoding="utf-8")
+    text = read("probabilites")
     assert hundredths(Fraction(19, 28) ** 3) in text
     assert f"**{hundredths(success(7, 3))}** exact" in text
 

@@ -52,9 +52,11 @@ class Part:
     def __add__(self, other: "Part") -> "Part":
         """Return both at once."""
         return Part(
-            self.sign * other.sign, self.fixed + other.fixed, self.zones + other.zones,
+            self.sign * other.sign,
+            self.fixed + other.fixed,
+            self.zones + other.zones,
             self.hands + other.hands,
-        )  # fmt: skip
+        )
 
 
 def counted(me: Rival, rivals: Sequence[Rival]) -> int:
@@ -136,9 +138,15 @@ class _Race:
         self._give(hand.fixed)
 
     def _round(
-        self, zones: tuple[Zone, ...], hands: Hands, levels: Sequence[int], rounds: int, left: int,
-        ways: int, needs: Needs,
-    ) -> None:  # fmt: skip
+        self,
+        zones: tuple[Zone, ...],
+        hands: Hands,
+        levels: Sequence[int],
+        rounds: int,
+        left: int,
+        ways: int,
+        needs: Needs,
+    ) -> None:
         if not rounds or left <= len(levels):
             self.still[needs] += ways * _ways(self.counts, zones, hands)
             return
@@ -155,8 +163,15 @@ class _Race:
                     if found:
                         rest = [zone for place, zone in enumerate(worse) if place not in again]
                         tied = [levels[place] for place in again]
-                        self._round((*zones, *rest), hands, tied, rounds - 1,
-                                    left - len(levels) - 1, found, after)  # fmt: skip
+                        self._round(
+                            (*zones, *rest),
+                            hands,
+                            tied,
+                            rounds - 1,
+                            left - len(levels) - 1,
+                            found,
+                            after,
+                        )
                     self._give(taken)
             self._give([value])
 

@@ -2,34 +2,33 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated
 
 import icepool
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.result import Result, Shown, Table, Values, ratio
-from calculators.pieces.board import Mark
-from calculators.pieces.domino import BOX, Domino
-from calculators.systems.bad_karma import inputs
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.serpentine import fields, play, telling, words
-from calculators.systems.bad_karma.serpentine.laying import bonuses, match_chances
-from calculators.systems.bad_karma.serpentine.model import CAMPS, Lay, Zone
-from calculators.systems.bad_karma.serpentine.picture import board
-from calculators.systems.bad_karma.serpentine.play import After, Play
-
-OUTCOMES = (
-    Outcome(play.START, "Domino de départ", "neutral"),
-    Outcome(play.HAND, "Domino à poser", "neutral"),
-    Outcome(play.AGAIN, "Correspond : repioche", "great"),
-    Outcome(play.LAID, "Posé", "good"),
-    Outcome(play.STUCK, "Sans place", "bad"),
-    Outcome(play.CARD, "Carte ajoutée", "good"),
-    Outcome(play.READ, "Table lue", "neutral"),
-    Outcome(play.CLEAR, "Table rangée", "neutral"),
+from calculators.core.result import Table as Figures
+from calculators.core.words import Phrase
+from calculators.systems.bad_karma.dominoes import Pile
+from calculators.systems.bad_karma.serpentine.inputs import (
+    Asked,
+    Drawing,
+    Table,
+    Traits,
+    each_twice,
+    lies_right,
+    may_add,
+    may_lay,
+    one_zone_each,
+    pile_suffices,
+    play_of,
 )
+from calculators.systems.bad_karma.serpentine.names import NAMES
+from calculators.systems.bad_karma.serpentine.rule import OUTCOMES, Played, chances_of
+from calculators.systems.bad_karma.serpentine.words import tell
+
 MATCH = (Outcome("match", "Correspond", "good"), Outcome("other", "Ne correspond pas", "neutral"))
-TWO = (Zone("pique"), Zone("coeur"))
+HEADS = Phrase("Têtes, et chances de correspondance sur {pile:# domino|# dominos}")
+NO_ZONE = "—"
 
 
 def law(chance: Fraction) -> icepool.Die[str]:
@@ -39,40 +38,32 @@ def law(chance: Fraction) -> icepool.Die[str]:
 
 
 def match_odds(
-    start: Domino | None, laid: tuple[Lay, ...], domino: Domino | None, out: Dominoes,
-    cannon: bool,  # noqa: FBT001
-) -> Sequence[tuple[str, icepool.Die[str]]]:  # fmt: skip
+    asked: Asked, table: Table, traits: Traits, pile: Pile
+) -> Sequence[tuple[str, icepool.Die[str]]]:
     """Return, for every head as it now is, the exact law of the next domino drawn."""
-    now = Play(start, (), laid, out=out, domino=domino)
-    return [(str(head), law(chance)) for head, chance in _chances(now, cannon=cannon).items()]
-
-
-def _chances(now: Play, *, cannon: bool) -> dict[int, Fraction]:
-    if now.start is not None:
-        return match_chances(now.snake, now.pile, across=not cannon)
-    pile = now.pile or BOX
-    starts = [Play(first, (), (), out=now.out, domino=now.domino) for first in pile]
-    each = [match_chances(begun.snake, begun.pile, across=not cannon) for begun in starts]
-    return {head: Fraction(sum(chances[head] for chances in each), len(each)) for head in (1, 2)}
+    chances = chances_of(play_of(asked, table, pile), cannon=traits.cannon)
+    return [(str(head), law(chance)) for head, chance in chances.items()]
 
 
 def heads_table(
-    action: str, domino: Domino | None, head: int | None, turn: str, free: str,
-    across: bool, camp: str, zones: tuple[Zone, ...], start: Domino | None,  # noqa: FBT001
-    laid: tuple[Lay, ...], branch: tuple[int, ...], cannon: bool, out: Dominoes,  # noqa: FBT001
-    drawn: Dominoes,
-) -> tuple[Table, ...]:  # fmt: skip
+    asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: Drawing
+) -> tuple[Figures, ...]:
     """Print every head with its value, its zone and the chance that the next domino matches."""
-    asked = Play(start, zones, laid, branch, out, domino, head, turn, free, across=across)
-    now = play.happen(action, asked, camp, drawn, cannon=cannon).play
+    played = played_of(asked, table, traits, pile, drawing)
+    now = played.after.play
     if now.start is None:
         return ()
-    chances = _chances(now, cannon=cannon)
     rows = tuple(
-        (end.id, end.value, words.NAMES.get(end.zone, "—"), chances[end.id]) for end in now.heads
+        (end.id, end.value, NAMES.get(end.zone, NO_ZONE), played.chances[end.id])
+        for end in now.heads
     )
-    caption = f"Têtes, et chances de correspondance sur {len(now.pile)} dominos"
-    return (Table(caption, ("Tête", "Valeur", "Zone", "Correspond"), rows),)
+    return (Figures(HEADS(pile=len(now.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows),)
+
+
+def played_of(asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: Drawing) -> Played:
+    """Return what comes of what is asked."""
+    play = play_of(asked, table, pile)
+    return Played(asked.action, play, asked.camp, drawing.drawn, traits.cannon)
 
 
 @calculator(
@@ -80,80 +71,30 @@ def heads_table(
     title="Serpentin",
     verb="Jouer",
     rules=(
-        "BK-SER-01", "BK-SER-02", "BK-SER-04", "BK-SER-05", "BK-SER-07", "BK-SER-08", "BK-SER-09",
-        "BK-SER-10", "BK-SER-11", "BK-SER-12", "BK-SER-13", "BK-SER-14", "BK-SER-15", "BK-SER-16",
-        "BK-SER-17", "BK-SER-18",
+        "BK-SER-01",
+        "BK-SER-02",
+        "BK-SER-04",
+        "BK-SER-05",
+        "BK-SER-07",
+        "BK-SER-08",
+        "BK-SER-09",
+        "BK-SER-10",
+        "BK-SER-11",
+        "BK-SER-12",
+        "BK-SER-13",
+        "BK-SER-14",
+        "BK-SER-15",
+        "BK-SER-16",
+        "BK-SER-17",
+        "BK-SER-18",
     ),
     outcomes=OUTCOMES,
-    checks=(
-        fields.one_zone_each, fields.each_twice, fields.lies_right, fields.may_lay, fields.may_add,
-        fields.pile_suffices,
-    ),
+    checks=(one_zone_each, each_twice, lies_right, may_lay, may_add, pile_suffices),
     tables=heads_table,
     option_odds=match_odds,
     option_outcomes=MATCH,
-)  # fmt: skip
-def snake(
-    *,
-    action: fields.Action = "lay",
-    domino: fields.InHand = None,
-    head: fields.OnHead = None,
-    turn: fields.Turned = "straight",
-    free: fields.Free = "high",
-    across: fields.Across = False,
-    camp: fields.ForCamp = CAMPS[0],
-    zones: Annotated[tuple[Zone, ...], fields.zones_field()] = TWO,
-    start: Annotated[Domino | None, fields.start_field()] = None,
-    laid: Annotated[tuple[Lay, ...], fields.laid_field()] = (),
-    branch: fields.Branch = (),
-    cannon: fields.Cannon = False,
-    out: inputs.Out = (),
-    drawn: fields.DrawnDomino,
-) -> Result:
+    tell=tell,
+)
+def snake(asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: Drawing) -> Played:
     """Keep the board: lay a domino, follow a match, add a card, tell every camp's bonus."""
-    asked = Play(start, zones, laid, branch, out, domino, head, turn, free, across=across)
-    after = play.happen(action, asked, camp, drawn, cannon=cannon)
-    now = after.play
-    return Result(
-        after.outcome,
-        telling.summary(after),
-        _values(after, cannon=cannon),
-        tuple(telling.steps(after, asked.heads)),
-        _shown(after),
-        {
-            "action": "lay", "domino": now.domino, "head": now.head, "turn": now.turn,
-            "free": now.free, "across": now.across, "zones": now.zones, "start": now.start,
-            "laid": now.laid, "branch": now.branch,
-        },
-    )  # fmt: skip
-
-
-def _values(after: After, *, cannon: bool) -> Values:
-    now = after.play
-    begun = now.start is not None
-    chances = _chances(now, cannon=cannon) if begun else {}
-    return {
-        "start": str(now.start) if now.start else None,
-        "laid": [str(lay) for lay in now.laid],
-        "heads": [
-            {"id": end.id, "value": end.value, "zone": end.zone, "match": ratio(chances[end.id])}
-            for end in now.heads
-        ],
-        "bonuses": bonuses(now.snake) if begun else {zone.camp: 0 for zone in now.zones},
-        "matched": after.matched,
-        "hand": str(now.domino) if now.domino else None,
-        "branch": list(now.branch),
-        "ways": [str(lay) for lay in after.ways],
-        "pile": len(now.pile),
-    }
-
-
-def _shown(after: After) -> tuple[Shown, ...]:
-    now = after.play
-    hand = Shown("À poser", (now.domino,) if now.domino else (), key="hand")
-    if now.start is None:
-        return (hand,)
-    open_to = {lay.head for lay in after.ways} or {end.id for end in now.heads}
-    marks = [Mark(number, "fill", f"head={number}") for number in sorted(open_to)]
-    fresh = int(after.lay is not None)
-    return (Shown("Serpentin", (board(now.snake, marks, fresh=fresh),), key="board"), hand)
+    return played_of(asked, table, traits, pile, drawing)

@@ -5,9 +5,12 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from calculators.core.words import Phrase
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.serpentine.geometry import TURNS
 from calculators.systems.bad_karma.serpentine.model import Head, Lay, Snake, heads, shape
+
+NO_ZONE = Phrase("Pas de zone {camp} sur la table.")
 
 
 def ways(
@@ -92,8 +95,7 @@ def with_card(snake: Snake, camp: str) -> Snake:
     :raises ValueError: if the camp has no zone, with a French sentence.
     """
     if camp not in {zone.camp for zone in snake.zones}:
-        message = f"Pas de zone {camp} sur la table."
-        raise ValueError(message)
+        raise ValueError(NO_ZONE(camp=camp))
     zones = (replace(z, added=z.added + (z.camp == camp)) for z in snake.zones)
     return replace(snake, zones=tuple(zones))
 

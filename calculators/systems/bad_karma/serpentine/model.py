@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from calculators.core.french import quote
+from calculators.core.words import Phrase
 from calculators.pieces.domino import Domino, domino
+from calculators.systems.bad_karma.scales import CAMPS as SUITS
 from calculators.systems.bad_karma.serpentine import geometry
 from calculators.systems.bad_karma.serpentine.geometry import (
     LEFT,
@@ -24,12 +26,20 @@ from calculators.systems.bad_karma.serpentine.geometry import (
     Point,
 )
 
-CAMPS = ("pique", "coeur", "trefle", "carreau")  # BK-SER-05
+CAMPS = tuple(SUITS)
 DISTANCE = 3  # AMB-BK-35: the site's own default
 _SIGNS = {STRAIGHT: "", LEFT: "<", RIGHT: ">"}
 TURN_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
 _NOTATION = re.compile(r"([1-9][0-9]?):([0-6])-([0-6])([<>]?)(\+?)", re.ASCII)
 _KEPT = 4096
+
+NO_TURN = Phrase("{turn} n'est pas un sens.")
+NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : il ne se pose pas en travers.")
+TITLE = Phrase("{near}-{free} sur la tête {head}{where}, {end}")
+TURNED, ACROSS, FREE = Phrase(", {turn}"), "en travers", Phrase("{free} libre")
+NO_HEAD = Phrase("Pas de tête {number} : il y en a {count}.")
+MATCHING = Phrase("{lay!s} : le côté {value} correspond, c'est lui qui touche la tête {id}.")
+TAKEN = Phrase("{lay!s} : la place est prise par un autre domino.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +81,9 @@ class Lay:
 
     def __post_init__(self) -> None:
         if self.turn not in TURNS:
-            message = f"{quote(self.turn)} n'est pas un sens."
-            raise ValueError(message)
+            raise ValueError(NO_TURN(turn=quote(self.turn)))
         if self.across and not self.domino.double:
-            message = f"{self.domino} n'est pas un double : il ne se pose pas en travers."
-            raise ValueError(message)
+            raise ValueError(NOT_DOUBLE(self))
 
     def __str__(self) -> str:
         near, free = self.sides
@@ -84,10 +92,11 @@ class Lay:
     @property
     def title(self) -> str:
         """What a screen reader says: ``"5-3 sur la tête 2, à gauche, 3 libre"``."""
-        laid = f"{self.sides[0]}-{self.sides[1]} sur la tête {self.head}"
-        end = "en travers" if self.across else f"{self.sides[1]} libre"
-        where = "" if self.across and self.turn == STRAIGHT else f", {TURN_WORDS[self.turn]}"
-        return f"{laid}{where}, {end}"
+        near, free = self.sides
+        straight = self.across and self.turn == STRAIGHT
+        where = "" if straight else TURNED(turn=TURN_WORDS[self.turn])
+        end = ACROSS if self.across else FREE(free=free)
+        return TITLE(self, near=near, free=free, where=where, end=end)
 
     @property
     def domino(self) -> Domino:
@@ -175,8 +184,7 @@ class Shape:
         for head in self.heads:
             if head.id == number:
                 return head
-        message = f"Pas de tête {number} : il y en a {len(self.heads)}."
-        raise ValueError(message)
+        raise ValueError(NO_HEAD(number=number, count=len(self.heads)))
 
     def place(self, lay: Lay) -> Place:
         """Return where a lay would lie, free or not."""
@@ -216,13 +224,9 @@ def _refuse(before: Shape, lay: Lay) -> None:
     """Refuse a lay that does not touch as it must, or that covers another domino."""
     head = before.head(lay.head)
     if lay.sides[0] != head.value == lay.sides[1]:
-        message = (
-            f"{lay} : le côté {head.value} correspond, c'est lui qui touche la tête {head.id}."
-        )
-        raise ValueError(message)
+        raise ValueError(MATCHING(head, lay=str(lay)))
     if not before.free(before.place(lay)):
-        message = f"{lay} : la place est prise par un autre domino."
-        raise ValueError(message)
+        raise ValueError(TAKEN(lay=str(lay)))
 
 
 def heads(snake: Snake) -> tuple[Head, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.pieces.board import Board, Card, End, Mark, Tile
-from calculators.systems.bad_karma.serpentine import geometry, words
+from calculators.systems.bad_karma.serpentine import geometry, names
 from calculators.systems.bad_karma.serpentine.laying import bonuses
 from calculators.systems.bad_karma.serpentine.model import Snake, heads, shape
 
@@ -28,4 +28,4 @@ def board(snake: Snake, marks: Iterable[Mark] = (), *, fresh: int = 0) -> Board:
         for box in geometry.boxes(zone.camp, zone.distance, (zone.cards, zone.added))
     )
     ends = tuple(End(head.id, head.value, head.zone, head.at, head.way) for head in heads(snake))
-    return Board(words.title(snake), tiles, cards, ends, tuple(marks))
+    return Board(names.title(snake), tiles, cards, ends, tuple(marks))

@@ -1,27 +1,175 @@
-"""French words for the serpentine as it lies."""
+"""What happened on the serpentine, each line with its rule."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from calculators.core.french import listing, plural
-from calculators.systems.bad_karma.serpentine.laying import bonuses
-from calculators.systems.bad_karma.serpentine.model import Snake, heads
+from calculators.core.result import Shown, Step, Told
+from calculators.core.words import Line, Phrase
+from calculators.pieces.board import Mark
+from calculators.systems.bad_karma.serpentine import laying, rule
+from calculators.systems.bad_karma.serpentine.model import Head, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine.names import NAMES, gains
+from calculators.systems.bad_karma.serpentine.picture import board
+from calculators.systems.bad_karma.serpentine.rule import After, Played
 
-NAMES = {"pique": "pique", "coeur": "cœur", "trefle": "trèfle", "carreau": "carreau"}
-BESIDE = {"straight": "devant", "left": "à gauche de", "right": "à droite de"}
+CLEARED = "Fin de la scène : serpentin et cartes sont rangés."
+STUCK = Phrase("{drawn!s} ne trouve pas de place : la pose est finie.")
+BEGINS = Phrase("Départ {drawn!s} : {heads}.")
+HEAD = Phrase("tête {id} à {value}")
+HAND = Phrase("Pioché : {drawn!s}, à poser.")
+AGAIN = Phrase("{laid!s} correspond : on repioche {drawn!s}, à poser à la suite.")
+NOTHING = "Rien n'est encore posé."
+LAID = Phrase("{laid!s} posé : {gains}.")
+CARD = Phrase("Carte ajoutée : {gains}.")
+BONUS = Phrase("Bonus : {gains}.")
+
+SCENE = Line("Le serpentin et les cartes ne valaient que pour la scène.", "BK-SER-07")
+CENTRE = Line("{drawn!s}, pioché, se pose au centre.", "BK-SER-04", "AMB-BK-35")
+SUITS = Line("Une enseigne par camp : {camps}.", "BK-SER-05")
+ADDS = Line(
+    "Le vainqueur ajoute une carte en travers de sa zone, au lieu de frapper.",
+    "BK-SER-17",
+    "AMB-BK-35",
+)
+PRICE = Line("Le prix : son domino gagnant va sur sa propre jauge.", "BK-SER-18", "AMB-BK-04")
+TO_DRAW = Line("Le domino de départ reste à piocher.", "BK-SER-04")
+CAMP = Phrase("{camp} {worth:# carte|# cartes} à {distance:# domino|# dominos}")
+UNEQUAL = Line("Des camps inégaux : {camps}.", "BK-SER-15", "AMB-BK-35")
+LIES = Line("Posé : {lay}.", "BK-SER-08", "AMB-BK-36")
+LIES_ACROSS = Line("Posé : {lay}.", "BK-SER-09")
+OPENS = Line("En travers, il ouvre une tête de plus : la tête {head}.", "BK-SER-09")
+NO_MATCH = Line("{near} contre {value} : pas de correspondance, la pose est finie.", "BK-SER-10")
+MATCHES = Line("{value} contre {value} : il correspond.", "BK-SER-10")
+EMPTY_PILE = Line(
+    "La pioche est vide : pas de repioche, la pose est finie.", "BK-SER-10", "AMB-BK-36"
+)
+_LEAVES = "%s, la tête {head} sort de la zone {zone}, son bonus tombe."
+LENGTHENED = Line(_LEAVES % "Prolongée", "BK-SER-12")
+DIVERTED = Line(_LEAVES % "Détournée", "BK-SER-14")
+REDRAWN = Line("On repioche {drawn!s}, à poser sur la tête {branch:ou}.", "BK-SER-10", "AMB-BK-36")
+TO_BRANCH = Line("{drawn!s} va sur la tête {branch:ou}.", "BK-SER-10", "AMB-BK-36")
+FROM_SUCCESS = Line(
+    "{drawn!s} vient d'une réussite qui n'a ni gagné ni soldé.", "BK-SER-01", "AMB-BK-37"
+)
+NO_PLACE = Line(
+    "{drawn!s} n'a pas de place sur la branche : la pose est finie.", "BK-SER-10", "AMB-BK-35"
+)
+_GAIN = "Zone {zone} : {count:# tête|# têtes} × {worth:# carte|# cartes} = {bonus:+}."
+GAIN = Line(_GAIN, "BK-SER-11")
+GAIN_HEADS = Line(_GAIN, "BK-SER-13")
+GAIN_CARDS = Line(_GAIN, "BK-SER-16")
+ALL_GAIN = Line("Tout le camp {zone} en profite.", "BK-SER-02")
+NO_GAIN = Line("Aucune tête dans une zone : pas de bonus.", "BK-SER-11")
 
 
-def gains(snake: Snake) -> str:
-    """Return every camp's bonus: ``"pique +0, cœur +2"``."""
-    return listing([f"{NAMES[camp]} +{bonus}" for camp, bonus in bonuses(snake).items()])
+def tell(played: Played) -> Told:
+    """Tell what happened, and show the board."""
+    after = played.after
+    return Told(_summary(after), tuple(_steps(after, played.asked.heads)), _shown(after))
 
 
-def title(snake: Snake) -> str:
-    """Return the whole serpentine in one sentence."""
-    laid = plural(len(snake.laid) + 1, "domino")
-    ends = plural(len(heads(snake)), "tête")
-    return f"Serpentin : {laid}, {ends}" + (f" ; bonus : {gains(snake)}" if snake.zones else "")
+def _summary(after: After) -> str:
+    if after.outcome == rule.CLEAR:
+        return CLEARED
+    if after.outcome == rule.START:
+        return BEGINS(after, heads=tuple(HEAD(head) for head in after.play.heads))
+    told = {rule.STUCK: STUCK, rule.HAND: HAND, rule.AGAIN: AGAIN}
+    if after.outcome in told:
+        return told[after.outcome](after)
+    if after.play.start is None:
+        return NOTHING
+    phrase = {rule.LAID: LAID, rule.CARD: CARD}.get(after.outcome, BONUS)
+    return phrase(after, gains=gains(after.play.snake))
 
 
-def either(numbers: Sequence[int]) -> str:
-    """Return some heads to choose from: ``"1, 2 ou 3"``."""
-    return listing([str(number) for number in numbers], "ou")
+def _steps(after: After, before: Sequence[Head]) -> Iterator[Step]:
+    yield from _event(after)
+    if after.lay is not None:
+        yield from _laid(after, before)
+    yield from _drawn(after)
+    if after.outcome != rule.CLEAR and after.play.start is not None:
+        yield from _gains(after.play.snake)
+
+
+def _event(after: After) -> Iterator[Step]:
+    zones = after.play.zones
+    if after.outcome == rule.CLEAR:
+        yield SCENE()
+    elif after.outcome == rule.START:
+        yield CENTRE(after)
+        yield SUITS(camps=tuple(NAMES[zone.camp] for zone in zones))
+        yield from _unequal(zones)
+    elif after.outcome == rule.CARD:
+        yield ADDS()
+        yield PRICE()
+    elif after.outcome == rule.READ and after.play.start is None:
+        yield TO_DRAW()
+    elif after.outcome == rule.READ:
+        yield from _unequal(zones)
+
+
+def _unequal(zones: Iterable[Zone]) -> Iterator[Step]:
+    """Tell the camps' advantages, where they differ."""
+    told = tuple(zones)
+    if len({(zone.distance, zone.worth) for zone in told}) > 1:
+        yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in told))
+
+
+def _laid(after: After, before: Sequence[Head]) -> Iterator[Step]:
+    lay = after.lay
+    assert lay is not None  # noqa: S101
+    head = next(head for head in before if head.id == lay.head)
+    yield (LIES_ACROSS if lay.across else LIES)(after)
+    if lay.across:
+        yield OPENS(head=len(before) + 1)
+    yield from _left(after, head)
+    if not after.matched:
+        yield NO_MATCH(head, near=lay.sides[0])
+        return
+    yield MATCHES(head)
+    if after.drawn is None:
+        yield EMPTY_PILE()
+
+
+def _left(after: After, head: Head) -> Iterator[Step]:
+    lay = after.lay
+    if lay is None or not head.zone:
+        return
+    now = {each.id: each.zone for each in after.play.heads}
+    branch = (lay.head, len(now)) if lay.across else (lay.head,)
+    if not any(now[number] == head.zone for number in branch):
+        line = LENGTHENED if lay.turn == "straight" and not lay.across else DIVERTED
+        yield line(head=head.id, zone=NAMES[head.zone])
+
+
+def _drawn(after: After) -> Iterator[Step]:
+    branch = after.play.branch
+    if after.outcome == rule.AGAIN:
+        yield REDRAWN(after, branch=branch)
+    elif after.outcome == rule.HAND:
+        yield TO_BRANCH(after, branch=branch) if branch else FROM_SUCCESS(after)
+    elif after.outcome == rule.STUCK:
+        yield NO_PLACE(after)
+
+
+def _gains(snake: Snake) -> Iterator[Step]:
+    inside = [head.zone for head in heads(snake)]
+    bonuses = laying.bonuses(snake)
+    for zone in snake.zones:
+        count, name = inside.count(zone.camp), NAMES[zone.camp]
+        if count:
+            line = GAIN_CARDS if zone.worth > 1 else GAIN_HEADS if count > 1 else GAIN
+            yield line(zone=name, count=count, worth=zone.worth, bonus=bonuses[zone.camp])
+            yield ALL_GAIN(zone=name)
+    if not any(bonuses.values()):
+        yield NO_GAIN()
+
+
+def _shown(after: After) -> tuple[Shown, ...]:
+    now = after.play
+    hand = Shown("À poser", (now.domino,) if now.domino else (), key="hand")
+    if now.start is None:
+        return (hand,)
+    open_to = {lay.head for lay in after.ways} or {end.id for end in now.heads}
+    marks = [Mark(number, "fill", f"head={number}") for number in sorted(open_to)]
+    fresh = int(after.lay is not None)
+    return (Shown("Serpentin", (board(now.snake, marks, fresh=fresh),), key="board"), hand)

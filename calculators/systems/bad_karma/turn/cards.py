@@ -11,7 +11,7 @@ from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.serpentine import Snake, bonuses, with_card
-from calculators.systems.bad_karma.serpentine.words import NAMES
+from calculators.systems.bad_karma.serpentine.names import NAMES
 from calculators.systems.bad_karma.turn.state import NOTHING, Turn, put, snake_of, tell
 
 HEROIC_PRICE = ("BK-AVA-02", "AMB-BK-26")

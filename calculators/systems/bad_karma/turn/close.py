@@ -11,7 +11,7 @@ from calculators.core.machine import push
 from calculators.pieces.gauge import Hurt
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.gauge.names import masked
-from calculators.systems.bad_karma.serpentine.words import NAMES
+from calculators.systems.bad_karma.serpentine.names import NAMES
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.state import (
     FAILED,

@@ -15,7 +15,7 @@ from calculators.systems.bad_karma.gauge.inputs import gauge_holds
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import MOST_DRAWN
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
-from calculators.systems.bad_karma.serpentine.fields import laid_field, start_field, zones_field
+from calculators.systems.bad_karma.serpentine.inputs import laid_field, start_field, zones_field
 from calculators.systems.bad_karma.turn.machine import Scene
 from calculators.systems.bad_karma.turn.sheet import (
     EXAMPLE,

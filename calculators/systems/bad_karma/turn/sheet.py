@@ -23,7 +23,7 @@ from calculators.systems.bad_karma.scales import (
     TYPES,
     WEAPONS,
 )
-from calculators.systems.bad_karma.serpentine.fields import camp_field
+from calculators.systems.bad_karma.serpentine.inputs import camp_field
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
 FIST = "poing"

@@ -20,7 +20,7 @@ from calculators.systems.bad_karma.serpentine import (
     ways,
 )
 from calculators.systems.bad_karma.serpentine.model import TURN_WORDS
-from calculators.systems.bad_karma.serpentine.words import NAMES
+from calculators.systems.bad_karma.serpentine.names import NAMES
 from calculators.systems.bad_karma.turn.cards import (
     HEROIC_PRICE,
     bonus_told,

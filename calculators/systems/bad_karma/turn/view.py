@@ -6,7 +6,7 @@ from calculators.core.french import minus, plural
 from calculators.core.scene import Seat, Speech, View
 from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.serpentine import bonuses
-from calculators.systems.bad_karma.serpentine.words import NAMES
+from calculators.systems.bad_karma.serpentine.names import NAMES
 from calculators.systems.bad_karma.turn.close import narration, speech
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.state import Turn, camps_down, level_of, pile_size

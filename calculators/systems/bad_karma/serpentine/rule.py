@@ -1,8 +1,13 @@
-"""One event on the serpentine: what lies, what is asked, what comes of it. No words, no chance."""
+"""One event on the serpentine: what lies, what is asked, what comes of it."""
 
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, override
 
-from calculators.pieces.domino import Domino, left
+from calculators.core.calculator import Outcome
+from calculators.core.result import Facts, Values, plain
+from calculators.pieces.domino import BOX, Domino, left
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.serpentine import laying
 from calculators.systems.bad_karma.serpentine.model import (
@@ -13,10 +18,20 @@ from calculators.systems.bad_karma.serpentine.model import (
     dominoes,
     heads,
     shape,
-)  # fmt: skip
+)
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"
+OUTCOMES = (
+    Outcome(START, "Domino de départ", "neutral"),
+    Outcome(HAND, "Domino à poser", "neutral"),
+    Outcome(AGAIN, "Correspond : repioche", "great"),
+    Outcome(LAID, "Posé", "good"),
+    Outcome(STUCK, "Sans place", "bad"),
+    Outcome(CARD, "Carte ajoutée", "good"),
+    Outcome(READ, "Table lue", "neutral"),
+    Outcome(CLEAR, "Table rangée", "neutral"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +130,11 @@ class After:
     drawn: Domino | None = None
     ways: tuple[Lay, ...] = field(default=())
 
+    @property
+    def laid(self) -> Domino | None:
+        """The domino laid."""
+        return self.lay.domino if self.lay else None
+
 
 def happen(action: str, play: Play, camp: str, drawn: Dominoes, *, cannon: bool) -> After:
     """Return what comes of an action; the faults between fields have been told before."""
@@ -144,7 +164,8 @@ def _laid(play: Play, idle: Play, drawn: Dominoes) -> After:
     if not drawn:
         return After(LAID, done, asked, matched=True)
     branch = laying.branch(play.snake, asked)
-    return After(AGAIN, replace(done, branch=branch, domino=drawn[0]), asked, True, drawn[0])  # noqa: FBT003
+    held = replace(done, branch=branch, domino=drawn[0])
+    return After(AGAIN, held, asked, matched=True, drawn=drawn[0])
 
 
 def _idle(play: Play) -> Play:
@@ -163,3 +184,74 @@ def _held(after: After, *, cannon: bool) -> After:
     if after.drawn is None:
         return after
     return replace(after, outcome=STUCK, play=replace(play, domino=None, branch=()))
+
+
+def chances_of(now: Play, *, cannon: bool) -> dict[int, Fraction]:
+    """Return, for every head, the chance that the next domino matches there.
+
+    Before the first domino, the mean over all that it may be.
+    """
+    if now.start is not None:
+        return laying.match_chances(now.snake, now.pile, across=not cannon)
+    pile = now.pile or BOX
+    starts = [Play(first, (), (), out=now.out, domino=now.domino) for first in pile]
+    each = [laying.match_chances(begun.snake, begun.pile, across=not cannon) for begun in starts]
+    return {head: Fraction(sum(chances[head] for chances in each), len(each)) for head in (1, 2)}
+
+
+@dataclass(frozen=True)
+class Played(Facts):
+    """An event on the serpentine."""
+
+    action: str
+    asked: Play
+    camp: str
+    drawn: Dominoes
+    cannon: bool
+
+    @cached_property
+    def after(self) -> After:
+        """What came of it."""
+        return happen(self.action, self.asked, self.camp, self.drawn, cannon=self.cannon)
+
+    @property
+    def outcome(self) -> str:
+        """How it ends."""
+        return self.after.outcome
+
+    @cached_property
+    def chances(self) -> dict[int, Fraction]:
+        """The chance of a match at each head, once the scene has begun."""
+        now = self.after.play
+        return chances_of(now, cannon=self.cannon) if now.start else {}
+
+    @override
+    def values(self) -> Values:
+        after, now = self.after, self.after.play
+        return {
+            "start": str(now.start) if now.start else None,
+            "laid": plain(now.laid),
+            "heads": [
+                {
+                    "id": end.id,
+                    "value": end.value,
+                    "zone": end.zone,
+                    "match": plain(self.chances[end.id]),
+                }
+                for end in now.heads
+            ],
+            "bonuses": laying.bonuses(now.snake)
+            if now.start
+            else {zone.camp: 0 for zone in now.zones},
+            "matched": after.matched,
+            "hand": str(now.domino) if now.domino else None,
+            "branch": plain(now.branch),
+            "ways": plain(after.ways),
+            "pile": len(now.pile),
+        }
+
+    @override
+    def state(self) -> dict[str, Any]:
+        now = self.after.play
+        names = ("domino", "head", "turn", "free", "across", "zones", "start", "laid", "branch")
+        return {"action": "lay", **{name: getattr(now, name) for name in names}}

@@ -1,0 +1,322 @@
+"""The inputs of the serpentine, and the faults between them.
+
+The turn declares its zones and its lays with :func:`zones_field` and :func:`laid_field` too.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import override
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
+from calculators.core.french import bare
+from calculators.core.group import Group, flag, given, integer, integers, option
+from calculators.core.rows import Column, Rows
+from calculators.core.space import Deal
+from calculators.core.words import Phrase
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.systems.bad_karma.dominoes import POOL, Dominoes, Pile, by_hand, third_copies
+from calculators.systems.bad_karma.scales import MOST_OUT
+from calculators.systems.bad_karma.serpentine.model import (
+    CAMPS,
+    DISTANCE,
+    LAYS,
+    NOT_DOUBLE,
+    TURN_WORDS,
+    Lay,
+    Snake,
+    Zone,
+    heads,
+    shape,
+)
+from calculators.systems.bad_karma.serpentine.names import NAMES
+from calculators.systems.bad_karma.serpentine.rule import Play, wanted
+from calculators.systems.bad_karma.traits import trait
+
+SET_UP = "Table et mise en place"
+MOST_AWAY = 9  # AMB-BK-35: bounds of the site, wide enough for any table
+MOST_CARDS = 6
+MOST_LAID = MOST_OUT - 1
+MOST_HEADS = 2 + 14  # two at the start, and one for each double across
+_LAYING = ("action", "lay")
+TWO = (Zone("pique"), Zone("coeur"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Camp(Option):
+    """A camp by its suit, with or without accents and ligatures."""
+
+    @override
+    def parse(self, raw: object) -> str:
+        return super().parse(bare(raw) if isinstance(raw, str) else raw)
+
+    @override
+    def text(self, value: str) -> str:
+        return NAMES.get(value, "")
+
+
+def camp_field(label: str, *, when: tuple[str, str] = ("", "")) -> Camp:
+    """Declare a camp: a suit."""
+    choices = tuple(Choice(camp, NAMES[camp]) for camp in CAMPS)
+    return Camp(label=label, rule="BK-SER-05", choices=choices, when=when)
+
+
+def zones_field(*, group: str = SET_UP) -> Rows[Zone]:
+    """Declare the zones: a camp, a distance, cards of the start, cards added since."""
+    away = Integer(label="Distance", minimum=1, maximum=MOST_AWAY)
+    cards = Integer(label="Cartes", minimum=1, maximum=MOST_CARDS)
+    added = Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT)
+    return Rows(
+        label="Zones de bonus",
+        rule="BK-SER-04",
+        group=group,
+        carried=True,
+        least=1,
+        most=len(CAMPS),
+        row=Zone,
+        columns=(
+            Column("camp", camp_field("Camp")),
+            Column("distance", away, DISTANCE, optional=True),
+            Column("cards", cards, 1, optional=True),
+            Column("added", added, 0, optional=True),
+        ),
+        help="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
+    )
+
+
+def start_field(*, group: str = SET_UP) -> Piece[Domino]:
+    """Declare the first domino."""
+    return Piece(
+        label="Domino de départ",
+        kind=DOMINOES,
+        rule="BK-SER-04",
+        group=group,
+        carried=True,
+        pool=POOL,
+        help="Vide : le site le pioche.",
+    )
+
+
+def laid_field(*, group: str = SET_UP) -> Pieces[Lay]:
+    """Declare the lays, in order."""
+    return Pieces(
+        label="Dominos posés",
+        kind=LAYS,
+        rule="BK-SER-08",
+        group=group,
+        carried=True,
+        most=MOST_LAID,
+        help="Tête, côté contre elle, côté libre : 2:5-3 ; < ou > : tourné ; + : en travers.",
+    )
+
+
+class Asked(Group):
+    """What is asked for: a lay, a card, a look (BK-SER-01)."""
+
+    action: str = option(
+        "Que faire",
+        {
+            "lay": "piocher, puis poser",
+            "card": "ajouter une carte bonus",
+            "read": "lire la table",
+            "clear": "fin de la scène : tout ranger",
+        },
+        rule="BK-SER-01",
+        carried=True,
+    )
+    domino: Domino | None = given(
+        Piece(
+            label="Domino à poser",
+            kind=DOMINOES,
+            rule="BK-SER-01",
+            carried=True,
+            when=_LAYING,
+            pool=POOL,
+            help="Celui de la réussite. Vide : le site en pioche un.",
+        ),
+        default=None,
+    )
+    head: int | None = integer(
+        "Tête",
+        least=1,
+        most=MOST_HEADS,
+        default=None,
+        rule="BK-SER-08",
+        carried=True,
+        when=_LAYING,
+        help="Son numéro, ou touchez-la sur la table.",
+    )
+    turn: str = option(
+        "Sens",
+        TURN_WORDS,
+        rule="AMB-BK-35",
+        carried=True,
+        when=_LAYING,
+        help="Vu en avançant vers la tête.",
+    )
+    free: str = option(
+        "Côté libre",
+        {"high": "le plus grand", "low": "le plus petit"},
+        rule="AMB-BK-36",
+        carried=True,
+        when=_LAYING,
+        help="S'il correspond, le côté égal touche : pas de choix.",
+    )
+    across: bool = flag(
+        "En travers",
+        rule="BK-SER-09",
+        carried=True,
+        when=_LAYING,
+        help="Un double seulement : une tête de plus.",
+    )
+    camp: str = given(camp_field("Camp du vainqueur", when=("action", "card")), default=CAMPS[0])
+
+
+class Table(Group):
+    """The board as it lies (BK-SER-04, BK-SER-08)."""
+
+    zones: tuple[Zone, ...] = given(zones_field(), default=TWO)
+    start: Domino | None = given(start_field(), default=None)
+    laid: tuple[Lay, ...] = given(laid_field(), default=())
+    branch: tuple[int, ...] = integers(
+        "Têtes de la repioche",
+        least=1,
+        most=MOST_HEADS,
+        count=2,
+        rule="BK-SER-10",
+        group=SET_UP,
+        carried=True,
+        help="Le domino à poser va sur l'une d'elles. Vide : sur n'importe laquelle.",
+    )
+
+
+class Traits(Group):
+    """A trait that plays on the serpentine."""
+
+    cannon: bool = trait("Chair à canon", "BK-DES-04", when=_LAYING)
+
+
+def play_of(asked: Asked, table: Table, pile: Pile) -> Play:
+    """Return the table, and the lay that is asked for."""
+    return Play(
+        start=table.start,
+        zones=table.zones,
+        laid=table.laid,
+        branch=table.branch,
+        out=pile.out,
+        domino=asked.domino,
+        head=asked.head,
+        turn=asked.turn,
+        free=asked.free,
+        across=asked.across,
+    )
+
+
+def drawn_space(asked: Asked, table: Table, pile: Pile) -> Deal[Domino]:
+    """Return what is drawn: the first domino, the one to lay, or the one that follows a match."""
+    play = play_of(asked, table, pile)
+    return Deal(play.pile, wanted(play) if asked.action == "lay" else 0, unit=DOMINOES.unit)
+
+
+class Drawing(Group):
+    """The domino drawn."""
+
+    drawn: Dominoes = by_hand(
+        "Domino pioché à la main",
+        "BK-SER-10",
+        space=drawn_space,
+        help="Le départ, le domino à poser ou la repioche. Vide : le site pioche.",
+    )
+
+
+# --- faults between inputs
+
+TWO_ZONES = Phrase("Deux zones {name} : une seule par camp, avec plus de cartes.")
+NO_START_LAID = "Sans domino de départ, rien n'est posé."
+NO_START_HEAD = "Sans domino de départ, pas de tête."
+HEADS_GO = Phrase("Les têtes vont de {first} à {heads}.")
+WHICH_HEAD = Phrase("À remplir : la tête, {allowed:ou}.")
+NOT_THAT_HEAD = Phrase("Pas la tête {number} : la tête, {allowed:ou}.")
+PLACE_TAKEN = Phrase("La place est prise {beside} la tête {number}.")
+BESIDE = {"straight": "devant", "left": "à gauche de", "right": "à droite de"}
+ALONG = "Chair à canon : un double se pose comme les autres, en long."
+NO_ZONE = Phrase("Pas de zone {name} sur la table.")
+CARDS_ADDED = Phrase(
+    "Déjà {added:# carte ajoutée|# cartes ajoutées} à cette zone : {most} au plus."
+)
+EMPTY_PILE = "La pioche est vide : saisissez le domino à poser."
+
+
+def one_zone_each(table: Table) -> Iterable[Fault]:
+    """Refuse two zones of one camp."""
+    camps = [zone.camp for zone in table.zones]
+    for camp in CAMPS:
+        if camps.count(camp) > 1:
+            yield Fault("zones", TWO_ZONES(name=NAMES[camp]), "BK-SER-05")
+
+
+def each_twice(asked: Asked, table: Table, pile: Pile) -> Iterable[Fault]:
+    """Refuse a third copy of a domino."""
+    return third_copies(
+        domino=(asked.domino,) if asked.domino else (),
+        start=(table.start,) if table.start else (),
+        out=pile.out,
+        laid=[lay.domino for lay in table.laid],
+    )
+
+
+def lies_right(table: Table) -> Iterable[Fault]:
+    """Refuse lays that cannot have been made, and a branch that is not there."""
+    if table.start is None:
+        if table.laid:
+            yield Fault("laid", NO_START_LAID, "BK-SER-04")
+        if table.branch:
+            yield Fault("branch", NO_START_HEAD, "BK-SER-04")
+        return
+    try:
+        there = {head.id for head in heads(Snake(table.start, (), table.laid))}
+    except ValueError as error:
+        yield Fault("laid", str(error), "BK-SER-08")
+        return
+    if not there.issuperset(table.branch):
+        yield Fault("branch", HEADS_GO(first=1, heads=len(there)), "BK-SER-10")
+
+
+def may_lay(asked: Asked, table: Table, traits: Traits) -> Iterable[Fault]:
+    """Refuse a lay that is not legal."""
+    begun = table.start is not None and not list(lies_right(table))
+    if asked.action != "lay" or asked.domino is None or not begun:
+        return
+    play = play_of(asked, replace(table, zones=()), Pile())
+    if asked.across and traits.cannon:
+        yield Fault("across", ALONG, "BK-DES-04")
+    elif asked.across and not asked.domino.double:
+        yield Fault("across", NOT_DOUBLE(asked), "BK-SER-09")
+    number, allowed = play.target, play.allowed
+    if number not in allowed:
+        reason = WHICH_HEAD if number is None else NOT_THAT_HEAD
+        rule = "BK-SER-10" if table.branch else "BK-SER-08"
+        yield Fault("head", reason(number=number, allowed=allowed), rule)
+    elif play.lay is not None:
+        now = shape(play.snake)
+        if not now.free(now.place(play.lay)):
+            told = PLACE_TAKEN(beside=BESIDE[asked.turn], number=number)
+            yield Fault("turn", told, "AMB-BK-35")
+
+
+def may_add(asked: Asked, table: Table) -> Iterable[Fault]:
+    """Refuse a card for a camp without a zone, or one too many for the table."""
+    if asked.action != "card":
+        return
+    zone = next((zone for zone in table.zones if zone.camp == asked.camp), None)
+    if zone is None:
+        yield Fault("camp", NO_ZONE(name=NAMES[asked.camp]), "BK-SER-17")
+    elif zone.added >= MOST_CARDS:
+        yield Fault("camp", CARDS_ADDED(zone, most=MOST_CARDS), "BK-SER-17")
+
+
+def pile_suffices(asked: Asked, table: Table, pile: Pile) -> Iterable[Fault]:
+    """Refuse to draw from an empty pile (AMB-BK-40)."""
+    there = Play(table.start, (), table.laid, out=pile.out).pile
+    if asked.action == "lay" and asked.domino is None and not there:
+        yield Fault("domino", EMPTY_PILE, "BK-PIO-02")

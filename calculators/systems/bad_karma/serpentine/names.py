@@ -1,0 +1,25 @@
+"""French words for the serpentine as it lies."""
+
+from calculators.core.french import listing
+from calculators.core.words import Phrase
+from calculators.systems.bad_karma.scales import CAMPS
+from calculators.systems.bad_karma.serpentine.laying import bonuses
+from calculators.systems.bad_karma.serpentine.model import Snake, heads
+
+NAMES = {camp.code: camp.name for camp in CAMPS.levels}
+
+GAIN = Phrase("{name} {bonus:+}")
+TITLE = Phrase("Serpentin : {laid:# domino|# dominos}, {heads:# tête|# têtes}")
+WITH_GAINS = Phrase("{title} ; bonus : {gains}")
+
+
+def gains(snake: Snake) -> str:
+    """Return every camp's bonus: ``"pique +0, cœur +2"``."""
+    told = bonuses(snake).items()
+    return listing([GAIN(name=NAMES[camp], bonus=bonus) for camp, bonus in told])
+
+
+def title(snake: Snake) -> str:
+    """Return the whole serpentine in one sentence."""
+    told = TITLE(laid=len(snake.laid) + 1, heads=len(heads(snake)))
+    return WITH_GAINS(title=told, gains=gains(snake)) if snake.zones else told
