@@ -84,3 +84,8 @@ class House(Group, fold=GROUP):
         "AMB-BK-20",
         {"settlement": "en prenant le dommage", "placement": "à la pose de l'attaque"},
     )
+    seen: str = option(
+        "Les chances retirent de la pioche",
+        {"visible": "ce que tout le monde voit", "all": "tout ce que le site sait"},
+        rule="AMB-BK-41",
+    )

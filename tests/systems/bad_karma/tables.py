@@ -9,12 +9,13 @@ from calculators.core.ask import Ask
 from calculators.core.machine import Played
 from calculators.pieces.domino import DOMINOES, domino
 from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import CAMPS, Snake, Zone
 from calculators.systems.bad_karma.turn.calculator import turn as TURN  # noqa: N812
 from calculators.systems.bad_karma.turn.machine import TURN as MACHINE
 from calculators.systems.bad_karma.turn.machine import Scene
-from calculators.systems.bad_karma.turn.sheet import TRAITS, WEAPONS, Armour, Sheet
-from calculators.systems.bad_karma.turn.state import House, Turn, unseen
+from calculators.systems.bad_karma.turn.sheet import ARMS, TRAITS, Armour, Sheet
+from calculators.systems.bad_karma.turn.state import Turn, unseen
 from calculators.web import handle
 
 READINGS = {
@@ -45,6 +46,11 @@ def table(dice: random.Random) -> tuple[House, tuple[Sheet, ...], tuple[Zone, ..
     return house, sheets, zones
 
 
+def person(name: str, camp: str, skill: int, karma: int, weapon: str, **more: Any) -> Sheet:
+    """Return a character."""
+    return Sheet(name=name, camp=camp, skill=skill, karma=karma, weapon=weapon, **more)
+
+
 def sheet(dice: random.Random, place: int, camps: list[str]) -> Sheet:
     """Return a random character; the first ones fill the camps."""
     return Sheet(
@@ -52,7 +58,7 @@ def sheet(dice: random.Random, place: int, camps: list[str]) -> Sheet:
         camp=camps[place] if place < len(camps) else dice.choice(camps),
         skill=dice.randint(0, 13),
         karma=dice.randint(1, 12),
-        weapon=dice.choice(WEAPONS).code,
+        weapon=dice.choice(ARMS).code,
         modifier=dice.randint(-2, 3),
         traits=tuple(trait.code for trait in TRAITS if dice.random() < 0.25),
         tough=dice.choice([0, 0, 0, 1, 4]),
@@ -92,7 +98,8 @@ def weighed(turn: Turn) -> Ask:
 def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]]:
     """Play a whole scene; yield the turn's beginning, each state, and its log.
 
-    It ends with the scene, for want of dominoes, or after a few turns.
+    It ends with the scene, for want of dominoes, or after a few turns. No decision leaves the
+    table of transitions.
     """
     house, sheets, zones = table(dice)
     start = state = begin(house, sheets, zones, None)
@@ -105,7 +112,8 @@ def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]
         if rare and dice.random() < 0.8:
             continue
         drawn: Dominoes = tuple(dice.sample(unseen(state), move.needs))
-        state = advance(state, move.code, drawn)
+        before, state = state, advance(state, move.code, drawn)
+        assert MACHINE.follows(before, move.code, state), (before.agenda[0], move, state.agenda[0])
         log = (*log, Played(move.code, drawn))
         yield start, state, log
         if state.moves == 0:
@@ -122,9 +130,14 @@ def opened(*sheets: Sheet, house: House | None = None) -> Turn:
 def played(turn: Turn, *lines: str) -> Turn:
     """Play lines such as ``draw.1 5-3``."""
     for line in lines:
-        code, *drawn = line.split()
-        turn = advance(turn, code, tuple(DOMINOES.parse(text) for text in drawn))
+        turn = decided(turn, line)
     return turn
+
+
+def decided(turn: Turn, line: str) -> Turn:
+    """Play one line."""
+    code, *drawn = line.split()
+    return advance(turn, code, tuple(DOMINOES.parse(text) for text in drawn))
 
 
 def fields_of(turn: Turn, log: tuple[Played, ...] = ()) -> dict[str, object]:

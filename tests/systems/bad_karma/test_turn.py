@@ -13,12 +13,12 @@ from calculators.core.machine import Played, forget
 from calculators.pieces.domino import BOX, Domino, left, too_many
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.draw.trial import threshold
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.turn.close import narration
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.ranking import tie_chances
-from calculators.systems.bad_karma.turn.sheet import EXAMPLE, Sheet
+from calculators.systems.bad_karma.turn.sheet import EXAMPLE
 from calculators.systems.bad_karma.turn.state import (
-    House,
     Turn,
     counters,
     known,
@@ -29,7 +29,7 @@ from calculators.systems.bad_karma.turn.state import (
     unseen,
 )
 from calculators.web import handle
-from tests.systems.bad_karma.tables import advance, choice, opened, scene, weighed
+from tests.systems.bad_karma.tables import advance, choice, opened, person, scene, weighed
 
 SCENES, BATCH = 2_000, 100
 
@@ -111,7 +111,7 @@ def forced_tiles(count: int) -> tuple[Placed, ...]:
 
 @pytest.mark.parametrize("levels", [(7, 7), (7, 9), (5, 8, 8), (12, 3, 7)])
 def test_the_chances_of_a_tie_are_those_of_every_draw(levels: tuple[int, ...]) -> None:
-    sheets = [Sheet(f"P{n}", "pique", level, 7, "poing") for n, level in enumerate(levels)]
+    sheets = [person(f"P{n}", "pique", level, 7, "poing") for n, level in enumerate(levels)]
     turn = opened(*sheets)
     for place, level in enumerate(levels):
         turn = put(turn, place, level=level)
@@ -166,8 +166,8 @@ def test_a_move_that_is_not_offered_is_refused_in_french() -> None:
 
 def test_a_gauge_falls_due_at_its_threshold_only() -> None:
     for laid in range(1, 7):
-        sheet = Sheet("Ana", "pique", 8, 7, "hache", gauge=forced_tiles(laid))
-        turn = opened(sheet, Sheet("Bo", "coeur", 7, 6, "poing"))
+        sheet = person("Ana", "pique", 8, 7, "hache", gauge=forced_tiles(laid))
+        turn = opened(sheet, person("Bo", "coeur", 7, 6, "poing"))
         for drawn in set(unseen(turn)):
             if drawn.total > sheet.skill:
                 continue

@@ -3,17 +3,16 @@
 import pytest
 
 from calculators.pieces.gauge import KNOCKS
-from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import penalty_of
-from tests.systems.bad_karma.tables import advance, opened, played
+from tests.systems.bad_karma.tables import advance, opened, person, played
 
-BO = Sheet("Bo", "coeur", 7, 6, "poing")
+BO = person("Bo", "coeur", 7, 6, "poing")
 
 
 @pytest.mark.parametrize("weapon", ["iL", "iM", "pF", "ipL"])
 def test_a_double_zero_is_never_laid_face_down(weapon: str) -> None:
     """It is a wound of 0, face up, whatever the weapon (BK-ATT-09)."""
-    ana = Sheet("Ana", "pique", 8, 7, weapon)
+    ana = person("Ana", "pique", 8, 7, weapon)
     won = played(opened(ana, BO), "draw.2 0-0 4-1", "keep.1", "draw.1 6-6", "accept", "declare")
     struck = advance(won, "attack.1")
     laid = [tile for tile in struck[1].sheet.gauge if not tile.hidden]
@@ -29,8 +28,8 @@ def test_a_blow_covers_nothing_on_a_track_that_it_does_not_reach(
 ) -> None:
     """A skill of 12 filled the KO track; Dur à cuire plays as a KO is laid (AMB-BK-15, 21)."""
     knocks = tuple(KNOCKS.parse(text) for text in ("5-2:5", "3-2:3", "1-0:1"))
-    bo = Sheet("Bo", "coeur", 7, 6, "poing", tough=1, ko=knocks, out=True)
-    turn = played(opened(Sheet("Ana", "pique", 8, 7, weapon), bo), f"draw.1 {domino}", "keep.0")
+    bo = person("Bo", "coeur", 7, 6, "poing", tough=1, ko=knocks, out=True)
+    turn = played(opened(person("Ana", "pique", 8, 7, weapon), bo), f"draw.1 {domino}", "keep.0")
     after = played(turn, "declare", "attack.1", *how)
     assert penalty_of(after[1].sheet, after.house) <= penalty_of(bo, after.house) == -4
     assert after[1].sheet.ko == knocks

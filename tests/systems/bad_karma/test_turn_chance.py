@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from calculators.systems.bad_karma.turn.calculator import renewed
+from calculators.core.play import renewed
 from tests.systems.bad_karma.tables import answer
 
 type Texts = dict[str, str]

@@ -9,9 +9,9 @@ from calculators.core.french import percent
 from calculators.pieces.gauge import PLACED, Placed
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import Turn, level_of, public_pile
-from tests.systems.bad_karma.tables import advance, choice, opened, played, weighed
+from tests.systems.bad_karma.tables import advance, choice, opened, person, played, weighed
 
-BO = Sheet("Bo", "coeur", 7, 6, "poing")
+BO = person("Bo", "coeur", 7, 6, "poing")
 LADEN = tuple(Placed((up, other)) for up in (1, 2, 3, 4) for other in (5, 4, 3))
 """A full gauge; with two of them every deal of three can be played."""
 EITHER, BEST, FORCED = "solder", "solder avec la meilleure marge", "solder quoi qu'on garde"
@@ -20,7 +20,7 @@ EITHER, BEST, FORCED = "solder", "solder avec la meilleure marge", "solder quoi 
 def ana(gauge: str, *traits: str, karma: int = 7) -> Sheet:
     """Return a skill of 8 with that gauge."""
     tiles = tuple(PLACED.parse(text) for text in gauge.split())
-    return Sheet("Ana", "pique", 8, karma, "hache", traits=traits, gauge=tiles)
+    return person("Ana", "pique", 8, karma, "hache", traits=traits, gauge=tiles)
 
 
 def told(turn: Turn, code: str) -> dict[str, Fraction]:
@@ -45,7 +45,7 @@ def test_the_chances_of_a_draw_are_those_of_every_deal(
     count: int, gauge: str, traits: tuple[str, ...]
 ) -> None:
     """Each deal is played: what it offers to keep is what may settle."""
-    full = [Sheet(f"P{n}", "coeur", 7, 12, "poing", gauge=LADEN) for n in range(2)]
+    full = [person(f"P{n}", "coeur", 7, 12, "poing", gauge=LADEN) for n in range(2)]
     turn = opened(ana(gauge, *traits), *(full if count > 2 else [BO]))
     pile = public_pile(turn, 0)
     good = best = forced = deals = 0

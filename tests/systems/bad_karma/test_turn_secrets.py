@@ -10,7 +10,6 @@ import pytest
 
 from calculators.pieces.domino import BOX
 from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import Turn, unseen
 from calculators.systems.bad_karma.turn.view import view_of
 from tests.systems.bad_karma.tables import (
@@ -20,6 +19,7 @@ from tests.systems.bad_karma.tables import (
     begin,
     choice,
     opened,
+    person,
     played,
     table,
     weighed,
@@ -31,10 +31,10 @@ LAID = 4
 
 def test_a_hidden_domino_that_leaves_with_a_wound_stays_unknown() -> None:
     """Incassable takes the wound off, its hidden companion goes back unseen: 2 seen of 56."""
-    bo = Sheet("Bo", "coeur", 7, 6, "poing")
+    bo = person("Bo", "coeur", 7, 6, "poing")
     for hidden in ("6-6?", "0-0?"):
         gauge = (PLACED.parse("4-2x2"), PLACED.parse(hidden))
-        ana = Sheet("Ana", "pique", 9, 4, "hache", traits=("unbreakable",), gauge=gauge)
+        ana = person("Ana", "pique", 9, 4, "hache", traits=("unbreakable",), gauge=gauge)
         state = played(opened(ana, bo), "draw.1 1-0", "keep.0")
         assert state[0].sheet.wounds == ()
         good = sum(domino.total <= bo.skill for domino in BOX) - 1  # the 4-2

@@ -7,13 +7,14 @@ import pytest
 
 from calculators.pieces.domino import domino
 from calculators.pieces.gauge import PLACED
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone
-from calculators.systems.bad_karma.turn.calculator import values_of
+from calculators.systems.bad_karma.turn.rule import Standing
 from calculators.systems.bad_karma.turn.sheet import Sheet
-from calculators.systems.bad_karma.turn.state import House, Turn, bonus_of, level_of
+from calculators.systems.bad_karma.turn.state import Turn, bonus_of, level_of
 from calculators.systems.bad_karma.turn.view import view_of
 from tests.contract.properties import figures
-from tests.systems.bad_karma.tables import advance, begin, choice, opened, played, scene
+from tests.systems.bad_karma.tables import advance, begin, choice, opened, person, played, scene
 
 
 def gauge(text: str) -> tuple:
@@ -30,12 +31,12 @@ def boosted(*sheets: Sheet) -> Turn:
 
 
 def test_a_settlement_tells_the_skill_with_the_bonus_of_the_serpentine() -> None:
-    ana = Sheet("Ana", "pique", 8, 3, "hache", gauge=gauge("6-5? 3-2?"))
-    state = played(boosted(ana, Sheet("Bo", "coeur", 7, 6, "poing")), "draw.1 1-0", "keep.0")
+    ana = person("Ana", "pique", 8, 3, "hache", gauge=gauge("6-5? 3-2?"))
+    state = played(boosted(ana, person("Bo", "coeur", 7, 6, "poing")), "draw.1 1-0", "keep.0")
     assert level_of(state, 0) == 9
     assert "compétence 9" in state.summary
-    hurt = Sheet("Ana", "pique", 8, 3, "hache", gauge=gauge("6-5 3-2"))
-    state = played(boosted(hurt, Sheet("Bo", "coeur", 7, 6, "poing")), "draw.1 1-0", "keep.0")
+    hurt = person("Ana", "pique", 8, 3, "hache", gauge=gauge("6-5 3-2"))
+    state = played(boosted(hurt, person("Bo", "coeur", 7, 6, "poing")), "draw.1 1-0", "keep.0")
     assert f"compétence {level_of(state, 0)}" in state.summary
     texts = [step.text for step in state.told]
     assert "Bonus du serpentin : +1, compté dans la compétence." in texts
@@ -44,8 +45,8 @@ def test_a_settlement_tells_the_skill_with_the_bonus_of_the_serpentine() -> None
 
 def test_a_lost_turn_is_the_one_that_ends() -> None:
     """A critical hit at the end of a turn: the victim plays the next one (AMB-BK-18)."""
-    bo = Sheet("Bo", "coeur", 7, 6, "poing", gauge=gauge("4-2?"))
-    turn = opened(Sheet("Ana", "pique", 8, 7, "hache"), bo)
+    bo = person("Bo", "coeur", 7, 6, "poing", gauge=gauge("4-2?"))
+    turn = opened(person("Ana", "pique", 8, 7, "hache"), bo)
     lines = ["draw.1 2-2", "keep.0", "draw.1 6-6", "accept", "declare", "attack.1"]
     state = played(turn, *lines)
     assert state.summary.endswith("Le tour perdu est celui-ci.")
@@ -56,8 +57,8 @@ def test_a_lost_turn_is_the_one_that_ends() -> None:
 
 
 def test_two_lost_turns_are_this_one_and_the_next() -> None:
-    bo = Sheet("Bo", "coeur", 7, 6, "poing", gauge=gauge("4-2?x2"))
-    turn = opened(Sheet("Ana", "pique", 8, 7, "hache"), bo)
+    bo = person("Bo", "coeur", 7, 6, "poing", gauge=gauge("4-2?x2"))
+    turn = opened(person("Ana", "pique", 8, 7, "hache"), bo)
     lines = ["draw.1 2-2", "keep.0", "draw.1 6-6", "accept", "declare", "attack.1"]
     state = played(turn, *lines)
     assert state.summary.endswith("Les tours perdus sont celui-ci et le prochain.")
@@ -67,12 +68,12 @@ def test_two_lost_turns_are_this_one_and_the_next() -> None:
 
 
 def test_a_camp_that_is_entirely_down_is_told_with_the_end_of_the_scene() -> None:
-    ana, bo = Sheet("Ana", "pique", 8, 7, "hache"), Sheet("Bo", "coeur", 7, 6, "poing", out=True)
+    ana, bo = person("Ana", "pique", 8, 7, "hache"), person("Bo", "coeur", 7, 6, "poing", out=True)
     state = played(opened(ana, bo), "skip", "declare")
     end = next(move for move in choice(state).moves if move.code == "scene")
     assert "le camp cœur est hors combat" in end.label
     assert ("Camp cœur", "hors combat") in view_of(state).facts
-    more = Sheet("Cid", "coeur", 7, 6, "poing")
+    more = person("Cid", "coeur", 7, 6, "poing")
     state = played(opened(ana, bo, more), "skip", "skip", "declare")
     end = next(move for move in choice(state).moves if move.code == "scene")
     assert "hors combat" not in end.label
@@ -82,5 +83,5 @@ def test_a_camp_that_is_entirely_down_is_told_with_the_end_of_the_scene() -> Non
 def test_each_number_of_a_headline_is_among_the_values(number: int) -> None:
     for _, state, _ in scene(random.Random(number)):  # noqa: S311
         sentence = state.summary or choice(state).title
-        unknown = set(re.findall(r"\d+", sentence)) - figures(values_of(state))
+        unknown = set(re.findall(r"\d+", sentence)) - figures(Standing(state, {}).values())
         assert not unknown, (sentence, state.figures)

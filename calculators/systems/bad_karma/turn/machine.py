@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.machine import Machine, Task
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import Snake, Zone
 from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import Draw
@@ -13,7 +14,6 @@ from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.snake import FirstDomino
 from calculators.systems.bad_karma.turn.state import (
     ABSENT,
-    House,
     Player,
     Turn,
     drop,

@@ -11,8 +11,7 @@ from calculators.core.machine import push
 from calculators.core.result import Json, Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import inputs
-from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.dominoes import Dominoes, known
 from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.settlement.rule import Bill
@@ -67,7 +66,7 @@ class Settlement:
     def held(self) -> Dominoes:
         """The dominoes that wait to fall, on no sheet yet."""
         double = (self.blow.double,) if self.blow else ()
-        return (*double, *inputs.known(self.incoming))
+        return (*double, *known(self.incoming))
 
     def ask(self, turn: Turn) -> Ask | None:
         """Offer a protection on the next domino that one could reduce."""
@@ -188,7 +187,7 @@ def swept(
 
 
 def _lying(tiles: Iterable[Placed | Hurt], *, hidden: bool) -> Dominoes:
-    return inputs.known(tile for tile in tiles if tile.hidden == hidden)
+    return known(tile for tile in tiles if tile.hidden == hidden)
 
 
 def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> Turn:

@@ -3,16 +3,26 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Any
 
-from calculators.core.fields import Choice, Flag, Integer, Option, Pieces
+from calculators.core.fields import Choice, Option, Pieces
 from calculators.core.french import quote
-from calculators.core.rows import Column, Rows, Text
+from calculators.core.group import Group, flag, given, integer, text
 from calculators.core.several import Several
-from calculators.systems.bad_karma import inputs
-from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.inputs import Hurts, Tiles
+from calculators.systems.bad_karma.damage.inputs import Hurts, track
+from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
+from calculators.systems.bad_karma.scales import (
+    GAUGE_BOXES,
+    LEVEL_MAX,
+    MODIFIER_BOUND,
+    MOST_PROTECTIONS,
+    POWER_CHOICES,
+    PUNCH,
+    TURNS_LOST_DOUBLED,
+    TYPES,
+    WEAPONS,
+)
 from calculators.systems.bad_karma.serpentine.inputs import camp_field
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
@@ -40,7 +50,7 @@ class ArmourKind:
 
     noun: str = "une protection, valeur x emplois, comme 2x1"
     unit: str = "protection"
-    copies: int = tables.MOST_PROTECTIONS
+    copies: int = MOST_PROTECTIONS
     pattern: str = "[1-3]x[0-9]"
     pieces: Sequence[Armour] = ()
 
@@ -68,44 +78,63 @@ TRAITS = (
     Choice("fodder", "Chair à canon"),  # BK-DES-04
     Choice("brute", "Bourrin"),  # BK-DES-05
 )
-WEAPONS = (
-    *(Choice(w.name, f"{w.name} ({w.type}, {w.power})") for w in tables.WEAPONS),
+ARMS = (
+    *(Choice(w.name, f"{w.name} ({w.type}, {w.power})") for w in WEAPONS),
     *(
         Choice(f"{type_.code}{power.code}", f"{type_.code}, {power.code}")
-        for type_ in tables.TYPES
-        for power in tables.POWER_CHOICES
+        for type_ in TYPES
+        for power in POWER_CHOICES
     ),
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One character; levels of advantages are 0 to 4, counts are of dominoes or turns."""
+def _level(label: str, rule: str) -> Any:
+    """Declare the level of an advantage, 0 for none."""
+    return integer(label, least=0, most=LEVEL_MAX, default=0, rule=rule)
 
-    name: str
-    camp: str
-    skill: int
-    karma: int
-    weapon: str
-    modifier: int = 0
-    traits: tuple[str, ...] = ()
-    tough: int = 0
-    unmoved: int = 0
-    fragile: int = 0
-    protections: tuple[Armour, ...] = ()
-    gauge: Tiles = ()
-    ko: Hurts = ()
-    wounds: Hurts = ()
-    lost: int = 0
-    out: bool = False
-    spent: bool = False
+
+class Sheet(Group):
+    """One character; levels of advantages are counted, as are dominoes and turns."""
+
+    name: str = text("Nom", longest=20)
+    camp: str = given(camp_field("Camp"))
+    skill: int = integer("Compétence", least=0, most=MODIFIER_BOUND, rule="BK-MAT-03")
+    karma: int = integer("Karma", least=1, most=GAUGE_BOXES, rule="BK-JAU-01")
+    weapon: str = given(Option(label="Arme", rule="BK-ATT-14", choices=ARMS), default=FIST)
+    modifier: int = integer(
+        "Modificateurs", least=-MODIFIER_BOUND, most=MODIFIER_BOUND, default=0, rule="BK-MAT-06"
+    )
+    traits: tuple[str, ...] = given(
+        Several(label="Avantages et désavantages", rule="BK-AVA-01", choices=TRAITS), default=()
+    )
+    tough: int = _level("Dur à cuire", "BK-AVA-05")
+    unmoved: int = _level("Inmouable", "BK-AVA-06")
+    fragile: int = _level("Fragile", "BK-DES-01")
+    protections: tuple[Armour, ...] = given(
+        Pieces(
+            label="Protections",
+            rule="BK-PRO-01",
+            kind=ArmourKind(),
+            most=MOST_PROTECTIONS,
+            help="Valeur x emplois, comme 2x1.",
+        ),
+        default=(),
+    )
+    gauge: Tiles = given(gauge_field(), default=())
+    ko: Hurts = track("ko")
+    wounds: Hurts = track("wounds")
+    lost: int = integer(
+        "Tours perdus à faire", least=0, most=TURNS_LOST_DOUBLED, default=0, rule="BK-SOL-09"
+    )
+    out: bool = flag("Hors combat pour la scène", rule="BK-DOM-07")
+    spent: bool = flag("Chanceux déjà employé", rule="BK-AVA-03")
 
     @property
     def attack(self) -> placing.Attack:
         """How it strikes: Punch gives bare fists the power M (BK-ATT-14, BK-AVA-08)."""
         if self.weapon == FIST and "punch" in self.traits:
-            return placing.Attack(tables.PUNCH.type, tables.PUNCH.power)
-        for weapon in tables.WEAPONS:
+            return placing.Attack(PUNCH.type, PUNCH.power)
+        for weapon in WEAPONS:
             if weapon.name == self.weapon:
                 return placing.Attack(weapon.type, weapon.power)
         return placing.Attack(self.weapon[:-1], self.weapon[-1])
@@ -121,56 +150,9 @@ class Sheet:
         return trait in self.traits
 
 
-def _level(name: str, label: str, rule: str) -> Column:
-    field = Integer(label=label, rule=rule, minimum=0, maximum=tables.LEVEL_MAX)
-    return Column(name, field, 0, optional=True)
-
-
-Sheets = Annotated[
-    tuple[Sheet, ...],
-    Rows(
-        label="Personnages", rule="BK-TOU-01", row=Sheet, carried=True,
-        least=LEAST_PLAYERS, most=MOST_PLAYERS,
-        help="Une ligne chacun : nom ; camp ; compétence ; Karma ; arme. Le reste est facultatif.",
-        columns=(
-            Column("name", Text(label="Nom", longest=20)),
-            Column("camp", camp_field("Camp")),
-            Column("skill", Integer(
-                label="Compétence", rule="BK-MAT-03", minimum=0, maximum=tables.MODIFIER_BOUND)),
-            Column("karma", Integer(
-                label="Karma", rule="BK-JAU-01", minimum=1, maximum=tables.GAUGE_BOXES)),
-            Column("weapon", Option(label="Arme", rule="BK-ATT-14", choices=WEAPONS), FIST,
-                   optional=True),
-            Column("modifier", Integer(
-                label="Modificateurs", rule="BK-MAT-06", minimum=-tables.MODIFIER_BOUND,
-                maximum=tables.MODIFIER_BOUND), 0, optional=True),
-            Column("traits", Several(
-                label="Avantages et désavantages", rule="BK-AVA-01", choices=TRAITS), (),
-                optional=True),
-            _level("tough", "Dur à cuire", "BK-AVA-05"),
-            _level("unmoved", "Inmouable", "BK-AVA-06"),
-            _level("fragile", "Fragile", "BK-DES-01"),
-            Column("protections", Pieces(
-                label="Protections", rule="BK-PRO-01", kind=ArmourKind(),
-                most=tables.MOST_PROTECTIONS, help="Valeur x emplois, comme 2x1."), (),
-                optional=True),
-            Column("gauge", inputs.gauge_field(), (), optional=True),
-            Column("ko", inputs.track_field("ko", group=""), (), optional=True),
-            Column("wounds", inputs.track_field("wounds", group=""), (), optional=True),
-            Column("lost", Integer(
-                label="Tours perdus à faire", rule="BK-SOL-09", minimum=0,
-                maximum=tables.TURNS_LOST_DOUBLED), 0, optional=True),
-            Column("out", Flag(label="Hors combat pour la scène", rule="BK-DOM-07"), default=False,
-                   optional=True),
-            Column("spent", Flag(label="Chanceux déjà employé", rule="BK-AVA-03"), default=False,
-                   optional=True),
-        ),
-    ),
-]  # fmt: skip
-
 EXAMPLE = (
-    Sheet("Ana", "pique", 8, 7, "hache"),
-    Sheet("Bo", "pique", 7, 6, "gourdin"),
-    Sheet("Cid", "coeur", 9, 5, "couteau"),
-    Sheet("Dora", "coeur", 6, 9, "poing"),
+    Sheet(name="Ana", camp="pique", skill=8, karma=7, weapon="hache"),
+    Sheet(name="Bo", camp="pique", skill=7, karma=6, weapon="gourdin"),
+    Sheet(name="Cid", camp="coeur", skill=9, karma=5, weapon="couteau"),
+    Sheet(name="Dora", camp="coeur", skill=6, karma=9, weapon="poing"),
 )

@@ -12,10 +12,11 @@ from calculators.core.machine import Stage
 from calculators.core.result import Json, Step
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma import inputs
 from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.dominoes import known as faces
 from calculators.systems.bad_karma.draw.trial import Trial
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import Snake, Zone, bonuses, dominoes
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn.sheet import Sheet
@@ -24,23 +25,6 @@ NOTHING = "nothing"
 FREE_MOVES = 400
 """After so many moves in one turn, what could be done for ever is offered no more."""
 WAITING, FAILED, SETTLED, SUCCEEDED, ABSENT = "", "failed", "settled", "succeeded", "absent"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class House:
-    """The open readings and settings of the table, by their codes."""
-
-    settling: str = "reach"
-    forced_side: str = "even"
-    payment: str = "combined"
-    critical: str = "side"
-    penalty: str = "last"
-    protecting: str = "settlement"
-    any_type: str = "fits"
-    companions: str = "count"
-    levels: str = "count"
-    clock: str = "each"
-    seen: str = "visible"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +149,7 @@ def known(turn: Turn) -> list[Domino]:
     """Return every domino out of the pile whose sides somebody knows."""
     out = list(dominoes(turn.snake)) if turn.snake else []
     for player in turn.players:
-        out += inputs.known(tiles_of(player.sheet))
+        out += faces(tiles_of(player.sheet))
         out += (*player.hand, *player.extra)
     return [*out, *turn.discard, *turn.veiled, *held(turn)]
 
@@ -211,7 +195,7 @@ def public_pile(turn: Turn, place: int | None = None) -> Dominoes:
     out = list(dominoes(turn.snake)) if turn.snake else []
     for index, player in enumerate(turn.players):
         shown = [tile for tile in tiles_of(player.sheet) if not tile.hidden]
-        out += inputs.known(shown)
+        out += faces(shown)
         if turn.declared or index == place:
             out += (*player.hand, *player.extra)
     return left([*out, *turn.discard])

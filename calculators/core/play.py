@@ -1,0 +1,65 @@
+"""A machine behind its calculator: the log as an input, what a decision draws, the next round.
+
+Law: a draw belongs to its place. What a line of the log draws comes from the text that chance gave
+the round, and from the number of draws before it: undone and made again, it is the same.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from calculators.core.fields import Pieces
+from calculators.core.group import given, text
+from calculators.core.machine import Machine, Played, Stage
+from calculators.core.rows import Column, Rows, Text
+from calculators.core.space import Deal
+
+LONGEST_CHANCE = 80
+_NUMBER = 12
+"""Room for the number of a round, with its dot."""
+
+
+def log(label: str, pieces: Pieces[Any], *, most: int, **more: Any) -> Any:
+    """Declare the decisions taken, at most so many; ``pieces`` are those that one draws."""
+    columns = (
+        Column("move", Text(label="Décision")),
+        Column("drawn", pieces, (), optional=True),
+    )
+    field: Rows[Played] = Rows(
+        label=label, row=Played, most=most, carried=True, columns=columns, **more
+    )
+    return given(field, default=())
+
+
+def decision(label: str, **more: Any) -> Any:
+    """Declare the next decision, by its code."""
+    return text(label, default=None, carried=True, **more)
+
+
+def chance(label: str, **more: Any) -> Any:
+    """Declare the text from which a round draws; chance gives it once."""
+    bounds: dict[str, Any] = {"by_chance": True, "longest": LONGEST_CHANCE, "carried": True}
+    return text(label, default=None, **bounds, **more)
+
+
+def deal[P](
+    machine: Machine[Any, Any], state: Stage, decided: str | None, pile: tuple[P, ...], place: str
+) -> Deal[P]:
+    """Return what a decision draws from a pile; see :func:`place_of`."""
+    move = machine.find(state, decided) if decided else None
+    return Deal(pile, move.needs if move else 0, place, machine.unit)
+
+
+def place_of(seed: str | None, lines: Sequence[Played]) -> str:
+    """Name the place of the next draw in a round.
+
+    What draws nothing counts for nothing: no way round gives another piece.
+    """
+    return f"{seed}/{sum(bool(line.drawn) for line in lines)}" if seed else ""
+
+
+def renewed(seed: str) -> str:
+    """Return what the next round draws from: «a», then «a.2», «a.3»."""
+    match = re.fullmatch(r"(.+)\.([0-9]{1,9})", seed)
+    game, number = match.groups() if match else (seed, "1")
+    return f"{game[: LONGEST_CHANCE - _NUMBER]}.{int(number) + 1}"

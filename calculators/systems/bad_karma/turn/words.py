@@ -1,0 +1,51 @@
+"""What is shown of a turn: what happened, the choice that stands, the table and its pieces."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Shown, Told
+from calculators.pieces.gauge import Gauge, Track
+from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
+from calculators.systems.bad_karma.serpentine import Mark, board
+from calculators.systems.bad_karma.turn.machine import TURN
+from calculators.systems.bad_karma.turn.rule import Standing
+from calculators.systems.bad_karma.turn.state import Turn
+from calculators.systems.bad_karma.turn.view import view_of
+
+HEAD = "head."
+
+
+def tell(standing: Standing) -> Told:
+    """Tell what the last decision did, and what can be decided now."""
+    turn, ask = standing.turn, TURN.weigh(standing.turn)
+    return Told(
+        turn.summary or (ask.title if ask else ""),
+        turn.told,
+        tuple(_shown(turn)),
+        ask,
+        turn.seen_by,
+        view_of(turn),
+    )
+
+
+def _shown(turn: Turn) -> Iterable[Shown]:
+    yield Shown("Tirés", turn.shown)  # without a key: they may be one player's secret
+    if turn.snake:
+        yield Shown("Serpentin", (board(turn.snake, _marks(turn)),), key="board")
+    for place, player in enumerate(turn.players):
+        sheet = player.sheet
+        yield Shown("Jauge", (Gauge(sheet.karma, sheet.gauge),), key=f"gauge:{place}")
+        if sheet.ko:
+            yield Shown("KO", (Track("KO", KO_PENALTIES, sheet.ko),), key=f"ko:{place}")
+        if sheet.wounds:
+            track = Track("Blessures", WOUND_PENALTIES, sheet.wounds)
+            yield Shown("Blessures", (track,), key=f"wounds:{place}")
+
+
+def _marks(turn: Turn) -> tuple[Mark, ...]:
+    """Mark the heads that may be chosen."""
+    codes = sorted({move.code for move in turn.asked.moves}) if turn.asked else []
+    return tuple(
+        Mark(int(code.removeprefix(HEAD)), "decide", code)
+        for code in codes
+        if code.startswith(HEAD)
+    )
