@@ -88,15 +88,14 @@ async function answer(request) {
   const version = await versionInUse(navigating);
   const path = new URL(request.url).pathname.replace(/(^|\/)index\.html$/, "$1");
   const address = new URL(path, SCOPE).href;
-  const copy = version && (await caches.open(PREFIX + version));
-  const found = copy && (await copy.match(address));
+  const found = await held(version, address);
   if (found) return address === SCOPE + SITE_MAP ? relocated(found) : found;
-  if (copy && navigating && (await copy.match(`${address}/`)))
+  if (navigating && (await held(version, `${address}/`)))
     return Response.redirect(`${address}/${new URL(request.url).search}`, 302);
   try {
     return await fetch(request);
   } catch (error) {
-    const missing = navigating && copy && (await copy.match(`${SCOPE}404.html`));
+    const missing = navigating && (await held(version, `${SCOPE}404.html`));
     if (missing) return new Response(missing.body, { status: 404, headers: missing.headers });
     throw error;
   }
@@ -171,7 +170,7 @@ async function borrow(file, progress) {
     if (version === BUILD.version) continue;
     const { files = [] } = (await describe(version, true)) ?? {};
     if (!files.some(({ url, revision }) => url === file.url && revision === file.revision)) continue;
-    const found = await (await caches.open(PREFIX + version)).match(SCOPE + file.url);
+    const found = await held(version, SCOPE + file.url);
     const bytes = found && new Uint8Array(await found.arrayBuffer());
     if (!bytes || (await digest(bytes)) !== file.revision) continue;
     progress(file.bytes);
@@ -251,9 +250,14 @@ async function mend(everything) {
 
 // --- what is known of the copies
 
+// Reading never makes a copy: one that was just ended stays ended.
+async function held(version, address) {
+  return version ? caches.match(address, { cacheName: PREFIX + version }) : undefined;
+}
+
 async function versionInUse(fresh = false) {
   if (fresh || inUse === undefined) {
-    const found = await (await caches.open(STATE)).match(IN_USE);
+    const found = await caches.match(IN_USE, { cacheName: STATE });
     inUse = found ? (await found.json()).version : null;
   }
   return inUse;
@@ -270,7 +274,7 @@ async function versions() {
 }
 
 async function describe(version, whole = false) {
-  const found = await (await caches.open(PREFIX + version)).match(DESCRIPTION);
+  const found = await held(version, DESCRIPTION);
   const { files, ...short } = found ? await found.json() : { version, files: [] };
   return whole ? { ...short, files } : short;
 }

@@ -35,7 +35,8 @@ def test_the_system_of_a_page_comes_before_it_is_asked(sit: Callable[..., Table]
     table = sit(viewport=DESKTOP).open()
     table.submit()
     table.page.evaluate("window.stayed = true")
-    table.page.locator(".md-tabs a[href*='i2ds']").click()
+    table.page.locator(".md-tabs a[href*='i2ds']").press("Enter")  # tabs move while one scrolls
+    table.page.wait_for_url("**/i2ds/")
     with table.page.context.expect_event("requestfinished", lambda sent: "i2ds.zip" in sent.url):
         table.page.locator(".md-nav--primary a[href*='initiative']").first.click()
     table.submit(OTHER)

@@ -120,10 +120,13 @@ async function play() {
   await persistence();
 }
 
-// The site switched its copies off (see the page for those who publish it).
+// The site switched its copies off (see the page for those who publish it). A worker that is
+// unregistered while it waits never deletes them: the page does so too.
 async function end() {
   ended = true;
   await registration?.unregister();
+  const own = (await caches.keys()).filter((name) => name.startsWith(`pocket ${ROOT.pathname} `));
+  await Promise.all(own.map((name) => caches.delete(name)));
   set({ phase: "none", update: "", sentence: SENTENCES.off }, true);
 }
 
