@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated
 
 import icepool
@@ -141,7 +141,7 @@ class Soaked(Rolled):
         """How many wounds are left, or a critical failure."""
         return CRITICAL if self.critical else left_code(self.left)
 
-    @property
+    @cached_property
     def soaked(self) -> int:
         """The wounds taken away."""
         return taken(self.attempt, self.best, self.vigor.new_wounds)
