@@ -42,7 +42,7 @@ OUTCOMES = (
     Outcome("left_1", "1 blessure reste", "good"),
     Outcome("left_2", "2 blessures restent", "neutral"),
     Outcome("left_3", "3 blessures restent", "bad"),
-    Outcome("left_more", "4 blessures ou plus restent", "bad"),
+    Outcome("left_more", figured("{critical_wound} blessures ou plus restent"), "bad"),
     Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
 )
 

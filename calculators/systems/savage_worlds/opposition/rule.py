@@ -30,14 +30,14 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Rolled,
     attempt_of,
 )
-from calculators.systems.savage_worlds.scales import DIFFICULTY
+from calculators.systems.savage_worlds.scales import DIFFICULTY, figured
 
 OUTCOMES = (
     Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
     Outcome(RAISE, "Gagné, une prouesse", "great"),
     Outcome(SUCCESS, "Gagné", "good"),
     Outcome(contest.CANCELLED, "Annulé par le défenseur", "bad"),
-    Outcome(FAILURE, "Échec, moins de 4", "bad"),
+    Outcome(FAILURE, figured("Échec, moins de {difficulty}"), "bad"),
     Outcome(CRITICAL, "Échec critique", "awful"),
 )
 
