@@ -1,12 +1,14 @@
 """What a table chooses once: the open readings of Savage Worlds."""
 
 from calculators.core.group import Group, flag, reading
-from calculators.systems.savage_worlds.scales import figured
+from calculators.core.words import Phrase
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS, figured
 
 READINGS = "Lectures de la règle"
 WHO = {"wild": "joueur ou PNJ Joker, avec dé Joker", "extra": "figurant, sans dé Joker"}
 IMPOSED = "Un échec critique sur une relance s'impose"
 BY_SURPRISE = ("surprise", "true")
+MOST = Phrase("{most} au plus, règle officielle")
 
 
 class House(Group, fold=READINGS):
@@ -55,7 +57,7 @@ class House(Group, fold=READINGS):
         "AMB-SW-39",
         {
             "each": figured("{wound} par blessure, comme le texte"),
-            "three": "−3 au plus, règle officielle",
+            "three": MOST(most=MODIFIERS["wound"] * (CRITICAL_WOUND - 1)),
         },
     )
     imposed: bool = flag(

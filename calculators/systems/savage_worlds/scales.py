@@ -169,18 +169,9 @@ MOST_NEIGHBOURS = 20
 MOST_PLAYERS = 20
 
 
-def modifier(code: str, *, there: bool = True, name: str = "") -> Item:
-    """Return a modifier of the book; of value 0 where it is not there.
-
-    :param name: what it is called here, if not as in the book.
-    """
-    item = MODIFIERS.item(code, name or MODIFIERS.by_code[code].name)
-    return item if there else Item(item.name, 0, item.rule, item.reading)
-
-
-def nonzero(*items: Item) -> tuple[Item, ...]:
-    """Leave out the modifiers that change nothing."""
-    return tuple(item for item in items if item.value)
+def modifier(code: str) -> Item:
+    """Return a modifier of the book, itemised."""
+    return MODIFIERS.item(code, MODIFIERS.by_code[code].name)
 
 
 def figured(template: str) -> str:

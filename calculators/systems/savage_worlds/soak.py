@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated
 
 import icepool
@@ -42,7 +42,7 @@ OUTCOMES = (
     Outcome("left_1", "1 blessure reste", "good"),
     Outcome("left_2", "2 blessures restent", "neutral"),
     Outcome("left_3", "3 blessures restent", "bad"),
-    Outcome("left_more", "4 blessures ou plus restent", "bad"),
+    Outcome("left_more", figured("{critical_wound} blessures ou plus restent"), "bad"),
     Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
 )
 
@@ -141,7 +141,7 @@ class Soaked(Rolled):
         """How many wounds are left, or a critical failure."""
         return CRITICAL if self.critical else left_code(self.left)
 
-    @property
+    @cached_property
     def soaked(self) -> int:
         """The wounds taken away."""
         return taken(self.attempt, self.best, self.vigor.new_wounds)

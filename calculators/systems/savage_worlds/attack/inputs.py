@@ -17,7 +17,6 @@ from calculators.systems.savage_worlds.scales import (
     MOST_NEIGHBOURS,
     RANGE,
     modifier,
-    nonzero,
 )
 
 TARGET = "Cible"
@@ -92,14 +91,19 @@ class Aim(Group):
         """Whether the attack surprises; a Sonné always is (SW-ETA-05)."""
         return self.surprise or self.stunned
 
-    def items(self) -> tuple[Item, ...]:
-        """Return the modifiers that are not zero; Vulnérable adds nothing to a surprise."""
+    def items(self) -> Iterable[Item]:
+        """Return the modifiers; Vulnérable adds nothing to a surprise."""
         cover = COVER.by_code[self.cover]
-        sheltered = Item(COVERED(cover), cover.value.malus, COVER.rule, COVER.reading)
-        light = LIGHT.item(self.light, LIGHT.by_code[self.light].name)
-        state = "stunned" if self.stunned else "surprise" if self.surprise else "vulnerable"
-        there = self.surprised or self.vulnerable
-        return nonzero(RANGE.item(self.distance), sheltered, light, modifier(state, there=there))
+        if RANGE[self.distance]:
+            yield RANGE.item(self.distance)
+        if cover.value.malus:
+            yield Item(COVERED(cover), cover.value.malus, COVER.rule, COVER.reading)
+        if LIGHT[self.light]:
+            yield LIGHT.item(self.light, LIGHT.by_code[self.light].name)
+        if self.surprised:
+            yield modifier("stunned" if self.stunned else "surprise")
+        elif self.vulnerable:
+            yield modifier("vulnerable")
 
 
 COVERED = Phrase("couvert {name}")

@@ -1,5 +1,7 @@
 """What a blow asks: its dice, its target, the Vigor of a target taken by surprise."""
 
+from collections.abc import Iterable
+
 from calculators.core.group import Group, flag, integer, option
 from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
@@ -13,6 +15,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     REAL_DICE,
     Faces,
     faces,
+    free_items,
     free_modifier,
     rating,
     rerolls,
@@ -25,7 +28,6 @@ from calculators.systems.savage_worlds.scales import (
     MOST_WOUNDS,
     figured,
     modifier,
-    nonzero,
 )
 
 HIT = "Le coup"
@@ -86,13 +88,13 @@ class Blow(Group):
         """Return who is hit, by the reading of AMB-SW-05."""
         return Target(self.toughness, self.shaken, self.wounds, already, self.falls)
 
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> Iterable[Item]:
         """Return what adds to the dice."""
-        return nonzero(
-            Item("bonus fixe", self.bonus, "SW-JET-08"),
-            modifier("joker", there=self.joker),
-            modifier("surprise", there=self.surprise),
-        )
+        yield from free_items("bonus fixe", self.bonus, "SW-JET-08")
+        if self.joker:
+            yield modifier("joker")
+        if self.surprise:
+            yield modifier("surprise")
 
 
 class Faint(Group, fold=FAINT):

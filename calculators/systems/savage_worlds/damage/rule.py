@@ -12,7 +12,7 @@ from calculators.systems.savage_worlds.damage.harm import DOWN, EXTRA_OUT, OUT, 
 from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
 from calculators.systems.savage_worlds.exploding import Chain, sum_law
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import Luck, wounds_item
+from calculators.systems.savage_worlds.rolls.inputs import Luck, free_items, wounds_item
 from calculators.systems.savage_worlds.rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -22,7 +22,7 @@ from calculators.systems.savage_worlds.rolls.rule import (
     attempt_of,
     played_law,
 )
-from calculators.systems.savage_worlds.scales import modifier, nonzero
+from calculators.systems.savage_worlds.scales import modifier
 
 MISSED = {FAILURE, CRITICAL}
 
@@ -44,7 +44,7 @@ class Falling:
     @cached_property
     def items(self) -> tuple[Item, ...]:
         """What adds to the dice."""
-        return self.blow.items()
+        return tuple(self.blow.items())
 
     @property
     def bonus(self) -> int:
@@ -64,11 +64,10 @@ class Falling:
     def vigor_attempt(self, damage: int) -> Attempt:
         """Return the Vigor roll, penalised by the surprise and by every wound."""
         faint = self.faint
-        items = nonzero(
-            modifier("vigor"),
-            wounds_item(self.target.wounds + self.target.new_wounds(damage)),
-            Item("autres modificateurs", faint.vigor_modifier, "SW-ACT-08"),
-        )
+        wounds = self.target.wounds + self.target.new_wounds(damage)
+        hurt = (wounds_item(wounds),) if wounds else ()
+        own = free_items("autres modificateurs", faint.vigor_modifier, "SW-ACT-08")
+        items = (modifier("vigor"), *hurt, *own)
         return attempt_of(faint.vigor, faint.target_who, self.luck.wild_die, items)
 
     def after(self, damage: int) -> icepool.Die[str] | str:
@@ -141,7 +140,7 @@ class Struck(Facts):
         """The dice that count."""
         return self.played.counted.total
 
-    @property
+    @cached_property
     def damage(self) -> int:
         """The dice that count and what adds to them."""
         return self.total + self.falling.bonus
@@ -156,7 +155,7 @@ class Struck(Facts):
         """The raises of the damage."""
         return self.target.raises(self.damage)
 
-    @property
+    @cached_property
     def new_wounds(self) -> int:
         """The wounds of this blow."""
         return self.target.new_wounds(self.damage)

@@ -11,12 +11,13 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     Faces,
     Luck,
     faces,
+    free_items,
     free_modifier,
     rating,
     rerolls,
     thrown,
 )
-from calculators.systems.savage_worlds.scales import MODIFIERS, nonzero
+from calculators.systems.savage_worlds.scales import MODIFIERS
 
 DEFENDER = "Défenseur"
 PLAIN, DISTRACT, EXPOSE = "plain", "distract", "expose"
@@ -54,12 +55,12 @@ class Defender(Group, fold=DEFENDER):
 
     def items(self) -> tuple[Item, ...]:
         """Return what weighs on his own roll."""
-        return nonzero(Item("modificateurs du défenseur", self.other_modifier, "SW-JET-05"))
+        return free_items("modificateurs du défenseur", self.other_modifier, "SW-JET-05")
 
     def gift(self) -> tuple[Item, ...]:
         """Return what he gives to whoever acts against him."""
         bonus = MODIFIERS["vulnerable"] * self.vulnerable
-        return nonzero(Item("défenseur Vulnérable", bonus, "SW-ETA-02"))
+        return free_items("défenseur Vulnérable", bonus, "SW-ETA-02")
 
 
 class BothLucks(Luck):

@@ -1,12 +1,12 @@
 """An opposed roll: at least 4, then more than the defender (SW-JET-05), and its law."""
 
 from dataclasses import dataclass
+from typing import override
 
 import icepool
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts
-from calculators.systems.savage_worlds.exploding import Chain
+from calculators.core.result import Facts, Values
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.opposition import contest
 from calculators.systems.savage_worlds.opposition.contest import Side
@@ -30,14 +30,14 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Rolled,
     attempt_of,
 )
-from calculators.systems.savage_worlds.scales import DIFFICULTY
+from calculators.systems.savage_worlds.scales import DIFFICULTY, figured
 
 OUTCOMES = (
     Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
     Outcome(RAISE, "Gagné, une prouesse", "great"),
     Outcome(SUCCESS, "Gagné", "good"),
     Outcome(contest.CANCELLED, "Annulé par le défenseur", "bad"),
-    Outcome(FAILURE, "Échec, moins de 4", "bad"),
+    Outcome(FAILURE, figured("Échec, moins de {difficulty}"), "bad"),
     Outcome(CRITICAL, "Échec critique", "awful"),
 )
 
@@ -91,25 +91,6 @@ class Opposed(Facts):
     mine: Rolled
     theirs: Rolled
 
-    told = (
-        "total",
-        "defender",
-        "raises",
-        "critical",
-        "defender_critical",
-        "difficulty",
-        "modifier",
-        "defender_modifier",
-        "dice",
-        "defender_dice",
-        "kept",
-        "defender_kept",
-        "bennies",
-        "defender_bennies",
-        "bennies_offered",
-        "defender_bennies_offered",
-    )
-
     @property
     def outcome(self) -> str:
         """Who wins."""
@@ -156,61 +137,18 @@ class Opposed(Facts):
         return self.mine.critical
 
     @property
-    def defender_critical(self) -> bool:
-        """Whether the defender's do."""
-        return self.theirs.critical
-
-    @property
     def difficulty(self) -> int:
         """What the attacker must reach first."""
         return DIFFICULTY
 
-    @property
-    def modifier(self) -> int:
-        """What weighs on the attacker."""
-        return self.mine.modifier
+    @override
+    def values(self) -> Values:
+        mine, theirs = self.mine.values(), self.theirs.values()
+        own = {name: mine[name] for name in ("total", "critical", *BOTH)}
+        other = {f"defender_{name}": theirs[name] for name in ("critical", *BOTH)}
+        won = {"defender": self.defender, "raises": self.raises, "difficulty": self.difficulty}
+        return {**own, **other, **won}
 
-    @property
-    def defender_modifier(self) -> int:
-        """What weighs on the defender."""
-        return self.theirs.modifier
 
-    @property
-    def dice(self) -> tuple[tuple[Chain, ...], ...]:
-        """The attacker's faces."""
-        return self.mine.dice
-
-    @property
-    def defender_dice(self) -> tuple[tuple[Chain, ...], ...]:
-        """The defender's."""
-        return self.theirs.dice
-
-    @property
-    def kept(self) -> int:
-        """Which of his throws the attacker keeps."""
-        return self.mine.kept
-
-    @property
-    def defender_kept(self) -> int:
-        """Which the defender keeps."""
-        return self.theirs.kept
-
-    @property
-    def bennies(self) -> int:
-        """The bennies that the attacker spent."""
-        return self.mine.bennies
-
-    @property
-    def defender_bennies(self) -> int:
-        """Those of the defender."""
-        return self.theirs.bennies
-
-    @property
-    def bennies_offered(self) -> int:
-        """The bennies that the attacker could spend."""
-        return self.mine.bennies_offered
-
-    @property
-    def defender_bennies_offered(self) -> int:
-        """Those of the defender."""
-        return self.theirs.bennies_offered
+BOTH = ("modifier", "dice", "kept", "bennies", "bennies_offered")
+"""The figures given of both sides."""

@@ -28,7 +28,6 @@ from calculators.systems.savage_worlds.scales import (
     TRAIT_SIZES,
     figured,
     modifier,
-    nonzero,
 )
 
 STATE = "État de celui qui lance"
@@ -110,14 +109,18 @@ class Condition(Group, fold=STATE):
     )
 
     def items(self, past_three: str = "each") -> Iterable[Item]:
-        """Return what weighs, zero or not, but for the free modifier.
+        """Return what weighs, but for the free modifier.
 
         :param past_three: of AMB-SW-39, how much more than three wounds weigh.
         """
-        yield wounds_item(self.wounds, past_three)
-        yield FATIGUE.item(self.fatigue, FATIGUE.by_code[self.fatigue].name)
-        yield modifier("distracted", there=self.distracted)
-        yield modifier("encumbered", there=self.encumbered)
+        if self.wounds:
+            yield wounds_item(self.wounds, past_three)
+        if FATIGUE[self.fatigue]:
+            yield FATIGUE.item(self.fatigue, FATIGUE.by_code[self.fatigue].name)
+        if self.distracted:
+            yield modifier("distracted")
+        if self.encumbered:
+            yield modifier("encumbered")
 
 
 class Turn(Group, fold=TURN):
@@ -142,19 +145,19 @@ class Turn(Group, fold=TURN):
     strength: bool = flag("Jet de Force : Soutien sans plafond", rule="AMB-SW-13")
 
     def items(self) -> Iterable[Item]:
-        """Return what weighs, zero or not."""
-        more = MODIFIERS["action"] * (max(self.actions, 1) - 1)
-        yield Item(ACTIONS(self), more, "SW-ACT-02", "AMB-SW-27")
-        yield modifier("running", there=self.running)
-        yield modifier("joker", there=self.joker)
-        yield self._supported()
-
-    def _supported(self) -> Item:
-        """Return what supporters bring in all; the ceiling bounds the final sum (AMB-SW-13)."""
+        """Return what weighs; the ceiling of supports bounds their final sum (AMB-SW-13)."""
+        if self.actions > 1:
+            more = MODIFIERS["action"] * (self.actions - 1)
+            yield Item(ACTIONS(self), more, "SW-ACT-02", "AMB-SW-27")
+        if self.running:
+            yield modifier("running")
+        if self.joker:
+            yield modifier("joker")
         total, most = sum(self.support), FIGURES["support_most"]
         if total > most and not self.strength:
-            return Item(CAPPED(total=total), most, "SW-ACT-04", "AMB-SW-13")
-        return Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
+            yield Item(CAPPED(total=total), most, "SW-ACT-04", "AMB-SW-13")
+        elif total:
+            yield Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
 
 
 def supports_exist(support: Faces) -> Iterable[Fault]:
@@ -204,9 +207,14 @@ NO_TURN = Turn()
 def weighing(
     condition: Condition, turn: Turn = NO_TURN, past_three: str = "each"
 ) -> tuple[Item, ...]:
-    """Return the modifiers that are not zero."""
-    own = Item("autre modificateur", condition.modifier, "SW-JET-04")
-    return nonzero(*condition.items(past_three), *turn.items(), own)
+    """Return all that weighs on a roll."""
+    own = free_items("autre modificateur", condition.modifier, "SW-JET-04")
+    return (*condition.items(past_three), *turn.items(), *own)
+
+
+def free_items(name: str, value: int, rule: str) -> tuple[Item, ...]:
+    """Return what the player typed as a modifier, if it is anything."""
+    return (Item(name, value, rule),) if value else ()
 
 
 def wounds_item(wounds: int, past_three: str = "each") -> Item:

@@ -6,7 +6,7 @@ the exact chances. The best die is 1 exactly when both are 1, which is all a ver
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar
 
 import icepool
@@ -246,12 +246,12 @@ class Rolled(Facts):
         """The rank of success."""
         return self.attempt.verdict(self.best)
 
-    @property
+    @cached_property
     def best(self) -> int:
         """The best die of the throw that counts."""
         return self.played.counted.best
 
-    @property
+    @cached_property
     def modifier(self) -> int:
         """All the modifiers."""
         return self.attempt.modifier
