@@ -7,6 +7,7 @@ them. After a colon stands what grammar wants:
 =============================  =================================================================
 ``{n}``                        a number with a true minus, a chance as a percentage, a text, a
                                piece by its title, several of them as a list
+``{card!s}``                   a piece by its notation
 ``{n:+}``                      a number with its sign
 ``{n:s}``, ``{n:x}``           the mark of the plural, or nothing
 ``{n:le point|les points}``    singular or plural; ``#`` stands for the number
@@ -97,27 +98,27 @@ class Line:
 
 def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:
     text = ""
-    for literal, names, wanted in _parts(template):
+    for literal, names, noted, wanted in _parts(template):
         text += literal
         if names:
             first, *rest = names
             value = more[first] if first in more else getattr(facts, first)
             for name in rest:
                 value = getattr(value, name)
-            text += _written(value, wanted)
+            text += _written(str(value) if noted else value, wanted)
     return text
 
 
 @cache
-def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], str], ...]:
+def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], bool, str], ...]:
     """Return the pieces of a template: plain text, and what is told after it."""
     return tuple(
-        (literal, tuple(name.split(".")) if name else (), wanted or "")
-        for literal, name, wanted, _ in Formatter().parse(template)
+        (literal, tuple(name.split(".")) if name else (), conversion == "s", wanted or "")
+        for literal, name, wanted, conversion in Formatter().parse(template)
     )
 
 
-_OVER = re.compile(r"(?:(?P<sur>sur ?)|/)(?P<whole>[1-9]\d*)?")
+_OVER = re.compile(r"(sur ?|/)([1-9]\d*)?")
 
 
 def _written(value: Any, wanted: str) -> str:
@@ -183,13 +184,13 @@ def _chance(chance: Fraction, wanted: str) -> str:
         case ",":
             return decimal(chance)
     form = _OVER.fullmatch(wanted)
-    whole = int(form["whole"] or chance.denominator) if form else 1
+    whole = int(form[2] or chance.denominator) if form else 1
     ways = chance * whole
     if form is None or ways.denominator > 1:
         message = f"a chance of {chance} is not told as {wanted!r}"
         raise ValueError(message)
     count = ways.numerator
-    return f"{plural(count, 'chance')} sur {whole}" if form["sur"] else f"{count}/{whole}"
+    return f"{plural(count, 'chance')} sur {whole}" if form[1] != "/" else f"{count}/{whole}"
 
 
 def _several(values: Sequence[Any], wanted: str) -> str:
