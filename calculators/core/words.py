@@ -112,7 +112,7 @@ class _French(Formatter):
 
 
 _FRENCH = _French()
-_OVER = re.compile(r"(?:(?P<sur>sur ?)|/)(?P<whole>[1-9]\d*)?")
+_OVER = re.compile(r"(sur ?|/)([1-9]\d*)?")
 
 
 def _number(number: int, wanted: str) -> str:
@@ -149,13 +149,13 @@ def _chance(chance: Fraction, wanted: str) -> str:
     if not wanted:
         return percent(chance)
     form = _OVER.fullmatch(wanted)
-    whole = int(form["whole"] or chance.denominator) if form else 1
+    whole = int(form[2] or chance.denominator) if form else 1
     ways = chance * whole
     if form is None or ways.denominator > 1:
         message = f"a chance of {chance} is not told as {wanted!r}"
         raise ValueError(message)
     count = ways.numerator
-    return f"{plural(count, 'chance')} sur {whole}" if form["sur"] else f"{count}/{whole}"
+    return f"{count}/{whole}" if form[1] == "/" else f"{plural(count, 'chance')} sur {whole}"
 
 
 def _several(values: Sequence[Any], wanted: str) -> str:
