@@ -190,7 +190,7 @@ def _chance(chance: Fraction, wanted: str) -> str:
         message = f"a chance of {chance} is not told as {wanted!r}"
         raise ValueError(message)
     count = ways.numerator
-    return f"{plural(count, 'chance')} sur {whole}" if form[1] != "/" else f"{count}/{whole}"
+    return f"{count}/{whole}" if form[1] == "/" else f"{plural(count, 'chance')} sur {whole}"
 
 
 def _several(values: Sequence[Any], wanted: str) -> str:

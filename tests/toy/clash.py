@@ -88,9 +88,9 @@ def first_space(hand: Hand) -> Deal[MinorCard]:
     return Deal(hand.pile, 1)
 
 
-def second_space(hand: Hand, bold: bool, first: Cards) -> Deal[MinorCard]:  # noqa: FBT001
+def second_space(hand: Hand, daring: Daring, first: Cards) -> Deal[MinorCard]:
     """Return the second draw: one more card for the bold, nothing for the others."""
-    return Deal(tuple(card for card in hand.pile if card not in first), 1 if bold else 0)
+    return Deal(tuple(card for card in hand.pile if card not in first), 1 if daring.bold else 0)
 
 
 def one_card(label: str, **more: Any) -> Any:

@@ -20,7 +20,6 @@ from calculators.systems.choix_destin.opposition.inputs import (
 from calculators.systems.choix_destin.opposition.rule import (
     OUTCOMES,
     BetweenPlayers,
-    Opposed,
     WithNpc,
 )
 from calculators.systems.choix_destin.opposition.words import tell
@@ -43,7 +42,7 @@ def opposed(
     against: AgainstNpc,
     drawn: NpcCard,
     house: Annotated[House, knows("tie", "formula", "vs")],
-) -> Opposed:
+) -> BetweenPlayers | WithNpc:
     """Resolve an opposition: two cards chosen, or one chosen against one drawn."""
     if opponent.against == PLAYER and theirs.card is not None:
         attempt = Attempt(card.choice, (), mine, House())

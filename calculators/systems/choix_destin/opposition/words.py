@@ -10,7 +10,6 @@ from calculators.systems.choix_destin.opposition.rule import (
     TIE,
     WIN,
     BetweenPlayers,
-    Opposed,
     WithNpc,
 )
 
@@ -55,14 +54,13 @@ LAST = Line("C'était la dernière : la pioche du PNJ est reprise en entier.", "
 LEFT = Line("Carte défaussée : il en reste {count} au PNJ.", "CD-DES-01", PILE)
 
 
-def tell(met: Opposed) -> Told:
+def tell(met: BetweenPlayers | WithNpc) -> Told:
     """Tell an opposition, of either kind."""
     even = met.outcome == WIN and met.margin == 0
     headline = (WON_EVEN if even else HEADLINES[met.outcome])(met)
     if isinstance(met, WithNpc):
         shown = (*on_the_table(met.attempt, met.npc), Shown("PNJ", (met.card,)))
         return Told(headline, tuple(_with_npc(met)), shown)
-    assert isinstance(met, BetweenPlayers)  # noqa: S101
     shown = (Shown("Joueur", (met.attempt.choice,)), Shown("Adversaire", (met.card,)))
     return Told(headline, tuple(_between_players(met)), shown)
 
