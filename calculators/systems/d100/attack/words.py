@@ -11,7 +11,8 @@ from calculators.systems.d100.attack.impact import Impact
 from calculators.systems.d100.attack.suffered import Inflicted
 from calculators.systems.d100.attack.wound import LEGS, Wound
 from calculators.systems.d100.dice import percentile, pictures
-from calculators.systems.d100.scales import BANDS, BLEEDINGS
+from calculators.systems.d100.scales import BLEEDINGS
+from calculators.systems.d100.scales.wounds import BANDS
 from calculators.systems.d100.test.words import NO_SHOT, SAID, WALL, in_short, rolls
 from calculators.systems.d100.threshold import (
     CRITICAL_FAILURE,
