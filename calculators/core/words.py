@@ -90,10 +90,18 @@ class Line:
     rule: str
     reading: str = ""
 
-    def __call__(self, facts: object = None, /, *, reading: str | None = None, **more: Any) -> Step:
-        """Fill the template; ``reading`` takes the place of the line's own."""
+    def __call__(
+        self,
+        facts: object = None,
+        /,
+        *,
+        rule: str | None = None,
+        reading: str | None = None,
+        **more: Any,
+    ) -> Step:
+        """Fill the template; ``rule`` and ``reading`` take the place of the line's own."""
         told = _filled(self.template, facts, more)
-        return Step(told, self.rule, self.reading if reading is None else reading)
+        return Step(told, rule or self.rule, self.reading if reading is None else reading)
 
 
 def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:

@@ -7,7 +7,8 @@ from calculators.core.group import Group, integer
 from calculators.core.group import reading as doubt
 from calculators.core.words import Phrase
 from calculators.systems.d100.dice import D100
-from calculators.systems.d100.scales import BANDS, BLEEDINGS, FIGURES, HEAD, MODIFIER_BOUND
+from calculators.systems.d100.scales import BLEEDINGS, FIGURES, MODIFIER_BOUND
+from calculators.systems.d100.scales.wounds import BANDS, HEAD
 
 READINGS = "Lectures de la règle"
 SETTINGS = "Réglages de la table"

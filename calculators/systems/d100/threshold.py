@@ -94,11 +94,14 @@ OVER = Line("{start} dépasse {value} : {said:_}.", "DC-TST-01", "AMB-DC-25")
 DUEL = Phrase("{roll} pour un seuil de {value}")
 
 
-def sum_step(items: Sequence[Item], line: Line = SUM, reading: str | None = None) -> Step:
-    """Write the sum of a threshold, zeros left out after the first."""
+def sum_step(items: Sequence[Item], **cited: str) -> Step:
+    """Write the sum of a threshold, zeros left out after the first.
+
+    :param cited: the ``rule`` and the ``reading`` that it cites, if not its own.
+    """
     first, *others = items
     terms = (first, *(item for item in others if item.value))
-    return line(terms=terms, value=sum(item.value for item in items), reading=reading)
+    return SUM(None, terms=terms, value=sum(item.value for item in items), **cited)
 
 
 def roll_step(threshold: Threshold, roll: int, who: str = "") -> Step:

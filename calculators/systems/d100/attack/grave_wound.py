@@ -18,7 +18,7 @@ from calculators.systems.d100.attack.suffered import Borne, Inflicted
 from calculators.systems.d100.attack.words import effects, wound_steps, wound_text, zone_shown
 from calculators.systems.d100.dice import pictures, total_law
 from calculators.systems.d100.house import House
-from calculators.systems.d100.scales import BANDS
+from calculators.systems.d100.scales.wounds import BANDS
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 

@@ -14,7 +14,7 @@ from calculators.core.french import quote
 from calculators.core.group import Group, given
 from calculators.pieces.body import Zone
 from calculators.systems.d100.attack.wound import DEAD, Wound, wound_at, zone_of
-from calculators.systems.d100.scales import GOVERNS
+from calculators.systems.d100.scales.wounds import GOVERNS
 
 MOST = 20
 _CODES = {

@@ -11,7 +11,8 @@ from calculators.systems.d100.attack.impact import Impact
 from calculators.systems.d100.attack.suffered import Inflicted
 from calculators.systems.d100.attack.wound import LEGS, Wound
 from calculators.systems.d100.dice import percentile, pictures
-from calculators.systems.d100.scales import BANDS, BLEEDINGS, WOUNDS
+from calculators.systems.d100.scales import BLEEDINGS
+from calculators.systems.d100.scales.wounds import BANDS
 from calculators.systems.d100.test.words import NO_SHOT, SAID, WALL, in_short, rolls
 from calculators.systems.d100.threshold import (
     CRITICAL_FAILURE,
@@ -83,34 +84,30 @@ EYE = Phrase("un œil perdu, précision {eye}")
 BLEEDS, BLEEDS_UNSAID = Phrase("hémorragie {severity}"), "hémorragie de gravité à fixer"
 AT = Phrase("{place:à} : {effects}")
 ZONE = Line("Zone : {roll}, {place:le}.", "DC-BLE-03")
-ROW = {
-    zone: Line("Ligne « {row} » pour {damage} : {effects}.", table.rule, "AMB-DC-04")
-    for zone, table in WOUNDS.items()
+ROW = Line("Ligne « {row} » pour {damage} : {effects}.", "DC-BLE-04", "AMB-DC-04")
+DOUBTFUL = {
+    "table": Line(
+        "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme imprimée).",
+        "DC-BLE-04",
+        "AMB-DC-06",
+    ),
+    "same": Line(
+        "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme ailleurs).",
+        "DC-BLE-04",
+        "AMB-DC-06",
+    ),
 }
-PRINTED = Line(
-    "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme imprimée).",
-    "DC-BLE-04",
-    "AMB-DC-04",
-)
-ELSEWHERE = Line(
-    "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme ailleurs).",
-    "DC-BLE-04",
-    "AMB-DC-04",
-)
 UNSAID = Line(
     "La table ne dit pas la gravité : à fixer, « grave » comme pour une jambe ?",
     "DC-BLE-05",
     "AMB-DC-06",
 )
 TEN = Line("Intelligence : dix capacités, de la Diplomatie à la Science.", "DC-BLE-08", "AMB-DC-21")
-LOST = {
-    zone: Line(
-        "Un membre perdu n'a pas de chiffre à lui dans les tests : à la table.",
-        table.rule,
-        "AMB-DC-31",
-    )
-    for zone, table in WOUNDS.items()
-}
+LOST = Line(
+    "Un membre perdu n'a pas de chiffre à lui dans les tests : à la table.",
+    "DC-BLE-05",
+    "AMB-DC-31",
+)
 AT_ONCE = Line(
     "Mort sur le coup : de justesse ou de trop de blessures, au MJ de le dire.",
     "DC-MOR-02",
@@ -268,17 +265,16 @@ def wound_steps(inflicted: Inflicted) -> Iterable[Step]:
     zone, fate = wound.zone, wound.cell.fate
     edge = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""
     yield ZONE(inflicted, place=PLACES[zone], reading=edge)
-    line = ROW[zone]
-    if wound.head_read:
-        line = PRINTED if inflicted.head == "table" else ELSEWHERE
+    line = DOUBTFUL[inflicted.head] if wound.head_read else ROW
     row, doubt = BANDS.by_code[wound.row].name, "AMB-DC-06" if wound.doubtful else None
-    yield line(inflicted, row=row, effects=effects(wound), reading=doubt)
+    rule = wound.table.rule
+    yield line(inflicted, row=row, effects=effects(wound), rule=rule, reading=doubt)
     if wound.cell.bleeding == "unsaid":
         yield UNSAID()
     if wound.on and zone == Zone.HEAD:
         yield TEN()
     if fate in {"paralysed", "torn"}:
-        yield LOST[zone]()
+        yield LOST(rule=rule)
     if inflicted.deadly:
         yield AT_ONCE()
         return

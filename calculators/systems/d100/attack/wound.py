@@ -15,7 +15,8 @@ from calculators.core.result import Values
 from calculators.core.scale import Scale
 from calculators.pieces.body import Zone
 from calculators.systems.d100.dice import D100
-from calculators.systems.d100.scales import BANDS, FIGURES, GOVERNS, WOUNDS, ZONES, Cell
+from calculators.systems.d100.scales import FIGURES
+from calculators.systems.d100.scales.wounds import BANDS, GOVERNS, WOUNDS, ZONES, Cell
 
 OUTCOMES = (
     Outcome("scratch", "Malus sans hémorragie", "bad"),

@@ -17,7 +17,7 @@ from calculators.systems.d100.combat.inputs import (
     names_apart,
     tested,
 )
-from calculators.systems.d100.combat.rule import OUTCOMES, Fired, covering_of, law
+from calculators.systems.d100.combat.rule import OUTCOMES, Covering, Fired, law
 from calculators.systems.d100.combat.words import tell
 from calculators.systems.d100.dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
 from calculators.systems.d100.house import House, criticals_apart
@@ -38,7 +38,7 @@ def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
 
 def shots_space(shooter: Shooter, cone: Cone, house: House, fire: Faces, survivals: Faces) -> Dice:
     """Return a d100 for each who is shot at."""
-    return percentiles(len(covering_of(shooter, cone, house).shot_at(fire, survivals)))
+    return percentiles(len(Covering(shooter, cone.zone, house).shot_at(fire, survivals)))
 
 
 def _rolls(label: str, rule: str, most: int, space: Any, help: str) -> Any:  # noqa: A002
@@ -85,7 +85,7 @@ def hitting(person: Occupant) -> Callable[[Fired], bool]:
 
 def dangers(shooter: Shooter, cone: Cone, house: House) -> tuple[Table, ...]:
     """Give to each who must test the chance of being shot at, and of being hit."""
-    covering = covering_of(shooter, cone, house)
+    covering = Covering(shooter, cone.zone, house)
     threshold = covering.threshold
     fired = threshold.law()
     rows = []
@@ -121,5 +121,5 @@ def covering_fire(
     follows: Follows,
 ) -> Fired:
     """Resolve a covering fire and all that follows from it (DC-COU-01 to 03)."""
-    covering = covering_of(shooter, cone, house)
+    covering = Covering(shooter, cone.zone, house)
     return Fired(covering, fire.fire, follows.survivals, follows.shots)

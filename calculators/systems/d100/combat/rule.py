@@ -13,7 +13,6 @@ from calculators.core.scale import Item
 from calculators.systems.d100.combat.inputs import (
     COVERED,
     ENEMY,
-    Cone,
     Occupant,
     Shooter,
     armed,
@@ -159,8 +158,3 @@ class Fired(Facts):
     @override
     def state(self) -> Mapping[str, Any]:
         return {"bullets": self.bullets}
-
-
-def covering_of(shooter: Shooter, cone: Cone, house: House) -> Covering:
-    """Gather the inputs of a covering fire."""
-    return Covering(shooter, cone.zone, house)

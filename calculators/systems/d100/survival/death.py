@@ -8,13 +8,14 @@ from typing import Annotated, Any, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer
-from calculators.core.result import Facts, Table, Told
+from calculators.core.result import Table, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.house import House, criticals_apart
 from calculators.systems.d100.scales import LIVED_BOUND, TURNS_BOUND
 from calculators.systems.d100.survival.test import (
     Roll,
     Survival,
+    Survived,
     Survivor,
     survival_shown,
     survival_steps,
@@ -47,10 +48,9 @@ class Door(Group):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Facts):
+class Turn(Survived):
     """One turn at death's door."""
 
-    test: Survival
     door: Door
 
     told = ("threshold", "roll", "lived", "each_turn", "wanted")
@@ -64,16 +64,6 @@ class Turn(Facts):
     def outcome(self) -> str:
         """The code of the outcome."""
         return ALIVE.code if self.alive else DEAD.code
-
-    @property
-    def threshold(self) -> int:
-        """What the d100 must not exceed."""
-        return self.test.threshold.value
-
-    @property
-    def roll(self) -> int:
-        """What it shows."""
-        return self.test.roll
 
     @property
     def lived(self) -> int:

@@ -7,13 +7,14 @@ from typing import Annotated, Any, override
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag, integer
-from calculators.core.result import Facts, Step, Told
+from calculators.core.result import Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.house import House, criticals_apart
 from calculators.systems.d100.scales import FIGURES, SOLITUDE_BOUND
 from calculators.systems.d100.survival.test import (
     Roll,
     Survival,
+    Survived,
     Survivor,
     survival_shown,
     survival_steps,
@@ -50,10 +51,9 @@ _BONUS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Taken(Facts):
+class Taken(Survived):
     """A dose (DC-DRO-01 to 04)."""
 
-    test: Survival
     dose: Dose
 
     told = ("threshold", "roll", "solitude", "bonus")
@@ -62,16 +62,6 @@ class Taken(Facts):
     def outcome(self) -> str:
         """That of the survival test."""
         return self.test.verdict
-
-    @property
-    def threshold(self) -> int:
-        """What the d100 must not exceed."""
-        return self.test.threshold.value
-
-    @property
-    def roll(self) -> int:
-        """What it shows."""
-        return self.test.roll
 
     @property
     def solitude(self) -> int:

@@ -135,25 +135,22 @@ MORE = Phrase("{dice} + {tens} (Constitution {constitution}) : {face} + {tens} =
 LIGHTLY = Line("Hémorragie {severity}, {sum}.", "DC-HEM-01", "AMB-DC-05")
 COUNTED = Line("Hémorragie {severity}, {sum}, compté {left}.", "DC-HEM-01", "AMB-DC-05")
 UNITS = {
-    level.code: {
-        "turns": (
-            Line("Le temps se compte en tours.", level.rule or BLEEDINGS.rule, "AMB-DC-07"),
-            Line(
-                "Des tours entiers : soigné avant la fin du dernier, on l'est à temps.",
-                level.rule or BLEEDINGS.rule,
-                "AMB-DC-29",
-            ),
+    "turns": (
+        Line("Le temps se compte en tours.", "DC-HEM-02", "AMB-DC-07"),
+        Line(
+            "Des tours entiers : soigné avant la fin du dernier, on l'est à temps.",
+            "DC-HEM-02",
+            "AMB-DC-29",
         ),
-        "minutes": (
-            Line("Le temps se compte en minutes.", level.rule or BLEEDINGS.rule, "AMB-DC-07"),
-            Line(
-                "Des minutes entières : soigné avant la fin de la dernière, on l'est à temps.",
-                level.rule or BLEEDINGS.rule,
-                "AMB-DC-29",
-            ),
+    ),
+    "minutes": (
+        Line("Le temps se compte en minutes.", "DC-HEM-02", "AMB-DC-07"),
+        Line(
+            "Des minutes entières : soigné avant la fin de la dernière, on l'est à temps.",
+            "DC-HEM-02",
+            "AMB-DC-29",
         ),
-    }
-    for level in BLEEDINGS.levels
+    ),
 }
 THEN = Line("Ce temps passé, un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
 NOW = Line("Aux portes de la mort : un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
@@ -166,8 +163,9 @@ def tell(time: Left) -> Told:
     shown = (Shown("Temps", pictures(bleeding.dice.dice, (time.face,))),)
     if not time.left:
         return Told(AT_ONCE, (_sum(time), NOW()), shown)
-    units = (line() for line in UNITS[bleeding.severity][bleeding.where])
-    return Told(HEADLINES[bleeding.where](time), (_sum(time), *units, THEN()), shown)
+    first = _sum(time)
+    units = (line(rule=first.rule) for line in UNITS[bleeding.where])
+    return Told(HEADLINES[bleeding.where](time), (first, *units, THEN()), shown)
 
 
 def _sum(time: Left) -> Step:

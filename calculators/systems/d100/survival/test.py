@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from calculators.core.group import Group, drawn, integer
-from calculators.core.result import Shown, Step
+from calculators.core.result import Facts, Shown, Step
 from calculators.core.scale import Item
 from calculators.core.words import Phrase
 from calculators.systems.d100.dice import (
@@ -94,6 +94,23 @@ class Survival:
     def succeeds(self) -> bool:
         """Whether it succeeds, critically or not."""
         return self.threshold.succeeds(self.roll)
+
+
+@dataclass(frozen=True, slots=True)
+class Survived(Facts):
+    """What follows from a survival test."""
+
+    test: Survival
+
+    @property
+    def threshold(self) -> int:
+        """What the d100 must not exceed."""
+        return self.test.threshold.value
+
+    @property
+    def roll(self) -> int:
+        """What it shows."""
+        return self.test.roll
 
 
 # --- words

@@ -20,8 +20,6 @@ WALL = "Tir impossible : la cible est derrière un mur plein."
 NO_SHOT = Line("Derrière un mur plein : aucun tir ne passe.", "DC-CVT-01", "AMB-DC-11")
 ONCE = Phrase("{said} : {duel}.")
 TWICE = Phrase("{first}, puis {second:_} : {duel}.")
-TOGETHER = Line("Seuil : {terms:sum} = {value}.", "DC-COM-01", "AMB-DC-13")
-BEHIND = Line("Seuil : {terms:sum} = {value}.", "DC-CVT-01")
 UNDER_FIRE = Line("Sous un tir de couverture : {penalty:+}.", "DC-COU-02", "AMB-DC-12")
 PAIN = Line("La douleur d'une brûlure {severity} : {penalty:+}.", "DC-BRU-02", "AMB-DC-10")
 BONUS_LOST = Line(
@@ -76,7 +74,8 @@ def _headline(test: Tested) -> str:
 
 def circumstances(aim: Aim) -> Iterable[Step]:
     """Write the sum, each circumstance with its rule, and what off the map changes."""
-    yield sum_step(aim.items, TOGETHER) if aim.skills[1:] else sum_step(aim.items)
+    together = {"rule": "DC-COM-01", "reading": "AMB-DC-13"}
+    yield sum_step(aim.items, **(together if aim.skills[1:] else {}))
     if aim.cover_item:
         yield aim.cover_item.step
     around = aim.around
@@ -89,7 +88,8 @@ def circumstances(aim: Aim) -> Iterable[Step]:
 
 def in_short(aim: Aim) -> Iterable[Step]:
     """Write the same where much follows: the sum alone names the circumstances."""
-    yield sum_step(aim.items, BEHIND) if aim.cover_item else sum_step(aim.items)
+    behind = {"rule": "DC-CVT-01", "reading": ""}
+    yield sum_step(aim.items, **(behind if aim.cover_item else {}))
     yield from _edges(aim)
 
 

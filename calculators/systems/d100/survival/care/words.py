@@ -49,16 +49,7 @@ UNDER = Line("Secouru aussitôt : {total} ne dépasse pas {chance}.", "DC-PV-04"
 OVER = Line("Secouru aussitôt : {total} dépasse {chance}.", "DC-PV-04", "AMB-DC-16")
 STABLE = Line("Stabilisé dès le premier jour ; il reste une semaine en cuve.", "DC-PV-05")
 GONE = Line("On le sait après le premier jour : il n'a pas tenu.", "DC-PV-05")
-SUMS = {
-    method: Line("PV {care.pv} + {gain} = {after}, sur {care.pv_max}.", rule)
-    for method, rule in (
-        (NATURAL, "DC-PV-01"),
-        (FIRST_AID, "DC-PV-02"),
-        (INFIRMARY, "DC-PV-03"),
-        (TANK, "DC-PV-05"),
-        (REVIVE, "DC-PV-04"),
-    )
-}
+SUM = Line("PV {care.pv} + {gain} = {after}, sur {care.pv_max}.", "DC-PV-01")
 LEAVING = Phrase("En sortant de cuve")
 LATER = Phrase("{care.weeks:# semaine|# semaines} après la cuve")
 COSTS = Line("{when} : {penalty} partout.", "DC-PV-05", "AMB-DC-17")
@@ -76,9 +67,10 @@ def tell(treated: Treated) -> Told:
 
 def _steps(treated: Treated) -> Iterable[Step]:
     method = treated.care.method
-    yield from _METHODS[method](treated)
+    first, *others = _METHODS[method](treated)
+    yield from (first, *others)
     if treated.gain or method != REVIVE:
-        yield SUMS[method](treated)
+        yield SUM(treated, rule=first.rule)
     if treated.leaves:
         yield _leaving(treated)
 
