@@ -9,12 +9,12 @@ from typing import ClassVar
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing, minus, plural
 from calculators.core.machine import Chances, push
+from calculators.core.words import signed
 from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import EXHAUST, Lighten
-from calculators.systems.bad_karma.turn.modifier import signed
 from calculators.systems.bad_karma.turn.snake import LayOne
 from calculators.systems.bad_karma.turn.state import (
     FAILED,

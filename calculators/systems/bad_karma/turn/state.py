@@ -117,14 +117,14 @@ def say(turn: Turn, text: str, **figures: Json) -> Turn:
     return replace(turn, summary=text, figures=tuple(figures.items()))
 
 
-def lying(tile: Placed, *, masked: bool = False) -> dict[str, Json]:
+def lying(tile: Placed, *, masked: bool = False) -> dict[str, Any]:
     """Return the figures of a domino on a gauge.
 
     :param masked: the whole table hears them: a hidden domino is not named.
     """
-    figures: dict[str, Json] = {"row": tile.row}
+    figures: dict[str, Any] = {"row": tile.row}
     if tile.domino and not (masked and tile.hidden):
-        figures |= {"domino": str(tile.domino), "up": tile.up}
+        figures |= {"domino": tile.domino, "up": tile.up}
     return figures
 
 
