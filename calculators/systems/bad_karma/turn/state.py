@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.machine import Stage
-from calculators.core.result import Json, Step
+from calculators.core.result import Json, Step, plain
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import scales as tables
@@ -114,7 +114,7 @@ def tell(
 
 def say(turn: Turn, text: str, **figures: Json) -> Turn:
     """Return the turn with another sentence, and the figures in it."""
-    return replace(turn, summary=text, figures=tuple(figures.items()))
+    return replace(turn, summary=text, figures=tuple((n, plain(f)) for n, f in figures.items()))
 
 
 def lying(tile: Placed, *, masked: bool = False) -> dict[str, Any]:
