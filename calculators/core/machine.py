@@ -248,6 +248,12 @@ def push[S: Stage](state: S, *tasks: Task[Any]) -> S:
     return replace(state, agenda=(*tasks, *state.agenda))
 
 
+def offer(code: str, line: Line, /, *, needs: int = 0, **facts: Any) -> Move:
+    """Return a move whose label is a line, and whose rule is that line's."""
+    told = line(**facts)
+    return Move(code, told.text, told.rule, needs)
+
+
 def opened[S: Stage](state: S) -> S:
     """Return the state whose last move all may see, though it was asked in secret."""
     return replace(state, seen_by="")

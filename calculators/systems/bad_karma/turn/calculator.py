@@ -18,7 +18,7 @@ from calculators.systems.bad_karma.turn.inputs import Journal, Table
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.rule import OUTCOMES, Standing, standing
 from calculators.systems.bad_karma.turn.state import known, unseen
-from calculators.systems.bad_karma.turn.words import tell
+from calculators.systems.bad_karma.turn.words.tell import tell
 
 
 def space(table: Table, journal: Journal, house: House) -> Deal[Domino]:

@@ -6,15 +6,16 @@ from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.french import listing
+from calculators.core.machine import headline, offer, tell
+from calculators.core.words import Line
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.serpentine import Snake, bonuses, with_card
 from calculators.systems.bad_karma.serpentine.names import NAMES
-from calculators.systems.bad_karma.turn.state import NOTHING, Turn, put, snake_of, tell
-
-HEROIC_PRICE = ("BK-AVA-02", "AMB-BK-26")
+from calculators.systems.bad_karma.turn.state import NOTHING, Turn, put, snake_of
+from calculators.systems.bad_karma.turn.words import lay as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +35,22 @@ class HeroicFailure:
             if tile.domino and tile not in missed[:index]
             for move in heroic_moves(tile.domino, f"hero.{index}")
         ]
-        moves.append(Move(NOTHING, "Ne pas l'employer", "BK-AVA-02"))
-        title = f"{player.name}, Héroïque : une carte bonus malgré l'échec ?"
-        return Ask(title, tuple(moves), player.name, about=f"gauge:{self.who}")
+        moves.append(offer(NOTHING, words.NO_HERO))
+        return Ask(words.HERO(player), tuple(moves), player.name, about=f"gauge:{self.who}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Turn the domino up and add the card."""
         player = turn[self.who]
         if code == NOTHING:
-            return tell(turn, f"{player.name} en reste là.", "BK-AVA-02", headline=True)
+            return headline(turn, words.STAYS, name=player.name)
         _, index, prefer = code.split(".")
         gauge = list(player.sheet.gauge)
         place = len(gauge) - player.missed + int(index)
         hidden = gauge[place].domino
         assert hidden is not None  # noqa: S101  # drawn this turn, so its sides are known
         gauge[place] = placing.heroic(hidden, prefer)
-        turn = hero_card(put(turn, self.who, sheet_gauge=tuple(gauge)), self.who)
-        text = f"En échange, {said(gauge[place])} sur sa jauge."
-        return tell(turn, text, "BK-AVA-02", "AMB-BK-26")
+        turn = card(put(turn, self.who, sheet_gauge=tuple(gauge)), self.who, words.HERO_ADDS)
+        return tell(turn, words.FOR_THE_CARD, tile=said(gauge[place]))
 
 
 def heroic_moves(domino: Domino, code: str) -> Iterable[Move]:
@@ -60,23 +59,17 @@ def heroic_moves(domino: Domino, code: str) -> Iterable[Move]:
     for prefer in ("strong", "weak"):
         placed = placing.heroic(domino, prefer)
         if placed not in seen:
-            text = f"Héroïque : une carte bonus contre {said(placed)}"
-            yield Move(f"{code}.{prefer}", text, "BK-AVA-02")
+            yield offer(f"{code}.{prefer}", words.CARD_FOR, tile=said(placed))
         seen.add(placed)
 
 
-def hero_card(turn: Turn, who: int) -> Turn:
-    """Add a card for the camp of a hero."""
-    return card(turn, who, "BK-AVA-02", "AMB-BK-26")
-
-
-def card(turn: Turn, who: int, rule: str, reading: str = "") -> Turn:
+def card(turn: Turn, who: int, line: Line = words.ADDS) -> Turn:
     """Add a bonus card to the zone of a character's camp (BK-SER-17, AMB-BK-35)."""
     player, before = turn[who], snake_of(turn)
     after = with_card(before, player.sheet.camp)
     turn = replace(turn, snake=after, zones=after.zones)
-    text = f"{player.name} ajoute une carte {NAMES[player.sheet.camp]}."
-    return bonus_told(tell(turn, text, rule, reading, headline=True), before, after)
+    turn = headline(turn, line, name=player.name, camp=NAMES[player.sheet.camp])
+    return bonus_told(turn, before, after)
 
 
 def bonus_told(turn: Turn, before: Snake, after: Snake) -> Turn:
@@ -84,5 +77,5 @@ def bonus_told(turn: Turn, before: Snake, after: Snake) -> Turn:
     changed = {c: b for c, b in bonuses(after).items() if b != bonuses(before).get(c)}
     if not changed:
         return turn
-    text = listing([f"{NAMES[camp]} +{bonus}" for camp, bonus in changed.items()])
-    return tell(turn, f"Bonus au prochain tirage : {text}.", "BK-SER-11")
+    told = [words.BONUS(camp=NAMES[camp], bonus=bonus) for camp, bonus in changed.items()]
+    return tell(turn, words.BONUSES, bonuses=listing(told))

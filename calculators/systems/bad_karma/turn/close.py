@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import listing, minus, of
-from calculators.core.machine import push
+from calculators.core.french import listing
+from calculators.core.machine import add, headline, offer, push, tell
+from calculators.core.result import Step
 from calculators.pieces.gauge import Hurt
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.gauge.names import masked
@@ -23,16 +24,13 @@ from calculators.systems.bad_karma.turn.state import (
     drop,
     lying,
     put,
-    tell,
 )
+from calculators.systems.bad_karma.turn.words import close as words
 
 NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
-MAY = {
-    "failed": ("une intention, ni l'action ni son résultat", "BK-NAR-03"),
-    "settled": ("une intention, ni l'action ni son résultat", "BK-NAR-03"),
-    "succeeded": ("son action, sans le résultat", "BK-NAR-04"),
-    "winner": ("la conclusion, à la mesure des dominos", "BK-NAR-05"),
-}
+WINNER = "winner"
+SHORTEST = 1
+"""The turns that the shortest KO lasts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
     good = [p for p in reversed(turn.order) if p != turn.winner]
     failed.sort(key=lambda place: turn[place].margin)
     last = [] if turn.winner is None else [turn.winner]
-    groups = ((FAILED, failed), (SETTLED, settled), (SUCCEEDED, good), ("winner", last))
+    groups = ((FAILED, failed), (SETTLED, settled), (SUCCEEDED, good), (WINNER, last))
     return tuple(
         Narrator(p, group, None if group == SETTLED else turn[p].margin)
         for group, places in groups
@@ -68,15 +66,14 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
     )
 
 
-def speech(turn: Turn, speaker: Narrator) -> tuple[str, str]:
-    """Return what somebody may tell, and the rule that says so."""
-    text, rule = MAY[speaker.group]
+def speech(turn: Turn, speaker: Narrator) -> Step:
+    """Return what somebody may tell."""
     others = {player.fate for player in turn.players}
-    if speaker.group == SUCCEEDED and FAILED in others:
-        text += " ; les intentions des ratés peuvent servir"
-    if speaker.group == "winner" and len(narration(turn)) > 1:
-        text += " ; les débuts des autres peuvent servir"
-    return f"raconte {text}.", rule
+    useful = {
+        SUCCEEDED: FAILED in others,
+        WINNER: len(narration(turn)) > 1,
+    }
+    return words.MAY[speaker.group, useful.get(speaker.group, False)]()
 
 
 def equals(told: Sequence[Narrator]) -> bool:
@@ -99,13 +96,12 @@ class Narrate:
         """Tell each what may be said, and what may not."""
         told = narration(turn)
         for rank, speaker in enumerate(told, start=1):
-            text, rule = speech(turn, speaker)
-            reading = "AMB-BK-47" if speaker.group == SETTLED else ""
-            text = f"Récit, {rank} : {turn[speaker.who].name} {text}"
-            turn = tell(turn, text, rule, reading)
+            step = speech(turn, speaker)
+            reading = words.WITHOUT_MARGIN if speaker.group == SETTLED else ""
+            text = words.SPEAKS(rank=rank, name=turn[speaker.who].name, told=step.text)
+            turn = add(turn, replace(step, text=text, reading=reading))
         if equals(told):
-            text = "Ex aequo : la table choisit qui parle d'abord."
-            turn = tell(turn, text, "BK-NAR-02", "AMB-BK-47")
+            turn = tell(turn, words.EQUALS)
         return turn
 
 
@@ -117,12 +113,14 @@ class Close:
 
     def ask(self, turn: Turn) -> Ask:
         """Ask for the next turn, or for the end of the scene."""
-        scene = Move(SCENE, _end(turn), "BK-SER-07")
+        down = camps_down(turn)
+        camps = listing([NAMES[camp] for camp in down])
+        scene = offer(SCENE, words.END[min(len(down), 2)], camps=camps)
         if turn.stopped:
-            return Ask("L'action s'arrête là, les protagonistes sont épuisés.", (scene,))
-        moves = [Move(NEXT, "Tour suivant", "BK-TOU-01")]
+            return Ask(words.STOPPED, (scene,))
+        moves = [offer(NEXT, words.NEXT)]
         if turn.moves < FREE_MOVES and any(_rewards(turn)):
-            moves.append(Move(REWARD, "Récompenser une belle description", "BK-JAU-10"))
+            moves.append(offer(REWARD, words.REWARD))
         return Ask(_title(turn), (*moves, scene))
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
@@ -141,13 +139,12 @@ class Reward:
 
     def ask(self, turn: Turn) -> Ask:
         """Ask whose."""
-        moves = (*_rewards(turn), Move(NONE, "Finalement non", "BK-JAU-10"))
-        return Ask("Récompense du meneur : pour qui ?", moves)
+        return Ask(words.WHOSE, (*_rewards(turn), offer(NONE, words.NO_REWARD)))
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Take the last one off."""
         if code == NONE:
-            return tell(turn, "Pas de récompense.", "BK-JAU-10", headline=True)
+            return headline(turn, words.NONE_GIVEN)
         kind, number = code.split(".")
         place = int(number)
         track = getattr(turn[place].sheet, kind)
@@ -160,38 +157,29 @@ class Reward:
         for tile in gone:
             if tile.domino:
                 turn = drop(turn, [tile.domino], veiled=tile.hidden)
-        what = "un KO est rendu" if kind == "ko" else f"{masked(gone[0])} quitte la jauge"
-        text = f"Récompense {of(turn[place].name)} : {what}."
-        figures = {} if kind == "ko" else lying(gone[0], masked=True)
-        return tell(turn, text, "BK-JAU-10", "AMB-BK-44", headline=True, **figures)
+        told: dict[str, Any] = {"name": turn[place].name}
+        if kind == "gauge":
+            told |= {"tile": masked(gone[0]), **lying(gone[0], masked=True)}
+        return headline(turn, words.REWARDED[kind], **told)
 
 
 def _rewards(turn: Turn) -> Iterable[Move]:
     for place, player in enumerate(turn.players):
         if player.sheet.gauge:
             tile = masked(player.sheet.gauge[-1])
-            yield Move(f"gauge.{place}", f"{player.name} : retirer {tile}", "BK-JAU-10")
+            yield offer(f"gauge.{place}", words.OFF, name=player.name, tile=tile)
         if player.sheet.ko:
-            yield Move(f"ko.{place}", f"{player.name} : rendre le dernier KO", "BK-JAU-10")
-
-
-def _end(turn: Turn) -> str:
-    text, down = "Finir la scène : on range tout", [NAMES[camp] for camp in camps_down(turn)]
-    if not down:
-        return text
-    camps = f"le camp {down[0]} est" if not down[1:] else f"les camps {listing(down)} sont"
-    return f"{text} ({camps} hors combat)"
+            yield offer(f"ko.{place}", words.LAST_KO, name=player.name)
 
 
 def _title(turn: Turn) -> str:
     names = [turn[speaker.who].name for speaker in narration(turn)]
     if not names:
-        return "Personne n'a tiré : le meneur raconte."
+        return words.NOBODY_DREW
     if turn.winner is None:
-        return f"À vous de raconter : {listing(names)} ; le meneur conclut."
-    if names[:-1]:
-        return f"À vous de raconter : {listing(names[:-1])}, puis {names[-1]} conclut."
-    return f"À vous de raconter : {names[-1]} conclut."
+        return words.TELL(names=names)
+    title = words.TELL_AND_CONCLUDE if names[:-1] else words.CONCLUDE
+    return title(names=names[:-1], last=names[-1])
 
 
 def _tidied(turn: Turn) -> Turn:
@@ -208,10 +196,9 @@ def _end_of_turn(turn: Turn) -> Turn:
         stay, leave = settling.tick(sheet.ko, turn.house.clock)
         turn = put(turn, place, sheet_ko=stay, sheet_lost=max(0, sheet.lost - 1))
         if leave:
-            text = f"{sheet.called} : {_ended(leave)}."
-            turn = tell(turn, text, "BK-DOM-04", "AMB-BK-13")
+            turn = _ended(turn, sheet.called, leave)
         if sheet.lost == 1 and not sheet.out:
-            turn = tell(turn, f"{sheet.called} peut de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
+            turn = tell(turn, words.BACK, name=sheet.called)
     return turn
 
 
@@ -228,17 +215,14 @@ def _end_of_scene(turn: Turn) -> Turn:
         )  # fmt: skip
         if wounds:
             difficulty = settling.healing(wounds, player.sheet.fragile, turn.house.levels)
-            text = f"{player.name} garde ses blessures : guérison {minus(difficulty)}."
-            turn = tell(turn, text, "BK-DOM-05", "AMB-BK-33")
+            turn = tell(turn, words.HEALING, name=player.name, difficulty=difficulty)
     zones = tuple(replace(zone, added=0) for zone in turn.zones)
     turn = replace(turn, zones=zones, snake=None)
-    return tell(turn, "La scène est finie : serpentin, jauges et KO sont rangés.", "BK-SER-07",
-                headline=True)  # fmt: skip
+    return headline(turn, words.TIDIED)
 
 
-def _ended(leave: Sequence[Hurt]) -> str:
+def _ended(turn: Turn, name: str, leave: Sequence[Hurt]) -> Turn:
+    """Tell which KO end; one that lasted a single turn weighed on no draw."""
     ended = [hurt for hurt in leave if not hurt.hidden]
-    text = "un KO prend fin" if len(ended) == 1 else f"{len(ended)} KO prennent fin"
-    if any(hurt.up == 1 for hurt in ended):
-        text += " ; de valeur 1, il n'a pesé sur aucun tirage"
-    return text
+    short = any(hurt.up == SHORTEST for hurt in ended)
+    return tell(turn, words.ENDED[short], name=name, count=len(ended), value=SHORTEST)

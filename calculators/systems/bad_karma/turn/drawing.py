@@ -5,10 +5,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import minus
-from calculators.core.machine import Chances, push
+from calculators.core.machine import Chances, add, headline, offer, push, tell
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma import scales as tables
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.draw import chances
@@ -16,7 +14,8 @@ from calculators.systems.bad_karma.draw import words as course
 from calculators.systems.bad_karma.draw.rule import Refusal
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
 from calculators.systems.bad_karma.gauge.names import masked, names_of, notations, said
-from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify, signed
+from calculators.systems.bad_karma.scales import MOST_DRAWN
+from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify
 from calculators.systems.bad_karma.turn.settle import Settlement
 from calculators.systems.bad_karma.turn.state import (
     ABSENT,
@@ -30,9 +29,9 @@ from calculators.systems.bad_karma.turn.state import (
     pile_size,
     public_pile,
     put,
-    tell,
     trial_of,
 )
+from calculators.systems.bad_karma.turn.words import draw as words
 
 SKIP, EXHAUST, ACCEPT, KEEP = "skip", "exhaust", "accept", "keep"
 
@@ -47,21 +46,20 @@ class Draw:
     def ask(self, turn: Turn) -> Ask:
         """Ask for the number of dominoes."""
         player, there = turn[self.who], pile_size(turn)
-        level = minus(draw_level(turn, self.who))
-        if player.modifier:
-            level += f" ({signed(player.modifier)} pour ce tirage)"
+        most = min(MOST_DRAWN, there)
         moves = [
-            Move(f"draw.{k}", _drawing(k), "BK-TIR-01" if k == 1 else "BK-TIR-02", k)
-            for k in range(1, min(tables.MOST_DRAWN, there) + 1)
+            offer(f"draw.{k}", words.SEVERAL if k > 1 else words.ONE, needs=k, count=k)
+            for k in range(1, most + 1)
         ]
-        moves.append(Move(SKIP, "Ne pas tirer : hors combat ce tour", "BK-TIR-09"))
-        if there < tables.MOST_DRAWN:
-            text = f"En annoncer plus que la pioche n'en a ({there}) : épuisement"
-            moves.append(Move(EXHAUST, text, "BK-PIO-02"))
+        moves.append(offer(SKIP, words.SKIP))
+        if there < MOST_DRAWN:
+            moves.append(offer(EXHAUST, words.EXHAUST, there=there))
         if turn.moves < FREE_MOVES:
-            moves.append(Move(MODIFY, "Un modificateur pour ce tirage", "BK-MAT-06"))
-        title = f"{player.name}, compétence {level} : combien de dominos ?"
-        return Ask(title, tuple(moves), player.name)
+            moves.append(offer(MODIFY, words.MODIFY))
+        title = words.COUNT_MODIFIED if player.modifier else words.COUNT
+        level = draw_level(turn, self.who)
+        asked = title(name=player.name, level=level, modifier=player.modifier)
+        return Ask(asked, tuple(moves), player.name)
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chances of so many dominoes."""
@@ -73,17 +71,13 @@ class Draw:
         if code == MODIFY:
             return push(turn, Modify(self.who), self)
         if code == EXHAUST:
-            text = "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là."
-            turn = replace(turn, stopped=True)
-            return tell(turn, text, "BK-PIO-02", "AMB-BK-40", headline=True)
+            return headline(replace(turn, stopped=True), words.EXHAUSTED)
         if code == SKIP:
-            turn = put(turn, self.who, fate=ABSENT)
-            text = f"{name} ne tire pas : hors combat ce tour."
-            return tell(turn, text, "BK-TIR-09", "AMB-BK-46", headline=True)
+            return headline(put(turn, self.who, fate=ABSENT), words.SKIPPED, name=name)
         turn = put(turn, self.who, level=draw_level(turn, self.who))
         if modifier:
-            text = f"{signed(modifier)} pour ce tirage : compétence {minus(turn[self.who].level)}."
-            turn = tell(turn, text, "BK-MAT-06", "AMB-BK-42")
+            level = turn[self.who].level
+            turn = tell(turn, words.MODIFIED, modifier=modifier, level=level)
         return drew(turn, self.who, drawn)
 
 
@@ -108,11 +102,11 @@ class Lighten:
             return None
         name = masked if turn.declared else said
         moves = [
-            Move(f"off.{tiles.index(tile)}", f"Retirer {name(tile)}", "BK-AVA-04")
+            offer(f"off.{tiles.index(tile)}", words.OFF, tile=name(tile))
             for tile in dict.fromkeys(tiles)
         ]
-        title = f"{player.name} : un double ! Good Karma retire un domino de la jauge."
-        moves.append(Move(KEEP, "N'en retirer aucun", "BK-AVA-04"))
+        moves.append(offer(KEEP, words.NO_OFF))
+        title = words.LIGHTEN(player)
         return Ask(title, tuple(moves), player.name, about=f"gauge:{self.who}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
@@ -120,7 +114,7 @@ class Lighten:
         if not code:
             return turn
         if code == KEEP:
-            return tell(turn, "Good Karma n'est pas employé.", "BK-AVA-04", headline=True)
+            return headline(turn, words.NOT_USED)
         place = int(code.removeprefix("off."))
         tiles = turn[self.who].sheet.gauge
         tile = tiles[place]
@@ -130,9 +124,8 @@ class Lighten:
         else:
             turn = drop(turn, [], unknown=1)
         name = masked(tile) if turn.declared else said(tile)
-        text = f"Good Karma : {name} quitte la jauge."
         figures = lying(tile, masked=turn.declared)
-        return tell(turn, text, "BK-AVA-04", "AMB-BK-23", headline=True, **figures)
+        return headline(turn, words.LIGHTENED, tile=name, **figures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +141,9 @@ class Judge:
         good = trial.succeeds(player.hand)
         moves = list(_kept(turn, self.who, trial) if good else _accepted(turn, self.who))
         moves += _forced(turn, self.who, trial)
-        drawn = names_of(player.hand)
-        title = f"{player.name} : que faire {'du' if len(player.hand) == 1 else 'de'} {drawn} ?"
-        if not good:
-            title = f"{player.name} : accepter l'échec ?"
-        about = f"gauge:{self.who}"
-        return Ask(title, tuple(moves), player.name, about=about)
+        title = words.JUDGE if good else words.ACCEPT
+        asked = title(player, drawn=len(player.hand), names=names_of(player.hand))
+        return Ask(asked, tuple(moves), player.name, about=f"gauge:{self.who}")
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chances of the draw that replaces this one."""
@@ -174,14 +164,12 @@ def drew(turn: Turn, who: int, drawn: Dominoes) -> Turn:
     turn = put(turn, who, hand=drawn)
     trial, name = trial_of(turn, who), turn[who].name
     good = trial.succeeds(drawn)
-    text = f"{name} tire {names_of(drawn)} : {'réussite' if good else 'échec'}."
-    rule = "BK-TIR-01" if len(drawn) == 1 else "BK-TIR-02"
+    line = words.DREW[len(drawn) > 1, good]
     names = [str(domino) for domino in drawn]
-    turn = tell(replace(turn, shown=drawn), text, rule, headline=True, drawn=names)
-    steps = course.comparison(trial, drawn)
-    turn = replace(turn, told=(*turn.told, *steps))
+    turn = headline(replace(turn, shown=drawn), line, name=name, drawn=names)
+    turn = add(turn, *course.comparison(trial, drawn))
     if turn[who].sheet.has("coward"):
-        turn = tell(turn, "Couard : ce tirage ne se refuse pas.", "BK-DES-03", "AMB-BK-28")
+        turn = tell(turn, course.NO_REFUSAL)
     return push(turn, Lighten(who, drawn), Judge(who))
 
 
@@ -204,29 +192,14 @@ def draw_chances(turn: Turn, who: int, count: int, laid: int) -> Chances:
     good = best.probability(SUCCESS) + best.probability(SETTLE)
     due, forced = (law.probability(SETTLE) + law.probability(FULL) for law in (best, safe))
     if due == forced:
-        return (("réussir", good), *((("solder", due),) if due else ()))
-    return (
-        ("réussir", good),
-        ("solder avec la meilleure marge", due),
-        ("solder quoi qu'on garde", forced),
-    )
-
-
-def _drawing(count: int) -> str:
-    if count == 1:
-        return "Tirer un domino"
-    return f"Action d'éclat : {count} dominos"
+        return ((words.SUCCEED, good), *(((words.SETTLE, due),) if due else ()))
+    return ((words.SUCCEED, good), (words.SETTLE_BEST, due), (words.SETTLE_FORCED, forced))
 
 
 def _accepted(turn: Turn, who: int) -> Iterable[Move]:
     sheet, hand = turn[who].sheet, turn[who].hand
-    if len(sheet.gauge) + len(hand) > sheet.karma:
-        yield Move(ACCEPT, "Accepter : la jauge déborde, il faut solder", "BK-SOL-02")
-    else:
-        text = (
-            "Accepter : caché sur la jauge" if len(hand) == 1 else "Accepter : cachés sur la jauge"
-        )
-        yield Move(ACCEPT, text, "BK-JAU-07")
+    full = len(sheet.gauge) + len(hand) > sheet.karma
+    yield offer(ACCEPT, words.OVERFLOWS if full else words.HIDES, count=len(hand))
 
 
 def _kept(turn: Turn, who: int, trial: Trial) -> Iterable[Move]:
@@ -234,11 +207,9 @@ def _kept(turn: Turn, who: int, trial: Trial) -> Iterable[Move]:
     laid = len(player.sheet.gauge)
     limit = threshold(player.sheet.karma, laid)
     for domino in sorted(set(player.hand), key=lambda d: (d.total, not d.double)):
-        text = f"Garder {domino} : marge {minus(trial.margin(domino))}"
-        if trial.settles(domino, laid):
-            text += f", seuil {limit} : il faut solder"
-        rule = "BK-TIR-10" if len(player.hand) == 1 else "BK-TIR-05"
-        yield Move(f"keep.{player.hand.index(domino)}", text, rule)
+        line = words.KEEP[len(player.hand) > 1, trial.settles(domino, laid)]
+        code, margin = f"keep.{player.hand.index(domino)}", trial.margin(domino)
+        yield offer(code, line, domino=domino, margin=margin, limit=limit)
 
 
 def _forced(turn: Turn, who: int, trial: Trial) -> Iterable[Move]:
@@ -252,10 +223,10 @@ def _forced(turn: Turn, who: int, trial: Trial) -> Iterable[Move]:
     for prefer in ("strong", "weak"):
         ways.setdefault(_laid(turn, who, prefer), prefer)
     for tiles, prefer in ways.items():
-        what = " et ".join(said(tile) for tile in tiles)
-        failed = not trial.succeeds(player.hand)
-        rule = "BK-DES-02" if failed and player.sheet.has("scared") else "BK-TIR-07"
-        yield Move(f"force.{prefer}", f"Forcer le destin : poser {what} et repiocher", rule, count)
+        scared = player.sheet.has("scared") and not trial.succeeds(player.hand)
+        line = words.FORCE_SCARED if scared else words.FORCE
+        told = words.AND.join(said(tile) for tile in tiles)
+        yield offer(f"force.{prefer}", line, needs=count, tiles=told)
 
 
 def _laid(turn: Turn, who: int, prefer: str) -> tuple[Placed, ...]:
@@ -275,7 +246,7 @@ def _refused(turn: Turn, who: int, prefer: str, drawn: Dominoes) -> Turn:
     how = Refusal(turn.house.forced_side, coward=player.sheet.has("scared"), prefer=prefer)
     trial = trial_of(turn, who)
     tiles, steps = course.refused(player.sheet.gauge, player.hand, trial, how)
-    turn = put(replace(turn, told=(*turn.told, *steps)), who, sheet_gauge=tiles)
+    turn = put(add(turn, *steps), who, sheet_gauge=tiles)
     return drew(turn, who, drawn)
 
 
@@ -292,18 +263,15 @@ def _missed(turn: Turn, who: int) -> Turn:
         fate=FAILED, missed=len(laid),
     )  # fmt: skip
     turn = drop(turn, hand[room:], veiled=True)
-    verb = "va caché" if len(laid) == 1 else "vont cachés"
-    reading = "AMB-BK-47" if len(hand) > 1 else ""
-    text = f"{player.name} : échec, marge {minus(trial.margin(worst))}."
-    turn = tell(turn, text, "BK-TIR-10", reading, headline=True, margin=trial.margin(worst))
+    reading, margin = words.WORST if len(hand) > 1 else "", trial.margin(worst)
+    turn = headline(turn, words.MISSED, reading=reading, name=player.name, margin=margin)
     if laid:
-        turn = tell(turn, f"{names_of(hand[:room])} {verb} sur la jauge, ×1.", "BK-JAU-07")
+        names, row = names_of(hand[:room]), laid[0].row
+        turn = tell(turn, words.LIES, names=names, count=len(laid), row=row)
     if full:
-        rest = names_of(hand[room:])
-        text = f"Plus de case pour {rest} : la jauge se solde, le reste est défaussé."
-        turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
+        turn = tell(turn, words.NO_BOX, rest=names_of(hand[room:]))
         return push(turn, Settlement(who, "full"))
-    return tell(turn, "Son tour s'arrête là, jusqu'au récit.", "BK-JAU-08")
+    return tell(turn, words.OVER)
 
 
 def _keep(turn: Turn, who: int, place: int) -> Turn:
@@ -312,15 +280,12 @@ def _keep(turn: Turn, who: int, place: int) -> Turn:
     chosen, laid = player.hand[place], len(player.sheet.gauge)
     margin = trial.margin(chosen)
     turn = put(turn, who, chosen=chosen, margin=margin, fate=SUCCEEDED)
-    text = f"{player.name} : réussite, marge {minus(margin)}"
-    if len(player.hand) > 1:
-        text += f", à {len(player.hand)} dominos"
-    count = len(player.hand)
-    turn = tell(turn, f"{text}.", "BK-TIR-10", headline=True, margin=margin, dominoes=count)
-    if len(player.hand) > 1:
-        turn = tell(turn, f"Le {chosen} donne la marge.", "BK-TIR-05", "AMB-BK-16")
-    turn = replace(turn, told=(*turn.told, *course.meeting(trial, margin, player.sheet.gauge)))
+    several, count = len(player.hand) > 1, len(player.hand)
+    turn = headline(turn, words.KEPT[several], name=player.name, margin=margin, dominoes=count)
+    if several:
+        turn = tell(turn, course.GIVES, chosen=chosen)
+    turn = add(turn, *course.meeting(trial, margin, player.sheet.gauge))
     if trial.settles(chosen, laid):
-        text = f"Jauge à solder : {notations(player.sheet.gauge)}."
-        return push(tell(turn, text, "BK-SOL-04"), Settlement(who, "margin"))
+        turn = tell(turn, course.DUE, gauge=notations(player.sheet.gauge))
+        return push(turn, Settlement(who, "margin"))
     return turn

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from calculators.core.machine import Machine, Task
+from calculators.core.machine import Machine, Task, headline, tell
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import Snake, Zone
 from calculators.systems.bad_karma.turn.close import Close, Narrate
@@ -19,9 +19,9 @@ from calculators.systems.bad_karma.turn.state import (
     drop,
     held,
     put,
-    tell,
 )
 from calculators.systems.bad_karma.turn.transitions import QUESTIONS
+from calculators.systems.bad_karma.turn.words import close as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,10 @@ def _opened(turn: Turn) -> Turn:
     for place, player in enumerate(turn.players):
         if player.exposed:
             turn = put(turn, place, fate=ABSENT)
-            text = f"{player.name} est hors combat et ne tire pas."
-            turn = tell(turn, text, "BK-SOL-09", "AMB-BK-46")
+            turn = tell(turn, words.STAYS_OUT, name=player.name)
         else:
             tasks.append(Draw(place))
-    text = "Le tour commence : chacun tire en secret jusqu'à la déclaration."
-    turn = tell(turn, text, "BK-TOU-02", headline=not turn.summary)
+    turn = tell(turn, words.BEGINS) if turn.summary else headline(turn, words.BEGINS)
     return replace(turn, agenda=(*tasks, Declare()))
 
 

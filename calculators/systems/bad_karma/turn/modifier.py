@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from calculators.core.ask import Ask, Move
-from calculators.core.french import minus
-from calculators.core.machine import opened
-from calculators.systems.bad_karma import scales as tables
+from calculators.core.ask import Ask
+from calculators.core.machine import headline, offer, opened
 from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.turn.state import Turn, draw_level, put, tell
+from calculators.systems.bad_karma.scales import MODIFIER_BOUND
+from calculators.systems.bad_karma.turn.state import Turn, draw_level, put
+from calculators.systems.bad_karma.turn.words import draw as words
 
 MODIFY = "modifier"
 STEPS = (1, 2, 3, -1, -2, -3)
@@ -25,14 +25,12 @@ class Modify:
         """Ask how much, each answer with the skill that it gives."""
         player, level = turn[self.who], draw_level(turn, self.who)
         moves = [
-            Move(f"mod.{step}", f"{signed(step)} : compétence {minus(level + step)}", "BK-MAT-06")
+            offer(f"mod.{step}", words.ADD, step=step, level=level + step)
             for step in STEPS
-            if abs(player.modifier + step) <= tables.MODIFIER_BOUND
+            if abs(player.modifier + step) <= MODIFIER_BOUND
         ]
-        without = minus(level - player.modifier)
-        moves.append(Move("mod.0", f"Aucun : compétence {without}", "BK-MAT-06"))
-        title = f"{player.name} : que change la situation à ce tirage ?"
-        return Ask(title, tuple(moves), player.name)
+        moves.append(offer("mod.0", words.NONE, level=level - player.modifier))
+        return Ask(words.CHANGE(player), tuple(moves), player.name)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Add it, or take all off."""
@@ -40,13 +38,5 @@ class Modify:
         modifier = player.modifier + step if step else 0
         turn = put(opened(turn), self.who, modifier=modifier)
         level = draw_level(turn, self.who)
-        text = f"{player.name} : {signed(modifier)} pour ce tirage, compétence {minus(level)}."
-        if not modifier:
-            text = f"{player.name} : pas de modificateur, compétence {minus(level)}."
-        return tell(turn, text, "BK-MAT-06", "AMB-BK-42", headline=True, modifier=modifier,
-                    level=level)  # fmt: skip
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign."""
-    return f"+{number}" if number > 0 else minus(number)
+        line = words.ADDED if modifier else words.TAKEN_OFF
+        return headline(turn, line, name=player.name, modifier=modifier, level=level)

@@ -1,5 +1,9 @@
 """A domino laid on one's own gauge as a price, or taken straight (BK-SER-18, BK-DOM-09)."""
 
+from dataclasses import replace
+
+from calculators.core.machine import add, say, tell
+from calculators.core.words import Line
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.damage import direct
 from calculators.systems.bad_karma.gauge.names import said
@@ -10,28 +14,27 @@ from calculators.systems.bad_karma.turn.settle import (
     short_of_companions,
     swept,
 )
-from calculators.systems.bad_karma.turn.state import Turn, lying, tell, tiles_of
+from calculators.systems.bad_karma.turn.state import Turn, lying, tiles_of
+from calculators.systems.bad_karma.turn.words import blow as words
 
-PRICE = ("BK-SER-18", "AMB-BK-04")
 
-
-def pay(turn: Turn, who: int, placed: Placed, source: tuple[str, str] = PRICE) -> Turn:
+def pay(turn: Turn, who: int, placed: Placed, line: Line = words.PAYS) -> Turn:
     """Lay one domino of a price; a full gauge settles, then takes it straight (AMB-BK-17).
 
-    :param source: the rule and the reading that set the price.
+    :param line: what is told, with the rule that sets the price.
     """
     sheet = turn[who].sheet
     if turn[who].exposed:
-        return struck(turn, who, placed, name="Prix payé sur les dommages")
+        return struck(turn, who, placed, name=words.PAID_STRAIGHT)
     after = laid(turn, who, placed)
     if after is None:
         return overflowed(turn, who, placed)
-    return tell(after, f"{sheet.called} paie : {said(placed)} sur sa jauge.", *source)
+    return tell(after, line, name=sheet.called, tile=said(placed))
 
 
 def struck(
     turn: Turn, who: int, placed: Placed, *, shield: int = 0, critical: bool = False,
-    name: str = "Attaque directe",
+    name: str = words.STRAIGHT,
 ) -> Turn:  # fmt: skip
     """Take a domino straight on the damage tracks (BK-DOM-09, AMB-BK-19)."""
     sheet = turn[who].sheet
@@ -45,8 +48,9 @@ def struck(
         "wounds": len(wounds) - len(sheet.wounds),
     }  # fmt: skip
     for rank, step in enumerate(steps):
-        text = f"{sheet.called}. {step.text}"
-        turn = tell(turn, text, step.rule, step.reading, headline=not rank, **figures)
+        text = words.OF(name=sheet.called, told=step.text)
+        turn = add(turn, replace(step, text=text))
+        turn = turn if rank else say(turn, text, **figures)
     missing = sum(t.sides is None for t in (*ko, *wounds))
     missing -= sum(t.sides is None for t in (*sheet.ko, *sheet.wounds))
     turn = swept(moved(turn, who, ko, wounds), who, before, from_pile=max(0, missing))

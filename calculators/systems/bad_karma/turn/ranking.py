@@ -7,14 +7,13 @@ from fractions import Fraction
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import listing, minus, plural
-from calculators.core.machine import Chances, push
-from calculators.systems.bad_karma import scales as tables
+from calculators.core.french import listing
+from calculators.core.machine import Chances, headline, offer, push, tell
 from calculators.systems.bad_karma.dominoes import Dominoes
+from calculators.systems.bad_karma.scales import SURE_SKILL
 from calculators.systems.bad_karma.turn.cards import HeroicFailure
 from calculators.systems.bad_karma.turn.close import Close, Narrate
 from calculators.systems.bad_karma.turn.drawing import EXHAUST, Lighten
-from calculators.systems.bad_karma.turn.modifier import signed
 from calculators.systems.bad_karma.turn.snake import LayOne
 from calculators.systems.bad_karma.turn.state import (
     FAILED,
@@ -25,10 +24,10 @@ from calculators.systems.bad_karma.turn.state import (
     pile_size,
     public_pile,
     put,
-    tell,
 )
 from calculators.systems.bad_karma.turn.sure import Sure, targets
 from calculators.systems.bad_karma.turn.winning import Win
+from calculators.systems.bad_karma.turn.words import rank as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,7 @@ class Declare:
 
     def ask(self, turn: Turn) -> Ask:  # noqa: ARG002
         """Ask the table to show what was drawn."""
-        return Ask(
-            "Tout le monde a tiré : montrez vos dominos.",
-            (Move("declare", "Déclarer les marges", "BK-SOL-06"),),
-        )
+        return Ask(words.ALL_DREW, (offer("declare", words.DECLARE),))
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Rank the successes: more dominoes first, then the larger margin (BK-TIR-04, 11)."""
@@ -58,8 +54,7 @@ class Declare:
         turn = push(turn, Decided())
         if len(head) > 1:
             names = listing([turn[place].name for place in head])
-            turn = tell(turn, f"Égalité en tête : {names}.", "BK-TIR-12", "AMB-BK-11",
-                        headline=True)  # fmt: skip
+            turn = headline(turn, words.HEAD, names=names)
             return push(turn, Tie(head, head, "win"))
         return replace(turn, winner=order[0]) if order else turn
 
@@ -81,13 +76,11 @@ class Tie:
     def ask(self, turn: Turn) -> Ask:
         """Ask for one domino each."""
         names = listing([turn[place].name for place in self.group])
-        why = "Égalité" if self.why == "win" else "Compétence 12, égalité"
-        title = f"{why} : un domino pour {names}, dans cet ordre."
+        title = words.TIE[self.why](names=names, sure=SURE_SKILL)
         needs = len(self.group)
         if pile_size(turn) < needs:
-            return Ask(title, (Move(EXHAUST, "Plus assez de dominos : épuisement", "BK-PIO-02"),))
-        rule = "BK-TIR-12" if self.why == "win" else "BK-TIR-15"
-        return Ask(title, (Move("tie", "Départager", rule, needs),))
+            return Ask(title, (offer(EXHAUST, words.EXHAUST),))
+        return Ask(title, (offer("tie", words.PART[self.why], needs=needs),))
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chance of each to be ahead."""
@@ -96,20 +89,19 @@ class Tie:
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:
         """Compare signed margins; success is not asked for."""
         if code == EXHAUST:
-            text = "Plus assez de dominos pour départager : l'action s'arrête là."
-            return tell(replace(turn, stopped=True), text, "BK-PIO-02", "AMB-BK-40", headline=True)
+            return headline(replace(turn, stopped=True), words.EXHAUSTED)
         margins = {}
         for place, domino in zip(self.group, drawn, strict=True):
             turn = put(turn, place, extra=(*turn[place].extra, domino))
             margins[place] = turn[place].level - domino.total
-            text = f"{turn[place].name} tire {domino} : marge {minus(margins[place])}."
-            turn = tell(turn, text, "BK-TIR-12", "AMB-BK-11")
+            margin = margins[place]
+            turn = tell(turn, words.DRAWS, name=turn[place].name, domino=domino, margin=margin)
         turn = replace(turn, shown=drawn)
         lighter = [Lighten(who, (one,)) for who, one in zip(self.group, drawn, strict=True)]
         best = max(margins.values())
         ahead = tuple(place for place in self.group if margins[place] == best)
         if len(ahead) > 1:
-            turn = tell(turn, "Encore une égalité.", "BK-TIR-12", headline=True)
+            turn = headline(turn, words.AGAIN)
             return push(turn, *lighter, replace(self, group=ahead))
         return push(self._won(turn, ahead[0]), *lighter)
 
@@ -123,14 +115,8 @@ class Tie:
         start = turn.order.index(self.first[0])
         order = (*rest[:start], winner, *rest[start:])
         turn = replace(turn, order=order, winner=winner if self.why == "win" else turn.winner)
-        text = f"{turn[winner].name} l'emporte au départage."
-        if self.why == "sure":
-            return tell(turn, text, "BK-TIR-15", "AMB-BK-15", headline=True)
-        turn = tell(turn, text, "BK-TIR-12", "AMB-BK-11", headline=True)
-        if foes:
-            text = "Contre un adversaire, tous ses dominos d'égalité et de départage comptent."
-            turn = tell(turn, text, "BK-ATT-18", "AMB-BK-11")
-        return turn
+        turn = headline(turn, words.AHEAD[self.why], name=turn[winner].name)
+        return tell(turn, words.ALL_COUNT) if foes and self.why == "win" else turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,15 +137,11 @@ class Decided:
             if player.fate == FAILED and player.missed and player.sheet.has("heroic")
         ]
         acts = [Win(turn.winner)] if turn.winner is not None else []
-        text = "Personne ne gagne ce tour : le meneur enchaîne."
-        if turn.winner is None:
-            turn = tell(turn, text, "BK-TIR-11", "AMB-BK-43", headline=True)
-        else:
-            turn = _won_told(turn, turn.winner)
+        won = turn.winner
+        turn = headline(turn, words.NOBODY) if won is None else _won_told(turn, won)
         if others:
             names = listing([turn[place].name for place in others])
-            text = f"Au serpentin, par marge décroissante : {names}."
-            turn = tell(turn, text, "BK-SER-19")
+            turn = tell(turn, words.LAYING, names=names)
         turn = push(
             turn, *(LayOne(place) for place in others), *(HeroicFailure(p) for p in brave), *acts,
             Narrate(), Close(),
@@ -188,9 +170,7 @@ def tied(turn: Turn, rank: int) -> tuple[int, ...]:
 def _sure(turn: Turn) -> tuple[int, ...]:
     """Return who may put out of combat: the best placed at 12, with those who tie with her."""
     able = [
-        place
-        for place in turn.order
-        if turn[place].level >= tables.SURE_SKILL and targets(turn, place)
+        place for place in turn.order if turn[place].level >= SURE_SKILL and targets(turn, place)
     ]
     if not able:
         return ()
@@ -219,7 +199,7 @@ def tie_chances(turn: Turn, group: Sequence[int]) -> Chances:
         )
         found.append((turn[place].name, Fraction(ways, every)))
     again = 1 - sum((chance for _, chance in found), Fraction(0))
-    return (*found, ("égalité", again)) if again else tuple(found)
+    return (*found, (words.TIED, again)) if again else tuple(found)
 
 
 def _below(counts: Counter[int], levels: Iterable[int], margin: int, mine: int) -> int:
@@ -243,26 +223,23 @@ def _arrangements(total: int, count: int) -> int:
 
 def _won_told(turn: Turn, winner: int) -> Turn:
     player = turn[winner]
-    turn = tell(turn, f"{player.name} gagne le tour.", "BK-TIR-11", headline=True)
+    turn = headline(turn, words.WINS, name=player.name)
     others = [turn[place] for place in turn.order if place != winner]
     if any(len(p.hand) < len(player.hand) and p.margin >= player.margin for p in others):
-        text = "Plus de dominos l'emporte, quelle que soit la marge."
-        turn = tell(turn, text, "BK-TIR-04")
+        turn = tell(turn, words.MORE_WIN)
     if player.sheet.has("brute"):
-        turn = tell(turn, "Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
+        turn = tell(turn, words.BRUTE)
     return turn
 
 
 def _declared(turn: Turn, place: int) -> Turn:
     player = turn[place]
-    margin = f"marge {minus(player.margin)}"
-    if player.modifier:
-        margin += f" ({signed(player.modifier)} pour ce tirage)"
+    name, margin, modifier = player.name, player.margin, player.modifier
     if player.fate == SUCCEEDED:
-        many = f"{plural(len(player.hand), 'domino')}, " if len(player.hand) > 1 else ""
-        return tell(turn, f"{player.name} : réussite, {many}{margin}.", "BK-SOL-06")
+        line = words.SUCCEEDED[len(player.hand) > 1, bool(modifier)]
+        count = len(player.hand)
+        return tell(turn, line, name=name, margin=margin, modifier=modifier, count=count)
     if player.fate == FAILED:
-        return tell(turn, f"{player.name} : échec, {margin}.", "BK-NAR-02")
-    if player.fate == SETTLED:
-        return tell(turn, f"{player.name} a soldé : hors combat.", "BK-SOL-05")
-    return tell(turn, f"{player.name} ne tire pas : hors combat.", "BK-TIR-09")
+        line = words.FAILED[bool(modifier)]
+        return tell(turn, line, name=name, margin=margin, modifier=modifier)
+    return tell(turn, words.SETTLED if player.fate == SETTLED else words.ABSENT, name=name)

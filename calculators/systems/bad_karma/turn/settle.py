@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from calculators.core.ask import Ask
-from calculators.core.french import of
-from calculators.core.machine import push
-from calculators.core.result import Json, Step
+from calculators.core.machine import add, headline, push, tell
+from calculators.core.result import Step
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.dominoes import Dominoes, known
@@ -24,9 +23,9 @@ from calculators.systems.bad_karma.turn.state import (
     drop,
     pile_size,
     put,
-    tell,
     tiles_of,
 )
+from calculators.systems.bad_karma.turn.words import blow as words
 
 CRITICAL = 0
 _SAID = (
@@ -34,11 +33,6 @@ _SAID = (
     "next_level",
 )  # fmt: skip
 """The figures that the sentence of a settlement says."""
-LOST = {
-    1: "Le tour perdu est celui-ci.",
-    2: "Les tours perdus sont celui-ci et le prochain.",
-}
-"""Which turns are lost, from the one of the settlement on (AMB-BK-18)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +70,8 @@ class Settlement:
         place, helping = found
         sheet = turn[self.who].sheet
         placed = None if place == CRITICAL else self._falling(turn)[place - 1]
-        what = said(placed) if placed else f"le coup critique au {self.held[0]}"
-        title = f"{sheet.called} : une protection contre {what} ?"
+        what = said(placed) if placed else words.THE_CRITICAL(domino=self.held[0])
+        title = words.SHIELD(name=sheet.called, what=what)
         moves = shield_moves(sheet.protections, helping, placed)
         return Ask(title, moves, sheet.called, about=f"gauge:{self.who}")
 
@@ -131,15 +125,15 @@ class Settlement:
         )  # fmt: skip
         extra = [blow.double] if blow else []
         turn = swept(turn, self.who, before, extra, settled.from_pile)
-        text = f"{sheet.called}. {summary_of(bill)}"
-        if not turn[self.who].sheet.out:
-            text += f" {LOST[turn[self.who].sheet.lost]}"
+        lost = "" if turn[self.who].sheet.out else words.LOST[turn[self.who].sheet.lost]
+        line = words.SETTLES_TURNS if lost else words.SETTLES
+        told, gone = summary_of(bill), settled.removed
+        figures: dict[str, Any] = {name: bill.values[name] for name in _SAID}
+        figures["removed"] = gone.domino if gone else None
+        turn = headline(turn, line, name=sheet.called, told=told, lost=lost, **figures)
         steps = list(steps_of(bill))
         if bonus:
-            counted = f"Bonus du serpentin : +{bonus}, compté dans la compétence."
-            steps.insert(1, Step(counted, "BK-SER-11"))
-        figures: dict[str, Json] = {name: bill.values[name] for name in _SAID}
-        turn = tell(turn, text, "BK-SOL-12", "", headline=True, **figures)
+            steps.insert(1, words.BONUS(bonus=bonus))
         return _after(turn, self.who, steps)
 
 
@@ -153,14 +147,13 @@ def laid(turn: Turn, who: int, placed: Placed) -> Turn | None:
 
 def overflowed(turn: Turn, who: int, placed: Placed) -> Turn:
     """Settle a full gauge that one domino more falls on (BK-SOL-02, AMB-BK-17)."""
-    text = f"La jauge {of(turn[who].name)} est pleine : elle se solde."
-    turn = tell(turn, text, "BK-SOL-02", "AMB-BK-17")
+    turn = tell(turn, words.OVERFLOWS, name=turn[who].name)
     return push(turn, Settlement(who, "full", incoming=(placed,)))
 
 
 def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
     """Close a settlement: what it told, and the end of that character's turn (BK-SOL-05)."""
-    turn = replace(turn, told=(*turn.told, *steps))
+    turn = add(turn, *steps)
     if not turn.declared:
         turn = put(drop(turn, turn[who].hand, veiled=True), who, hand=(), fate=SETTLED)
     return short_of_companions(turn, who)
@@ -206,8 +199,7 @@ def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> T
     out = any(settling.out_of_combat(track, turn.house.companions) for track in tracks)
     turn = put(turn, who, sheet_ko=tracks[0], sheet_wounds=tracks[1], sheet_out=sheet.out or out)
     if out and not sheet.out:
-        text = f"{sheet.called} : plus de trois dommages d'un type, hors combat pour la scène."
-        turn = tell(turn, text, "BK-DOM-07", "AMB-BK-14")
+        turn = tell(turn, words.PUT_OUT, name=sheet.called)
     return turn
 
 
@@ -225,5 +217,4 @@ def short_of_companions(turn: Turn, who: int) -> Turn:
             track.pop()
             missing -= 1
         turn = put(turn, who, **{f"sheet_{name}": tuple(track)})
-    text = "La pioche ne suffit plus : épuisement, l'action s'arrête là."
-    return tell(replace(turn, stopped=True), text, "BK-PIO-02", "AMB-BK-40", headline=True)
+    return headline(replace(turn, stopped=True), words.SHORT)

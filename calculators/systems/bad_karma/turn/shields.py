@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from calculators.core.ask import Move
-from calculators.core.french import plural
+from calculators.core.machine import offer, say
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.turn.sheet import Armour
-from calculators.systems.bad_karma.turn.state import Turn, put, say
+from calculators.systems.bad_karma.turn.state import Turn, put
+from calculators.systems.bad_karma.turn.words import blow as words
 
 BARE = "bare"
 
@@ -37,13 +39,13 @@ def shield_moves(
 
     :param placed: ``None`` for a critical hit.
     """
-    moves = [Move(BARE, "Sans protection", "BK-PRO-02")]
+    moves = [offer(BARE, words.BARE)]
     for place in places:
         armour = worn[place]
         kept = placing.protect(placed, armour.value) if placed else None
-        effect = "annulé" if kept is None else f"rangée ×{kept.row}"
-        text = f"Protection {armour.value} ({plural(armour.left, 'emploi')}) : {effect}"
-        moves.append(Move(f"use.{place}", text, "BK-PRO-03"))
+        effect = words.ROW(kept) if kept else words.CANCELLED
+        told: dict[str, Any] = {"value": armour.value, "left": armour.left, "effect": effect}
+        moves.append(offer(f"use.{place}", words.USE, **told))
     return tuple(moves)
 
 
@@ -51,12 +53,12 @@ def spent(turn: Turn, who: int, code: str) -> tuple[Turn, int]:
     """Use a protection once; return its value too, 0 for none."""
     name = turn[who].name
     if code == BARE:
-        return say(turn, f"{name} se passe de protection."), 0
+        return say(turn, words.GOES_BARE, name=name), 0
     worn = list(turn[who].sheet.protections)
     place = int(code.removeprefix("use."))
     armour = worn[place]
     worn[place] = replace(armour, left=armour.left - 1)
-    turn = say(turn, f"{name} emploie sa protection {armour.value}.", protection=armour.value)
+    turn = say(turn, words.USES, name=name, protection=armour.value)
     return put(turn, who, sheet_protections=tuple(worn)), armour.value
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, push
+from calculators.core.machine import Chances, headline, offer, push, tell
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
@@ -22,9 +22,8 @@ from calculators.systems.bad_karma.serpentine import (
 from calculators.systems.bad_karma.serpentine.model import TURN_WORDS
 from calculators.systems.bad_karma.serpentine.names import NAMES
 from calculators.systems.bad_karma.turn.cards import (
-    HEROIC_PRICE,
     bonus_told,
-    hero_card,
+    card,
     heroic_moves,
 )
 from calculators.systems.bad_karma.turn.pay import pay
@@ -37,10 +36,11 @@ from calculators.systems.bad_karma.turn.state import (
     public_pile,
     put,
     snake_of,
-    tell,
     without,
 )
 from calculators.systems.bad_karma.turn.swapping import swap_moves, swapped
+from calculators.systems.bad_karma.turn.words import lay as words
+from calculators.systems.bad_karma.turn.words.blow import PAYS_LESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +51,12 @@ class FirstDomino:
 
     def ask(self, turn: Turn) -> Ask:  # noqa: ARG002
         """Ask for it."""
-        move = Move("start", "Tirer le domino de départ", "BK-SER-04", 1)
-        return Ask("Une nouvelle scène : le serpentin commence.", (move,))
+        return Ask(words.NEW_SCENE, (offer("start", words.START, needs=1),))
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Lay it in the middle."""
         turn = replace(turn, snake=Snake(drawn[0], turn.zones), shown=drawn)
-        text = f"Le {drawn[0]} est au centre."
-        start = str(drawn[0])
-        return tell(turn, text, "BK-SER-04", "AMB-BK-35", headline=True, domino=start)
+        return headline(turn, words.CENTRE, domino=drawn[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +72,15 @@ class LayOne:
         player, domino = turn[self.who], chosen_of(turn, self.who)
         moves = [*_head_moves(turn, self.who, domino)]
         if self.swapped and moves:  # the exchange is made to lay
-            title = f"{player.name} pose le {domino} : où ?"
+            title = words.WHERE(name=player.name, domino=domino)
             return Ask(title, tuple(moves), player.name, about="board")
         if moves and player.sheet.has("tactician"):
             moves += swap_moves(turn, self.who)
         if player.sheet.has("heroic") and not self.swapped:
             moves += heroic_moves(domino, "hero")
-        moves.append(Move(NOTHING, "Ne rien poser", "BK-SER-01"))
-        return Ask(f"{player.name} pose le {domino} ?", tuple(moves), player.name, about="board")
+        moves.append(offer(NOTHING, words.NOTHING))
+        title = words.LAY(name=player.name, domino=domino)
+        return Ask(title, tuple(moves), player.name, about="board")
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return, where the domino matches, the chance that the next one does."""
@@ -94,26 +92,24 @@ class LayOne:
         if not way or not matches(snake, way[0]):
             return ()
         after = match_chances(lay(snake, way[0]), public_pile(turn), across=_across(turn, self.who))
-        return (("puis correspondre", after[head]),)
+        return ((words.THEN_MATCH, after[head]),)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Choose a head, exchange first, or pay a card."""
         name, domino = turn[self.who].name, chosen_of(turn, self.who)
         if code == NOTHING:
-            return tell(turn, f"{name} ne pose rien.", "BK-SER-01", headline=True)
+            return headline(turn, words.LAYS_NOTHING, name=name)
         if code.startswith("head."):
             heads_ = (int(code.removeprefix("head.")),)
-            text = f"{name} pose le {domino}."
-            laid = str(domino)
-            turn = tell(turn, text, "BK-SER-01", "AMB-BK-37", headline=True, domino=laid)
+            turn = headline(turn, words.LAYS, name=name, domino=domino)
             return push(turn, Place(self.who, domino, heads_))
         if code.startswith("swap."):
             place, index = (int(part) for part in code.split(".")[1:])
             turn = swapped(turn, self.who, place, index)
             return push(turn, replace(self, swapped=True))
         placed = placing.heroic(domino, code.split(".")[1])
-        turn = hero_card(turn, self.who)
-        return pay(without(turn, self.who, domino), self.who, placed, HEROIC_PRICE)
+        turn = card(turn, self.who, words.HERO_ADDS)
+        return pay(without(turn, self.who, domino), self.who, placed, PAYS_LESS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,39 +127,39 @@ class Place:
         if len(found) < 2:  # noqa: PLR2004
             return None
         several = len({way.head for way in found}) > 1
-        moves = tuple(Move(f"way.{way}", self._label(turn, way, several=several), "BK-SER-08")
-                      for way in found)  # fmt: skip
-        name = turn[self.who].name
-        return Ask(f"{name} : comment poser le {self.domino} ?", moves, name, about="board")
+        moves = tuple(
+            Move(f"way.{way}", self._label(turn, way, several=several), "BK-SER-08")
+            for way in found
+        )
+        title = words.HOW(name=turn[self.who].name, domino=self.domino)
+        return Ask(title, moves, turn[self.who].name, about="board")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Lay it; after a match the pile gives another, as long as it can (AMB-BK-36)."""
         turn = without(turn, self.who, self.domino)
         found = self._ways(turn)
         if self.domino.double and not _across(turn, self.who):
-            text = "Chair à canon : le double se pose comme un autre."
-            turn = tell(turn, text, "BK-DES-04")
+            turn = tell(turn, words.CANNON)
         if not found:
-            text = f"Le {self.domino} ne trouve pas de place : défaussé."
-            return tell(drop(turn, [self.domino]), text, "BK-SER-08", "AMB-BK-35")
+            return tell(drop(turn, [self.domino]), words.NO_PLACE, domino=self.domino)
         way = next((w for w in found if f"way.{w}" == code), found[0])
         snake = snake_of(turn)
         match, after = matches(snake, way), lay(snake, way)
         turn = replace(turn, snake=after)
-        text = f"{self.domino} sur la tête {way.head}, {TURN_WORDS[way.turn]}"
-        text += ", en travers : une tête de plus" if way.across else f" : {way.sides[1]} libre"
-        rule = "BK-SER-09" if way.across else "BK-SER-08"
-        turn = tell(
-            turn, f"{text}.", rule, headline=True, domino=str(self.domino), head=way.head,
+        turn = headline(
+            turn,
+            words.LIES_ACROSS if way.across else words.LIES,
+            turn=TURN_WORDS[way.turn],
+            domino=self.domino,
+            head=way.head,
             free=way.sides[1],
-        )  # fmt: skip
+        )
         turn = bonus_told(turn, snake, after)
         if not match:
             return turn
         if not pile_size(turn):
-            text = "Il correspond, mais la pioche est vide."
-            return tell(turn, text, "BK-SER-10", "AMB-BK-36")
-        turn = tell(turn, "Il correspond : on repioche.", "BK-SER-10", "AMB-BK-36")
+            return tell(turn, words.EMPTY)
+        turn = tell(turn, words.MATCHES)
         return push(turn, Redraw(self.who, branch(snake, way)))
 
     def _ways(self, turn: Turn) -> tuple[Lay, ...]:
@@ -171,13 +167,12 @@ class Place:
         return ways(snake_of(turn), self.domino, self.heads, across=across)
 
     def _label(self, turn: Turn, way: Lay, *, several: bool) -> str:
-        parts = [f"Tête {way.head}"] if several else []
-        parts.append(TURN_WORDS[way.turn])
-        parts.append("en travers" if way.across else f"{way.sides[1]} libre")
+        end = words.ACROSS if way.across else words.FREE(free=way.sides[1])
+        line = words.WAY["several" if several else "one"]
+        text = line(head=way.head, turn=TURN_WORDS[way.turn], end=end)
         after = lay(snake_of(turn), way)
         zone = {NAMES[head.zone] for head in heads(after) if head.id == way.head and head.zone}
-        text = ", ".join(parts) + "".join(f" (zone {name})" for name in zone)
-        return text[0].upper() + text[1:]
+        return words.IN_ZONE(way=text, zone=zone.pop()) if zone else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +186,8 @@ class Redraw:
     def ask(self, turn: Turn) -> Ask:
         """Ask for it."""
         name = turn[self.who].name
-        move = Move("redraw", "Repiocher", "BK-SER-10", 1)
-        title = f"{name} : ça correspond, un domino de plus."
-        return Ask(title, (move,), name, about="board")
+        move = offer("redraw", words.DRAW_AGAIN, needs=1)
+        return Ask(words.REDRAW(name=name), (move,), name, about="board")
 
     def chances(self, turn: Turn, move: Move) -> Chances:  # noqa: ARG002
         """Return the chance of one more match, at each head that may take it."""
@@ -201,7 +195,7 @@ class Redraw:
         found = match_chances(snake_of(turn), public_pile(turn), across=across)
         several = len(self.heads) > 1
         return tuple(
-            (f"correspondre tête {head}" if several else "correspondre", found[head])
+            (words.MATCH_AT(head=head) if several else words.MATCH, found[head])
             for head in self.heads
         )
 
@@ -209,8 +203,7 @@ class Redraw:
         """Draw it, then lay it."""
         player = turn[self.who]
         turn = put(replace(turn, shown=drawn), self.who, extra=(*player.extra, *drawn))
-        text = f"{player.name} repioche {drawn[0]}."
-        turn = tell(turn, text, "BK-SER-10", headline=True, drawn=[str(drawn[0])])
+        turn = headline(turn, words.REDREW, name=player.name, drawn=[str(drawn[0])])
         return push(turn, Place(self.who, drawn[0], self.heads))
 
 
@@ -223,7 +216,6 @@ def _head_moves(turn: Turn, who: int, domino: Domino) -> Iterable[Move]:
     snake, across = snake_of(turn), _across(turn, who)
     for head in heads(snake):
         if ways(snake, domino, (head.id,), across=across):
-            text = f"Tête {head.id}, valeur {head.value}"
-            text += f", zone {NAMES[head.zone]}" if head.zone else ""
-            text += " : correspond" if head.value in domino.sides else ""
-            yield Move(f"head.{head.id}", text, "BK-SER-08")
+            line = words.HEAD[bool(head.zone), head.value in domino.sides]
+            zone = NAMES[head.zone] if head.zone else ""
+            yield offer(f"head.{head.id}", line, head=head.id, value=head.value, zone=zone)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.machine import Stage
-from calculators.core.result import Json, Step
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import scales as tables
@@ -100,31 +99,14 @@ def put(turn: Turn, place: int, **changes: Any) -> Turn:
     return replace(turn, players=players)
 
 
-def tell(
-    turn: Turn, text: str, rule: str, reading: str = "", *, headline: bool = False, **figures: Json
-) -> Turn:  # fmt: skip
-    """Return the turn with one more line told; a headline is its sentence too.
-
-    :param figures: those of a headline.
-    """
-    text = text[0].upper() + text[1:]
-    turn = replace(turn, told=(*turn.told, Step(text, rule, reading)))
-    return say(turn, text, **figures) if headline else turn
-
-
-def say(turn: Turn, text: str, **figures: Json) -> Turn:
-    """Return the turn with another sentence, and the figures in it."""
-    return replace(turn, summary=text, figures=tuple(figures.items()))
-
-
-def lying(tile: Placed, *, masked: bool = False) -> dict[str, Json]:
+def lying(tile: Placed, *, masked: bool = False) -> dict[str, Any]:
     """Return the figures of a domino on a gauge.
 
     :param masked: the whole table hears them: a hidden domino is not named.
     """
-    figures: dict[str, Json] = {"row": tile.row}
+    figures: dict[str, Any] = {"row": tile.row}
     if tile.domino and not (masked and tile.hidden):
-        figures |= {"domino": str(tile.domino), "up": tile.up}
+        figures |= {"domino": tile.domino, "up": tile.up}
     return figures
 
 

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from calculators.core.ask import Ask, Move
-from calculators.core.french import of
-from calculators.core.machine import push
+from calculators.core.ask import Ask
+from calculators.core.machine import headline, offer, push, say, tell
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
@@ -20,10 +19,9 @@ from calculators.systems.bad_karma.turn.state import (
     drop,
     lying,
     put,
-    say,
-    tell,
     without,
 )
+from calculators.systems.bad_karma.turn.words import blow as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +45,12 @@ class Strike:
         """Ask for Chanceux first, then for a protection."""
         sheet, about = turn[self.target].sheet, f"gauge:{self.target}"
         if self._may_cancel(turn):
-            title = f"{sheet.called} : annuler le coup critique au {self.domino} ?"
-            moves = (
-                Move("lucky", "Chanceux : l'annuler", "BK-AVA-03"),
-                Move("suffer", "Le subir", "BK-ATT-16"),
-            )
+            title = words.CANCEL(name=sheet.called, domino=self.domino)
+            moves = (offer("lucky", words.LUCKY), offer("suffer", words.SUFFER))
             return Ask(title, moves, sheet.called, about=about)
         helping = self._helping(turn)
         if helping:
-            title = f"{sheet.called} : une protection contre {said(self._landing(turn))} ?"
+            title = words.SHIELD(name=sheet.called, what=said(self._landing(turn)))
             row = None if self._lethal else self._landing(turn)
             shields = shield_moves(sheet.protections, helping, row)
             return Ask(title, shields, sheet.called, about=about)
@@ -65,11 +60,10 @@ class Strike:
         """Note an answer, or strike once all are given."""
         if code == "lucky":
             turn = put(turn, self.target, sheet_spent=True)
-            text = "Chanceux annule le coup critique ; il ne resservira pas de ce combat."
-            turn = tell(turn, text, "BK-AVA-03", "AMB-BK-24", headline=True)
+            turn = headline(turn, words.LUCK)
             return push(turn, replace(self, lucky="used"))
         if code == "suffer":
-            turn = say(turn, f"{turn[self.target].name} subit le coup critique.")
+            turn = say(turn, words.SUFFERS, name=turn[self.target].name)
             return push(turn, replace(self, lucky="kept"))
         if code:
             turn, value = spent(turn, self.target, code)
@@ -126,32 +120,30 @@ class Strike:
         blow = settling.Blow(
             self.domino, how.type, house.critical, house.any_type == "any", cancelled
         )
-        text = f"Coup critique au {self.domino} : {turn[self.target].name} solde aussitôt."
-        turn = tell(turn, text, "BK-ATT-16", headline=True, domino=str(self.domino))
+        name = turn[self.target].name
+        turn = headline(turn, words.CRITICAL, name=name, domino=self.domino)
         return push(turn, Settlement(self.target, "critical", blow, how.power))
 
     def _laid(self, turn: Turn) -> Turn:
         placed: Placed | None = self.placed
         if self.shield > 0:
             placed = placing.protect(self.placed, self.shield)
-            left = "annulé, défaussé" if placed is None else f"rangée ×{placed.row}"
-            text = f"Protection {self.shield} : {left}."
-            turn = tell(turn, text, "BK-PRO-03", "AMB-BK-20")
+            left = words.ROW(placed) if placed else words.GONE
+            turn = tell(turn, words.PROTECTED, shield=self.shield, left=left)
         if placed is None:
             return drop(turn, [self.domino])
         after = laid(turn, self.target, placed)
         if after is None:
             return overflowed(turn, self.target, placed)
-        text = f"{said(placed)} sur la jauge {of(turn[self.target].name)}."
-        rule, reading = self._why(turn, placed)
-        return tell(after, text, rule, reading, headline=True, **lying(placed))
+        name, line = turn[self.target].name, words.LIES[self._why(turn, placed)]
+        return headline(after, line, name=name, tile=said(placed), **lying(placed))
 
-    def _why(self, turn: Turn, placed: Placed) -> tuple[str, str]:
-        """Return the rule, and the reading, that lay the domino so."""
+    def _why(self, turn: Turn, placed: Placed) -> str:
+        """Return what lays the domino so."""
         if not self.domino.total:
-            return "BK-ATT-09", "AMB-BK-07"
+            return "zero"
         if not placed.hidden:
-            return "BK-ATT-06", "AMB-BK-09"
+            return "visible"
         if placing.fits(self.domino, turn[self.who].sheet.attack.type):
-            return "BK-ATT-19", "AMB-BK-34"
-        return ("BK-ATT-13", "") if placed.row > 1 else ("BK-ATT-07", "AMB-BK-34")
+            return "kept_back"
+        return "doubled" if placed.row > 1 else "misfit"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.ask import Move
-from calculators.core.french import of
+from calculators.core.machine import headline, offer
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.turn.state import (
@@ -12,9 +12,9 @@ from calculators.systems.bad_karma.turn.state import (
     Turn,
     chosen_of,
     put,
-    tell,
     without,
 )
+from calculators.systems.bad_karma.turn.words import lay as words
 
 
 def swap_moves(turn: Turn, who: int) -> Iterable[Move]:
@@ -26,8 +26,7 @@ def swap_moves(turn: Turn, who: int) -> Iterable[Move]:
         losing = player.hand if player.fate == SUCCEEDED else _missed(turn, place)
         for index, domino in enumerate(losing):
             if domino != mine and domino not in losing[:index]:
-                text = f"Tactique : prendre le {domino} {of(player.name)}"
-                yield Move(f"swap.{place}.{index}", text, "BK-AVA-01")
+                yield offer(f"swap.{place}.{index}", words.SWAP, domino=domino, name=player.name)
 
 
 def swapped(turn: Turn, who: int, place: int, index: int) -> Turn:
@@ -51,9 +50,7 @@ def swapped(turn: Turn, who: int, place: int, index: int) -> Turn:
         turn = put(without(turn, who, mine), who, chosen=taken)
         turn = put(turn, who, hand=(*turn[who].hand, taken))
         turn = put(turn, place, sheet_gauge=tiles)
-    text = f"Tactique : le {mine} prend la place du {taken} {of(name)}."
-    return tell(turn, text, "BK-AVA-01", "AMB-BK-25", headline=True, given=str(mine),
-                taken=str(taken))  # fmt: skip
+    return headline(turn, words.SWAPPED, name=name, given=mine, taken=taken)
 
 
 def _missed(turn: Turn, place: int) -> Dominoes:

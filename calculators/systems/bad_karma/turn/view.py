@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable
 
-from calculators.core.french import minus, plural
 from calculators.core.scene import Seat, Speech, View
+from calculators.core.words import signed
 from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.serpentine import bonuses
 from calculators.systems.bad_karma.serpentine.names import NAMES
 from calculators.systems.bad_karma.turn.close import narration, speech
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.state import Turn, camps_down, level_of, pile_size
+from calculators.systems.bad_karma.turn.words import close as words
 
-LOST = {1: "Hors combat jusqu'à la fin du tour", 2: "Hors combat ce tour et le prochain"}
+CLOSE = "close"
 
 
 def view_of(turn: Turn) -> View:
@@ -21,31 +22,26 @@ def view_of(turn: Turn) -> View:
 
 
 def _facts(turn: Turn) -> Iterable[tuple[str, str]]:
-    yield "Pioche", plural(pile_size(turn), "domino")
+    yield words.PILE, words.LEFT(left=pile_size(turn))
     if turn.snake:
         for camp, bonus in bonuses(turn.snake).items():
-            yield f"Bonus {NAMES[camp]}", f"+{bonus}"
+            yield words.BONUS(camp=NAMES[camp]), signed(bonus)
     for camp in camps_down(turn):
-        yield f"Camp {NAMES[camp]}", "hors combat"
+        yield words.CAMP(camp=NAMES[camp]), words.DOWN
 
 
 def _seat(turn: Turn, place: int) -> Seat:
-    sheet = turn[place].sheet
+    sheet, level = turn[place].sheet, level_of(turn, place)
     limit = threshold(sheet.karma, len(sheet.gauge))
-    figures = [f"Compétence {minus(level_of(turn, place))}", f"Karma {sheet.karma}"]
-    figures.append(f"seuil {limit}" if limit else "jauge vide")
-    return Seat(sheet.called, NAMES[sheet.camp], " · ".join(figures), _note(turn, place))
-
-
-def _note(turn: Turn, place: int) -> str:
-    sheet = turn[place].sheet
-    if sheet.out:
-        return "Hors combat pour la scène"
-    return LOST.get(sheet.lost, "")
+    told = words.LIMIT(limit=limit) if limit else words.EMPTY
+    figures = words.FIGURES(level=level, karma=sheet.karma, limit=told)
+    note = words.OUT if sheet.out else words.LOST.get(sheet.lost, "")
+    return Seat(sheet.called, NAMES[sheet.camp], figures, note)
 
 
 def _speeches(turn: Turn) -> Iterable[Speech]:
-    if TURN.phase(turn) != "close" or not turn.declared:
+    if TURN.phase(turn) != CLOSE or not turn.declared:
         return
     for speaker in narration(turn):
-        yield Speech(turn[speaker.who].name, *speech(turn, speaker))
+        step = speech(turn, speaker)
+        yield Speech(turn[speaker.who].name, step.text, step.rule)

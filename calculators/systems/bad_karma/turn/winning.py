@@ -5,25 +5,24 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import plural
-from calculators.core.machine import push
+from calculators.core.machine import headline, offer, push, say, tell
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.gauge.names import said
-from calculators.systems.bad_karma.turn.cards import HEROIC_PRICE, card, hero_card, heroic_moves
+from calculators.systems.bad_karma.turn.cards import card, heroic_moves
 from calculators.systems.bad_karma.turn.pay import pay
 from calculators.systems.bad_karma.turn.state import (
     NOTHING,
     Turn,
     lying,
     put,
-    say,
-    tell,
     without,
 )
 from calculators.systems.bad_karma.turn.strike import Strike
+from calculators.systems.bad_karma.turn.words import blow as words
+from calculators.systems.bad_karma.turn.words.lay import HERO_ADDS
 
 ONE_TYPE = ("i", "p")
 
@@ -43,30 +42,29 @@ class Win:
             moves += _card_moves(turn, self.who)
             if player.sheet.has("heroic") and player.chosen:
                 moves += heroic_moves(player.chosen, "hero")
-        moves.append(Move(NOTHING, "Ne rien faire", "BK-ATT-01"))
-        title = f"{player.name} gagne le tour : que faire ?"
-        return Ask(title, tuple(moves), player.name)
+        moves.append(offer(NOTHING, words.NOTHING))
+        return Ask(words.WIN(player), tuple(moves), player.name)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Put the dominoes of the attack, or of the price, on the agenda."""
         player, blows = turn[self.who], striking(turn, self.who)
         if code == NOTHING:
-            return tell(turn, f"{player.name} retient son geste.", "BK-ATT-01", headline=True)
+            return headline(turn, words.HOLDS, name=player.name)
         if code.startswith("attack."):
             target = int(code.removeprefix("attack."))
-            text = f"{player.name} attaque {turn[target].name}."
-            turn = tell(turn, text, "BK-ATT-01", headline=True)
+            turn = headline(turn, words.ATTACKS, name=player.name, target=turn[target].name)
             if len(player.hand) > 1:
-                turn = tell(turn, "Tous les dominos de l'éclat frappent.", "BK-TIR-06")
+                turn = tell(turn, words.ALL_STRIKE)
             last = len(blows) - 1
-            return push(turn, *(Face(self.who, target, domino, critical=n == last and domino.double)
-                                for n, domino in enumerate(blows)))  # fmt: skip
+            criticals = [n == last and domino.double for n, domino in enumerate(blows)]
+            faces = zip(blows, criticals, strict=True)
+            return push(turn, *(Face(self.who, target, *face) for face in faces))
         kind, prefer = code.split(".")
         if kind == "hero" and player.chosen:
-            turn = hero_card(turn, self.who)
+            turn = card(turn, self.who, HERO_ADDS)
             placed = placing.heroic(player.chosen, prefer)
-            return pay(without(turn, self.who, player.chosen), self.who, placed, HEROIC_PRICE)
-        turn = card(turn, self.who, "BK-SER-17", "AMB-BK-35")
+            return pay(without(turn, self.who, player.chosen), self.who, placed, words.PAYS_LESS)
+        turn = card(turn, self.who)
         return push(turn, *(Pay(self.who, domino, prefer) for domino in blows))
 
 
@@ -86,11 +84,11 @@ class Face:
         if len(ways) < 2:  # noqa: PLR2004
             return None
         moves = tuple(
-            Move(code, f"Poser {said(placed)}", "BK-ATT-19" if code == "hidden" else "BK-ATT-06")
+            offer(code, words.BACK if code == "hidden" else words.SIDE, tile=said(placed))
             for placed, code in ways.items()
         )
         name = turn[self.who].name
-        title = f"{name} : comment poser le {self.domino} ?"
+        title = words.LAY(name=name, domino=self.domino)
         return Ask(title, moves, name, about=f"gauge:{self.target}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
@@ -98,7 +96,8 @@ class Face:
         ways = self._ways(turn)
         placed = next((p for p, c in ways.items() if c == code), next(iter(ways)))
         if code:
-            turn = say(turn, f"{turn[self.who].name} pose {said(placed)}.", **lying(placed))
+            name, tile = turn[self.who].name, said(placed)
+            turn = say(turn, words.LAYS, name=name, tile=tile, **lying(placed))
         turn = put_in_the_air(without(turn, self.who, self.domino), self.who, self.domino)
         return push(turn, Strike(self.who, self.target, placed, self.domino, self.critical))
 
@@ -153,17 +152,17 @@ def put_in_the_air(turn: Turn, who: int, domino: Domino) -> Turn:
 def _targets(turn: Turn, who: int) -> Iterable[Move]:
     mine, blows = turn[who].sheet.camp, striking(turn, who)
     type_ = turn[who].sheet.attack.type
-    hint = ", coup critique" if blows[-1].double else ""
+    critical = blows[-1].double
+    hint = words.CRITICAL_HINT if critical else ""
     if not any(placing.fits(domino, type_) for domino in blows):
-        hint += ", mais le type ne convient pas"
+        hint += words.MISFIT_HINT
     for place, foe in enumerate(turn.players):
         if foe.sheet.camp == mine:
             continue
-        state = f"jauge {len(foe.sheet.gauge)} sur {foe.sheet.karma}"
-        if foe.exposed:
-            state = "hors combat"
-        text = f"Attaquer {foe.name} ({state}){hint}"
-        yield Move(f"attack.{place}", text, "BK-ATT-15" if blows[-1].double else "BK-ATT-01")
+        state = words.LADEN(laid=len(foe.sheet.gauge), karma=foe.sheet.karma)
+        told = words.OUT if foe.exposed else state
+        line = words.ATTACK[critical]
+        yield offer(f"attack.{place}", line, target=foe.name, state=told, hint=hint)
 
 
 def _card_moves(turn: Turn, who: int) -> Iterable[Move]:
@@ -177,11 +176,7 @@ def _card_moves(turn: Turn, who: int) -> Iterable[Move]:
         )
         ways.setdefault(price, prefer)
     for price, prefer in ways.items():
-        names = " et ".join(said(placed) for placed in price)
-        text = f"Ajouter une carte bonus et payer {names}"
+        told = words.AND.join(said(placed) for placed in price)
         if len(price) > 2:  # noqa: PLR2004
-            side = "le côté fort" if prefer == "strong" else "le côté faible"
-            text = (
-                f"Ajouter une carte bonus et payer {plural(len(price), 'domino')}, {side} en haut"
-            )
-        yield Move(f"card.{prefer}", text, "BK-SER-17")
+            told = words.PRICE(count=len(price), side=words.SIDES[prefer])
+        yield offer(f"card.{prefer}", words.CARD, price=told)
