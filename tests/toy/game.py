@@ -128,7 +128,7 @@ class Cast(Facts):
 # --- words.py: sentences as data; a number bends the noun after it
 
 HEADLINES = {
-    WIN.code: Phrase("Gagné, de {gap:# point|# points} : {total} contre {bet.goal}."),
+    WIN.code: Phrase("Gagné, {gap:à égalité|de # point|de # points} : {total} contre {bet.goal}."),
     SPLIT.code: Phrase("Partagé : {total} contre {bet.goal}."),
     LOSE.code: Phrase("Perdu, de {gap:# point|# points} : {total} contre {bet.goal}."),
 }
