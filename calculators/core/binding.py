@@ -136,18 +136,7 @@ def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset
 def asked(function: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
     """Return the arguments of a function, by name, with their types."""
     told = hints(function)
-    names = getattr(function, "asks", ()) or signature(function).parameters
-    return [(name, told.get(name)) for name in names]
-
-
-def asks[F: Callable[..., Any]](*names: str) -> Callable[[F], F]:
-    """Name the inputs of a function that takes many at once, as ``**values``."""
-
-    def note(function: F) -> F:
-        setattr(function, "asks", names)  # noqa: B010
-        return function
-
-    return note
+    return [(name, told.get(name)) for name in signature(function).parameters]
 
 
 @cache

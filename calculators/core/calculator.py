@@ -4,11 +4,10 @@ Law: form, command line, JSON Schema, documentation and test inputs all come fro
 signature, and a fault in it is raised at import.
 """
 
-import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, get_type_hints
+from typing import Any
 
 import icepool
 
@@ -21,13 +20,11 @@ from calculators.core.result import Facts, Result, Table, Told
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator"})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
-_MISSING: Any = inspect.Parameter.empty
 
-type Resolve = Callable[..., Facts | Result]
+type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]
 type Check = Callable[..., Iterable[Fault]]
 type Tables = Callable[..., tuple[Table, ...]]
-type Verdict = Callable[..., str]
 type Law = Callable[..., icepool.Die[str]]
 type OptionOdds = Callable[..., Sequence[tuple[str, icepool.Die[str]]]]
 
@@ -57,7 +54,7 @@ class Parameter:
     @property
     def required(self) -> bool:
         """Whether the player must give it."""
-        return self.default is _MISSING and not isinstance(self.field, Drawn)
+        return self.default is REQUIRED and not isinstance(self.field, Drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +73,6 @@ class Calculator:
     :param checks: functions from some groups to faults between them.
     :param tables: figures shown with an answer, computed once and never while odds are counted.
     :param odds: whether the law of its outcome is worth giving.
-    :param verdict: a cheap pure function from some parameters to the outcome code, for odds over
-        many draws; the resolved outcome must be the same, and the contract suite checks it.
     :param law: for draws without end (exploding dice): from some parameters to the exact law of
         the outcome.
     :param option_odds: for a calculator that compares options: each with its exact law.
@@ -92,12 +87,11 @@ class Calculator:
     outcomes: tuple[Outcome, ...]
     parameters: tuple[Parameter, ...]
     resolve: Resolve
-    tell: Tell | None = None
-    groups: tuple[Gathered, ...] = ()
+    tell: Tell
+    groups: tuple[Gathered, ...]
     checks: tuple[Check, ...] = ()
     tables: Tables | None = None
     odds: bool = True
-    verdict: Verdict | None = None
     law: Law | None = None
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
@@ -115,8 +109,6 @@ class Calculator:
     def result(self, values: Mapping[str, Any]) -> Result:
         """Resolve: facts, and what is shown of them."""
         facts = self.call(self.resolve, values)
-        if self.tell is None:
-            return facts  # type: ignore[no-any-return]
         told = self.tell(facts)
         return Result(
             facts.outcome,
@@ -134,8 +126,6 @@ class Calculator:
 
     def outcome_of(self, values: Mapping[str, Any]) -> str:
         """Resolve as far as the outcome."""
-        if self.verdict:
-            return self.call(self.verdict, values)  # type: ignore[no-any-return]
         return self.call(self.resolve, values).outcome  # type: ignore[no-any-return]
 
     def _binding(self, function: Callable[..., Any]) -> Binding:
@@ -194,11 +184,10 @@ def calculator(
     verb: str,
     rules: tuple[str, ...],
     outcomes: tuple[Outcome, ...],
-    tell: Tell | None = None,
+    tell: Tell,
     checks: tuple[Check, ...] = (),
     tables: Tables | None = None,
     odds: bool = True,
-    verdict: Verdict | None = None,
     law: Law | None = None,
     option_odds: OptionOdds | None = None,
     option_outcomes: tuple[Outcome, ...] = (),
@@ -213,13 +202,13 @@ def calculator(
         if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", id):
             message = f"not a calculator id: {id!r}"
             raise DeclarationError(message)
-        groups = gathered(resolve) if tell else ()
+        groups = gathered(resolve)
         declared = Calculator(
             id=id, title=title, verb=verb, rules=rules, outcomes=outcomes,
-            parameters=_inputs(groups) if tell else _parameters(id, resolve),
+            parameters=_inputs(groups),
             resolve=resolve, tell=tell, groups=groups,
             checks=checks, tables=tables, odds=odds,
-            verdict=verdict, law=law,
+            law=law,
             option_odds=option_odds, option_outcomes=option_outcomes, machine=machine,
         )  # fmt: skip
         _inspect(declared)
@@ -230,23 +219,10 @@ def calculator(
 
 def _inputs(groups: Iterable[Gathered]) -> tuple[Parameter, ...]:
     return tuple(
-        Parameter(name, each.field, _MISSING if each.default is REQUIRED else each.default)
+        Parameter(name, each.field, each.default)
         for group in groups
         for name, each in group.inputs.items()
     )
-
-
-def _parameters(name: str, resolve: Resolve) -> tuple[Parameter, ...]:
-    hints = get_type_hints(resolve, include_extras=True)
-    parameters = []
-    for parameter in inspect.signature(resolve).parameters.values():
-        metadata = getattr(hints.get(parameter.name), "__metadata__", ())
-        fields = [item for item in metadata if isinstance(item, Field)]
-        if parameter.kind is not inspect.Parameter.KEYWORD_ONLY or len(fields) != 1:
-            message = f"{name}: {parameter.name} must be keyword-only, Annotated with one field"
-            raise DeclarationError(message)
-        parameters.append(Parameter(parameter.name, fields[0], parameter.default))
-    return tuple(parameters)
 
 
 def _inspect(declared: Calculator) -> None:
@@ -261,7 +237,7 @@ def _inspect(declared: Calculator) -> None:
         if p.field.when[0] and (p.field.when[0] not in seen or p.required)
     ]
     functions = [
-        declared.resolve, *declared.checks, declared.tables, declared.verdict, declared.law,
+        declared.resolve, *declared.checks, declared.tables, declared.law,
         declared.option_odds,
     ]  # fmt: skip
     for function in filter(None, functions):
@@ -285,11 +261,11 @@ def _parameter_faults(declared: Calculator, parameter: Parameter, seen: set[str]
     told["has no label"] = not field.label
     yield from (f"{name} {text}" for text, wrong in told.items() if wrong)
     if isinstance(field, Drawn):
-        if parameter.default is not _MISSING:
+        if parameter.default is not REQUIRED:
             yield f"{name} is drawn: it has no default"
         if not seen.issuperset(_needs(declared, field.space)):
             yield f"{name}: its space asks for inputs that do not stand before it"
-    elif parameter.default is not _MISSING and parameter.default is not None:
+    elif parameter.default is not REQUIRED and parameter.default is not None:
         try:
             if field.parse(field.dump(parameter.default)) != parameter.default:
                 yield f"{name}: its default does not survive JSON"
