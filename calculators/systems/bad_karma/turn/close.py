@@ -210,9 +210,14 @@ def _end_of_scene(turn: Turn) -> Turn:
     for place, player in enumerate(turn.players):
         wounds = player.sheet.wounds
         turn = put(
-            turn, place, sheet_gauge=(), sheet_ko=(), sheet_lost=0, sheet_out=False,
+            turn,
+            place,
+            sheet_gauge=(),
+            sheet_ko=(),
+            sheet_lost=0,
+            sheet_out=False,
             sheet_spent=False,
-        )  # fmt: skip
+        )
         if wounds:
             difficulty = settling.healing(wounds, player.sheet.fragile, turn.house.levels)
             turn = tell(turn, words.HEALING, name=player.name, difficulty=difficulty)

@@ -141,8 +141,8 @@ class Judge:
         good = trial.succeeds(player.hand)
         moves = list(_kept(turn, self.who, trial) if good else _accepted(turn, self.who))
         moves += _forced(turn, self.who, trial)
-        title = words.JUDGE if good else words.ACCEPT
-        asked = title(player, drawn=len(player.hand), names=names_of(player.hand))
+        title = words.JUDGE[len(player.hand) > 1] if good else words.ACCEPT
+        asked = title(player, names=names_of(player.hand))
         return Ask(asked, tuple(moves), player.name, about=f"gauge:{self.who}")
 
     def chances(self, turn: Turn, move: Move) -> Chances:
@@ -234,11 +234,14 @@ def _laid(turn: Turn, who: int, prefer: str) -> tuple[Placed, ...]:
     failed = not trial_of(turn, who).succeeds(player.hand)
     return tuple(
         placing.forced(
-            domino, failed=failed, reading=turn.house.forced_side,
-            coward=player.sheet.has("scared"), prefer=prefer,
+            domino,
+            failed=failed,
+            reading=turn.house.forced_side,
+            coward=player.sheet.has("scared"),
+            prefer=prefer,
         )
         for domino in player.hand
-    )  # fmt: skip
+    )
 
 
 def _refused(turn: Turn, who: int, prefer: str, drawn: Dominoes) -> Turn:
@@ -259,9 +262,15 @@ def _missed(turn: Turn, who: int) -> Turn:
     laid = tuple(placing.missed(domino) for domino in hand[:room])
     full = room < len(hand)
     turn = put(
-        turn, who, sheet_gauge=(*tiles, *laid), hand=(), chosen=worst, margin=trial.margin(worst),
-        fate=FAILED, missed=len(laid),
-    )  # fmt: skip
+        turn,
+        who,
+        sheet_gauge=(*tiles, *laid),
+        hand=(),
+        chosen=worst,
+        margin=trial.margin(worst),
+        fate=FAILED,
+        missed=len(laid),
+    )
     turn = drop(turn, hand[room:], veiled=True)
     reading, margin = words.WORST if len(hand) > 1 else "", trial.margin(worst)
     turn = headline(turn, words.MISSED, reading=reading, name=player.name, margin=margin)

@@ -33,20 +33,31 @@ def pay(turn: Turn, who: int, placed: Placed, line: Line = words.PAYS) -> Turn:
 
 
 def struck(
-    turn: Turn, who: int, placed: Placed, *, shield: int = 0, critical: bool = False,
+    turn: Turn,
+    who: int,
+    placed: Placed,
+    *,
+    shield: int = 0,
+    critical: bool = False,
     name: str = words.STRAIGHT,
-) -> Turn:  # fmt: skip
+) -> Turn:
     """Take a domino straight on the damage tracks (BK-DOM-09, AMB-BK-19)."""
     sheet = turn[who].sheet
     steps, ko, wounds = direct.taken(
-        sheet.ko, sheet.wounds, placed, shield, critical=critical, reading=turn.house.critical,
+        sheet.ko,
+        sheet.wounds,
+        placed,
+        shield,
+        critical=critical,
+        reading=turn.house.critical,
         name=name,
-    )  # fmt: skip
+    )
     before = [*tiles_of(sheet), placed]
     figures = lying(placed) | {
-        "protection": shield, "ko": len(ko) - len(sheet.ko),
+        "protection": shield,
+        "ko": len(ko) - len(sheet.ko),
         "wounds": len(wounds) - len(sheet.wounds),
-    }  # fmt: skip
+    }
     for rank, step in enumerate(steps):
         text = words.OF(name=sheet.called, told=step.text)
         turn = add(turn, replace(step, text=text))

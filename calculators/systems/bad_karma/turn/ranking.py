@@ -143,9 +143,13 @@ class Decided:
             names = listing([turn[place].name for place in others])
             turn = tell(turn, words.LAYING, names=names)
         turn = push(
-            turn, *(LayOne(place) for place in others), *(HeroicFailure(p) for p in brave), *acts,
-            Narrate(), Close(),
-        )  # fmt: skip
+            turn,
+            *(LayOne(place) for place in others),
+            *(HeroicFailure(p) for p in brave),
+            *acts,
+            Narrate(),
+            Close(),
+        )
         sure = _sure(turn)
         if not sure:
             return turn

@@ -29,9 +29,15 @@ from calculators.systems.bad_karma.turn.words import blow as words
 
 CRITICAL = 0
 _SAID = (
-    "turns", "new_ko", "covered_ko", "new_wounds", "covered_wounds", "removed", "level",
+    "turns",
+    "new_ko",
+    "covered_ko",
+    "new_wounds",
+    "covered_wounds",
+    "removed",
+    "level",
     "next_level",
-)  # fmt: skip
+)
 """The figures that the sentence of a settlement says."""
 
 
@@ -109,20 +115,42 @@ class Settlement:
             blow = replace(blow, cancelled=True)
         body = settling.Body(sheet.tough, sheet.unmoved, sheet.has("unbreakable"), house.levels)
         settled = settling.settle(
-            sheet.gauge, sheet.ko, sheet.wounds, protections=used, blow=blow,
-            incoming=self.incoming, body=body,
-        )  # fmt: skip
+            sheet.gauge,
+            sheet.ko,
+            sheet.wounds,
+            protections=used,
+            blow=blow,
+            incoming=self.incoming,
+            body=body,
+        )
         bonus = bonus_of(turn, sheet.camp)
         bill = Bill(
-            self.cause, sheet.gauge, settled, used, blow, self.incoming,
-            sheet.skill + sheet.modifier + bonus, house.penalty, house.companions, sheet.fragile,
-            house.levels, body, house.clock, (sheet.ko, sheet.wounds),
-        )  # fmt: skip
+            self.cause,
+            sheet.gauge,
+            settled,
+            used,
+            blow,
+            self.incoming,
+            sheet.skill + sheet.modifier + bonus,
+            house.penalty,
+            house.companions,
+            sheet.fragile,
+            house.levels,
+            body,
+            house.clock,
+            (sheet.ko, sheet.wounds),
+        )
         before = [*tiles_of(sheet), *self.incoming]
         turn = put(
-            turn, self.who, sheet_gauge=(), sheet_ko=settled.ko, sheet_wounds=settled.wounds,
-            sheet_lost=max(sheet.lost, settled.turns), sheet_out=sheet.out or bill.out, missed=0,
-        )  # fmt: skip
+            turn,
+            self.who,
+            sheet_gauge=(),
+            sheet_ko=settled.ko,
+            sheet_wounds=settled.wounds,
+            sheet_lost=max(sheet.lost, settled.turns),
+            sheet_out=sheet.out or bill.out,
+            missed=0,
+        )
         extra = [blow.double] if blow else []
         turn = swept(turn, self.who, before, extra, settled.from_pile)
         lost = "" if turn[self.who].sheet.out else words.LOST[turn[self.who].sheet.lost]
@@ -160,9 +188,12 @@ def _after(turn: Turn, who: int, steps: list[Step]) -> Turn:
 
 
 def swept(
-    turn: Turn, who: int, before: Sequence[Placed | Hurt], extra: Sequence[Domino] = (),
+    turn: Turn,
+    who: int,
+    before: Sequence[Placed | Hurt],
+    extra: Sequence[Domino] = (),
     from_pile: int = 0,
-) -> Turn:  # fmt: skip
+) -> Turn:
     """Discard what lay on a sheet, or fell on it, and lies there no more.
 
     What lay face down goes back unseen.

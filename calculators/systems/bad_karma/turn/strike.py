@@ -107,9 +107,12 @@ class Strike:
     def _land(self, turn: Turn) -> Turn:
         if self._straight(turn):
             return struck(
-                turn, self.target, self._landing(turn), shield=max(0, self.shield),
+                turn,
+                self.target,
+                self._landing(turn),
+                shield=max(0, self.shield),
                 critical=self._lethal,
-            )  # fmt: skip
+            )
         if self._lethal:
             return self._critical(turn)
         return self._laid(turn)

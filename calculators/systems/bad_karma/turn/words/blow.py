@@ -5,7 +5,7 @@ from calculators.core.words import Line, Phrase
 WIN = Phrase("{name} gagne le tour : que faire ?")
 NOTHING = Line("Ne rien faire", "BK-ATT-01")
 HOLDS = Line("{name} retient son geste.", "BK-ATT-01")
-ATTACKS = Line("{name} attaque {target}.", "BK-ATT-01")
+ATTACKS = Line("{name:^} attaque {target}.", "BK-ATT-01")
 ALL_STRIKE = Line("Tous les dominos de l'éclat frappent.", "BK-TIR-06")
 _ATTACK = "Attaquer {target} ({state}){hint}"
 ATTACK = {False: Line(_ATTACK, "BK-ATT-01"), True: Line(_ATTACK, "BK-ATT-15")}
@@ -19,7 +19,7 @@ PRICE = Phrase("{count:# domino|# dominos}, {side} en haut")
 SIDES = {"strong": "le côté fort", "weak": "le côté faible"}
 AND = " et "
 
-LAY = Phrase("{name} : comment poser le {domino!s} ?")
+LAY = Phrase("{name} : comment poser {domino!s:le} ?")
 SIDE = Line("Poser {tile}", "BK-ATT-06")
 BACK = Line("Poser {tile}", "BK-ATT-19")
 LAYS = Phrase("{name} pose {tile}.")

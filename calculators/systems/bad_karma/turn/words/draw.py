@@ -28,7 +28,11 @@ NO_OFF = Line("N'en retirer aucun", "BK-AVA-04")
 NOT_USED = Line("Good Karma n'est pas employé.", "BK-AVA-04")
 LIGHTENED = Line("Good Karma : {tile} quitte la jauge.", "BK-AVA-04", "AMB-BK-23")
 
-JUDGE = Phrase("{name} : que faire {drawn:du|de} {names} ?")
+JUDGE = {
+    False: Phrase("{name} : que faire du {names} ?"),
+    True: Phrase("{name} : que faire {names:de} ?"),
+}
+"""By whether there are several."""
 ACCEPT = Phrase("{name} : accepter l'échec ?")
 _DREW = "{name} tire {drawn} : %s."
 DREW = {

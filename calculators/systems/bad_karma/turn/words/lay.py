@@ -6,11 +6,11 @@ NEW_SCENE = "Une nouvelle scène : le serpentin commence."
 START = Line("Tirer le domino de départ", "BK-SER-04")
 CENTRE = Line("Le {domino!s} est au centre.", "BK-SER-04", "AMB-BK-35")
 
-WHERE = Phrase("{name} pose le {domino!s} : où ?")
-LAY = Phrase("{name} pose le {domino!s} ?")
+WHERE = Phrase("{name} pose {domino!s:le} : où ?")
+LAY = Phrase("{name} pose {domino!s:le} ?")
 NOTHING = Line("Ne rien poser", "BK-SER-01")
 LAYS_NOTHING = Line("{name} ne pose rien.", "BK-SER-01")
-LAYS = Line("{name} pose le {domino!s}.", "BK-SER-01", "AMB-BK-37")
+LAYS = Line("{name} pose {domino!s:le}.", "BK-SER-01", "AMB-BK-37")
 _HEAD = "Tête {head}, valeur {value}"
 _ZONED = f"{_HEAD}, zone {{zone}}"
 _MATCHES = " : correspond"
@@ -22,7 +22,7 @@ HEAD = {
 }
 """By whether it lies in a zone, and whether the domino matches."""
 
-HOW = Phrase("{name} : comment poser le {domino!s} ?")
+HOW = Phrase("{name} : comment poser {domino!s:le} ?")
 WAY = {
     "one": Phrase("{turn:^}, {end}"),
     "several": Phrase("Tête {head}, {turn}, {end}"),
@@ -58,7 +58,7 @@ HERO_ADDS = Line(_ADDS, "BK-AVA-02", "AMB-BK-26")
 BONUS = Phrase("{camp} +{bonus}")
 BONUSES = Line("Bonus au prochain tirage : {bonuses}.", "BK-SER-11")
 
-SWAP = Line("Tactique : prendre le {domino!s} {name:de}", "BK-AVA-01")
+SWAP = Line("Tactique : prendre {domino!s:le} {name:de}", "BK-AVA-01")
 SWAPPED = Line(
-    "Tactique : le {given!s} prend la place du {taken!s} {name:de}.", "BK-AVA-01", "AMB-BK-25"
+    "Tactique : {given!s:le} prend la place du {taken!s} {name:de}.", "BK-AVA-01", "AMB-BK-25"
 )
