@@ -229,12 +229,10 @@ class FiguresExtension(Extension):
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
 
 
-CHECKED = frozenset({"bad_karma", "choix_destin", "d100", "i2ds", "savage_worlds"})
-"""The systems whose pages type no figure."""
-
-
-def typed(markdown: str) -> Iterator[str]:
+def typed(markdown: str, *, tables: bool = True) -> Iterator[str]:
     """Find the percentages that a page types, and the figures of its tables, with their lines.
+
+    :param tables: whether its tables are those of a book.
 
     What stands at the head of a row or of a column is no figure of the table.
     """
@@ -247,7 +245,7 @@ def typed(markdown: str) -> Iterator[str]:
             continue
         bare = _CODE.sub("", line)
         found = _PERCENTAGE.findall(bare)
-        if bare.startswith("|") and not below.startswith("|---"):
+        if tables and bare.startswith("|") and not below.startswith("|---"):
             found += _FIGURE.findall(" ".join(bare.strip("|").split("|")[1:]))
         for text in found:
             yield f"line {number}: {text} is typed; compute it ({line.strip()[:60]})"

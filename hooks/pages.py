@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
-from calculators.catalogue import rules
+from calculators.catalogue import SYSTEMS, rules
 from hooks import fence, figures, machines, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
@@ -59,8 +59,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Tell the fences on which page they stand; read the tables of its book and its machine."""
     fence.enter(page.url)
     _figures.enter(page.url)
-    if _figures.system in figures.CHECKED:
-        _figures.found += figures.typed(markdown)
+    _figures.found += figures.typed(markdown, tables=_figures.system in SYSTEMS)
     try:
         return machines.expand(scales.expand(markdown, _figures.system), _figures.system)
     except (KeyError, ValueError) as error:

@@ -112,7 +112,7 @@ def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:
             first, *rest = names
             value = more[first] if first in more else getattr(facts, first)
             for name in rest:
-                value = getattr(value, name)
+                value = value[int(name)] if name.isdigit() else getattr(value, name)
             text += _written(str(value) if noted else value, wanted)
     return text
 
@@ -121,11 +121,12 @@ def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:
 def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], bool, str], ...]:
     """Return the pieces of a template: plain text, and what is told after it."""
     return tuple(
-        (literal, tuple(name.split(".")) if name else (), conversion == "s", wanted or "")
+        (literal, tuple(_NAME.findall(name or "")), conversion == "s", wanted or "")
         for literal, name, wanted, conversion in Formatter().parse(template)
     )
 
 
+_NAME = re.compile(r"[^.\[\]]+")  # of a path such as level.value[2]
 _OVER = re.compile(r"(sur ?|/)([1-9]\d*)?")
 
 
