@@ -7,6 +7,7 @@ signature, and a fault in it is raised at import.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import icepool
@@ -57,7 +58,7 @@ class Parameter:
         return self.default is REQUIRED and not isinstance(self.field, Drawn)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Calculator:
     """A declared calculator.
 
@@ -134,17 +135,17 @@ class Calculator:
             self.bindings[function] = bind(function, self.groups, names)
         return self.bindings[function]
 
-    @property
+    @cached_property
     def drawn(self) -> tuple[Parameter, ...]:
         """The parameters that chance draws when nothing is typed."""
         return tuple(p for p in self.parameters if isinstance(p.field, Drawn))
 
-    @property
+    @cached_property
     def readings(self) -> tuple[Parameter, ...]:
         """The open readings."""
         return tuple(p for p in self.parameters if isinstance(p.field, Reading))
 
-    @property
+    @cached_property
     def carried(self) -> tuple[Parameter, ...]:
         """The parameters whose next value a result gives."""
         return tuple(p for p in self.parameters if p.field.carried)
@@ -159,7 +160,7 @@ class Calculator:
         """Whether a draw has odds of its own: those of options are asked apart."""
         return self.has_odds and bool(self.drawn) and self.option_odds is None
 
-    @property
+    @cached_property
     def cited(self) -> frozenset[str]:
         """Every rule id that the declaration names."""
         fields = {p.field.rule for p in self.parameters} - {""}
