@@ -118,9 +118,11 @@ class _French(Formatter):
             raise TypeError(message)
         if isinstance(value, int):
             return _number(value, format_spec)
+        if isinstance(value, str):  # first of the rest: abstract types are slow to ask
+            return _named(value, format_spec)
         if isinstance(value, Fraction):
             return _chance(value, format_spec)
-        if isinstance(value, Sequence) and not isinstance(value, str):
+        if isinstance(value, Sequence):
             return _several(value, format_spec)
         return _named(value, format_spec)
 
