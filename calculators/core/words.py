@@ -136,9 +136,11 @@ def _written(value: Any, wanted: str) -> str:
         raise TypeError(message)
     if isinstance(value, int):
         return _number(value, wanted)
+    if isinstance(value, str):  # first of the rest: abstract types are slow to ask
+        return _named(value, wanted)
     if isinstance(value, Fraction):
         return _chance(value, wanted)
-    if isinstance(value, Sequence) and not isinstance(value, str):
+    if isinstance(value, Sequence):
         return _several(value, wanted)
     return _named(value, wanted)
 

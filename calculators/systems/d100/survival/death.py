@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, override
 
+import icepool
+
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer
@@ -12,6 +14,7 @@ from calculators.core.result import Table, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.house import House, criticals_apart
 from calculators.systems.d100.scales import LIVED_BOUND, TURNS_BOUND
+from calculators.systems.d100.survival import test
 from calculators.systems.d100.survival.test import (
     Roll,
     Survival,
@@ -20,7 +23,7 @@ from calculators.systems.d100.survival.test import (
     survival_shown,
     survival_steps,
 )
-from calculators.systems.d100.threshold import DUEL
+from calculators.systems.d100.threshold import DUEL, HITS
 
 ALIVE = Outcome("alive", "En vie", "good")
 DEAD = Outcome("dead", "Mort", "awful")
@@ -120,6 +123,11 @@ def tell(turn: Turn) -> Told:
     return Told(line(turn, duel=duel), steps, survival_shown(turn.test))
 
 
+def law(survivor: Survivor, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    return test.law(survivor, house).map(lambda code: (ALIVE if code in HITS else DEAD).code)
+
+
 def turns_table(survivor: Survivor, door: Door, house: House) -> tuple[Table, ...]:
     """Give the chance to live so many turns, the number wanted marked."""
     chance = Survival(survivor, house, 1).threshold.chance
@@ -137,6 +145,7 @@ def turns_table(survivor: Survivor, door: Door, house: House) -> tuple[Table, ..
     outcomes=(ALIVE, DEAD),
     checks=(criticals_apart,),
     tables=turns_table,
+    law=law,
     tell=tell,
 )
 def death(

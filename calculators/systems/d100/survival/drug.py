@@ -16,6 +16,7 @@ from calculators.systems.d100.survival.test import (
     Survival,
     Survived,
     Survivor,
+    law,
     survival_shown,
     survival_steps,
 )
@@ -143,6 +144,7 @@ def _drug(taken: Taken) -> str:
     rules=("DC-DRO-01", "DC-DRO-02", "DC-DRO-03", "DC-DRO-04"),
     outcomes=TEST_OUTCOMES,
     checks=(criticals_apart,),
+    law=law,
     tell=tell,
 )
 def drug(

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+import icepool
+
 from calculators.core.group import Group, drawn, integer
 from calculators.core.result import Facts, Shown, Step
 from calculators.core.scale import Item
@@ -23,6 +25,7 @@ from calculators.systems.d100.threshold import (
     base_item,
     roll_step,
     sum_step,
+    threshold_of,
 )
 
 _HELP = Phrase("Votre compétence de survie, sans la base de {base}.")
@@ -81,9 +84,8 @@ class Survival:
 
     @cached_property
     def threshold(self) -> Threshold:
-        """What the d100 must not exceed: what its items add up to."""
-        value = self.house.base + self.survivor.skill + self.survivor.modifier
-        return Threshold(value, self.house.best, self.house.worst)
+        """What the d100 must not exceed."""
+        return threshold_of(self.items, self.house)
 
     @property
     def verdict(self) -> str:
@@ -94,6 +96,11 @@ class Survival:
     def succeeds(self) -> bool:
         """Whether it succeeds, critically or not."""
         return self.threshold.succeeds(self.roll)
+
+
+def law(survivor: Survivor, house: House) -> icepool.Die[str]:
+    """Return the exact law of a survival test."""
+    return Survival(survivor, house, 1).threshold.law()
 
 
 @dataclass(frozen=True, slots=True)
