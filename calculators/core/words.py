@@ -25,6 +25,7 @@ them. After a colon stands what grammar wants:
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from string import Formatter
 from typing import Any, override
 
@@ -89,7 +90,24 @@ class _Told(Mapping[str, Any]):
         raise NotImplementedError
 
 
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    return tuple(Formatter().parse(template))
+
+
 class _French(Formatter):
+    @override
+    def vformat(self, format_string: str, args: Any, kwargs: Mapping[str, Any]) -> str:
+        """Fill a template that is read once, however often it is told."""
+        told = ""
+        for literal, name, wanted, conversion in _parts(format_string):
+            told += literal
+            if name is not None:
+                value, _ = self.get_field(name, args, kwargs)
+                value = self.convert_field(value, conversion) if conversion else value
+                told += self.format_field(value, wanted or "")
+        return told
+
     @override
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, bool) or value is None:
