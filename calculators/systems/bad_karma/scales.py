@@ -157,7 +157,6 @@ FIGURES = Scale(
         Level("levels", "le plus haut niveau d'un avantage", 4, "BK-AVA-05"),
         Level("turn", "le tour qu'un solde fait perdre", 1, "BK-SOL-08"),
         Level("turns", "les tours perdus, un caché en ×2", 2, "BK-SOL-08"),
-        Level("boxes_doubled", "les cases d'un dommage en ×2", 2, "BK-SOL-11"),
         Level("domain", "le bonus d'un domaine proche", 1, "BK-CMP-02"),
         Level("domain_level", "le plus haut niveau d'un domaine", 12, "BK-CMP-03"),
         Level("card", "le bonus d'une tête sur une carte", 1, "BK-SER-11"),

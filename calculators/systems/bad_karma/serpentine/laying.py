@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from calculators.core.words import Phrase
 from calculators.pieces.domino import Domino
+from calculators.systems.bad_karma.scales import FIGURES
 from calculators.systems.bad_karma.serpentine.geometry import TURNS
 from calculators.systems.bad_karma.serpentine.model import Head, Lay, Snake, heads, shape
 
@@ -86,7 +87,8 @@ def bonuses(snake: Snake) -> dict[str, int]:
     Each head in a zone is worth its number of cards (BK-SER-11, BK-SER-13, BK-SER-16).
     """
     inside = Counter(head.zone for head in heads(snake))
-    return {zone.camp: inside[zone.camp] * zone.worth for zone in snake.zones}
+    card = FIGURES["card"]
+    return {zone.camp: inside[zone.camp] * zone.worth * card for zone in snake.zones}
 
 
 def with_card(snake: Snake, camp: str) -> Snake:
