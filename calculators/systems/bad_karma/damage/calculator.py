@@ -19,14 +19,15 @@ from calculators.systems.bad_karma.damage.words import tell
 from calculators.systems.bad_karma.draw import chances
 from calculators.systems.bad_karma.draw.inputs import Skilled
 from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.settlement import settling
 
 HEALER = Phrase("{healer_skill}")
 
 
-def healing_table(now: Now, lasting: Lasting, care: Care, house: House) -> tuple[Table, ...]:
+def healing_table(
+    now: Now, skilled: Skilled, blow: Hit, lasting: Lasting, care: Care, house: House
+) -> tuple[Table, ...]:
     """Print the chance of healing where the table takes the difficulty off the skill."""
-    difficulty = settling.healing(now.wounds, lasting.fragile, house.levels)
+    difficulty = Tracked(now, skilled.skill, blow, lasting, house).healing
     if care.healer == "none" or not difficulty:
         return ()
     left = care.healer_skill - difficulty
