@@ -5,6 +5,7 @@ is meant, else the one of that name, else the one that bears no prefix.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from inspect import signature
@@ -45,15 +46,38 @@ class Gathered:
         return {f"{self.group.prefix}{name}": self.group.inputs[name] for name in self.known}
 
     def build(self, values: Values) -> Group:
-        """Return the group; all its inputs must be there."""
+        """Return the group; an input that is not there cannot be read.
+
+        :raises UnreadableError: later, when it is.
+        """
         prefix = self.group.prefix
-        return self.group(**{name: values[prefix + name] for name in self.known})
+        there = {name: values[prefix + name] for name in self.known if prefix + name in values}
+        if len(there) == len(self.known):
+            return self.group(**there)
+        missing = frozenset(self.known).difference(there)
+        partly = _partial(self.group, missing)  # type: ignore[arg-type]  # a class has a hash
+        return partly(**there, **dict.fromkeys(missing))
 
     def faults(self, values: Values) -> Iterable[Fault]:
-        """Find the faults inside the group, once all its inputs could be read."""
-        if values.keys() >= self.inputs.keys():
-            for fault in self.build(values).faults():
-                yield Fault(self.group.prefix + fault.field, fault.message, fault.rule)
+        """Find the faults inside the group, among what could be read."""
+        for fault in self.build(values).faults():
+            yield Fault(self.group.prefix + fault.field, fault.message, fault.rule)
+
+
+class UnreadableError(Exception):
+    """A function asks for an input that was not given, or not understood."""
+
+
+@cache
+def _partial(group: type[Group], missing: frozenset[str]) -> type[Group]:
+    """Return a group of which some inputs cannot be read."""
+
+    def read(self: Group, name: str) -> Any:
+        if name in missing:
+            raise UnreadableError(name)
+        return object.__getattribute__(self, name)
+
+    return type(group.__name__, (group,), {"__getattribute__": read})
 
 
 def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
@@ -92,13 +116,25 @@ class Binding:
         return frozenset(names)
 
     def call(self, function: Callable[..., Any], values: Values) -> Any:
-        """Call the function with its arguments, built from values."""
-        return function(
-            **{
-                name: values[source] if isinstance(source, str) else source.build(values)
-                for name, source in self.arguments
-            }
-        )
+        """Call the function with its arguments, built from values.
+
+        :raises UnreadableError: for an input that it asks for, and that is not there.
+        """
+        return function(**{name: _argument(source, values) for name, source in self.arguments})
+
+
+def _argument(source: Gathered | str, values: Values) -> Any:
+    if not isinstance(source, str):
+        return source.build(values)
+    if source not in values:
+        raise UnreadableError(source)
+    return values[source]
+
+
+def readable[T](found: Callable[[], Iterable[T]]) -> Iterable[T]:
+    """Yield what is found, up to the first thing that cannot be read."""
+    with suppress(UnreadableError):
+        yield from found()
 
 
 def bind(function: Callable[..., Any], groups: Iterable[Gathered], names: Iterable[str]) -> Binding:

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import icepool
 
+from calculators.core.binding import readable
 from calculators.core.calculator import Calculator, Outcome, Parameter
 from calculators.core.chance import Chance, fresh_seed
 from calculators.core.errors import Fault, RefusedError
@@ -188,13 +190,12 @@ def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
 
 
 def _across(calculator: Calculator, values: Values, to_draw: AbstractSet[str]) -> list[Fault]:
-    """Find the faults between fields, wherever all the inputs they need could be read."""
+    """Find the faults between fields, wherever what they look at could be read."""
     faults: list[Fault] = []
     for group in calculator.groups:
-        faults += group.faults(values)
+        faults += readable(partial(group.faults, values))
     for check in calculator.checks:
-        if values.keys() >= calculator.needs(check):
-            faults += calculator.call(check, values)
+        faults += readable(partial(calculator.call, check, values))
     spoiled = {fault.field for fault in faults}
     known, pending = dict(values), set(to_draw)
     for parameter in calculator.drawn:

@@ -1,0 +1,70 @@
+"""A function that asks for a group reads what it needs: what it does not read may be missing."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator, Outcome, calculator
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.group import Group, integer
+from calculators.core.result import Facts, Step, Told
+
+
+class Pair(Group):
+    least: int = integer("Au moins", least=0, most=9)
+    most: int = integer("Au plus", least=0, most=9)
+    other: int = integer("Autre chose", least=0, most=9, default=0)
+
+    @property
+    def crossed(self) -> bool:
+        return self.least > self.most
+
+    def faults(self) -> Iterable[Fault]:
+        if self.crossed:
+            yield Fault("most", "Trop petit.", "XX-AB-01")
+
+
+def both(pair: Pair, least: int) -> Iterable[Fault]:
+    if least == pair.most:
+        yield Fault("least", "Pareil.", "XX-AB-01")
+
+
+class Done(Facts):
+    outcome = "done"
+
+
+@pytest.fixture
+def declared() -> Calculator:
+    @calculator(
+        id="xx.pair", title="T", verb="V", rules=("XX-AB-01",), outcomes=(Outcome("done", "Fait"),),
+        checks=(both,), tell=lambda _: Told("Fait.", (Step("Un pas.", "XX-AB-01"),)),
+    )  # fmt: skip
+    def pair(pair: Pair) -> Done:  # noqa: ARG001
+        return Done()
+
+    return pair
+
+
+def faults(calculator: Calculator, **fields: object) -> dict[str, str]:
+    with pytest.raises(RefusedError) as refused:
+        engine.run(calculator, fields, "s")
+    return {fault.field: fault.message for fault in refused.value.faults}
+
+
+def test_a_fault_between_two_inputs_is_told_beside_one_that_cannot_be_read(
+    declared: Calculator,
+) -> None:
+    told = faults(declared, least=5, most=3, other="zut")
+    assert told["most"] == "Trop petit."
+    assert set(told) == {"most", "other"}
+    assert set(faults(declared, least=4, most=4, other="zut")) == {"least", "other"}
+
+
+def test_what_reads_the_missing_input_finds_nothing(declared: Calculator) -> None:
+    assert set(faults(declared, least=5, most="zut")) == {"most"}
+    assert set(faults(declared, least="zut", most=3)) == {"least"}
+
+
+def test_whole_groups_are_plain(declared: Calculator) -> None:
+    assert engine.run(declared, {"least": 1, "most": 3}, "s").result.outcome == "done"
