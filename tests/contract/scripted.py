@@ -12,6 +12,10 @@ LONGEST = 200
 """More choices in one draw than any table makes."""
 
 
+class EndlessError(AssertionError):
+    """A draw that may never end: its ways cannot be walked."""
+
+
 class Scripted(Chance):
     """A chance that follows a script, and notes how many ways each choice had."""
 
@@ -23,7 +27,8 @@ class Scripted(Chance):
     @override
     def below(self, bound: int) -> int:
         position = len(self.bounds)
-        assert position < LONGEST, "a draw that may never end"
+        if position >= LONGEST:
+            raise EndlessError
         self.bounds.append(bound)
         return self.script[position] if position < len(self.script) else 0
 
