@@ -3,7 +3,7 @@
 import pytest
 
 from calculators.core.french import THIN
-from hooks.figures import CHECKED, FigureError, figure, typed
+from hooks.figures import FigureError, figure, typed
 
 CELL = "covering_fire skill=30 zone='Kara ; 20' @ Ce que risque chacun / Kara / et touché"
 LIGHT = "haemorrhage severity=light constitution"
@@ -29,10 +29,6 @@ def test_a_mark_tells(mark: str, text: str, value: str) -> None:
 def test_a_mark_that_names_nothing_is_refused() -> None:
     with pytest.raises(FigureError, match="no nothing"):
         figure(f"{LIGHT}=10 ~ nothing", "d100")
-
-
-def test_the_pages_are_held_to_it() -> None:
-    assert "d100" in CHECKED
 
 
 def test_a_table_may_have_figures_at_its_heads_alone() -> None:
