@@ -55,7 +55,9 @@ export class Address {
 
   writeSoon(fragment) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.write(fragment), SOON);
+    const { hash } = location;
+    const late = () => (location.hash === hash ? this.write(fragment) : this.follow()); // pasted meanwhile
+    this.#timer = setTimeout(late, SOON);
   }
 
   write(fragment) {
