@@ -107,7 +107,10 @@ def _run(calculator: Calculator, request: Request) -> Answer:
 
 def _following(move: Onward) -> Following:
     asked = CALCULATORS[move.calculator]
-    chances = engine.odds(asked, engine.parse(asked, move.fields)) if asked.draw_odds else {}
+    try:
+        chances = engine.odds(asked, engine.parse(asked, move.fields)) if asked.draw_odds else {}
+    except RefusedError:  # an input is left to the player: a lone calculator knows no sheet
+        chances = {}
     return Following(move, asked, chances)
 
 

@@ -32,6 +32,18 @@ def given(field: Field[Any], *, default: Any = REQUIRED, fold: bool = True) -> A
     return Input(field, default, fold)
 
 
+def again(group: "type[Group]", name: str, *, default: Any = None, **changes: Any) -> Any:
+    """Declare an attribute as another group declares one of its own.
+
+    :param default: where that of the other group does not fit.
+    :param changes: what differs in the field: ``label``, ``help``, …
+    """
+    other = group.inputs[name]
+    alone: dict[str, Any] = {"when": ("", ""), "carried": False, "group": ""} | changes
+    kept = default if other.default is REQUIRED or default is not None else other.default
+    return Input(replace(other.field, **alone), kept)
+
+
 def integer(
     label: str, *, least: int, most: int, default: Any = REQUIRED, fold: bool = True, **more: Any
 ) -> Any:
@@ -97,7 +109,7 @@ def drawn(label: str, **more: Any) -> Any:
 @dataclass_transform(
     kw_only_default=True,
     frozen_default=True,
-    field_specifiers=(given, integer, text, rows, drawn),
+    field_specifiers=(given, again, integer, text, rows, drawn),
 )
 class Group:
     """A group of inputs: subclass it, and write one attribute for each.

@@ -95,6 +95,7 @@ class Onward:
     :param calculator: whom to ask.
     :param fields: by parameter name, as a request gives them; the others keep their defaults.
     :param rule: the rule that allows it.
+    :param turned: whether the other side makes it: who was struck, where somebody struck.
     """
 
     code: str
@@ -102,6 +103,7 @@ class Onward:
     calculator: str
     fields: Mapping[str, Json]
     rule: str
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

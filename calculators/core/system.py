@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.errors import DeclarationError
-from calculators.core.group import Group
+from calculators.core.fields import Field
+from calculators.core.group import Group, Input
 from calculators.core.scale import Scale
+from calculators.core.sheet import Sheet
 
 RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 
@@ -43,6 +45,8 @@ class System:
 
     :param scales: the tables of its book.
     :param house: its open readings and the settings of a table, as one group.
+    :param aliases: for a calculator, its inputs that the house knows by another name.
+    :param sheet: what lasts about a character.
     :raises DeclarationError: for an id used twice, or a rule that a calculator cites and the
         system does not list.
     """
@@ -52,7 +56,9 @@ class System:
     rules: tuple[Rule, ...]
     calculators: tuple[Calculator, ...]
     scales: tuple[Scale[Any], ...] = ()
-    house: type[Group] | None = None
+    house: type[Group] = Group
+    aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    sheet: Sheet | None = None
 
     def __post_init__(self) -> None:
         known = self.rule_ids
@@ -67,8 +73,30 @@ class System:
             if unknown:
                 message = f"{calculator.id}: unknown rules {unknown}"
                 raise DeclarationError(message)
+        if self.sheet:
+            inputs = {c.id: frozenset(p.name for p in c.parameters) for c in self.calculators}
+            self.sheet.inspect(inputs)
+
+    @property
+    def table(self) -> Mapping[str, Input]:
+        """What a table chooses once, by name: readings and settings."""
+        twins = {name for aliases in self.aliases.values() for name in aliases}
+        return {name: each for name, each in self.house.inputs.items() if name not in twins}
+
+    def chosen_as(self, calculator: Calculator) -> Mapping[str, str]:
+        """Return the inputs of a calculator that the table chooses, with their names there."""
+        aliases, table = self.aliases.get(calculator.id, {}), self.table
+        return {
+            p.name: aliases.get(p.name, p.name)
+            for p in calculator.parameters
+            if p.name in aliases or (p.name in table and _alike(p.field, table[p.name].field))
+        }
 
     @property
     def rule_ids(self) -> Mapping[str, Rule]:
         """The rules by id."""
         return {rule.id: rule for rule in self.rules}
+
+
+def _alike(one: Field[Any], other: Field[Any]) -> bool:
+    return type(one) is type(other) and one.rule == other.rule

@@ -1,0 +1,160 @@
+"""A character's sheet: what lasts about her, and what each calculator takes of it and gives back.
+
+Law: a calculator knows nothing of sheets. A system says here, in its own room, how its calculators
+read a character, what a result writes on her, and which games she can enter. Sessions, forms and
+pages do the rest.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from calculators.core.errors import DeclarationError
+from calculators.core.fields import Choice, Option
+from calculators.core.group import Group, given
+from calculators.core.result import Json, Result
+
+type Asked = Mapping[str, object]
+"""The inputs of a request so far, by parameter name, as they were sent."""
+type Take = str | Callable[[Any, Asked], Json]
+"""A field of the sheet by name, or a function from the character and the request to an input."""
+type Give = str | Callable[[Result, Any], Json]
+"""A carried input or a value of the result by name, or a function from the result and the
+character before it; ``None`` leaves the sheet as it is."""
+
+COLOURS = (
+    Choice("violet", "violet"),
+    Choice("blue", "bleu"),
+    Choice("green", "vert"),
+    Choice("yellow", "jaune"),
+    Choice("orange", "orange"),
+    Choice("red", "rouge"),
+    Choice("pink", "rose"),
+    Choice("grey", "gris"),
+)
+
+
+class Character(Group):
+    """What every sheet has; a system subclasses it with what lasts about a character.
+
+    Every field has a default: a character can be made from her name alone. ``None`` is a figure
+    that nobody has written yet: it fills nothing.
+    """
+
+    colour: str = given(Option(label="Couleur", choices=COLOURS), default=COLOURS[0].code)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One side of a calculator, as a character plays it.
+
+    :param takes: for an input of the calculator, where it is on the sheet.
+    :param gives: for a field of the sheet, where its next value is in the result.
+    """
+
+    takes: Mapping[str, Take] = field(default_factory=dict)
+    gives: Mapping[str, Give] = field(default_factory=dict)
+
+
+def same(*names: str) -> dict[str, str]:
+    """Name what a calculator and a sheet call alike.
+
+    >>> same("karma", "gauge")
+    {'karma': 'karma', 'gauge': 'gauge'}
+    """
+    return {name: name for name in names}
+
+
+def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
+    """Take one field or another, as an input of the request says: ``by("mode", melee="fighting")``.
+
+    Where it says something else, or nothing, the first one is taken.
+    """
+
+    def take(character: Any, request: Asked) -> Json:
+        name = fields.get(str(request.get(asked) or ""), next(iter(fields.values())))
+        kind = type(character).inputs[name].field
+        value = getattr(character, name)
+        return None if value is None else kind.dump(value)
+
+    return take
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A ready-made character: a name, and what differs from the defaults, as a request gives it."""
+
+    name: str
+    fields: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A step machine that characters of a session can enter.
+
+    :param calculator: the one that plays it; it has the inputs ``decision``, ``drawn`` and ``log``.
+    :param title: French.
+    :param begin: from the characters by name to the inputs that set the table up.
+    :param gives: from the inputs of the next step (as requests take them) to what it writes on
+        the characters: fields by name.
+    :param least: the fewest characters, and ``most`` the most.
+    """
+
+    calculator: str
+    title: str
+    begin: Callable[[Mapping[str, Any]], Mapping[str, Json]]
+    gives: Callable[[Mapping[str, Json]], Mapping[str, Mapping[str, Json]]]
+    least: int = 2
+    most: int = 8
+
+    @property
+    def id(self) -> str:
+        """How a session names it: as its calculator."""
+        return self.calculator
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The sheet of a system.
+
+    :param character: the group of its fields.
+    :param examples: three ready-made characters.
+    :param who: for each calculator, what it takes of who acts and gives back.
+    :param against: the same for the other side, where a calculator has two.
+    :param everybody: for each calculator, the inputs that list all who are there: from the
+        characters by name to the input.
+    :param games: what can be played with them.
+    :param told: for a field of the sheet, what is said of its value: «5 sur 7».
+    """
+
+    character: type[Character]
+    examples: tuple[Example, ...]
+    who: Mapping[str, Part]
+    against: Mapping[str, Part] = field(default_factory=dict)
+    everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = field(
+        default_factory=dict
+    )
+    games: tuple[Game, ...] = ()
+    told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+
+    def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:
+        """Check every name against the calculators.
+
+        :param inputs: the inputs of each calculator, by its id.
+        :raises DeclarationError: for a name that nobody knows.
+        """
+        fields = self.character.inputs.keys()
+        wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
+        wrong += [name for name in self.told if name not in fields]
+        wrong += [game.id for game in self.games if game.id not in inputs]
+        for side in (self.who, self.against):
+            for id_, part in side.items():
+                known = inputs.get(id_, frozenset())
+                wrong += [f"{id_}: {name}" for name in part.takes if name not in known]
+                read = [take for take in part.takes.values() if isinstance(take, str)]
+                wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in fields]
+        for id_, listed in self.everybody.items():
+            wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]
+        if wrong:
+            message = f"{self.character.__name__}: unknown or without a default: {wrong}"
+            raise DeclarationError(message)
