@@ -1,9 +1,10 @@
-"""The command line: ``list``, ``run`` and ``odds``, in JSON or as a readable transcript."""
+"""The command line: ``list``, ``run``, ``odds`` and ``play``, as JSON or as readable French."""
 
 import argparse
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from calculators.catalogue import CALCULATORS
@@ -12,8 +13,10 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import quote
 from calculators.render.data import describe, fault_json, result_json
+from calculators.render.session import state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
-from calculators.web import find, inputs_of, odds_of
+from calculators.session.fold import fold, journal_of
+from calculators.web import find, inputs_of, odds_of, system_of
 
 BAD_INPUT = 2
 _PARTS = ("fields", "readings", "state")
@@ -23,13 +26,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status, 2 for bad input."""
     options, rest = _parser().parse_known_args(arguments)
     try:
-        if options.command == "list":
-            print(_list(as_json=options.json is not None))
+        if options.command in {"list", "play"}:
+            command = _list if options.command == "list" else _play
+            print(command(options))
             return 0
         calculator = find(options.id)
         raw = _inputs(calculator, options.json, rest)
-        command = _run if options.command == "run" else _odds
-        print(command(calculator, raw, options))
+        answer = _run if options.command == "run" else _odds
+        print(answer(calculator, raw, options))
     except RefusedError as refused:
         if options.json is not None:
             print(_dump({"ok": False, "errors": [fault_json(fault) for fault in refused.faults]}))
@@ -46,6 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     listing = commands.add_parser("list", help="every calculator", allow_abbrev=False)
     listing.add_argument("--json", action="store_const", const="", help="as JSON")
+    playing = commands.add_parser("play", help="the journal of a session", allow_abbrev=False)
+    playing.add_argument("file", help="a session, as the site exports it")
+    playing.add_argument("--json", action="store_const", const="", help="the state, as JSON")
     for name, text in (("run", "one resolution"), ("odds", "exact probabilities")):
         command = commands.add_parser(
             name, help=text, allow_abbrev=False,
@@ -85,10 +92,26 @@ def _named(calculator: Calculator, rest: list[str]) -> dict[str, object]:
     return vars(given)
 
 
-def _list(*, as_json: bool) -> str:
-    if as_json:
+def _list(options: argparse.Namespace) -> str:
+    if options.json is not None:
         return _dump([describe(calculator) for calculator in CALCULATORS.values()])
     return "\n".join(f"{c.id:36} {c.title}" for c in CALCULATORS.values())
+
+
+def _play(options: argparse.Namespace) -> str:
+    try:
+        session = json.loads(Path(options.file).read_text(encoding="utf-8"))
+    except OSError:
+        message = f"Fichier {quote(options.file)} introuvable ou fermé."
+        raise RefusedError([Fault("", message)]) from None
+    except (ValueError, RecursionError):
+        message = "Partie illisible : un fichier JSON est attendu."
+        raise RefusedError([Fault("", message)]) from None
+    name = session.get("system") if isinstance(session, dict) else None
+    folded = fold(system_of(name), session)
+    if options.json is not None:
+        return _dump(state_json(folded.end.state))
+    return "\n".join(journal_of(folded))
 
 
 def _run(calculator: Calculator, raw: dict[str, object], options: argparse.Namespace) -> str:

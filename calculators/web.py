@@ -2,16 +2,17 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError
+from calculators.core.following import weighed
 from calculators.core.french import listing, quote
 from calculators.core.link import fragment
-from calculators.core.result import Onward
+from calculators.core.system import System
 from calculators.render.data import (
     describe,
     fault_json,
@@ -21,10 +22,14 @@ from calculators.render.data import (
     state_text,
 )
 from calculators.render.html import to_html
-from calculators.render.onward import Following
 from calculators.render.result import Links, forecast_html, result_html
+from calculators.render.session import played_json, sheet_json
+from calculators.session.fold import fold
+from calculators.session.following import following
 
+OPERATIONS = ("list", "run", "odds", "sheet", "play")
 LONGEST_REQUEST = 100_000
+LONGEST_SESSION = 4_000_000
 _ROOT = re.compile(r"(\.\./)*(\./)?")
 
 type Request = Mapping[str, Any]
@@ -38,6 +43,8 @@ def handle(request: str) -> str:
         "readings": {…}, "seed": …, "state": …, "root": "../"}``; fields override the state,
         readings override both; ``root`` leads from the page to the site's root; with
         ``"onward": true``, ``run`` answers what may follow as well.
+        ``{"op": "sheet", "system": …}`` describes a sheet;
+        ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
@@ -56,10 +63,12 @@ def _answer(text: str) -> Answer:
     if operation == "list":
         listed = [describe(calculator) for calculator in CALCULATORS.values()]
         return {"ok": True, "result": listed, "html": ""}
-    operations: dict[str, Callable[[Calculator, Request], Answer]] = {"run": _run, "odds": _odds}
-    if not isinstance(operation, str) or operation not in operations:
-        raise _refused(f"Opération {quote(operation)} inconnue : attendu, list, run ou odds.")
-    return operations[operation](find(request.get("calculator")), request)
+    if operation in {"sheet", "play"}:
+        return (_sheet if operation == "sheet" else _play)(request)
+    if operation in {"run", "odds"}:
+        calculator = find(request.get("calculator"))
+        return (_run if operation == "run" else _odds)(calculator, request)
+    raise _refused(f"Opération {quote(operation)} inconnue : attendu, {listing(OPERATIONS, 'ou')}.")
 
 
 def find(name: object) -> Calculator:
@@ -93,25 +102,48 @@ def inputs_of(request: Request) -> dict[str, object]:
 def _run(calculator: Calculator, request: Request) -> Answer:
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
     chances = engine.chances(resolution)
-    following = [*map(_following, resolution.result.onward)] if request.get("onward") else []
+    moves = resolution.result.onward if request.get("onward") else ()
+    next_ = [weighed(CALCULATORS[move.calculator], move) for move in moves]
     links = _links(calculator, request)
     answer = {
         "ok": True,
         "result": result_json(resolution, chances),
-        "html": to_html(result_html(resolution, chances, links, following=following)),
+        "html": to_html(result_html(resolution, chances, links, following=next_)),
         "fragment": fragment(resolution),
         "next": state_text(resolution),
     }
-    return answer | ({"onward": onward_json(following)} if request.get("onward") else {})
+    return answer | ({"onward": onward_json(next_)} if request.get("onward") else {})
 
 
-def _following(move: Onward) -> Following:
-    asked = CALCULATORS[move.calculator]
-    try:
-        chances = engine.odds(asked, engine.parse(asked, move.fields)) if asked.draw_odds else {}
-    except RefusedError:  # an input is left to the player: a lone calculator knows no sheet
-        chances = {}
-    return Following(move, asked, chances)
+def _sheet(request: Request) -> Answer:
+    system = system_of(request.get("system"))
+    if system.sheet is None:
+        raise _refused(f"{system.title} n'a pas de fiches.")
+    return {"ok": True, "result": sheet_json(system, system.sheet), "html": ""}
+
+
+def _play(request: Request) -> Answer:
+    system = system_of(request.get("system"))
+    folded = fold(system, request.get("session"), request.get("move"))
+    next_ = following(system, folded.end.state)
+    answer = played_json(folded, next_, journal=bool(request.get("journal")))
+    resolution = folded.made.resolution if folded.made else None
+    html = ""
+    if resolution:
+        chances = engine.chances(resolution)
+        links = _links(resolution.calculator, request)
+        html = to_html(result_html(resolution, chances, links, following=next_))
+    return {"ok": True, **answer, "html": html}
+
+
+def system_of(name: object) -> System:
+    """Return the system of that id.
+
+    :raises RefusedError: with the ids that exist.
+    """
+    if isinstance(name, str) and name in SYSTEMS:
+        return SYSTEMS[name]
+    raise _refused(f"Système {quote(name)} inconnu : attendu, {listing([*SYSTEMS], 'ou')}.")
 
 
 def _odds(calculator: Calculator, request: Request) -> Answer:
@@ -145,7 +177,7 @@ def _links(calculator: Calculator, request: Request) -> Links:
 
 
 def _read(text: str) -> Request:
-    if len(text) > LONGEST_REQUEST:
+    if len(text) > LONGEST_SESSION:
         raise _refused("Requête trop longue.")
     try:
         request = json.loads(text)
@@ -153,6 +185,8 @@ def _read(text: str) -> Request:
         raise _refused("Requête illisible : un objet JSON est attendu.") from None
     if not isinstance(request, dict):
         raise _refused("Requête illisible : un objet JSON est attendu.")
+    if len(text) > LONGEST_REQUEST and request.get("op") != "play":
+        raise _refused("Requête trop longue.")
     return request
 
 

@@ -16,16 +16,17 @@ LAYERS: dict[str, frozenset[str]] = {
     "core": frozenset(),
     "pieces": frozenset({"core"}),
     "systems": frozenset({"core", "pieces"}),
-    "render": frozenset({"core", "pieces"}),
+    "session": frozenset({"core"}),
+    "render": frozenset({"core", "pieces", "session"}),
     "catalogue": frozenset({"core"}),  # it imports a system by its name
-    "web": frozenset({"core", "render", "catalogue"}),
-    "cli": frozenset({"core", "render", "catalogue", "web"}),
+    "web": frozenset({"core", "session", "render", "catalogue"}),
+    "cli": frozenset({"core", "session", "render", "catalogue", "web"}),
     "__main__": frozenset({"cli"}),
     "__init__": frozenset(),
     "hooks": frozenset({"core", "render", "catalogue", "web"}),
 }
-BELOW_RENDER = ("core", "pieces", "systems")
-PURE = ("core", "pieces", "systems")
+BELOW_RENDER = ("core", "pieces", "systems", "session")
+PURE = ("core", "pieces", "systems", "session")
 MARKUP = re.compile(r"</?[a-zA-Z][\w-]*[\s/>]")
 UNFAIR = frozenset({"random", "secrets", "uuid", "numpy"})
 IMPURE = frozenset(

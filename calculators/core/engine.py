@@ -15,7 +15,7 @@ from calculators.core.chance import Chance, fresh_seed
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Drawn, Invalid
 from calculators.core.french import listing, quote
-from calculators.core.result import Result, Table
+from calculators.core.result import Json, Result, Table
 from calculators.core.rows import Text
 
 type Values = dict[str, Any]
@@ -137,6 +137,18 @@ def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[
         return []
     options = calculator.call(calculator.option_odds, inputs.values)
     return [(name, probabilities(calculator.option_outcomes, law)) for name, law in options]
+
+
+def state_json(resolution: Resolution) -> dict[str, Json] | None:
+    """Return the next values of the carried parameters, as inputs take them."""
+    state = resolution.result.state
+    if state is None:
+        return None
+    return {
+        p.name: p.field.dump(state[p.name])
+        for p in resolution.calculator.carried
+        if p.name in state
+    }
 
 
 def probabilities(outcomes: Iterable[Outcome], law: icepool.Die[str]) -> dict[str, Fraction]:

@@ -39,9 +39,9 @@ class Rule:
         return self.id.lower()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class System:
-    """One game system.
+    """One game system; it is equal to itself alone.
 
     :param scales: the tables of its book.
     :param house: its open readings and the settings of a table, as one group.

@@ -6,19 +6,19 @@ from typing import Any
 
 from calculators.core.ask import Ask
 from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution
+from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault
-from calculators.core.fields import Drawn, Reading
+from calculators.core.fields import Drawn, Field, Reading
+from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import Cell, Json, Share, ratio
 from calculators.core.scene import View
-from calculators.render.onward import Following
 
 
 def describe(calculator: Calculator) -> dict[str, Any]:
     """Describe a calculator as ``list --json`` does."""
     properties = {
-        p.name: {"title": p.field.label, **_described(p.field), **_default(p)}
+        p.name: field_json(p.field, ... if p.required or isinstance(p.field, Drawn) else p.default)
         for p in calculator.parameters
         if not isinstance(p.field, Reading)
     }
@@ -51,23 +51,23 @@ def describe(calculator: Calculator) -> dict[str, Any]:
     }
 
 
-def _described(field: Any) -> dict[str, Json]:
-    described = dict(field.schema())
+def field_json(field: Field[Any], default: Any) -> dict[str, Json]:
+    """Return the JSON Schema of one input, its label as the title.
+
+    :param default: ``...`` where it has none.
+    """
+    schema: dict[str, Json] = {"title": field.label, **field.schema()}
     if field.help:
-        described["description"] = field.help
+        schema["description"] = field.help
     if field.carried:
-        described["x-carried"] = True
+        schema["x-carried"] = True
     if isinstance(field, Drawn):
-        described["x-drawn"] = True
-    return described
-
-
-def _default(parameter: Any) -> dict[str, Json]:
-    if parameter.required or isinstance(parameter.field, Drawn):
-        return {}
-    if parameter.default is None:
-        return {"type": [parameter.field.schema()["type"], "null"], "default": None}
-    return {"default": parameter.field.dump(parameter.default)}
+        schema["x-drawn"] = True
+    if default is ...:
+        return schema
+    if default is None:
+        return schema | {"type": [field.schema()["type"], "null"], "default": None}
+    return schema | {"default": field.dump(default)}
 
 
 def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict[str, Any]:
@@ -155,18 +155,6 @@ def view_json(view: View) -> dict[str, Json]:
             {"name": speech.name, "text": french(speech.text), "rule": speech.rule}
             for speech in view.speeches
         ],
-    }
-
-
-def state_json(resolution: Resolution) -> dict[str, Json] | None:
-    """Return the next values of the carried parameters, as inputs take them."""
-    state = resolution.result.state
-    if state is None:
-        return None
-    return {
-        p.name: p.field.dump(state[p.name])
-        for p in resolution.calculator.carried
-        if p.name in state
     }
 
 

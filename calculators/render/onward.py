@@ -3,26 +3,14 @@
 A page that holds the calculator makes the move itself: it listens to ``data-onward``.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Calculator
+from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.link import onward_fragment
-from calculators.core.result import Onward
 from calculators.render.ask import chance_note
 from calculators.render.html import element
-
-
-@dataclass(frozen=True, slots=True)
-class Following:
-    """An onward move with the calculator it asks and the exact chances of its outcomes."""
-
-    move: Onward
-    calculator: Calculator
-    chances: Mapping[str, Fraction]
 
 
 def onward_html(following: Sequence[Following]) -> Element | None:

@@ -7,13 +7,14 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
+from calculators.core.following import Following
 from calculators.core.french import THIN, french, listing, percent, plural
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Step, Table, ratio
 from calculators.core.system import Rule
 from calculators.render.ask import ask_html
 from calculators.render.html import element
-from calculators.render.onward import Following, onward_html
+from calculators.render.onward import onward_html
 from calculators.render.view import pieces_html, view_html
 
 LONGEST_FRACTION = 13

@@ -8,7 +8,7 @@ from calculators.core.system import System
 
 from .clash import clash
 from .duel import duel
-from .game import RULES, SCALES, House, cast, dare
+from .game import RULES, SCALES, SHEET, House, cast, dare
 from .plain import plain
 from .table import table
 
@@ -18,5 +18,6 @@ SYSTEM = System(
     rules=RULES,
     scales=SCALES,
     house=House,
+    sheet=SHEET,
     calculators=(clash, plain, table, duel, cast, dare),
 )

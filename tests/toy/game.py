@@ -15,11 +15,12 @@ from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
-from calculators.core.group import Group, drawn, given, integer, reading, rows, text
+from calculators.core.group import Group, again, drawn, given, integer, reading, rows, text
 from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, push
 from calculators.core.procedure import illegal, needs, reached
-from calculators.core.result import Facts, Share, Shown, Table, Told, Values, ending
+from calculators.core.result import Facts, Onward, Result, Share, Shown, Table, Told, Values, ending
 from calculators.core.scale import Level, Scale, scale
+from calculators.core.sheet import Character, Example, Game, Part, Sheet, same
 from calculators.core.space import Dice
 from calculators.core.system import Rule
 from calculators.core.words import Line, Phrase
@@ -134,13 +135,17 @@ HEADLINES = {
 }
 SUM = Line("{faces:# dé|# dés} : {faces:sum} = {total}.", "TY-JEU-01")
 EQUAL = Line("{total} de chaque côté.", "TY-JEU-01", "AMB-TY-01")
+REVENGE = "Prendre sa revanche"
 
 
 def tell(cast: Cast) -> Told:
     """Tell what the facts hold, and nothing else."""
     equal = () if cast.gap else (EQUAL(cast),)
     shown = Shown("Dés", tuple(Die(FIGURES["sides"], face) for face in cast.faces))
-    return Told(HEADLINES[cast.outcome](cast), (SUM(cast), *equal), (shown,))
+    fields = {"goal": cast.bet.goal, "daring": cast.bet.daring}
+    revenge = (Onward("revenge", REVENGE, "toy.cast", fields, "TY-JEU-01"),)
+    onward = revenge if cast.outcome == LOSE.code else ()
+    return Told(HEADLINES[cast.outcome](cast), (SUM(cast), *equal), (shown,), onward=onward)
 
 
 # --- calculator.py: the declaration; form, links, odds and command line come from it
@@ -177,6 +182,36 @@ def by_daring(bet: Bet, house: House) -> tuple[Table, ...]:
 def cast(bet: Bet, house: House, thrown: Thrown) -> Cast:
     """Throw against a goal (TY-JEU-01)."""
     return Cast(bet, thrown.faces, house.equality)
+
+
+# --- sheet.py: what lasts about a character; forms, sessions and journal come from it
+
+
+class Gambler(Character):
+    """Who bets."""
+
+    goal: int = again(Bet, "goal", default=7)
+    daring: str = again(Bet, "daring")
+    points: int = integer("Points", least=0, most=99, default=0, rule="TY-JEU-01")
+
+
+def won(result: Result, gambler: Gambler) -> int | None:
+    """Return the points after a throw: a goal that is beaten gives one."""
+    return min(gambler.points + 1, 99) if result.outcome == WIN.code else None
+
+
+SHEET = Sheet(
+    character=Gambler,
+    examples=(
+        Example("Ana", {}),
+        Example("Bo", {"goal": 9, "daring": "bold"}),
+        Example("Cid", {"goal": 12, "daring": "mad", "points": 2}),
+    ),
+    who={"toy.cast": Part(takes=same("goal", "daring"), gives={"points": won})},
+    games=(
+        Game("toy.dare", "Jusqu'où ?", begin=lambda _: {}, gives=lambda _: {}, least=1, most=1),
+    ),
+)
 
 
 # --- a machine: a procedure of several decisions; what may follow what stands in one table

@@ -1,0 +1,33 @@
+"""An onward move with what it asks, weighed: its exact chances, where nothing is left to type."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.core.result import Onward
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """An onward move, the calculator it asks, and the exact chances of its outcomes.
+
+    :param chances: empty where an input is left to the player, or nothing to luck.
+    """
+
+    move: Onward
+    calculator: Calculator
+    chances: Mapping[str, Fraction]
+
+
+def weighed(calculator: Calculator, move: Onward) -> Following:
+    """Return an onward move with its exact chances."""
+    if not calculator.draw_odds:
+        return Following(move, calculator, {})
+    try:
+        inputs = engine.parse(calculator, move.fields)
+    except RefusedError:  # something is left to the player
+        return Following(move, calculator, {})
+    return Following(move, calculator, engine.odds(calculator, inputs))

@@ -1,0 +1,93 @@
+"""A session as JSON: its state, what a move did, what may follow, the journal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from calculators.core import engine
+from calculators.core.fields import Field, Flag, Option, Reading
+from calculators.core.following import Following
+from calculators.core.french import french
+from calculators.core.group import REQUIRED, Input
+from calculators.core.result import Json
+from calculators.core.sheet import Sheet
+from calculators.core.system import System
+from calculators.render.data import field_json, onward_json, result_json
+from calculators.session.fold import Folded
+from calculators.session.state import Change, Entry, State
+from calculators.session.words import NO, YES
+
+
+def played_json(folded: Folded, following: Sequence[Following], *, journal: bool) -> dict[str, Any]:
+    """Return what folding a session gives, after the move of the request if there was one."""
+    made = folded.made
+    resolution = made.resolution if made else None
+    answer: dict[str, Any] = {
+        "session": folded.session.written(),
+        "state": state_json(folded.end.state),
+        "result": result_json(resolution, engine.chances(resolution)) if resolution else None,
+        "changed": [change_json(change) for change in made.changes] if made else [],
+        "onward": onward_json(following),
+        "entry": entry_json(made.entry) if made and made.entry else None,
+        "stale": sorted(folded.session.stale),
+    }
+    return answer | ({"journal": [*map(entry_json, folded.journal)]} if journal else {})
+
+
+def state_json(state: State) -> dict[str, Json]:
+    """Return the sheets of those who are there, and the readings that the table has chosen."""
+    return {
+        "sheets": {name: dict(fields) for name, fields in state.sheets.items()},
+        "readings": dict(state.readings),
+    }
+
+
+def change_json(change: Change) -> dict[str, Json]:
+    """Return one field that a move wrote on a sheet."""
+    return {
+        "name": change.name,
+        "field": change.field,
+        "from": change.before,
+        "to": change.after,
+    }
+
+
+def entry_json(entry: Entry) -> dict[str, Json]:
+    """Return a sentence of the journal."""
+    return {"at": entry.at, "text": entry.text, "rules": list(entry.rules)}
+
+
+def sheet_json(system: System, sheet: Sheet) -> dict[str, Any]:
+    """Return the schema of a system's sheet, its house readings, examples and games."""
+    return {
+        "schema": {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "type": "object",
+            "properties": {
+                name: field_json(each.field, each.default)
+                for name, each in sheet.character.inputs.items()
+            },
+            "additionalProperties": False,
+        },
+        "readings": [_reading(name, each) for name, each in system.table.items()],
+        "examples": [{"name": e.name, "fields": dict(e.fields)} for e in sheet.examples],
+        "games": [{"id": game.id, "title": french(game.title)} for game in sheet.games],
+    }
+
+
+def _reading(name: str, each: Input) -> dict[str, Any]:
+    field = each.field
+    plain: dict[str, Any] = {
+        "id": field.rule,
+        "parameter": name,
+        "label": field.label,
+        "choices": choices(field),
+        "default": None if each.default in {None, REQUIRED} else field.dump(each.default),
+    }
+    return plain if isinstance(field, Reading) else plain | {"schema": field.schema()}
+
+
+def choices(field: Field[Any]) -> dict[str, str]:
+    """Return the codes that a choice has, with their labels; nothing for a figure."""
+    if isinstance(field, Option):
+        return {choice.code: choice.label for choice in field.choices}
+    return {"false": NO, "true": YES} if isinstance(field, Flag) else {}

@@ -1,0 +1,211 @@
+"""A session and its moves as they are written: every fault of their shape at once, by its place.
+
+Law: what passes here may still be impossible when it is played; that is for the fold to say.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Invalid
+from calculators.core.french import listing, plural, quote
+from calculators.core.rows import Text
+
+FORMAT = 1
+EDITION = "0.2.0"
+"""The edition of the rules as the site has them, as in ``pyproject.toml``."""
+LONGEST_TITLE = 80
+LONGEST_NAME = 20
+LONGEST_NOTE = 2000
+MOST_MOVES = 2000
+TITLE = "Notre partie"
+
+NAME = Text(label="Nom", longest=LONGEST_NAME)
+
+type Move = Mapping[str, Any]
+type Kind = Callable[[object], str]
+"""From a value to the French sentence that refuses it, or ``""``."""
+
+
+def _text(longest: int) -> Kind:
+    def refuse(value: object) -> str:
+        if isinstance(value, str) and value.strip() and len(value) <= longest:
+            return "" if _printable(value) else "Texte illisible."
+        return f"Attendu : un texte de 1 à {plural(longest, 'signe')}."
+
+    return refuse
+
+
+def _printable(value: str) -> bool:
+    return value.replace("\n", "").isprintable()
+
+
+def _name(value: object) -> str:
+    try:
+        NAME.read(value if isinstance(value, str) else None)
+    except Invalid as error:
+        return str(error)
+    return "" if value == " ".join(str(value).split()) else "Un nom s'écrit sans espace de trop."
+
+
+def _names(value: object) -> str:
+    if not isinstance(value, list) or not value:
+        return "Attendu : une liste de noms."
+    return next(filter(None, map(_name, value)), "")
+
+
+def _mapping(value: object) -> str:
+    if not isinstance(value, dict):
+        return f"Attendu : un objet JSON, pas {quote(value)}."
+    return ""
+
+
+def _perhaps(kind: Kind) -> Kind:
+    return lambda value: "" if value is None else kind(value)
+
+
+def _seed(value: object) -> str:
+    fits = value is None or (isinstance(value, str | int) and not isinstance(value, bool))
+    return "" if fits else "Attendu : un texte."
+
+
+def _count(value: object) -> str:
+    fits = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return "" if fits else "Attendu : le numéro d'une décision, à partir de 0."
+
+
+CODE = _text(200)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The keys of one kind of move: those that must be there, and those that may."""
+
+    must: Mapping[str, Kind]
+    may: Mapping[str, Kind]
+
+
+SHAPES: Mapping[str, Shape] = {
+    "run": Shape(
+        {"calculator": CODE},
+        {
+            "who": _perhaps(_name),
+            "against": _perhaps(_name),
+            "fields": _perhaps(_mapping),
+            "seed": _seed,
+        },
+    ),
+    "sheet": Shape({"name": _name}, {"fields": _perhaps(_mapping), "rename": _name}),
+    "readings": Shape({"readings": _mapping}, {}),
+    "note": Shape({"text": _text(LONGEST_NOTE)}, {}),
+    "take": Shape({"onward": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
+    "begin": Shape({"game": CODE, "who": _names}, {"fields": _perhaps(_mapping), "seed": _seed}),
+    "choose": Shape({"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
+}
+UNKEPT: Mapping[str, Shape] = {
+    "undo": Shape({}, {}),
+    "amend": Shape({"at": _count, "move": lambda value: ""}, {}),  # noqa: ARG005
+}
+
+
+def move_faults(move: object, *, kept: bool = True) -> Iterable[Fault]:
+    """Find what is wrong with the shape of a move; names are those inside the move.
+
+    :param kept: whether it stands in a session, where no ``undo`` and no ``amend`` does.
+    """
+    shapes = SHAPES if kept else {**SHAPES, **UNKEPT}
+    if not isinstance(move, dict):
+        yield Fault("", f"Attendu : un objet JSON, pas {quote(move)}.")
+        return
+    do = move.get("do")
+    if not isinstance(do, str) or do not in shapes:
+        yield Fault(
+            "do", f"{quote(do)} n'est pas possible ici : attendu, {listing([*shapes], 'ou')}."
+        )
+        return
+    shape = shapes[do]
+    known = {**shape.must, **shape.may}
+    for name in move.keys() - {"do"} - known.keys():
+        yield Fault(str(name), f"Inconnu ici : attendu, {listing(['do', *known])}.")
+    for name, kind in known.items():
+        if name not in move:
+            if name in shape.must:
+                yield Fault(name, "À remplir.")
+            continue
+        message = kind(move[name])
+        if message:
+            yield Fault(name, message)
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A session as it was read.
+
+    :param stale: places of the moves that an amendment made impossible.
+    """
+
+    system: str
+    title: str = TITLE
+    moves: tuple[Move, ...] = ()
+    stale: frozenset[int] = frozenset()
+    edition: str = EDITION
+
+    def written(self) -> dict[str, Any]:
+        """Return the JSON of the session."""
+        plain: dict[str, Any] = {
+            "format": FORMAT,
+            "edition": EDITION,
+            "system": self.system,
+            "title": self.title,
+            "moves": [dict(move) for move in self.moves],
+        }
+        return plain | ({"stale": sorted(self.stale)} if self.stale else {})
+
+
+def read(raw: object, system: str) -> Session:
+    """Read a session.
+
+    :param raw: its JSON; ``None`` for one that begins.
+    :raises RefusedError: with every fault of its shape, each with its place: ``moves.3.seed``.
+    """
+    if raw is None:
+        return Session(system)
+    if not isinstance(raw, dict):
+        message = f"Une partie est un objet JSON, pas {quote(raw)}."
+        raise RefusedError([Fault("session", message)])
+    faults = [*_frame_faults(raw, system)]
+    moves = raw.get("moves")
+    for at, move in enumerate(moves if isinstance(moves, list) else ()):
+        faults += placed(move_faults(move), at)
+    if faults:
+        raise RefusedError(faults)
+    stale = frozenset(raw.get("stale", ()))
+    return Session(system, raw["title"], tuple(raw["moves"]), stale, raw["edition"])
+
+
+def placed(faults: Iterable[Fault], at: int) -> list[Fault]:
+    """Return the faults of a move with its place before their names."""
+    return [Fault(f"moves.{at}.{f.field}".rstrip("."), f.message, f.rule) for f in faults]
+
+
+def _frame_faults(raw: Mapping[str, object], system: str) -> Iterable[Fault]:
+    known = ("format", "edition", "system", "title", "moves", "stale")
+    for name in raw.keys() - set(known):
+        yield Fault(str(name), f"Inconnu dans une partie : attendu, {listing(known)}.")
+    if raw.get("format") != FORMAT or isinstance(raw.get("format"), bool):
+        yield Fault("format", f"Format {quote(raw.get('format'))} inconnu : attendu, {FORMAT}.")
+    if raw.get("system") != system:
+        yield Fault("system", f"Une partie de {quote(raw.get('system'))}, pas de {quote(system)}.")
+    for name, longest in (("edition", 20), ("title", LONGEST_TITLE)):
+        message = _text(longest)(raw.get(name))
+        if message:
+            yield Fault(name, message)
+    moves = raw.get("moves")
+    if not isinstance(moves, list):
+        yield Fault("moves", "Attendu : la liste des décisions.")
+    elif len(moves) > MOST_MOVES:
+        yield Fault("moves", f"{plural(len(moves), 'décision')} : {MOST_MOVES} au plus.")
+    stale = raw.get("stale", [])
+    if not isinstance(stale, list) or any(map(_count, stale)):
+        yield Fault("stale", "Attendu : une liste de numéros de décisions.")

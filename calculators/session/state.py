@@ -1,0 +1,102 @@
+"""What folding the moves of a session gives, and what each move did."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from calculators.core.engine import Resolution
+from calculators.core.result import Json, Onward
+from calculators.core.system import System
+from calculators.session.reading import Move
+
+type Fields = Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last result: from it onward moves start."""
+
+    resolution: Resolution
+    who: str = ""
+    against: str = ""
+
+    @property
+    def onward(self) -> tuple[Onward, ...]:
+        """What may follow."""
+        return self.resolution.result.onward
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A game under way.
+
+    :param seats: the characters by the names that the game knows.
+    :param fields: the inputs of its next step.
+    """
+
+    game: str
+    seats: Mapping[str, str]
+    fields: Fields
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All that a session knows after some moves.
+
+    :param sheets: the characters who are there, by name, in full.
+    :param away: those put away.
+    :param readings: what the table has chosen otherwise than the site.
+    """
+
+    sheets: Mapping[str, Fields] = field(default_factory=dict)
+    away: Mapping[str, Fields] = field(default_factory=dict)
+    readings: Fields = field(default_factory=dict)
+    last: Last | None = None
+    playing: Playing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One field of a sheet that a move wrote."""
+
+    name: str
+    field: str
+    before: Json
+    after: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A sentence of the journal.
+
+    :param at: the place of its move.
+    :param rules: ids, each once, in the order told.
+    """
+
+    at: int
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What one move did.
+
+    :param move: as it is kept: with its seed.
+    :param resolution: what it resolved, if it did.
+    :param entry: ``None`` for a move that an amendment made impossible.
+    """
+
+    move: Move
+    entry: Entry | None
+    changes: tuple[Change, ...] = ()
+    resolution: Resolution | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Node:
+    """A session after its first ``at`` moves; two of them are never equal."""
+
+    system: System
+    at: int = 0
+    state: State = State()
+    happened: Happened | None = None

@@ -1,0 +1,110 @@
+"""What the journal says."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.fields import Field, Flag, Option
+from calculators.core.french import french, listing
+from calculators.core.several import Several
+from calculators.core.sheet import Character, Sheet
+from calculators.core.system import System
+from calculators.core.words import Phrase
+from calculators.session.state import Change
+
+EMPTY = "—"
+YES, NO = "oui", "non"
+
+_ACTS = Phrase("{who}, {title:_}. {summary}")
+_FACES = Phrase("{who} contre {against}, {title:_}. {summary}")
+_ALONE = Phrase("{title}. {summary}")
+_CHANGE = Phrase("{label} {name:de} : {value}.")
+_ENTERS = Phrase("{name} entre en jeu.")
+_RETURNS = Phrase("{name} revient.")
+_LEAVES = Phrase("{name} quitte la table.")
+_RENAMED = Phrase("{old} s'appelle désormais {new}.")
+_NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
+_READING = Phrase("Nos règles : {label:_}, {choice}.")
+_SITE = Phrase("Nos règles : {label:_}, comme le site.")
+_BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
+_DECIDES = Phrase("{who} : {label:_}.")
+_SECRET = Phrase("{who} décide en secret.")
+STALE = "Cette décision n'est plus possible : elle ne change rien."
+
+
+def value_text(field: Field[Any], value: Any) -> str:
+    """Say a value as a player reads it.
+
+    :param value: as the field parses it, or ``None``.
+    """
+    if value is None or value == ():
+        return EMPTY
+    if isinstance(field, Flag):
+        return YES if value else NO
+    if isinstance(field, Option):
+        return field.label_of(value)
+    if isinstance(field, Several):
+        return listing([each.label for each in field.choices if each.code in value])
+    return field.text(value).replace("\n", " ; ")
+
+
+def change_text(sheet: Sheet, change: Change, her: Character) -> str:
+    """Say what a move wrote on a sheet, «Jauge d'Ana : 5 sur 7.», from the sheet after it."""
+    field = sheet.character.inputs[change.field].field
+    told = sheet.told.get(change.field)
+    value = told(her) if told else value_text(field, getattr(her, change.field))
+    return _CHANGE(label=field.label, name=change.name, value=value)
+
+
+def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) -> str:
+    """Tell a resolution, with who acts and against whom."""
+    words = _FACES if who and against else _ACTS if who else _ALONE
+    told = {"title": calculator.title, "summary": resolution.result.summary}
+    return words(who=who, against=against, **told)
+
+
+def entered(name: str, *, back: bool) -> str:
+    """Tell that a character is there, or there again."""
+    return (_RETURNS if back else _ENTERS)(name=name)
+
+
+def left(name: str) -> str:
+    """Tell that a character is put away."""
+    return _LEAVES(name=name)
+
+
+def renamed(old: str, new: str) -> str:
+    """Tell a new name."""
+    return _RENAMED(old=old, new=new)
+
+
+def unchanged(name: str) -> str:
+    """Tell that a sheet was written as it was."""
+    return _NO_CHANGE(name=name)
+
+
+def chose(system: System, name: str, value: Any) -> str:
+    """Tell a house reading; ``None`` is the site's."""
+    field = system.table[name].field
+    if value is None:
+        return _SITE(label=field.label)
+    return _READING(label=field.label, choice=value_text(field, field.parse(value)))
+
+
+def began(title: str, names: Sequence[str], summary: str) -> str:
+    """Tell the beginning of a game."""
+    return _BEGINS(title=title, names=listing(names), summary=summary).strip()
+
+
+def decided(who: str, label: str, resolution: Resolution) -> str:
+    """Tell a decision of a game; what one player alone may see is not told."""
+    result = resolution.result
+    if result.seen_by:
+        return _SECRET(who=result.seen_by)
+    return result.summary or (_DECIDES(who=who, label=label) if who else label)
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Return sentences as one text, set as French."""
+    return french(" ".join(filter(None, texts)))
