@@ -1,0 +1,122 @@
+"""Moves on sheets: a character is made, changed, renamed, put away, brought back."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Invalid
+from calculators.core.french import listing, quote
+from calculators.core.sheet import Sheet
+from calculators.core.system import System
+from calculators.session import words
+from calculators.session.filling import character
+from calculators.session.outcome import Outcome, change_texts, differences, present, refused
+from calculators.session.reading import Move
+from calculators.session.state import Fields, State
+
+MOST_CHARACTERS = 40
+
+
+def write(system: System, state: State, move: Move) -> Outcome:
+    """Make a character, change what is written of her, rename her, or put her away."""
+    name, sheet = move["name"], system.sheet
+    if sheet is None:
+        raise refused("do", f"{system.title} n'a pas de fiches.")
+    if "fields" not in move and "rename" not in move:
+        raise refused("fields", "À remplir, ou un nouveau nom.")
+    if "fields" in move and move["fields"] is None:
+        return _put_away(state, move, name)
+    old = state.sheets.get(name) or state.away.get(name)
+    fields = old or _blank(sheet)
+    after = _written_by_hand(sheet, fields, move.get("fields") or {})
+    called = move.get("rename", name)
+    _free(state, called, but=name)
+    if len(state.sheets) >= MOST_CHARACTERS and name not in state.sheets:
+        raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
+    sheets = _renamed(state.sheets, name, called, after)
+    away = {key: value for key, value in state.away.items() if key != name}
+    following = replace(state, sheets=sheets, away=away)
+    if called != name:
+        following = _renamed_everywhere(following, name, called)
+    new, back = name not in state.sheets, name in state.away
+    changes = tuple(differences({called: fields}, {called: after}))
+    texts = [words.entered(name, back=back)] if new else []
+    texts += [words.renamed(name, called)] if called != name else []
+    texts += change_texts(sheet, changes, following)
+    return Outcome(following, move, words.sentences(texts or [words.unchanged(name)]), changes)
+
+
+def _blank(sheet: Sheet) -> Fields:
+    made = sheet.character()
+    return {
+        name: None if (value := getattr(made, name)) is None else each.field.dump(value)
+        for name, each in sheet.character.inputs.items()
+    }
+
+
+def _put_away(state: State, move: Move, name: str) -> Outcome:
+    present(state, name=name)
+    if "rename" in move:
+        raise refused("rename", "Un personnage qui s'en va garde son nom.")
+    sheets = {key: value for key, value in state.sheets.items() if key != name}
+    away = {**state.away, name: state.sheets[name]}
+    return Outcome(
+        replace(state, sheets=sheets, away=away), move, words.sentences([words.left(name)])
+    )
+
+
+def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) -> Fields:
+    """Return the fields of a character once a player wrote some.
+
+    :raises RefusedError: with every fault at once, those between fields too.
+    """
+    inputs, after, faults = sheet.character.inputs, dict(fields), []
+    for name, raw in given.items():
+        if name not in inputs:
+            allowed = listing([*inputs])
+            faults.append(Fault(f"fields.{name}", f"Inconnu sur la fiche : attendu, {allowed}."))
+            continue
+        kind, default = inputs[name].field, inputs[name].default
+        if raw is None or (raw == "" and kind.empty_is_missing):
+            after[name] = None if default is None else kind.dump(default)
+            continue
+        try:
+            after[name] = kind.dump(kind.read(raw))
+        except Invalid as error:
+            faults.append(Fault(f"fields.{name}", str(error), kind.rule))
+    if not faults:
+        found = character(sheet, after).faults()
+        faults = [Fault(f"fields.{f.field}", f.message, f.rule) for f in found]
+    if faults:
+        raise RefusedError(faults)
+    return after
+
+
+def _free(state: State, name: str, *, but: str) -> None:
+    taken = {key.casefold() for key in (*state.sheets, *state.away) if key != but}
+    if name.casefold() in taken:
+        place = "rename" if name != but else "name"
+        raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
+
+
+def _renamed(
+    sheets: Mapping[str, Fields], name: str, called: str, fields: Fields
+) -> Mapping[str, Fields]:
+    """Write a character at her place, or at the end."""
+    if name not in sheets:
+        return {**sheets, called: fields}
+    return {
+        called if key == name else key: fields if key == name else value
+        for key, value in sheets.items()
+    }
+
+
+def _renamed_everywhere(state: State, name: str, called: str) -> State:
+    last, playing = state.last, state.playing
+    if last:
+        who, against = (called if each == name else each for each in (last.who, last.against))
+        last = replace(last, who=who, against=against)
+    if playing:
+        seats = {seat: called if each == name else each for seat, each in playing.seats.items()}
+        playing = replace(playing, seats=seats)
+    return replace(state, last=last, playing=playing)

@@ -1,0 +1,51 @@
+"""Moves of the table as a whole: its readings and settings, and its notes."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Invalid
+from calculators.core.french import listing
+from calculators.core.system import System
+from calculators.session import words
+from calculators.session.outcome import Outcome
+from calculators.session.reading import Move
+from calculators.session.state import Fields, State
+
+
+def readings(system: System, state: State, move: Move) -> Outcome:
+    """Choose house readings and settings; ``None`` returns to the site's."""
+    table, chosen, faults = system.table, dict(state.readings), []
+    for name, raw in move["readings"].items():
+        if name not in table:
+            message = f"Inconnu ici : attendu, {listing([*table]) or 'rien'}."
+            faults.append(Fault(f"readings.{name}", message))
+            continue
+        kind = table[name].field
+        if raw is None:
+            chosen.pop(name, None)
+            continue
+        try:
+            value = kind.read(raw)
+        except Invalid as error:
+            faults.append(Fault(f"readings.{name}", str(error), kind.rule))
+            continue
+        chosen.pop(name, None)
+        if value != table[name].default:
+            chosen[name] = kind.dump(value)
+    faults += [] if faults else _between(system, chosen)
+    if faults:
+        raise RefusedError(faults)
+    told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
+    return Outcome(replace(state, readings=chosen), move, words.sentences(told))
+
+
+def _between(system: System, chosen: Fields) -> Iterable[Fault]:
+    values = {name: system.table[name].field.parse(value) for name, value in chosen.items()}
+    for fault in system.house(**values).faults():
+        yield Fault(f"readings.{fault.field}", fault.message, fault.rule)
+
+
+def note(_system: System, state: State, move: Move) -> Outcome:
+    """Keep a note."""
+    return Outcome(state, move, move["text"])

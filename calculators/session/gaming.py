@@ -1,0 +1,85 @@
+"""Moves of a game: it begins with some characters, and one decision follows the other."""
+
+from dataclasses import replace
+
+from calculators.core import engine
+from calculators.core.engine import Resolution
+from calculators.core.errors import RefusedError
+from calculators.core.french import listing, quote
+from calculators.core.sheet import Game
+from calculators.core.system import System
+from calculators.session import words
+from calculators.session.filling import Sides, changed_to, character
+from calculators.session.outcome import Outcome, nobody, refused
+from calculators.session.reading import Move
+from calculators.session.running import answer, named, told
+from calculators.session.state import Fields, Last, Playing, State
+
+
+def begin(system: System, state: State, move: Move) -> Outcome:
+    """Begin a game with some characters."""
+    game = _game(system, move["game"])
+    names = move["who"]
+    if len(set(names)) < len(names):
+        raise refused("who", "Chacun une seule fois.")
+    if not game.least <= len(names) <= game.most:
+        raise refused("who", f"{len(names)} personnages : il en faut {game.least} à {game.most}.")
+    missing = [name for name in names if name not in state.sheets]
+    if missing:
+        raise refused("who", nobody(state, missing[0]))
+    sheet = system.sheet
+    assert sheet is not None  # noqa: S101
+    fields = {
+        **game.begin({name: character(sheet, state.sheets[name]) for name in names}),
+        **(move.get("fields") or {}),
+    }
+    calculator = named(system, game.calculator)
+    resolution = answer(system, state, move, calculator, Sides(), fields)
+    playing = Playing(game.id, {name: name for name in names}, _next_step(resolution, fields))
+    text = words.began(game.title, names, resolution.result.summary)
+    after = replace(state, playing=playing, last=Last(resolution))
+    return told(system, state, after, {}, move, text, resolution)
+
+
+def choose(system: System, state: State, move: Move) -> Outcome:
+    """Take a decision of the game under way."""
+    playing = state.playing
+    if playing is None:
+        raise refused("do", "Aucune partie n'est commencée.")
+    game = _game(system, playing.game)
+    asked = state.last.resolution.result.ask if state.last else None
+    calculator = named(system, game.calculator)
+    fields = {**playing.fields, **(move.get("fields") or {}), "decision": move["move"]}
+    try:
+        resolution = answer(system, state, move, calculator, Sides(), fields)
+    except RefusedError as error:
+        raise RefusedError(
+            replace(fault, field="move") if fault.field == "fields.decision" else fault
+            for fault in error.faults
+        ) from None
+    following = _next_step(resolution, fields)
+    sheet = system.sheet
+    assert sheet is not None  # noqa: S101
+    seats = {seat: name for seat, name in playing.seats.items() if name in state.sheets}
+    given = {seats[seat]: new for seat, new in game.gives(following).items() if seat in seats}
+    sheets = {name: changed_to(sheet, name, state.sheets[name], new) for name, new in given.items()}
+    label = next((m.label for m in asked.moves if m.code == move["move"]), "") if asked else ""
+    text = words.decided(asked.who if asked else "", label, resolution)
+    after = replace(state, playing=replace(playing, fields=following), last=Last(resolution))
+    return told(system, state, after, sheets, move, text, resolution)
+
+
+def _next_step(resolution: Resolution, fields: Fields) -> Fields:
+    """Return the inputs of the next step: what was asked, with what the answer carries on."""
+    asked = {key: value for key, value in fields.items() if key not in {"decision", "drawn"}}
+    carried = engine.state_json(resolution) or {}
+    return {**asked, **{key: value for key, value in carried.items() if key != "decision"}}
+
+
+def _game(system: System, name: str) -> Game:
+    games = system.sheet.games if system.sheet else ()
+    found = next((game for game in games if game.id == name), None)
+    if found is None:
+        known = listing([game.id for game in games], "ou") or "aucune"
+        raise refused("game", f"Partie {quote(name)} inconnue : attendu, {known}.")
+    return found

@@ -1,0 +1,69 @@
+"""What a move did, and what every kind of move needs to say so, or to refuse."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from calculators.core.engine import Resolution
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.french import listing, quote
+from calculators.core.sheet import Sheet
+from calculators.session import words
+from calculators.session.filling import character
+from calculators.session.reading import Move
+from calculators.session.state import Change, Fields, State
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a move did: the next state, the move as it is kept, and what is told of it."""
+
+    state: State
+    move: Move
+    text: str
+    changes: tuple[Change, ...] = ()
+    resolution: Resolution | None = None
+    rules: tuple[str, ...] = field(default=())
+
+
+def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> Iterable[Change]:
+    """Find what differs between sheets of the same characters."""
+    for name, fields in after.items():
+        old = before.get(name, {})
+        for key, value in fields.items():
+            if old.get(key) != value:
+                yield Change(name, key, old.get(key), value)
+
+
+def change_texts(sheet: Sheet | None, changes: Sequence[Change], state: State) -> list[str]:
+    """Say each change, from the sheets after it."""
+    if sheet is None:
+        return []
+    return [
+        words.change_text(sheet, change, character(sheet, state.sheets[change.name]))
+        for change in changes
+    ]
+
+
+def present(state: State, **names: str) -> None:
+    """Refuse who is not there.
+
+    :param names: by the part of the move that names them; ``""`` is nobody.
+    """
+    faults = [
+        Fault(field, nobody(state, name))
+        for field, name in names.items()
+        if name and name not in state.sheets
+    ]
+    if faults:
+        raise RefusedError(faults)
+
+
+def nobody(state: State, name: str) -> str:
+    """Say that nobody bears a name, and who is there."""
+    known = listing([*state.sheets], "ou") or "personne, créez d'abord une fiche"
+    return f"Personne à la table ne s'appelle {quote(name)} : attendu, {known}."
+
+
+def refused(field: str, message: str) -> RefusedError:
+    """Return the refusal of one part of a move."""
+    return RefusedError([Fault(field, message)])

@@ -1,0 +1,94 @@
+"""Moves that resolve something: a request, or what follows the last one."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.french import listing, quote
+from calculators.core.system import System
+from calculators.session import words
+from calculators.session.filling import Sides, filled, written
+from calculators.session.outcome import Outcome, change_texts, differences, present, refused
+from calculators.session.reading import Move
+from calculators.session.state import Fields, Last, State
+
+
+def run(system: System, state: State, move: Move) -> Outcome:
+    """Resolve a request."""
+    sides = Sides(move.get("who") or "", move.get("against") or "")
+    calculator = named(system, move["calculator"])
+    return _resolved(system, state, move, calculator, sides, move.get("fields") or {})
+
+
+def take(system: System, state: State, move: Move) -> Outcome:
+    """Make an onward move of the last result."""
+    last, code = state.last, move["onward"]
+    offered = last.onward if last else ()
+    onward = next((each for each in offered if each.code == code), None)
+    if last is None or onward is None:
+        codes = listing([each.code for each in offered], "ou") or "rien"
+        raise refused(
+            "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
+        )
+    sides = Sides(*((last.against, last.who) if onward.turned else (last.who, last.against)))
+    fields = {**onward.fields, **(move.get("fields") or {})}
+    return _resolved(system, state, move, named(system, onward.calculator), sides, fields)
+
+
+def _resolved(
+    system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
+) -> Outcome:
+    present(state, who=sides.who, against=sides.against)
+    resolution = answer(system, state, move, calculator, sides, fields)
+    after = written(system, state, resolution, sides)
+    text = words.ran(calculator, resolution, sides.who, sides.against)
+    last = Last(resolution, sides.who, sides.against)
+    state_after = replace(state, last=last)
+    return told(system, state, state_after, after, move, text, resolution)
+
+
+def answer(
+    system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
+) -> Resolution:
+    """Resolve a request whose gaps the sheets and the table fill."""
+    try:
+        raw = filled(system, state, calculator, sides, fields)
+        return engine.run(calculator, raw, move.get("seed"))
+    except RefusedError as error:
+        raise RefusedError(map(_inside, error.faults)) from None
+
+
+def _inside(fault: Fault) -> Fault:
+    """Place a fault of a calculator inside the move."""
+    name = fault.field if fault.field == "seed" else f"fields.{fault.field}".rstrip(".")
+    return Fault(name, fault.message, fault.rule)
+
+
+def told(
+    system: System,
+    before: State,
+    state: State,
+    sheets: Mapping[str, Fields],
+    move: Move,
+    text: str,
+    resolution: Resolution,
+) -> Outcome:
+    """Write the sheets that a result changes, and say so."""
+    changes = tuple(differences(before.sheets, sheets))
+    after = replace(state, sheets={**state.sheets, **sheets})
+    kept = {**move, "seed": resolution.seed}
+    told = [text, *change_texts(system.sheet, changes, after)]
+    rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
+    return Outcome(after, kept, words.sentences(told), changes, resolution, tuple(rules))
+
+
+def named(system: System, name: str) -> Calculator:
+    """Return the calculator of that id."""
+    found = next((each for each in system.calculators if each.id == name), None)
+    if found is None:
+        known = listing([each.id for each in system.calculators], "ou")
+        raise refused("calculator", f"Calculateur {quote(name)} inconnu : attendu, {known}.")
+    return found
