@@ -22,6 +22,9 @@ type Give = str | Callable[[Result, Any], Json]
 """A carried input or a value of the result by name, or a function from the result and the
 character before it; ``None`` leaves the sheet as it is."""
 
+type Write = Callable[[Result, Mapping[str, Any], str], Mapping[str, Mapping[str, Json]]]
+"""A function from the result, the characters by name and who acted to fields by name."""
+
 COLOURS = (
     Choice("violet", "violet"),
     Choice("blue", "bleu"),
@@ -123,6 +126,9 @@ class Sheet:
     :param against: the same for the other side, where a calculator has two.
     :param everybody: for each calculator, the inputs that list all who are there: from the
         characters by name to the input.
+    :param writes: for each calculator, what its result changes on those who are there beyond the
+        two sides: from the result, the characters by name and who acted (``""`` for nobody) to
+        fields by name, after both sides have taken what is theirs.
     :param games: what can be played with them.
     :param told: for a field of the sheet, what is said of its value: «5 sur 7».
     """
@@ -134,6 +140,7 @@ class Sheet:
     everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = field(
         default_factory=dict
     )
+    writes: Mapping[str, Write] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
 
@@ -147,6 +154,7 @@ class Sheet:
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         wrong += [name for name in self.told if name not in fields]
         wrong += [game.id for game in self.games if game.id not in inputs]
+        wrong += [id_ for id_ in self.writes if id_ not in inputs]
         for side in (self.who, self.against):
             for id_, part in side.items():
                 known = inputs.get(id_, frozenset())
