@@ -131,7 +131,7 @@ def _ranked(result: Result, present: Present, who: str) -> Written:
 def _ordered(result: Result, present: Present, _who: str) -> Written:
     """Keep everyone's die; a fight that begins forgets the criticals of the one before."""
     figures: Any = result.values
-    begun = {"place": ROLLED, "critical": 0}
+    begun: dict[str, Json] = {"place": ROLLED, "critical": 0}
     return {
         name: {"die": face, **({} if name in figures["moved"] else begun)}
         for name, face in figures["dice"].items()

@@ -75,10 +75,11 @@ def _onward(treated: Treated) -> Iterable[Onward]:
     known: dict[str, Json] = {"pv": treated.after, "pv_max": care.pv_max}
     if treated.outcome in {HEALED.code, NOTHING.code} and care.method != REVIVE:
         day: dict[str, Json] = {**known, "days": 1, "resting": house.resting}
-        if care.method != FIRST_AID:  # which does not ask who is one
+        asked = care.method != FIRST_AID  # which does not ask who is a machine
+        if asked:
             day["machine"] = care.machine
         yield Onward("infirmary", A_DAY, CARE, {"method": INFIRMARY, **day}, "DC-PV-03")
-        if not care.machine:
+        if asked and not care.machine:
             yield Onward("rest", A_REST, CARE, {"method": NATURAL, **day}, "DC-PV-01")
     if treated.penalty and house.tank == "always" and care.weeks < WEEKS_BOUND:
         week = {"method": TANK, **known, "weeks": care.weeks + 1, "tank": house.tank}
