@@ -24,10 +24,9 @@ class Following:
 
 def weighed(calculator: Calculator, move: Onward) -> Following:
     """Return an onward move with its exact chances."""
-    if not calculator.draw_odds:
-        return Following(move, calculator, {})
     try:
         inputs = engine.parse(calculator, move.fields)
     except RefusedError:  # something is left to the player
         return Following(move, calculator, {})
-    return Following(move, calculator, engine.odds(calculator, inputs))
+    luck = calculator.draw_odds and inputs.to_draw  # dice that lie already have no chances
+    return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})

@@ -32,7 +32,7 @@ def given(field: Field[Any], *, default: Any = REQUIRED, fold: bool = True) -> A
     return Input(field, default, fold)
 
 
-def again(group: "type[Group]", name: str, *, default: Any = None, **changes: Any) -> Any:
+def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes: Any) -> Any:
     """Declare an attribute as another group declares one of its own.
 
     :param default: where that of the other group does not fit.
@@ -136,7 +136,9 @@ class Group:
                 delattr(cls, name)
             else:
                 setattr(cls, name, each.default)
-        cls.inputs = {**cls.inputs, **{n: _folded(each, fold) for n, each in own.items()}}
+        groups = [base for base in reversed(cls.__mro__[1:]) if issubclass(base, Group)]
+        inherited = {name: each for base in groups for name, each in base.inputs.items()}
+        cls.inputs = {**inherited, **{n: _folded(each, fold) for n, each in own.items()}}
         if prefix is not None:
             cls.prefix = prefix
         dataclass(frozen=True, kw_only=True)(cls)

@@ -1,6 +1,8 @@
 """What a request leaves out is filled from the sheets, then from the house readings."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from calculators.core.calculator import Calculator, Parameter
@@ -30,36 +32,12 @@ def dumped(field: Field[Any], value: Any) -> Json:
     return None if value is None else field.dump(value)
 
 
-def filled(
-    system: System, state: State, calculator: Calculator, sides: "Sides", fields: Asked
-) -> dict[str, object]:
-    """Return the fields of a request, with what the sheets and the table have for the others.
-
-    What would be hidden in the form, because of another input, stays left out.
-    """
-    asked = _defaults(calculator) | dict(fields)
-    sources = _sources(system, state, calculator, sides)
-    chosen = system.chosen_as(calculator)
-    given = dict(fields)
-    for parameter in calculator.parameters:
-        name = parameter.name
-        if name in fields or not _counts(parameter, asked):
-            continue
-        value = next(
-            (v for v in (take(asked) for take in sources.get(name, ())) if v is not None), None
-        )
-        if value is None and name in chosen:
-            value = state.readings.get(chosen[name])
-        if value is not None:
-            given[name] = asked[name] = value
-    return given
-
-
+@dataclass(frozen=True, slots=True)
 class Sides:
     """Who acts, and against whom: names, ``""`` for nobody."""
 
-    def __init__(self, who: str = "", against: str = "") -> None:
-        self.who, self.against = who, against
+    who: str = ""
+    against: str = ""
 
     def parts(self, sheet: Sheet, calculator: str) -> list[tuple[str, Part]]:
         """Return each name with its part in a calculator."""
@@ -67,30 +45,91 @@ class Sides:
         return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
 
 
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """An input that nobody typed.
+
+    :param source: whose it is: a name, ``TABLE`` for a house reading, ``ALL`` for all who are there.
+    """
+
+    value: Json
+    source: str
+
+
+TABLE, ALL = "*table", "*all"
+
+
+def filled(
+    system: System, state: State, calculator: Calculator, sides: Sides, fields: Asked
+) -> dict[str, object]:
+    """Return the fields of a request, with what the sheets and the table have for the others."""
+    found = fillings(system, state, calculator, sides, fields)
+    return {**fields, **{name: each.value for name, each in found.items()}}
+
+
+def fillings(
+    system: System, state: State, calculator: Calculator, sides: Sides, fields: Asked
+) -> dict[str, Filled]:
+    """Return what the sheets and the table have for the inputs that a request leaves out.
+
+    What would be hidden in the form, because of another input, stays left out.
+    """
+    asked = {**_defaults(calculator), **state.readings, **fields}
+    sources = _sources(system, state, calculator, sides)
+    chosen = system.chosen_as(calculator)
+    found: dict[str, Filled] = {}
+    for parameter in calculator.parameters:
+        name = parameter.name
+        if name in fields or not _counts(parameter, asked):
+            continue
+        offers = [Filled(take(asked), source) for source, take in sources.get(name, ())]
+        if name in chosen:
+            offers.append(Filled(state.readings.get(chosen[name]), TABLE))
+        first = next((each for each in offers if each.value is not None), None)
+        if first:
+            found[name], asked[name] = first, first.value
+    return found
+
+
+type Source = tuple[str, Callable[[Asked], Json]]
+
+
 def _sources(
     system: System, state: State, calculator: Calculator, sides: Sides
-) -> dict[str, list[Any]]:
-    """Return, for each input, the functions that may fill it, the first to be asked first."""
+) -> dict[str, list[Source]]:
+    """Return, for each input, whose it may be and how it is read: the first to be asked first."""
     sheet = system.sheet
     if sheet is None:
         return {}
-    sources: dict[str, list[Any]] = {}
+    sources: dict[str, list[Source]] = {}
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
         for parameter, take in part.takes.items():
-            sources.setdefault(parameter, []).append(_taking(take, her))
+            sources.setdefault(parameter, []).append((name, _taking(take, her)))
     listed = sheet.everybody.get(calculator.id, {})
-    if listed and state.sheets:
-        all_ = {name: character(sheet, fields) for name, fields in state.sheets.items()}
+    among = sheet.among.get(calculator.id, {})
+    if state.sheets and (listed or among):
+        there = {name: character(sheet, fields) for name, fields in state.sheets.items()}
+        others = {name: each for name, each in there.items() if name != sides.who}
         for parameter, list_ in listed.items():
-            sources.setdefault(parameter, []).append(lambda _, list_=list_: list_(all_))
+            sources.setdefault(parameter, []).append((ALL, _listing(list_, there)))
+        for parameter, find in among.items():
+            finding = partial(find, there.get(sides.who), others)
+            sources.setdefault(parameter, []).append((ALL, finding))
     return sources
 
 
-def _taking(take: Take, her: Character) -> Any:
+def _listing(
+    list_: Callable[[Mapping[str, Any]], Json], there: Mapping[str, Character]
+) -> Callable[[Asked], Json]:
+    return lambda _: list_(there)
+
+
+def _taking(take: Take, her: Character) -> Callable[[Asked], Json]:
     if not isinstance(take, str):
-        return lambda asked: take(her, asked)
-    return lambda _: dumped(type(her).inputs[take].field, getattr(her, take))
+        return partial(take, her)
+    value = dumped(type(her).inputs[take].field, getattr(her, take))
+    return lambda _: value
 
 
 def _defaults(calculator: Calculator) -> dict[str, object]:
@@ -127,6 +166,13 @@ def written(
         her = character(sheet, fields)
         given = {field: _giving(give, resolution, her) for field, give in part.gives.items()}
         after[name] = changed_to(sheet, name, fields, given)
+    write = sheet.writes.get(resolution.calculator.id)
+    if write is None:
+        return after
+    now = {**state.sheets, **after}
+    there = {name: character(sheet, fields) for name, fields in now.items()}
+    for name, given in write(resolution.result, there, sides.who).items():
+        after[name] = changed_to(sheet, name, now[name], given)
     return after
 
 

@@ -7,9 +7,10 @@ from calculators.systems.d100.attack.grave_wound import grave_wound
 from calculators.systems.d100.combat.covering_fire import covering_fire
 from calculators.systems.d100.combat.initiative import initiative
 from calculators.systems.d100.dangers.calculator import burn, fall
-from calculators.systems.d100.house import House
+from calculators.systems.d100.house import ALIASES, TableHouse
 from calculators.systems.d100.rules import RULES
 from calculators.systems.d100.scales import SCALES
+from calculators.systems.d100.sheet import SHEET
 from calculators.systems.d100.survival.care.calculator import care
 from calculators.systems.d100.survival.death import death
 from calculators.systems.d100.survival.drug import drug
@@ -21,7 +22,9 @@ SYSTEM = System(
     title="d100 futuriste",
     rules=RULES,
     scales=SCALES,
-    house=House,
+    house=TableHouse,
+    aliases=ALIASES,
+    sheet=SHEET,
     calculators=(
         trial,
         attack,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, integer
+from calculators.core.group import Group, again, integer
 from calculators.core.group import reading as doubt
 from calculators.core.words import Phrase
 from calculators.systems.d100.dice import D100
@@ -137,6 +137,19 @@ class BleedingHouse(House, fold=READINGS):
         when=("severity", "light"),
     )
 
+
+class TableHouse(House, fold=READINGS):
+    """All that a table chooses: two readings that links call alike have names of their own."""
+
+    heights: str = again(FallHouse, "reading")
+    bleeding: str = again(BleedingHouse, "reading")
+
+
+ALIASES = {
+    "d100.fall": {"reading": "heights"},
+    "d100.haemorrhage": {"reading": "bleeding"},
+}
+"""What those calculators call the readings of the table."""
 
 _AFTER = Phrase("L'échec critique doit commencer après {best}, où finit la réussite critique.")
 

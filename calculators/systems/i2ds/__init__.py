@@ -7,6 +7,7 @@ from calculators.systems.i2ds.initiative.calculator import initiative
 from calculators.systems.i2ds.opposition.calculator import opposed
 from calculators.systems.i2ds.rules import RULES
 from calculators.systems.i2ds.scales import SCALES
+from calculators.systems.i2ds.sheet import SHEET
 from calculators.systems.i2ds.test.calculator import skill_test
 
 SYSTEM = System(
@@ -15,5 +16,6 @@ SYSTEM = System(
     rules=RULES,
     scales=SCALES,
     house=House,
+    sheet=SHEET,
     calculators=(difficulty, skill_test, opposed, initiative),
 )

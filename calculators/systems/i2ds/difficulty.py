@@ -9,7 +9,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, integer, integers, option
-from calculators.core.result import Facts, Step, Told, Values
+from calculators.core.result import Facts, Json, Onward, Step, Told, Values
 from calculators.core.scale import Item, Scale
 from calculators.core.words import Line, Phrase
 from calculators.systems.i2ds.house import House
@@ -195,6 +195,8 @@ ALONE = {
 }
 SKILL_ADDS = Line("{who} : +{unskilled}.", "I2-DIF-11", "AMB-I2-04")
 SKILL_IS_NOTHING = Line("{who} : rien à ajouter.", "I2-DIF-11", "AMB-I2-04")
+TRY, OPPOSE = Phrase("Tester à {difficulty}"), "Un adversaire répond : opposition"
+NOVICE = "N"  # who has no level throws these dice too (I2-DES-01)
 WHO = {"N": "Néophyte", "none": "Aucun niveau dans la compétence"}
 TWICE = {"still", "held"}
 """Both at once say the same thing (AMB-I2-13)."""
@@ -203,7 +205,16 @@ TWICE = {"still", "held"}
 def tell(computed: Computed) -> Told:
     """Tell a difficulty, line by line."""
     text = _sum(computed)
-    return Told(HEADLINE(computed, sum=text), (*_steps(computed), IN_ALL(computed, sum=text)))
+    steps = (*_steps(computed), IN_ALL(computed, sum=text))
+    return Told(HEADLINE(computed, sum=text), steps, onward=tuple(_onward(computed)))
+
+
+def _onward(computed: Computed) -> Iterable[Onward]:
+    """Offer the test, and the opposition, for which no difficulty counts (AMB-I2-19)."""
+    known: dict[str, Json] = {"level": NOVICE} if computed.given.skill in WHO else {}
+    test = {"difficulty": computed.difficulty, **known}
+    yield Onward("test", TRY(computed), "i2ds.test", test, "I2-RES-02")
+    yield Onward("oppose", OPPOSE, "i2ds.opposed", known, "I2-OPP-01")
 
 
 def _steps(computed: Computed) -> Iterable[Step]:

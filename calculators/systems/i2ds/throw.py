@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators.core.errors import Fault
 from calculators.core.group import Group, drawn, flag, integer
-from calculators.core.result import Shown, Step
+from calculators.core.result import Onward, Shown, Step
 from calculators.core.space import Dice
 from calculators.core.words import Line
 from calculators.pieces.die import Die, FaceKind
@@ -21,6 +21,8 @@ type Faces = tuple[int, ...]
 
 TEST_DICE = 2
 PLAIN, HIGH, LOW = 0, 1, -1
+PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}
+"""Where a critical takes a player's character in a fight (I2-INI-03)."""
 FACES = FaceKind(sides=GRACE["d20"])
 BY_HAND = "Dés lancés à la main"
 
@@ -119,6 +121,16 @@ def grace_is_read(grace: Grace, house: House) -> Iterable[Fault]:
 _DICE = Line("{who} : {level}, {count}d{die}.", "I2-DES-01")
 _ADDED = Line("Grâce : un d{added} de plus.", "I2-DES-02", "AMB-I2-05")
 _TURNED = Line("Grâce : un des d{die} devient d{turned}.", "I2-DES-03", "AMB-I2-05")
+
+RANKS = {
+    PLACES[HIGH]: "En combat, un PJ : premier rang",
+    PLACES[LOW]: "En combat, un PJ : dernier rang",
+}
+
+
+def moved(rank: str) -> tuple[Onward, ...]:
+    """Offer the order that a critical changes; nothing where none does."""
+    return (Onward("rank", RANKS[rank], "i2ds.initiative", {}, "I2-INI-03"),) if rank else ()
 
 
 def dice_steps(who: str, throw: Throw) -> Iterable[Step]:

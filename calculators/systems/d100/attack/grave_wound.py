@@ -18,6 +18,7 @@ from calculators.systems.d100.attack.suffered import Borne, Inflicted
 from calculators.systems.d100.attack.words import effects, wound_steps, wound_text, zone_shown
 from calculators.systems.d100.dice import pictures, total_law
 from calculators.systems.d100.house import House
+from calculators.systems.d100.onward import after_wound
 from calculators.systems.d100.scales.wounds import BANDS
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
@@ -83,7 +84,8 @@ def tell(wounded: Wounded) -> Told:
     if not wounded.damage:
         return Told(NONE(wounded), (NO_DAMAGE(wounded),), shown)
     headline = GRAVE(wounded, wound=wound_text(wounded.at.wound))
-    return Told(headline, tuple(_steps(wounded)), (*shown, zone_shown(wounded.at)))
+    onward = tuple(after_wound(wounded.at.wound))
+    return Told(headline, tuple(_steps(wounded)), (*shown, zone_shown(wounded.at)), onward=onward)
 
 
 def _steps(wounded: Wounded) -> Iterable[Step]:

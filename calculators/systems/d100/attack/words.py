@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.systems.d100.attack.blow import Attacked, Blow
@@ -11,6 +11,7 @@ from calculators.systems.d100.attack.impact import Impact
 from calculators.systems.d100.attack.suffered import Inflicted
 from calculators.systems.d100.attack.wound import LEGS, Wound
 from calculators.systems.d100.dice import percentile, pictures
+from calculators.systems.d100.onward import after_wound, aid
 from calculators.systems.d100.scales import BLEEDINGS
 from calculators.systems.d100.scales.wounds import BANDS
 from calculators.systems.d100.test.words import NO_SHOT, SAID, WALL, in_short, rolls
@@ -145,7 +146,8 @@ def tell_blow(blow: Blow) -> Told:
         headline = GRAVE(wound=wound_text(blow.inflicted.wound), told=_through(blow.impact))
     else:
         headline = _unwounded(blow.impact)
-    return Told(headline, tuple(_blow_steps(blow)), tuple(_shown(blow)))
+    steps, shown = tuple(_blow_steps(blow)), tuple(_shown(blow))
+    return Told(headline, steps, shown, onward=tuple(_after(blow)))
 
 
 def tell_attack(attack: Attacked) -> Told:
@@ -172,8 +174,18 @@ def tell_attack(attack: Attacked) -> Told:
         headline,
         (*steps, *_blow_steps(blow)),
         (*shown, *_shown(blow)),
+        onward=tuple(_after(blow, turned=True)),
         tone="great" if attack.great else "",
     )
+
+
+def _after(blow: Blow, *, turned: bool = False) -> Iterable[Onward]:
+    """Offer what a blow calls for: to bleed, then to be cared for; the tank to the dead."""
+    struck, inflicted = blow.impact, blow.inflicted
+    if inflicted:
+        yield from after_wound(inflicted.wound, turned=turned)
+    if struck.pv is not None and struck.passed and not (inflicted and inflicted.deadly):
+        yield aid(turned=turned, pv=struck.pv)
 
 
 def _unwounded(impact: Impact) -> str:

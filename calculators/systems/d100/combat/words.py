@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.combat.rule import Fired
 from calculators.systems.d100.dice import percentile
+from calculators.systems.d100.onward import ARMOUR
 from calculators.systems.d100.scales import FIGURES
 from calculators.systems.d100.threshold import LABELS, roll_step, sum_step
 
@@ -32,6 +33,8 @@ WEIGHS = {
         "Le malus pèse aussi sur le test de survie d'un ennemi.", "DC-COU-03", "AMB-DC-28"
     ),
 }
+STRUCK = Phrase("{name} encaisse")
+MOST_ONWARD = 3
 SURVIVES = Phrase("Survie {name:de}")
 SHOT = Phrase("Tir sur {name}")
 AIMED = Line("Un tir vise {name}, sans balle de plus.", "DC-COU-03", "AMB-DC-12")
@@ -42,7 +45,12 @@ def tell(fired: Fired) -> Told:
     if not fired.fire:
         needed = FIGURES["bullets"]
         return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
-    return Told(_headline(fired), tuple(_steps(fired)), tuple(_shown(fired)))
+    hit = enumerate(fired.hit[:MOST_ONWARD], start=1)
+    onward = (
+        Onward(f"strike-{n}", STRUCK(name=name), ARMOUR, {}, "DC-COU-03", turned=True)
+        for n, name in hit
+    )
+    return Told(_headline(fired), tuple(_steps(fired)), tuple(_shown(fired)), onward=tuple(onward))
 
 
 def _headline(fired: Fired) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.attack.impact import Impact
 from calculators.systems.d100.dangers.inputs import STEPS
 from calculators.systems.d100.dangers.rule import Burned, Fall, Harm
 from calculators.systems.d100.dice import pictures
+from calculators.systems.d100.onward import zone
 from calculators.systems.d100.scales import BURNS, DEATH, HEATS
 
 # --- the health
@@ -59,6 +60,11 @@ def _health_steps(impact: Impact) -> Iterable[Step]:
         yield LOOK_UP(impact)
 
 
+def _onward(harm: Harm) -> tuple[Onward, ...]:
+    """Offer the roll of the zone, where health is gone."""
+    return (zone(harm.impact.wound),) if harm.impact.wound else ()
+
+
 def _shown(harm: Harm) -> tuple[Shown, ...]:
     if not isinstance(harm.deals, DiceSum):
         return ()
@@ -81,7 +87,8 @@ def tell_fall(fall: Fall) -> Told:
     if not fall.deals:
         return Told(FALLEN(fall, health=UNHURT), (NO_DICE(fall),))
     steps = (HEIGHT(fall), *_health_steps(fall.impact))
-    return Told(FALLEN(fall, health=_health(fall.impact)), steps, _shown(fall))
+    headline = FALLEN(fall, health=_health(fall.impact))
+    return Told(headline, steps, _shown(fall), onward=_onward(fall))
 
 
 # --- burns
@@ -119,4 +126,5 @@ def tell_burn(burn: Burned) -> Told:
     steps.append(PAIN(burn))
     if burn.before in BURNS:
         steps.append(WORST(penalty=penalty))
-    return Told(BURNED(health=_health(burn.impact), burn=lasting), tuple(steps), _shown(burn))
+    headline = BURNED(health=_health(burn.impact), burn=lasting)
+    return Told(headline, tuple(steps), _shown(burn), onward=_onward(burn))

@@ -10,9 +10,10 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer
-from calculators.core.result import Table, Told
+from calculators.core.result import Json, Table, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.house import House, criticals_apart
+from calculators.systems.d100.onward import killed, survive
 from calculators.systems.d100.scales import LIVED_BOUND, TURNS_BOUND
 from calculators.systems.d100.survival import test
 from calculators.systems.d100.survival.test import (
@@ -88,6 +89,14 @@ class Turn(Survived):
     def state(self) -> Mapping[str, Any]:
         return {"lived": self.lived}
 
+    @property
+    def next(self) -> Mapping[str, Json]:
+        """The request of the turn after this one."""
+        survivor, house = self.test.survivor, self.test.house
+        asked = {"skill": survivor.skill, "modifier": survivor.modifier, "lived": self.lived}
+        settled = {"base": house.base, "best": house.best, "worst": house.worst}
+        return {**asked, "wanted": self.door.wanted, **settled}
+
 
 # --- what it says
 
@@ -108,6 +117,7 @@ AFTER = {
         ),
     ),
 }
+AGAIN = "Tour suivant : test de survie"
 TURNS = Phrase("{turns:# tour|# tours}")
 _MILESTONES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
 
@@ -120,7 +130,8 @@ def tell(turn: Turn) -> Told:
     else:
         line = DIES_AFTER if turn.door.lived else DIES
     steps = (*survival_steps(turn.test), *(after() for after in AFTER[turn.outcome]))
-    return Told(line(turn, duel=duel), steps, survival_shown(turn.test))
+    onward = survive(AGAIN, turn.next) if turn.alive else killed()
+    return Told(line(turn, duel=duel), steps, survival_shown(turn.test), onward=(onward,))
 
 
 def law(survivor: Survivor, house: House) -> icepool.Die[str]:

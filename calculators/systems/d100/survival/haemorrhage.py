@@ -16,6 +16,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.dice import BY_HAND, FACES, SELF_ROLLED, Faces, pictures, sum_law
 from calculators.systems.d100.house import BleedingHouse
+from calculators.systems.d100.onward import aid, survive
 from calculators.systems.d100.scales import BLEEDINGS, FIGURES, SKILL_BOUND
 
 BLEEDING = Outcome("bleeding", "Il reste du temps", "bad")
@@ -155,6 +156,12 @@ UNITS = {
 THEN = Line("Ce temps passé, un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
 NOW = Line("Aux portes de la mort : un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
 TIME = Phrase("{time}")
+FIRST = {"lived": 0}
+BEFORE = (
+    aid("Soigné à temps : premiers secours"),
+    survive("Temps écoulé : test de survie", FIRST),
+)
+AT_THE_DOOR = (survive("Test de survie", FIRST),)
 
 
 def tell(time: Left) -> Told:
@@ -162,10 +169,11 @@ def tell(time: Left) -> Told:
     bleeding = time.bleeding
     shown = (Shown("Temps", pictures(bleeding.dice.dice, (time.face,))),)
     if not time.left:
-        return Told(AT_ONCE, (_sum(time), NOW()), shown)
+        return Told(AT_ONCE, (_sum(time), NOW()), shown, onward=AT_THE_DOOR)
     first = _sum(time)
     units = (line(rule=first.rule) for line in UNITS[bleeding.where])
-    return Told(HEADLINES[bleeding.where](time), (first, *units, THEN()), shown)
+    headline = HEADLINES[bleeding.where](time)
+    return Told(headline, (first, *units, THEN()), shown, onward=BEFORE)
 
 
 def _sum(time: Left) -> Step:

@@ -121,6 +121,12 @@ class Tested(Facts):
         """The outcome of all."""
         return outcome_of(self.verdicts)
 
+    @property
+    def hits(self) -> int:
+        """How many shots touch someone; none where nobody was shot at."""
+        aimed = self.aim.cover_item or self.aim.around.position != "map" or self.rolls[1:]
+        return sum(verdict in HITS for verdict in self.verdicts) if aimed else 0
+
     @override
     def values(self) -> Values:
         if self.aim.impossible:

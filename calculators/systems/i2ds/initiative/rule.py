@@ -143,6 +143,7 @@ class Ordered(Facts):
             "order": [list(rank) for rank in self.order],
             "scores": self.scores,
             "dice": {line.name: line.face for line in self.lines},
+            "moved": list(dict.fromkeys(event.name for event in self.fight.events)),
         }
 
 

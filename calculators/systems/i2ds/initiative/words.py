@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
@@ -33,6 +33,15 @@ LAST = Line(
     "Échec critique pour {name} : dernier rang dès le round suivant.", "I2-INI-03", "AMB-I2-15"
 )
 
+ANEW = Onward(
+    "anew",
+    "Nouveau combat : relancer les dés",
+    "i2ds.initiative",
+    {"events": [], "dice": [], "opponent_dice": []},
+    "AMB-I2-15",
+)
+"""Criticals and dice last as long as their fight."""
+
 
 def tell(ordered: Ordered) -> Told:
     """Tell the order of a fight."""
@@ -40,7 +49,8 @@ def tell(ordered: Ordered) -> Told:
     ranks = THEN.join(RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order)
     sides = FIGURES["initiative"]
     shown = (Shown(line.name, (Die(sides, line.face),)) for line in ordered.lines)
-    return Told(HEADLINE(ranks=ranks), tuple(_steps(ordered)), tuple(shown))
+    onward = (ANEW,) if ordered.fight.events else ()
+    return Told(HEADLINE(ranks=ranks), tuple(_steps(ordered)), tuple(shown), onward=onward)
 
 
 def _steps(ordered: Ordered) -> Iterable[Step]:

@@ -22,7 +22,7 @@ class Theirs(Side, prefix="other_"):
     bonus: int = value("Bonus de l'adversaire", "AMB-I2-03", default=0, group="Autres réglages")
 
 
-EIGHT = "eight"
+EIGHT, LEAST = "eight", "smallest"
 
 
 class AnyGrace(Grace):
@@ -36,7 +36,7 @@ class AnyGrace(Grace):
     )
     replaced: str = option(
         "Dé qui devient 8",
-        {"smallest": "le plus petit", "first": "le premier", "second": "le second"},
+        {LEAST: "le plus petit", "first": "le premier", "second": "le second"},
         rule="AMB-I2-10",
         when=("grace", EIGHT),
     )

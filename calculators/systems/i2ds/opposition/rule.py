@@ -9,18 +9,17 @@ from itertools import product
 import icepool
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts
+from calculators.core.result import Facts, Values
 from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
-from calculators.systems.i2ds.opposition.inputs import EIGHT, AnyGrace, Mine, Theirs
+from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST, AnyGrace, Mine, Theirs
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import HIGH, LOW, PLAIN, TEST_DICE, Faces, Throw
+from calculators.systems.i2ds.throw import PLACES, TEST_DICE, Faces, Side, Throw
 
 OUTCOMES = (
     Outcome(WIN, "Vous l’emportez", "good"),
     Outcome(TIE, "Égalité"),
     Outcome(LOSS, "L’adversaire l’emporte", "bad"),
 )
-PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}  # I2-INI-03
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def place_of(faces: Faces, replaced: str) -> int:
     >>> place_of((6, 4), "smallest"), place_of((6, 4), "first")
     (1, 0)
     """
-    if replaced == "smallest":
+    if replaced == LEAST:
         return faces.index(min(faces[:TEST_DICE]))
     return 0 if replaced == "first" else 1
 
@@ -207,6 +206,26 @@ class Encounter(Facts):
     def rank(self) -> str:
         """Where a critical takes the player in a fight (AMB-I2-17)."""
         return PLACES[self.critical] if self.duel.house.rank == "moves" else ""
+
+    @property
+    def helped(self) -> "Encounter | None":
+        """The same throw with its least die set to 8, where that is allowed and changes the end."""
+        if self.duel.mine.grace != "none":
+            return None
+        throw = replace(self.duel.mine, grace=EIGHT)
+        met = replace(self, duel=replace(self.duel, mine=throw, replaced=LEAST))
+        return met if met.spent and met.outcome != self.outcome else None
+
+    @property
+    def request(self) -> Values:
+        """What would be asked to see this very throw."""
+        duel, house = self.duel, self.duel.house
+        own = {name: getattr(duel.mine.side, name) for name in Side.inputs}
+        other = {f"other_{name}": getattr(duel.theirs.side, name) for name in Side.inputs}
+        grace = {"grace": duel.mine.grace, "replaced": duel.replaced}
+        dice = {"dice": list(self.dice), "other_dice": list(self.other_dice)}
+        known = ("tie", "criticals", "grace_die", "rank", "eight")
+        return {**own, **other, **grace, **dice, **{n: getattr(house, n) for n in known}}
 
     def replacing(self, replaced: str) -> "Encounter":
         """Return the same throw, had that die been set to 8, whatever for."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.i2ds.house import LOSS, TIE, WIN
 from calculators.systems.i2ds.opposition.inputs import EIGHT
 from calculators.systems.i2ds.opposition.rule import Encounter, place_of
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import HIGH, LOW, PLAIN, dice_steps, shown, sum_of
+from calculators.systems.i2ds.throw import HIGH, LOW, PLAIN, dice_steps, moved, shown, sum_of
 
 WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
 TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
@@ -46,12 +46,23 @@ MOVES = {
     LOW: Line("{shown} : en combat, vous passez au dernier rang.", "I2-INI-03", "AMB-I2-17"),
 }
 STAYS = Line("{shown} : en opposition, cela ne change pas votre rang.", "I2-INI-03", "AMB-I2-17")
+HELPS = Phrase("Grâce, le {face} compte {eight} : {after}")
+AFTER = {WIN: "victoire", TIE: "égalité"}
 COUNTED = Phrase("compte {eight}")
 
 
 def tell(met: Encounter) -> Told:
     """Tell an opposition, before and after a grace of 8."""
-    return Told(_headline(met), tuple(_steps(met)), _shown(met))
+    onward = (*_helped(met), *moved(met.rank))
+    return Told(_headline(met), tuple(_steps(met)), _shown(met), onward=onward)
+
+
+def _helped(met: Encounter) -> Iterable[Onward]:
+    """Offer the 8 where a point of grace, still kept, changes the end."""
+    helped = met.helped
+    if helped:
+        label = HELPS(helped, eight=FIGURES["eight"], after=AFTER[helped.outcome])
+        yield Onward("eight", label, "i2ds.opposed", helped.request, "I2-DES-04")
 
 
 def _headline(met: Encounter) -> str:

@@ -12,7 +12,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts
 from calculators.systems.i2ds.scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
-from calculators.systems.i2ds.throw import HIGH, Faces, Grace, Side, Throw
+from calculators.systems.i2ds.throw import HIGH, PLACES, Faces, Grace, Side, Throw
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"
@@ -90,7 +90,7 @@ class Tested(Facts):
     attempt: Attempt
     dice: Faces
 
-    told = ("dice", "total", "difficulty", "margin")
+    told = ("dice", "total", "difficulty", "margin", "grace_spent", "rank")
 
     @property
     def outcome(self) -> str:
@@ -111,6 +111,16 @@ class Tested(Facts):
     def margin(self) -> int:
         """The total less the difficulty."""
         return self.total - self.difficulty
+
+    @property
+    def grace_spent(self) -> bool:
+        """Whether a point of grace is gone."""
+        return self.attempt.throw.grace != "none"
+
+    @property
+    def rank(self) -> str:
+        """Where a critical takes a player's character in a fight (I2-INI-03)."""
+        return PLACES[self.attempt.throw.critical(self.dice)]
 
     @property
     def gap(self) -> int:

@@ -12,7 +12,7 @@ from calculators.systems.i2ds.test.rule import (
     SUCCESS,
     Tested,
 )
-from calculators.systems.i2ds.throw import dice_steps, shown, sum_of
+from calculators.systems.i2ds.throw import dice_steps, moved, shown, sum_of
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {counted}, les dés au maximum."),
@@ -55,7 +55,8 @@ def tell(test: Tested) -> Told:
     """Tell a test."""
     throw = test.attempt.throw
     headline = HEADLINES[test.outcome](test, counted=throw.counted(test.dice))
-    return Told(headline, tuple(_steps(test)), shown(throw, test.dice))
+    dice = shown(throw, test.dice)
+    return Told(headline, tuple(_steps(test)), dice, onward=moved(test.rank))
 
 
 def _steps(test: Tested) -> Iterable[Step]:

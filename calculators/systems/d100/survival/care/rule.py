@@ -139,6 +139,7 @@ class Treated(Facts):
             "gain": self.gain,
             "pv": self.after,
             "faces": list(self.faces),
+            "leaves": self.leaves,
             "penalty": self.penalty,
         }
 

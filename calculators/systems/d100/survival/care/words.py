@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Json, Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.dice import pictures
-from calculators.systems.d100.scales import CARES
+from calculators.systems.d100.onward import CARE
+from calculators.systems.d100.scales import CARES, WEEKS_BOUND
 from calculators.systems.d100.survival.care.inputs import (
     FIRST_AID,
     INFIRMARY,
@@ -54,6 +55,8 @@ LEAVING = Phrase("En sortant de cuve")
 LATER = Phrase("{care.weeks:# semaine|# semaines} après la cuve")
 COSTS = Line("{when} : {penalty} partout.", "DC-PV-05", "AMB-DC-17")
 NO_LONGER = Line("{when} : plus de malus.", "DC-PV-05", "AMB-DC-17")
+A_DAY, A_REST = "Infirmerie : un jour", "Repos : un jour"
+A_WEEK = "Une semaine plus tard"
 UNHARMED = Line("Sans résurrection, pas de malus de cuve.", "DC-PV-05", "AMB-DC-17")
 
 
@@ -62,7 +65,25 @@ def tell(treated: Treated) -> Told:
     said = SAID[treated.outcome](treated)
     headline = (WEAKENED if treated.penalty else SO)(treated, said=said)
     dice = pictures(treated.care.dice, treated.faces)
-    return Told(headline, tuple(_steps(treated)), (Shown("Dés", dice),) if dice else ())
+    shown = (Shown("Dés", dice),) if dice else ()
+    return Told(headline, tuple(_steps(treated)), shown, onward=tuple(_onward(treated)))
+
+
+def _onward(treated: Treated) -> Iterable[Onward]:
+    """Offer a day more to who lacks health, and a week more to who pays for the tank."""
+    care, house = treated.care, treated.treatment.house
+    known: dict[str, Json] = {"pv": treated.after, "pv_max": care.pv_max}
+    if treated.outcome in {HEALED.code, NOTHING.code} and care.method != REVIVE:
+        day: dict[str, Json] = {**known, "days": 1, "resting": house.resting}
+        asked = care.method != FIRST_AID  # which does not ask who is a machine
+        if asked:
+            day["machine"] = care.machine
+        yield Onward("infirmary", A_DAY, CARE, {"method": INFIRMARY, **day}, "DC-PV-03")
+        if asked and not care.machine:
+            yield Onward("rest", A_REST, CARE, {"method": NATURAL, **day}, "DC-PV-01")
+    if treated.penalty and house.tank == "always" and care.weeks < WEEKS_BOUND:
+        week = {"method": TANK, **known, "weeks": care.weeks + 1, "tank": house.tank}
+        yield Onward("week", A_WEEK, CARE, week, "DC-PV-05")
 
 
 def _steps(treated: Treated) -> Iterable[Step]:

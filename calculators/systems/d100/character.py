@@ -1,0 +1,129 @@
+"""A character of d100: what lasts about her, and three to start with."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import again, integer, option
+from calculators.core.sheet import Character, Example
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.attack.inputs import Target
+from calculators.systems.d100.attack.suffered import Borne, Suffered
+from calculators.systems.d100.combat.initiative import Fighter
+from calculators.systems.d100.combat.inputs import Shooter
+from calculators.systems.d100.dangers.inputs import Burnt
+from calculators.systems.d100.scales import FIGURES, TURNS_BOUND
+from calculators.systems.d100.survival.care.inputs import NATURAL, Care, what_care_needs
+from calculators.systems.d100.survival.death import Door
+from calculators.systems.d100.survival.drug import Dose
+from calculators.systems.d100.survival.haemorrhage import Bleeding
+from calculators.systems.d100.survival.test import Survivor
+from calculators.systems.d100.test.inputs import Skill
+
+HURTS, MORE = "Blessures et état", "Autres chiffres"
+ALIVE, BLEEDS, DOOR, DEAD = "alive", "bleeding", "door", "dead"
+CONDITIONS = {
+    ALIVE: "en vie",
+    BLEEDS: "saigne",
+    DOOR: "aux portes de la mort",
+    DEAD: "mort",
+}
+
+
+class Fighting(Character):
+    """What lasts about a character of d100."""
+
+    pv: int | None = again(Care, "pv", label="PV")
+    pv_max: int | None = again(Care, "pv_max")
+    shooting: int | None = again(Skill, "skill", label="Tir")
+    survival: int | None = again(Survivor, "skill")
+    perception: int | None = again(Fighter, "perception")
+    weapon: DiceSum | None = again(Target, "damage", label="Dégâts de l'arme")
+    protection: int = again(Target, "protection", label="Protection")
+    armour_pv: int = again(Target, "armour_pv", label="PV d'armure")
+    wounds: tuple[Suffered, ...] = again(Borne, "before", label="Blessures graves", group=HURTS)
+    burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS)
+    hurt: int = again(Care, "hurt", default=0, group=HURTS)
+    condition: str = option("État", CONDITIONS, rule="DC-MOR-01", group=HURTS)
+    left: int = integer(
+        "Temps avant les portes de la mort",
+        least=0,
+        most=TURNS_BOUND,
+        default=0,
+        rule="DC-HEM-02",
+        group=HURTS,
+        help="En tours ou en minutes, pour qui saigne.",
+    )
+    lived: int = again(Door, "lived", label="Tours vécus à ces portes", group=HURTS)
+    tank: int = integer(
+        "Malus de cuve",
+        least=FIGURES["tank"],
+        most=0,
+        default=0,
+        rule="DC-PV-05",
+        group=HURTS,
+    )
+    constitution: int | None = again(Bleeding, "constitution", group=MORE)
+    machine: bool = again(Dose, "machine", group=MORE)
+    bullets: int = again(Shooter, "bullets", group=MORE)
+    solitude: int = again(Dose, "solitude", group=MORE)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse health above its most."""
+        if self.pv is not None and self.pv_max is not None:
+            yield from what_care_needs(
+                method=NATURAL,
+                pv=self.pv,
+                pv_max=self.pv_max,
+                hurt=None,
+                chance=None,
+                worn_out=False,
+            )
+
+
+EXAMPLES = (
+    Example(
+        "Corto",
+        {
+            "colour": "blue",
+            "pv": 12,
+            "pv_max": 12,
+            "shooting": 30,
+            "survival": 20,
+            "perception": 40,
+            "weapon": "1d10",
+            "protection": 3,
+            "armour_pv": 10,
+            "constitution": 39,
+        },
+    ),
+    Example(
+        "Maëlle",
+        {
+            "colour": "orange",
+            "pv": 9,
+            "pv_max": 9,
+            "shooting": 15,
+            "survival": 35,
+            "perception": 55,
+            "weapon": "1d8",
+            "constitution": 25,
+            "solitude": 1,
+        },
+    ),
+    Example(
+        "Octave-7",
+        {
+            "colour": "grey",
+            "pv": 16,
+            "pv_max": 16,
+            "shooting": 45,
+            "survival": 10,
+            "perception": 30,
+            "weapon": "2d6+3",
+            "protection": 5,
+            "armour_pv": 14,
+            "constitution": 50,
+            "machine": True,
+        },
+    ),
+)

@@ -1,0 +1,53 @@
+"""What several results make possible next: to bleed, to be cared for, to come back."""
+
+from collections.abc import Iterable, Mapping
+
+from calculators.core.result import Json, Onward
+from calculators.core.words import Phrase
+from calculators.systems.d100.attack.wound import DEAD, Wound
+from calculators.systems.d100.scales import BLEEDINGS
+from calculators.systems.d100.survival.care.inputs import FIRST_AID, REVIVE
+
+HAEMORRHAGE, CARE, DEATH = "d100.haemorrhage", "d100.care", "d100.death"
+ARMOUR, GRAVE_WOUND = "d100.armour", "d100.grave_wound"
+
+BLEEDS = Phrase("Hémorragie {severity} : lancer le temps")
+UNSAID = Phrase("Hémorragie, si « {severity} » : lancer le temps")
+SEVERE = "severe"  # what the site suggests where the table says nothing (AMB-DC-06)
+BACK = "Tué de justesse : cuve de soin"
+AID = "Après le combat : premiers secours"
+WOUNDED = Phrase("Blessure grave, {wound:# dégât|# dégâts} : lancer la zone")
+
+
+def after_wound(wound: Wound, *, turned: bool = False) -> Iterable[Onward]:
+    """Offer the time that a haemorrhage leaves, or the tank to the dead."""
+    bleeding = wound.cell.bleeding
+    if bleeding:
+        known = bleeding in BLEEDINGS
+        level = BLEEDINGS.by_code[bleeding if known else SEVERE]
+        label = (BLEEDS if known else UNSAID)(severity=level.name)
+        rule = level.rule or BLEEDINGS.rule
+        yield Onward("bleed", label, HAEMORRHAGE, {"severity": level.code}, rule, turned)
+    if wound.outcome == DEAD:
+        yield killed(pv=0, turned=turned)
+
+
+def killed(*, turned: bool = False, **known: int) -> Onward:
+    """Offer the tank, for whoever was only just killed (AMB-DC-16)."""
+    return Onward("revive", BACK, CARE, {"method": REVIVE, **known}, "DC-PV-04", turned)
+
+
+def aid(label: str = AID, *, turned: bool = False, **known: int) -> Onward:
+    """Offer first aid."""
+    return Onward("aid", label, CARE, {"method": FIRST_AID, **known}, "DC-PV-02", turned)
+
+
+def survive(label: str, known: Mapping[str, Json]) -> Onward:
+    """Offer the survival test of a turn at death's door."""
+    return Onward("survive", label, DEATH, known, "DC-MOR-01")
+
+
+def zone(wound: int) -> Onward:
+    """Offer the roll of the zone of a grave wound."""
+    label = WOUNDED(wound=wound)
+    return Onward("wound", label, GRAVE_WOUND, {"damage": str(wound)}, "DC-BLE-02")

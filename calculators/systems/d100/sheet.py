@@ -1,0 +1,176 @@
+"""The sheet of d100: what each calculator takes of a character and gives back."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.core.result import Json, Result
+from calculators.core.sheet import Asked, Give, Part, Sheet, same
+from calculators.core.words import Phrase
+from calculators.systems.d100.attack.suffered import totals
+from calculators.systems.d100.attack.wound import wound_at
+from calculators.systems.d100.character import (
+    ALIVE,
+    BLEEDS,
+    DEAD,
+    DOOR,
+    EXAMPLES,
+    Fighting,
+)
+from calculators.systems.d100.scales import BLEEDINGS, BURNS, HEALTH_BOUND
+
+AS_PRINTED = "table"
+"""A reading of the head (AMB-DC-06): any will do, it changes neither shots nor bleeding."""
+SHOT = "Tir"
+"""The capability of a shot, among those that grave wounds lower (DC-BLE-06)."""
+
+# --- what calculators take
+
+
+def weakened(who: Fighting) -> int:
+    """Return what her wounds and the tank cost a shot (DC-BLE-06, DC-PV-05)."""
+    return totals(who.wounds, AS_PRINTED).get(SHOT, 0) + who.tank
+
+
+def _of_shot(who: Fighting, _asked: Asked) -> Json:
+    return weakened(who)
+
+
+def _of_fire(who: Fighting, _asked: Asked) -> Json:
+    """Add the pain of a burn, for which a covering fire has no input of its own (DC-BRU-02)."""
+    return weakened(who) + (BURNS[who.burn].penalty if who.burn in BURNS else 0)
+
+
+def _is_shot(asked: Asked) -> bool:
+    """Tell whether a test is surely a shot: someone is aimed at."""
+    aimed = asked.get("cover") not in {None, "", "none"}
+    off_map = asked.get("position") not in {None, "", "map"}
+    return aimed or off_map or asked.get("second_shot") in {True, "true"}
+
+
+def _skills(who: Fighting, asked: Asked) -> Json:
+    return [who.shooting] if _is_shot(asked) and who.shooting is not None else None
+
+
+def _of_test(who: Fighting, asked: Asked) -> Json:
+    """Count the tank on every skill, the wounds on a shot: another test says not what it is."""
+    return weakened(who) if _is_shot(asked) else who.tank
+
+
+def _severity(who: Fighting, _asked: Asked) -> Json:
+    """Return how the last wound that bleeds does."""
+    wounds = (wound_at(one.zone, one.damage, AS_PRINTED) for one in reversed(who.wounds))
+    return next((w.cell.bleeding for w in wounds if w.cell.bleeding in BLEEDINGS), None)
+
+
+# --- what they give back
+
+
+def _wounds(result: Result, _before: Fighting) -> Json:
+    """Keep the wounds of the dead: a tank may bring them back, and no rule heals a wound."""
+    borne = (result.state or {}).get("before")
+    return None if borne is None or result.outcome == DEAD else [str(wound) for wound in borne]
+
+
+def _hurt(result: Result, before: Fighting) -> Json:
+    passed = result.values.get("passed")
+    return min(before.hurt + passed, HEALTH_BOUND) if isinstance(passed, int) else None
+
+
+def _fate(**codes: str) -> Callable[[Result, Fighting], Json]:
+    return lambda result, _before: codes.get(result.outcome)
+
+
+def _tank(result: Result, _before: Fighting) -> Json:
+    return result.values["penalty"] if result.values["leaves"] else None
+
+
+def _fighters(present: Mapping[str, Any]) -> Json:
+    """List everyone who can act; a Perception that is missing is asked for."""
+    return [
+        {"name": name, "perception": who.perception}
+        for name, who in present.items()
+        if who.condition != DEAD
+    ]
+
+
+STRUCK = Part(
+    takes={**same("pv", "protection", "armour_pv"), "before": "wounds"},
+    gives={
+        "pv": "pv",
+        "armour_pv": "armour_pv",
+        "wounds": _wounds,
+        "hurt": _hurt,
+        "condition": _fate(dead=DEAD),
+    },
+)
+HARMED: dict[str, Give] = {"pv": "pv", "condition": _fate(dead=DEAD)}
+
+# --- what is said of them
+
+OUT_OF, ALONE = Phrase("{pv} sur {pv_max}"), Phrase("{pv}")
+WOUND, UNWOUNDED = Phrase("{zone} {damage}"), "aucune"
+
+
+def _told_pv(who: Fighting) -> str:
+    if who.pv is None:
+        return ""
+    return (ALONE if who.pv_max is None else OUT_OF)(who)
+
+
+def _told_wounds(who: Fighting) -> str:
+    said = [WOUND(zone=wound.zone.label, damage=wound.damage) for wound in who.wounds]
+    return ", ".join(said) or UNWOUNDED
+
+
+SHEET = Sheet(
+    character=Fighting,
+    examples=EXAMPLES,
+    who={
+        "d100.test": Part(takes={"skills": _skills, "modifier": _of_test, "burn": "burn"}),
+        "d100.attack": Part(
+            takes={
+                "skill": "shooting",
+                "damage": "weapon",
+                "modifier": _of_shot,
+                "burn": "burn",
+            }
+        ),
+        "d100.armour": STRUCK,
+        "d100.grave_wound": Part(
+            takes={"before": "wounds"}, gives={"wounds": _wounds, "condition": _fate(dead=DEAD)}
+        ),
+        "d100.covering_fire": Part(
+            takes={"skill": "shooting", "modifier": _of_fire, "bullets": "bullets"},
+            gives=same("bullets"),
+        ),
+        "d100.fall": Part(takes=same("pv"), gives=HARMED),
+        "d100.burn": Part(
+            takes={"pv": "pv", "before": "burn"},
+            gives={**HARMED, "burn": "before"},
+        ),
+        "d100.haemorrhage": Part(
+            takes={"severity": _severity, "constitution": "constitution"},
+            gives={"left": "left", "condition": _fate(bleeding=BLEEDS, door=DOOR)},
+        ),
+        "d100.care": Part(
+            takes=same("pv", "pv_max", "hurt", "machine"),
+            gives={
+                "pv": "pv",
+                "hurt": lambda _result, _before: 0,
+                "tank": _tank,
+                "condition": _fate(revived=ALIVE, lost=DEAD, final=DEAD),
+            },
+        ),
+        "d100.death": Part(
+            takes={"skill": "survival", "modifier": "tank", "lived": "lived"},
+            gives={"lived": "lived", "condition": _fate(alive=DOOR, dead=DEAD)},
+        ),
+        "d100.drug": Part(
+            takes={"skill": "survival", "modifier": "tank", **same("machine", "solitude")},
+            gives=same("solitude"),
+        ),
+    },
+    against={"d100.attack": STRUCK, "d100.armour": Part(takes={"damage": "weapon"})},
+    everybody={"d100.initiative": {"fighters": _fighters}},
+    told={"pv": _told_pv, "wounds": _told_wounds},
+)
