@@ -24,7 +24,8 @@ from calculators.render.data import (
 from calculators.render.html import to_html
 from calculators.render.result import Links, forecast_html, result_html
 from calculators.render.session import played_json, sheet_json
-from calculators.session.fold import fold
+from calculators.session.filling import Sides, fillings
+from calculators.session.fold import Folded, fold
 from calculators.session.following import following
 
 OPERATIONS = ("list", "run", "odds", "sheet", "play")
@@ -127,13 +128,30 @@ def _play(request: Request) -> Answer:
     folded = fold(system, request.get("session"), request.get("move"))
     next_ = following(system, folded.end.state)
     answer = played_json(folded, next_, journal=bool(request.get("journal")))
-    resolution = folded.made.resolution if folded.made else None
-    html = ""
-    if resolution:
+    made = folded.made
+    if made and made.resolution:
+        resolution, links = made.resolution, _links(made.resolution.calculator, request)
         chances = engine.chances(resolution)
-        links = _links(resolution.calculator, request)
-        html = to_html(result_html(resolution, chances, links, following=next_))
-    return {"ok": True, **answer, "html": html}
+        drawn = result_html(resolution, chances, links, following=next_, changes=made.changed)
+        answer |= {"fragment": fragment(resolution), "next": state_text(resolution)}
+        answer["html"] = to_html(drawn)
+    if request.get("fill"):
+        answer["filled"] = _filled(system, folded, request)
+    return {"ok": True, "html": "", **answer}
+
+
+def _filled(system: System, folded: Folded, request: Request) -> Answer:
+    """Return what the sheets and the table put into a form, as text, with whose each is."""
+    wanted = request["fill"] if isinstance(request["fill"], dict) else {}
+    calculator, state = find(wanted.get("calculator")), folded.end.state
+    there = (str(wanted.get(side) or "") for side in ("who", "against"))
+    sides = Sides(*(name if name in state.sheets else "" for name in there))
+    fields = {p.name: p.field for p in calculator.parameters}
+    found = fillings(system, state, calculator, sides, wanted.get("fields") or {})
+    return {
+        name: {"text": fields[name].text(fields[name].parse(each.value)), "from": each.source}
+        for name, each in found.items()
+    }
 
 
 def system_of(name: object) -> System:

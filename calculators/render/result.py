@@ -49,11 +49,13 @@ def result_html(
     links: Links,
     *,
     following: Sequence[Following] = (),
+    changes: Sequence[str] = (),
     example: bool = False,
 ) -> Element:
     """Draw a resolution.
 
     :param following: the onward moves that are offered.
+    :param changes: what it wrote on the sheets of a session, a sentence each.
     :param example: a worked example of the build, said to be one.
     """
     result = resolution.result
@@ -65,6 +67,7 @@ def result_html(
         element("p", "Exemple", class_="calc-example") if example else None,
         element("p", french(result.summary), class_="calc-summary"),
         ask_html(result.ask, inert=example) if result.ask else None,
+        _changes(changes),
         onward_html(following),
         view_html(result.view, laid_out, links.pill) if result.view else None,
         element(
@@ -83,6 +86,12 @@ def result_html(
         data_tone=result.tone or outcome.tone,
         data_seen_by=result.seen_by or None,
     )  # fmt: skip
+
+
+def _changes(changes: Sequence[str]) -> Element | None:
+    if not changes:
+        return None
+    return element("ul", *(element("li", french(each)) for each in changes), class_="calc-changes")
 
 
 def odds_html(

@@ -49,7 +49,7 @@ class Sides:
 class Filled:
     """An input that nobody typed.
 
-    :param source: whose it is: a name, ``TABLE`` for a house reading, ``ALL`` for all who are there.
+    :param source: whose it is: a name, ``TABLE`` for a house reading, ``ALL`` for all of them.
     """
 
     value: Json
@@ -74,9 +74,10 @@ def fillings(
 
     What would be hidden in the form, because of another input, stays left out.
     """
-    asked = {**_defaults(calculator), **state.readings, **fields}
     sources = _sources(system, state, calculator, sides)
     chosen = system.chosen_as(calculator)
+    read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
+    asked = {**state.readings, **_defaults(calculator), **read, **fields}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
@@ -171,8 +172,8 @@ def written(
         return after
     now = {**state.sheets, **after}
     there = {name: character(sheet, fields) for name, fields in now.items()}
-    for name, given in write(resolution.result, there, sides.who).items():
-        after[name] = changed_to(sheet, name, now[name], given)
+    for name, more in write(resolution.result, there, sides.who).items():
+        after[name] = changed_to(sheet, name, now[name], more)
     return after
 
 

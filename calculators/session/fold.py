@@ -148,7 +148,8 @@ def _after(node: Node, text: str) -> Node:
     """
     outcome = apply(node.system, node.state, json.loads(text))
     entry = Entry(node.at, french(outcome.text), outcome.rules)
-    happened = Happened(outcome.move, entry, outcome.changes, outcome.resolution)
+    did = (outcome.changes, outcome.changed, outcome.resolution)
+    happened = Happened(outcome.move, entry, *did)
     return Node(node.system, node.at + 1, outcome.state, happened)
 
 

@@ -21,6 +21,7 @@ class Outcome:
     move: Move
     text: str
     changes: tuple[Change, ...] = ()
+    changed: tuple[str, ...] = ()
     resolution: Resolution | None = None
     rules: tuple[str, ...] = field(default=())
 

@@ -80,9 +80,10 @@ def told(
     changes = tuple(differences(before.sheets, sheets))
     after = replace(state, sheets={**state.sheets, **sheets})
     kept = {**move, "seed": resolution.seed}
-    told = [text, *change_texts(system.sheet, changes, after)]
+    changed = tuple(change_texts(system.sheet, changes, after))
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
-    return Outcome(after, kept, words.sentences(told), changes, resolution, tuple(rules))
+    text = words.sentences((text, *changed))
+    return Outcome(after, kept, text, changes, changed, resolution, tuple(rules))
 
 
 def named(system: System, name: str) -> Calculator:

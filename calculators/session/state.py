@@ -82,13 +82,15 @@ class Happened:
     """What one move did.
 
     :param move: as it is kept: with its seed.
-    :param resolution: what it resolved, if it did.
     :param entry: ``None`` for a move that an amendment made impossible.
+    :param changed: a sentence for each of the changes.
+    :param resolution: what it resolved, if it did.
     """
 
     move: Move
     entry: Entry | None
     changes: tuple[Change, ...] = ()
+    changed: tuple[str, ...] = ()
     resolution: Resolution | None = None
 
 
