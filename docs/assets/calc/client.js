@@ -71,8 +71,9 @@ export function askRaw(text, signal) {
 // A bad request is for Python to refuse.
 function asked(text) {
   try {
-    const { calculator } = JSON.parse(text);
-    return typeof calculator === "string" ? calculator : undefined;
+    const { calculator, system } = JSON.parse(text);
+    const whom = calculator ?? system;
+    return typeof whom === "string" ? whom : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,119 @@
+// The session of one system, « Ma partie »: kept in IndexedDB, folded by Python, shared by all tabs.
+// Law: no rule and no state of a game here; the list of moves goes to Python and comes back longer. One
+// move at a time, whichever tab makes it, each from what is kept at that moment: none is lost. What is
+// kept is on the disk before the answer is shown.
+//
+//   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
+//   read()                  → Promise: the session, or null before the first move
+//   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds
+//   replace(session)        → Promise: the answer of folding another session in its place, kept if ok
+//   listen(signal, heard)   heard(): another tab, or another element of this one, has moved
+//   tell                    (sentence) => {}: what the reader must know of the storage
+
+import { openDB } from "../vendor/idb.js";
+
+const NAME = "regles-en-poche";
+const STORE = "sessions";
+const NOT_KEPT =
+  "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +
+  "page. Exportez-la pour la garder.";
+const NOT_PERSISTENT =
+  "Ce navigateur peut effacer la partie s’il manque de place. Exportez-la de temps en temps pour la garder.";
+
+const memory = new Map(); // what storage refused, for as long as the page lives
+const here = new EventTarget(); // the elements of this page
+let database = null;
+
+const open = () =>
+  (database ??= openDB(NAME, 1, { upgrade: (db) => db.createObjectStore(STORE) }).catch((error) => {
+    database = null;
+    throw error;
+  }));
+
+async function load(system) {
+  if (memory.has(system)) return memory.get(system);
+  try {
+    return (await (await open()).get(STORE, system)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+// Whether it is on the disk.
+async function save(system, session) {
+  try {
+    const db = await open();
+    const change = db.transaction(STORE, "readwrite", { durability: "strict" });
+    change.store.put(session, system);
+    await change.done;
+    memory.delete(system);
+    return true;
+  } catch {
+    memory.set(system, session);
+    return false;
+  }
+}
+
+export class Party {
+  #channel = null;
+  #told = false;
+  tell = () => {};
+
+  constructor(system, { root = "", ask }) {
+    this.system = system;
+    this.root = root;
+    this.ask = ask;
+  }
+
+  read() {
+    return load(this.system);
+  }
+
+  play(move, more = {}) {
+    return this.#alone(async () => this.#kept(move, await load(this.system), more));
+  }
+
+  replace(session, more = {}) {
+    return this.#alone(() => this.#kept(undefined, session, more));
+  }
+
+  listen(signal, heard) {
+    this.#channel ??= globalThis.BroadcastChannel ? new BroadcastChannel(`${NAME}:${this.system}`) : null;
+    this.#channel?.addEventListener("message", heard, { signal });
+    here.addEventListener(this.system, (event) => event.detail !== this && heard(), { signal });
+    signal.addEventListener("abort", () => {
+      this.#channel?.close();
+      this.#channel = null;
+    });
+  }
+
+  // One tab at a time, where the browser can say so.
+  #alone(work) {
+    return navigator.locks ? navigator.locks.request(`${NAME}:${this.system}`, work) : work();
+  }
+
+  async #kept(move, session, more) {
+    const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
+    const answer = await this.ask(request);
+    if (!answer?.ok || move === null) return answer;
+    const done = await save(this.system, answer.session);
+    this.#news();
+    await this.#warn(done);
+    return answer;
+  }
+
+  #news() {
+    here.dispatchEvent(new CustomEvent(this.system, { detail: this }));
+    this.#channel?.postMessage("moved");
+  }
+
+  // Once a page: the browser is asked to keep what is kept, and the reader told where it is not.
+  async #warn(done) {
+    if (!done) return this.tell(NOT_KEPT);
+    if (this.#told) return;
+    this.#told = true;
+    const { storage } = navigator;
+    const lasting = !storage?.persist || (await storage.persisted()) || (await storage.persist());
+    if (!lasting) this.tell(NOT_PERSISTENT);
+  }
+}

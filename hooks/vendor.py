@@ -1,0 +1,25 @@
+"""The small libraries that pages use, put beside our own scripts as npm brings them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+FOLDER = "assets/vendor"
+LIBRARIES = {"idb.js": "idb/build/index.js"}
+"""The name in the site, and the file in ``node_modules``."""
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Copy each library into the site."""
+    root = Path(config.config_file_path).resolve().parent
+    cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
+    folder = Path(config.site_dir) / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, source in LIBRARIES.items():
+        shutil.copyfile(cache.parent / "node_modules" / source, folder / name)
