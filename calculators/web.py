@@ -198,7 +198,7 @@ def _read(text: str) -> Request:
     if len(text) > LONGEST_SESSION:
         raise _refused("Requête trop longue.")
     try:
-        request = json.loads(text)
+        request = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise _refused("Requête illisible : un objet JSON est attendu.") from None
     if not isinstance(request, dict):
@@ -210,3 +210,8 @@ def _read(text: str) -> Request:
 
 def _refused(message: str) -> RefusedError:
     return RefusedError([Fault("", message)])
+
+
+def _no_number(name: str) -> float:
+    """Refuse what JSON has no number for, such as ``NaN``: no answer could say it back."""
+    raise ValueError(name)

@@ -13,6 +13,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 from calculators.render.data import field_json, onward_json, result_json
 from calculators.session.fold import Folded
+from calculators.session.reading import EDITION
 from calculators.session.state import Change, Entry, State
 from calculators.session.words import NO, YES
 
@@ -30,6 +31,8 @@ def played_json(folded: Folded, following: Sequence[Following], *, journal: bool
         "entry": entry_json(made.entry) if made and made.entry else None,
         "stale": sorted(folded.session.stale),
     }
+    if folded.was != EDITION:
+        answer["was"] = folded.was
     return answer | ({"journal": [*map(entry_json, folded.journal)]} if journal else {})
 
 

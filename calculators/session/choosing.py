@@ -37,7 +37,8 @@ def readings(system: System, state: State, move: Move) -> Outcome:
     if faults:
         raise RefusedError(faults)
     told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
-    return Outcome(replace(state, readings=chosen), move, words.sentences(told))
+    rules = tuple(dict.fromkeys(table[name].field.rule for name in move["readings"]))
+    return Outcome(replace(state, readings=chosen), move, words.sentences(told), rules=rules)
 
 
 def _between(system: System, chosen: Fields) -> Iterable[Fault]:

@@ -5,7 +5,7 @@ once is kept in memory, so that a move costs the same on a long evening as on a 
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -37,12 +37,14 @@ class Folded:
 
     :param nodes: the session after each of its moves, the last one last.
     :param made: what the move of the request did; ``None`` where it took one back, or is none.
+    :param was: the edition of the rules that the session was made with.
     """
 
     session: Session
     beginning: Node
     nodes: tuple[Node, ...]
     made: Happened | None = None
+    was: str = EDITION
 
     @property
     def end(self) -> Node:
@@ -126,7 +128,7 @@ def _folded(system: System, session: Session) -> Folded:
     made = [node.happened for node in nodes if node.happened]
     stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
     kept = replace(session, moves=tuple(each.move for each in made), stale=stale)
-    return Folded(kept, beginning, tuple(nodes))
+    return Folded(kept, beginning, tuple(nodes), was=session.edition)
 
 
 def _canonical(move: Move) -> str:
@@ -159,13 +161,8 @@ def _stale(node: Node, text: str) -> Node:
     return Node(node.system, node.at + 1, node.state, Happened(json.loads(text), None))
 
 
-def journal_of(folded: Folded) -> Sequence[str]:
-    """Return the journal as lines, those that no longer count told as such."""
-    return [*_lines(folded.nodes)]
-
-
-def _lines(nodes: Iterable[Node]) -> Iterable[str]:
-    for node in nodes:
-        if node.happened:
-            entry = node.happened.entry
-            yield f"{node.at}. {entry.text if entry else french(words.STALE)}"
+def journal_of(folded: Folded) -> Iterable[str]:
+    """Tell each move on a line, counted from one; those that no longer count are told as such."""
+    for node in folded.nodes:
+        entry = node.happened.entry if node.happened else None
+        yield f"{node.at}. {entry.text if entry else french(words.STALE)}"

@@ -174,6 +174,7 @@ def test_faults_name_the_move(system: System) -> None:
     assert older["ok"]
     assert older["stale"] == [1]
     assert older["session"]["edition"] == EDITION
+    assert older["was"] == "0.0.1"
     for move in ({"do": "run"}, {"do": "zut"}, [], {"do": "note", "text": ""}, {"do": "amend"}):
         refused = play(system, session | {"moves": [note]}, move)
         assert not refused["ok"]
@@ -192,7 +193,7 @@ def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
     answer = play(system, session, journal=True)
     done = calculators(["play", str(path)])
     assert done.returncode == 0
-    assert done.stdout.splitlines() == [f"{e['at']}. {e['text']}" for e in answer["journal"]]
+    assert done.stdout.splitlines() == [f"{e['at'] + 1}. {e['text']}" for e in answer["journal"]]
     as_json = calculators(["play", str(path), "--json"])
     assert json.loads(as_json.stdout) == answer["state"]
     path.write_text(json.dumps(session | {"system": "zut"}), encoding="utf-8")
