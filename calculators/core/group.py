@@ -136,7 +136,9 @@ class Group:
                 delattr(cls, name)
             else:
                 setattr(cls, name, each.default)
-        cls.inputs = {**cls.inputs, **{n: _folded(each, fold) for n, each in own.items()}}
+        groups = [base for base in reversed(cls.__mro__[1:]) if issubclass(base, Group)]
+        inherited = {name: each for base in groups for name, each in base.inputs.items()}
+        cls.inputs = {**inherited, **{n: _folded(each, fold) for n, each in own.items()}}
         if prefix is not None:
             cls.prefix = prefix
         dataclass(frozen=True, kw_only=True)(cls)

@@ -15,12 +15,16 @@ from calculators.core.group import Group, given
 from calculators.core.result import Json, Result
 
 type Asked = Mapping[str, object]
-"""The inputs of a request so far, by parameter name, as they were sent."""
+"""The inputs of a request so far, by parameter name, as they were sent, and what the table has
+chosen, by the names of its house: a calculator may not know a reading that its inputs follow."""
 type Take = str | Callable[[Any, Asked], Json]
 """A field of the sheet by name, or a function from the character and the request to an input."""
 type Give = str | Callable[[Result, Any], Json]
 """A carried input or a value of the result by name, or a function from the result and the
 character before it; ``None`` leaves the sheet as it is."""
+type Among = Callable[[Any, Mapping[str, Any], Asked], Json]
+"""From who acts (``None`` where nobody is named), the others by name and the request to an
+input; ``None`` fills nothing."""
 
 COLOURS = (
     Choice("violet", "violet"),
@@ -123,8 +127,10 @@ class Sheet:
     :param against: the same for the other side, where a calculator has two.
     :param everybody: for each calculator, the inputs that list all who are there: from the
         characters by name to the input.
+    :param among: for each calculator, the inputs that depend on who acts and on all the others,
+        such as what is out of a common pile.
     :param games: what can be played with them.
-    :param told: for a field of the sheet, what is said of its value: «5 sur 7».
+    :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7».
     """
 
     character: type[Character]
@@ -134,6 +140,7 @@ class Sheet:
     everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = field(
         default_factory=dict
     )
+    among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
 
@@ -153,7 +160,7 @@ class Sheet:
                 wrong += [f"{id_}: {name}" for name in part.takes if name not in known]
                 read = [take for take in part.takes.values() if isinstance(take, str)]
                 wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in fields]
-        for id_, listed in self.everybody.items():
+        for id_, listed in (*self.everybody.items(), *self.among.items()):
             wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]
         if wrong:
             message = f"{self.character.__name__}: unknown or without a default: {wrong}"
