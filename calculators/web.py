@@ -108,9 +108,11 @@ def _run(calculator: Calculator, request: Request) -> Answer:
 def _following(move: Onward) -> Following:
     asked = CALCULATORS[move.calculator]
     try:
-        chances = engine.odds(asked, engine.parse(asked, move.fields)) if asked.draw_odds else {}
+        inputs = engine.parse(asked, move.fields)
     except RefusedError:  # an input is left to the player: a lone calculator knows no sheet
-        chances = {}
+        return Following(move, asked, {})
+    luck = asked.draw_odds and inputs.to_draw  # dice that lie already have no chances
+    chances = engine.odds(asked, inputs) if luck else {}
     return Following(move, asked, chances)
 
 

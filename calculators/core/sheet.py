@@ -25,6 +25,8 @@ character before it; ``None`` leaves the sheet as it is."""
 type Among = Callable[[Any, Mapping[str, Any], Asked], Json]
 """From who acts (``None`` where nobody is named), the others by name and the request to an
 input; ``None`` fills nothing."""
+type Write = Callable[[Result, Mapping[str, Any], str], Mapping[str, Mapping[str, Json]]]
+"""A function from the result, the characters by name and who acted to fields by name."""
 
 COLOURS = (
     Choice("violet", "violet"),
@@ -129,6 +131,9 @@ class Sheet:
         characters by name to the input.
     :param among: for each calculator, the inputs that depend on who acts and on all the others,
         such as what is out of a common pile.
+    :param writes: for each calculator, what its result changes on those who are there beyond the
+        two sides: from the result, the characters by name and who acted (``""`` for nobody) to
+        fields by name, after both sides have taken what is theirs.
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7».
     """
@@ -141,6 +146,7 @@ class Sheet:
         default_factory=dict
     )
     among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
+    writes: Mapping[str, Write] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
 
@@ -154,6 +160,7 @@ class Sheet:
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         wrong += [name for name in self.told if name not in fields]
         wrong += [game.id for game in self.games if game.id not in inputs]
+        wrong += [id_ for id_ in self.writes if id_ not in inputs]
         for side in (self.who, self.against):
             for id_, part in side.items():
                 known = inputs.get(id_, frozenset())
