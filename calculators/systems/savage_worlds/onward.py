@@ -16,6 +16,9 @@ from calculators.systems.savage_worlds.scales import (
     MOST_FACES,
 )
 
+FAINT = "faint"
+"""The purpose of a trait roll that a surprise asks for."""
+
 type Fields = dict[str, Json]
 
 ATTACK, DAMAGE, SOAK, TRAIT, RECOVERY, STATES = (
@@ -85,7 +88,7 @@ def awake(state: Fields) -> Iterable[Onward]:
 
 def conscious(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
     """Yield the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33)."""
-    roll = {"purpose": "faint", **state}
+    roll = {"purpose": FAINT, **state}
     yield Onward("vigor", STAY_AWAKE, TRAIT, roll, "SW-ACT-08", turned=turned)
 
 

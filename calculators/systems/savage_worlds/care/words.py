@@ -134,7 +134,7 @@ def _on_mind(recovered: Recovered) -> Iterable[Onward]:
     still = outcome in {UNCHANGED, CRITICAL}
     if recovered.shaken and still:
         yield from freed(left=None if luck.stock is None else luck.stock - recovered.bennies)
-    if not recovered.shaken and outcome in {UNCHANGED, DAZED}:
+    if not recovered.shaken and outcome == UNCHANGED:
         yield from _reroll(recovered)
     state = fields_of(recovered.roller, "wounds", "fatigue")
     if recovered.shaken:

@@ -12,7 +12,7 @@ from calculators.core.group import Group, option
 from calculators.core.result import Onward, Step, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.onward import TRAIT, fields_of, reroll
+from calculators.systems.savage_worlds.onward import FAINT, TRAIT, fields_of, reroll
 from calculators.systems.savage_worlds.rolls.inputs import (
     TURN,
     Against,
@@ -41,7 +41,6 @@ from calculators.systems.savage_worlds.scales import SUPPORT, modifier
 
 # --- what it asks
 
-FAINT = "faint"
 KNOWN_HOUSE = ("who", "imposed")
 
 
@@ -54,7 +53,7 @@ class Purpose(Group, fold=TURN):
             "action": "une action ordinaire",
             "support": "soutenir un allié",
             "surprise": "ne pas être surpris (Perception)",
-            "faint": "rester conscient, surpris (Vigueur)",
+            FAINT: "rester conscient, surpris (Vigueur)",
         },
         rule="SW-ACT-04",
     )
