@@ -32,7 +32,7 @@ def given(field: Field[Any], *, default: Any = REQUIRED, fold: bool = True) -> A
     return Input(field, default, fold)
 
 
-def again(group: "type[Group]", name: str, *, default: Any = None, **changes: Any) -> Any:
+def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes: Any) -> Any:
     """Declare an attribute as another group declares one of its own.
 
     :param default: where that of the other group does not fit.
