@@ -67,6 +67,10 @@ def _of(read: Callable[[Fighter], Json]) -> Callable[[Any, Asked], Json]:
     return lambda fighter, _asked: read(fighter)
 
 
+def _has(trait: str) -> Callable[[Any, Asked], Json]:
+    return lambda fighter, _asked: fighter.has(trait)
+
+
 def _penalty(fighter: Fighter, asked: Asked) -> int:
     """Take what both tracks cost, as the table reads it (BK-DOM-03, AMB-BK-12)."""
     reading = "sum" if asked.get("penalty") == "sum" else "last"
@@ -173,10 +177,7 @@ WHO = {
             **LEVEL,
             **WEAKENED,
             **same("karma", "gauge"),
-            **{
-                trait: _of(lambda fighter, trait=trait: fighter.has(trait))
-                for trait in ("good_karma", "scared", "coward")
-            },
+            **{trait: _has(trait) for trait in ("good_karma", "scared", "coward")},
         },
         same("gauge"),
     ),
@@ -185,7 +186,7 @@ WHO = {
             "damage": _of(lambda fighter: fighter.attack.type),
             "power": _of(lambda fighter: fighter.attack.power),
             "punch": _armed,
-            "scared": _of(lambda fighter: fighter.has("scared")),
+            "scared": _has("scared"),
             "karma": _laid("karma", target=False),
             "gauge": _laid("gauge", target=False),
         },
@@ -198,7 +199,7 @@ WHO = {
             **TRACKS,
             **same("gauge", "tough", "unmoved", "fragile"),
             "protections": _of(_worn),
-            "unbreakable": _of(lambda fighter: fighter.has("unbreakable")),
+            "unbreakable": _has("unbreakable"),
         },
         {
             **TRACKS,
@@ -219,9 +220,7 @@ WHO = {
             "spent": _at_the_end(value=False),
         },
     ),
-    "bad_karma.serpentine": Part(
-        {"camp": "camp", "cannon": _of(lambda fighter: fighter.has("fodder"))}
-    ),
+    "bad_karma.serpentine": Part({"camp": "camp", "cannon": _has("fodder")}),
     "bad_karma.quality": Part({"level": "domain", **WEAKENED}),
     "bad_karma.odds": Part(
         {
