@@ -76,6 +76,16 @@ def _next(player: Player, _asked: Asked) -> Json:
 # --- what they give back
 
 
+def _moved(name: str) -> Callable[[Result, Player], Json]:
+    """Give cards back in the suit of the sheet, where they name none."""
+
+    def give(result: Result, before: Player) -> Json:
+        cards: Cards = (result.state or {})[name]
+        return plain(in_one_suit(cards, before.deck.suit or suit_of(*cards)))
+
+    return give
+
+
 def _played(name: str) -> Callable[[Result, Player], MinorCard | None]:
     """Return the card that a result says was played, if it is in the hand."""
 
@@ -127,7 +137,8 @@ SHEET = Sheet(
         "choix_destin.critical_situation": DRAWN,
         "choix_destin.advice": Part({"hand": _hand, "pm": "pm"}),
         "choix_destin.hand": Part(
-            {"action": _next, "hand": _hand, "discard": _discard}, same("hand", "discard")
+            {"action": _next, "hand": _hand, "discard": _discard},
+            {"hand": _moved("hand"), "discard": _moved("discard")},
         ),
         "choix_destin.opposed": DRAWN,
     },

@@ -57,7 +57,7 @@ def test_from_the_draw_to_the_healing_without_a_number_retyped() -> None:
     settled = hand.takes("settle")
     assert hand.who == "Marco"
     assert settled["values"]["wounds"] == hurts(hand["Marco"].wounds) == ["2-3", "4-0"]
-    assert settled["summary"].startswith("Solde\u202f: 1 tour perdu, 2 cases de blessure")
+    assert settled["summary"].startswith("Solde\u00a0: 1 tour perdu, 2 cases de blessure")
     assert (hand["Marco"].lost, gauge(hand["Marco"])) == (1, [])
     level = settled["values"]["next_level"]
     assert f"compétence {level} au prochain" in settled["summary"].replace("\u00a0", " ")
@@ -203,6 +203,6 @@ def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
     hand.sits("Marco", gauge="6-6? ?", wounds="2-0")
     out = sheet_of("bad_karma").among[DRAW]["out"]
     others = {"Marco": hand["Marco"]}
-    assert out(hand["Inès"], others, {}) == ["1-0", "4-1", "6-6", "2-0"]
+    assert out(hand["Inès"], others, {}) == ["1-0", "4-1", "2-0", "6-6"]
     assert hand.runs(DRAW, skill=12)["values"]
     assert "5-3" not in hand.asked["out"]

@@ -1,4 +1,4 @@
-"""From a first hand to a critical situation: what one answer says, the sheet and the next repeat."""
+"""From a first hand to a critical situation: what one says, the sheet and the next repeat."""
 
 from fractions import Fraction
 from typing import Any
@@ -23,7 +23,7 @@ def test_from_the_hand_to_the_critical_situation_without_a_card_retyped() -> Non
     hand = table()
     dealt = hand.runs(HAND, drawn="3 8 12")
     assert dealt["outcome"] == "start"
-    assert cards(hand["Lise"].deck.hand) == ["3-coupe", "8-coupe", "12-coupe"]
+    assert cards(hand["Lise"].hand) == ["3-coupe", "8-coupe", "12-coupe"]
     assert hand.codes() == ["card"]
 
     hand.takes("card", drawn="14")
@@ -31,7 +31,7 @@ def test_from_the_hand_to_the_critical_situation_without_a_card_retyped() -> Non
     advised = hand.takes("advice", difficulty=5)
     assert hand.asked["pm"] == 2
     best, chance = advised["values"]["best"], advised["values"]["chance"]
-    assert best == "14-coupe"
+    assert best == "14"
     assert hand.codes() == ["alone", "crisis"]
     offered = {code: Fraction(c) for code, c in hand.last["onward"][0]["chances"].items()}
     assert offered["success"] + offered["critical_success"] == Fraction(chance)
