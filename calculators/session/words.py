@@ -79,7 +79,7 @@ def said(sheet: Sheet, change: Change, her: Character) -> str:
 def change_texts(
     sheet: Sheet, changes: Iterable[Change], there: Mapping[str, Character]
 ) -> list[str]:
-    """Say what a move wrote, a sentence for each character: «Jauge d'Ana : 5 sur 7.»
+    """Say what a move wrote, «Jauge d'Ana : 5 sur 7», a sentence for each character.
 
     :param there: the characters after it, by name.
     """
