@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -37,7 +38,7 @@ class Rule:
         return self.id.lower()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class System:
     """One game system.
 
@@ -68,7 +69,7 @@ class System:
                 message = f"{calculator.id}: unknown rules {unknown}"
                 raise DeclarationError(message)
 
-    @property
+    @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:
         """The rules by id."""
         return {rule.id: rule for rule in self.rules}
