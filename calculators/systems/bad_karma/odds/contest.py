@@ -7,9 +7,10 @@ rivals is opened, and each term counts disjoint choices from regions of the pile
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import comb, prod
 
@@ -53,7 +54,8 @@ class Rival:
         return self.spared | {v for v in self.good if self.level - v < margin}
 
 
-def outcomes(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> dict[str, Fraction]:
+@lru_cache(maxsize=64)
+def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Mapping[str, Fraction]:
     """Return the exact chance of each end of the turn for ``me``, before any tie is broken."""
     counts = Counter(domino.total for domino in pile)
     total = comb(len(pile), me.count)
