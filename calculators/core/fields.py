@@ -133,9 +133,15 @@ class Flag(Field[bool]):
     """A yes or no."""
 
     _WORDS: ClassVar[Mapping[str, bool]] = {
-        "true": True, "on": True, "oui": True, "1": True,
-        "false": False, "off": False, "non": False, "0": False,
-    }  # fmt: skip
+        "true": True,
+        "on": True,
+        "oui": True,
+        "1": True,
+        "false": False,
+        "off": False,
+        "non": False,
+        "0": False,
+    }
 
     @override
     def parse(self, raw: object) -> bool:
