@@ -133,14 +133,8 @@ class Flag(Field[bool]):
     """A yes or no."""
 
     _WORDS: ClassVar[Mapping[str, bool]] = {
-        "true": True,
-        "on": True,
-        "oui": True,
-        "1": True,
-        "false": False,
-        "off": False,
-        "non": False,
-        "0": False,
+        **dict.fromkeys(("true", "on", "oui", "1"), True),
+        **dict.fromkeys(("false", "off", "non", "0"), False),
     }
 
     @override

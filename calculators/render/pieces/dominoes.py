@@ -18,14 +18,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     3: ((_LOW, _LOW), (_MIDDLE, _MIDDLE), (_HIGH, _HIGH)),
     4: ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _HIGH), (_HIGH, _HIGH)),
     5: ((_LOW, _LOW), (_HIGH, _LOW), (_MIDDLE, _MIDDLE), (_LOW, _HIGH), (_HIGH, _HIGH)),
-    6: (
-        (_LOW, _LOW),
-        (_HIGH, _LOW),
-        (_LOW, _MIDDLE),
-        (_HIGH, _MIDDLE),
-        (_LOW, _HIGH),
-        (_HIGH, _HIGH),
-    ),
+    6: tuple((x, y) for y in (_LOW, _MIDDLE, _HIGH) for x in (_LOW, _HIGH)),
 }
 _BOX, _LEFT, _TOP = 28, 22, 18
 _ROW = 2 * HALF + 8
