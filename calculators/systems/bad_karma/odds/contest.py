@@ -40,18 +40,22 @@ class Rival:
     @property
     def good(self) -> Zone:
         """The sums that succeed."""
-        return frozenset(value for value in SUMS if value <= self.level)
+        return _up_to(self.level)
 
     @property
     def spared(self) -> Zone:
         """The sums whose margin would make him settle."""
         if self.limit is None:
             return frozenset()
-        return frozenset(value for value in self.good if self.level - value >= self.limit)
+        return _up_to(self.level - max(0, self.limit))
 
     def within(self, margin: int) -> Zone:
         """Return the sums that he can show with less than this margin, or not show at all."""
-        return self.spared | {v for v in self.good if self.level - v < margin}
+        return self.spared | (self.good - _up_to(self.level - margin))
+
+
+def _up_to(highest: int) -> Zone:
+    return frozenset(SUMS[: max(0, highest + 1)])
 
 
 @lru_cache(maxsize=64)
