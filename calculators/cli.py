@@ -55,9 +55,11 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--json", action="store_const", const="", help="the state, as JSON")
     for name, text in (("run", "one resolution"), ("odds", "exact probabilities")):
         command = commands.add_parser(
-            name, help=text, allow_abbrev=False,
+            name,
+            help=text,
+            allow_abbrev=False,
             epilog="Without --json, give parameters by name: --choice 7 --pm 3.",
-        )  # fmt: skip
+        )
         command.add_argument("id", help="calculator id, as in the list")
         command.add_argument("--json", metavar="OBJECT", help="inputs as a JSON object")
         if name == "run":
