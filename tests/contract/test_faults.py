@@ -34,8 +34,9 @@ def faults(calculator: Calculator, fields: dict[str, Any]) -> dict[str, str]:
 def test_a_field_refuses_what_it_cannot_read_in_french(
     calculator: Calculator, data: st.DataObject
 ) -> None:
+    drawn = data.draw(strategies.all_bad(calculator))
     for parameter in calculator.parameters:
-        raw = data.draw(strategies.bad(parameter.field))
+        raw = drawn[parameter.name]
         with pytest.raises(Invalid) as refused:
             parameter.field.parse(raw)
         assert_french(str(refused.value).replace(" :", "\u00a0:").replace("'", "’")
@@ -49,10 +50,8 @@ def test_a_field_refuses_what_it_cannot_read_in_french(
 def test_every_broken_field_has_its_fault(calculator: Calculator, data: st.DataObject) -> None:
     names = [parameter.name for parameter in calculator.parameters]
     broken = data.draw(st.sets(st.sampled_from(names), min_size=1))
-    fields = strategies.default_request(calculator)
-    for parameter in calculator.parameters:
-        if parameter.name in broken:
-            fields[parameter.name] = data.draw(strategies.bad(parameter.field))
+    drawn = data.draw(strategies.all_bad(calculator))
+    fields = strategies.default_request(calculator) | {name: drawn[name] for name in broken}
     found = faults(calculator, fields)
     assert broken <= set(found)
 
