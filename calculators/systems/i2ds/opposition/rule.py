@@ -1,6 +1,7 @@
 """Oppositions: the higher total wins, and what one die set to 8 changes (I2-OPP-01, I2-DES-04)."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -54,18 +55,13 @@ class Duel:
         """Tell whether an 8 may be spent for this outcome (AMB-I2-18)."""
         return after == WIN or self.house.eight == "tie"
 
-    def counts(self) -> Counter[str]:
+    def counts(self) -> Mapping[str, int]:
         """Count in how many pairs of throws each outcome comes."""
-        eight = self.replaced if self.mine.grace == EIGHT else ""
-        counts: Counter[str] = Counter()
-        for mine, ways in weights(self.mine, eight).items():
-            for theirs, other_ways in weights(self.theirs).items():
-                counts[self.settle(mine, theirs[:2])] += ways * other_ways
-        return counts
+        return _counts(self)
 
     def chances(self) -> dict[str, Fraction]:
         """Return the exact chance of each outcome."""
-        counts = self.counts()
+        counts = Counter(self.counts())
         return {code: Fraction(counts[code], counts.total()) for code in (WIN, TIE, LOSS)}
 
 
@@ -102,6 +98,16 @@ def weights(throw: Throw, replaced: str = "") -> dict[tuple[int, int, int], int]
             for faces in product(*(range(1, sides + 1) for sides in throw.sides))
         )
     )
+
+
+@lru_cache(maxsize=128)
+def _counts(duel: Duel) -> Mapping[str, int]:
+    eight = duel.replaced if duel.mine.grace == EIGHT else ""
+    counts: Counter[str] = Counter()
+    for mine, ways in weights(duel.mine, eight).items():
+        for theirs, other_ways in weights(duel.theirs).items():
+            counts[duel.settle(mine, theirs[:2])] += ways * other_ways
+    return counts
 
 
 def duel_of(mine: Mine, theirs: Theirs, grace: AnyGrace, house: House) -> Duel:
