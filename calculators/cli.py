@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m calculators", description="Resolve tabletop rules.", allow_abbrev=False
@@ -83,15 +85,20 @@ def _inputs(calculator: Calculator, text: str | None, rest: list[str]) -> dict[s
 
 
 def _named(calculator: Calculator, rest: list[str]) -> dict[str, object]:
-    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    for parameter in calculator.parameters:
-        names = {f"--{parameter.name}", f"--{parameter.name.replace('_', '-')}"}
-        parser.add_argument(*sorted(names), dest=parameter.name, default=argparse.SUPPRESS)
-    given, unknown = parser.parse_known_args(rest)
+    given, unknown = _options(calculator).parse_known_args(rest)
     if unknown:
         shown = quote(" ".join(unknown))
         raise RefusedError([Fault("", f"Option inconnue {shown} pour {calculator.id}.")])
     return vars(given)
+
+
+@cache
+def _options(calculator: Calculator) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    for parameter in calculator.parameters:
+        names = {f"--{parameter.name}", f"--{parameter.name.replace('_', '-')}"}
+        parser.add_argument(*sorted(names), dest=parameter.name, default=argparse.SUPPRESS)
+    return parser
 
 
 def _list(options: argparse.Namespace) -> str:

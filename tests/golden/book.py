@@ -1,36 +1,31 @@
 """Golden files: what the door answers, kept readable so that a change can be read in a review."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from calculators.web import handle
 from tests.golden.requests import REQUESTS
 from tests.golden.scenes import scripts, transcript
 
 FOLDER = Path(__file__).parent
+SCENES = scripts()
+NAMES = (*REQUESTS, *SCENES)
+"""What has golden files: requests, and scenes."""
 
 
-def pages(request: Mapping[str, Any]) -> dict[str, str]:
-    """Return the text of the golden files of a request, by ending."""
+def pages(name: str) -> dict[str, str]:
+    """Return the golden files of a request or of a scene, by name."""
+    if name not in REQUESTS:
+        return {f"scenes/{name}.txt": transcript(SCENES[name])}
+    request = REQUESTS[name]
     answer = json.loads(handle(json.dumps(request)))
     html = answer.pop("html", "")
     told = {"request": request, "answer": answer}
-    written = {"json": json.dumps(told, ensure_ascii=False, indent=2, sort_keys=True) + "\n"}
+    text = json.dumps(told, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+    written = {f"{name}.json": text}
     if html:
-        written["html"] = html.replace("><", ">\n<") + "\n"
+        written[f"{name}.html"] = html.replace("><", ">\n<") + "\n"
     return written
-
-
-def expected() -> dict[str, str]:
-    """Return every golden file, by name."""
-    answers = {
-        f"{name}.{ending}": text
-        for name, request in REQUESTS.items()
-        for ending, text in pages(request).items()
-    }
-    return answers | {f"scenes/{name}.txt": transcript(s) for name, s in scripts().items()}
 
 
 def kept() -> dict[str, str]:
@@ -41,7 +36,8 @@ def kept() -> dict[str, str]:
 
 def write() -> list[str]:
     """Write the golden files anew; return the names of those that changed or went away."""
-    before, after = kept(), expected()
+    before = kept()
+    after = {path: text for name in NAMES for path, text in pages(name).items()}
     for name in before.keys() - after.keys():
         (FOLDER / name).unlink()
     for name, text in after.items():
