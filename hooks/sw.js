@@ -69,7 +69,7 @@ const ACTIONS = {
   tested: async () => note(await versionInUse(true), { tested: true }),
   async accept() {
     await use(BUILD.version);
-    await self.skipWaiting();
+    self.skipWaiting(); // not awaited: the worker in place may be busy for minutes, and serves this copy too
     await tell({ offline: "switched" });
   },
 };

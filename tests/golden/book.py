@@ -23,14 +23,22 @@ def pages(request: Mapping[str, Any]) -> dict[str, str]:
     return written
 
 
-def expected() -> dict[str, str]:
-    """Return every golden file, by name."""
-    answers = {
-        f"{name}.{ending}": text
-        for name, request in REQUESTS.items()
-        for ending, text in pages(request).items()
-    }
-    return answers | {f"scenes/{name}.txt": transcript(s) for name, s in scripts().items()}
+def names() -> list[str]:
+    """Return what golden files are made from: each request and each scene."""
+    return [*REQUESTS, *(f"scenes/{name}" for name in scripts())]
+
+
+def system(name: str) -> str:
+    """Return the system that a request or a scene is for."""
+    asked = REQUESTS.get(name) or scripts()[name.removeprefix("scenes/")]
+    return str(asked["calculator"]).partition(".")[0]
+
+
+def made(name: str) -> dict[str, str]:
+    """Return the golden files of one request or scene."""
+    if name in REQUESTS:
+        return {f"{name}.{ending}": text for ending, text in pages(REQUESTS[name]).items()}
+    return {f"{name}.txt": transcript(scripts()[name.removeprefix("scenes/")])}
 
 
 def kept() -> dict[str, str]:
@@ -41,7 +49,8 @@ def kept() -> dict[str, str]:
 
 def write() -> list[str]:
     """Write the golden files anew; return the names of those that changed or went away."""
-    before, after = kept(), expected()
+    before = kept()
+    after = {file: text for name in names() for file, text in made(name).items()}
     for name in before.keys() - after.keys():
         (FOLDER / name).unlink()
     for name, text in after.items():
