@@ -19,21 +19,21 @@ from tests.laboratory import each, fork, result, survey_and_try, survives_loadin
 from tests.mutating import mutants
 from tests.project import ROOT
 
-
-_EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py", "tests/contract")
+_EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
 _FEW = ("toy", "i2ds")
 """The systems whose contract is enough to look at what all of them share."""
 
 
-def tests_for(path: Path) -> list[str]:
+def tests_for(path: Path, *, quick: bool) -> list[str]:
     """Return the tests that look at a file or folder: those of its room, else the shared ones."""
     parts = path.relative_to(ROOT).parts
+    everywhere = [*_EVERYWHERE, *([] if quick else ["tests/contract"])]
     if parts[1:2] == ("systems",) and len(parts) > 2 and (ROOT / Path(*parts[:3])).is_dir():
         room = parts[2]
-        return [*_EVERYWHERE, f"tests/systems/{room}", "-k", room]
+        return [*everywhere, f"tests/systems/{room}", "-k", room]
     names = ("core", "pieces", "render", "test_engine.py", "test_doctests.py", "test_doors.py")
     own = [f"tests/{name}" for name in names]
-    return [*_EVERYWHERE, *own, "-k", f"not contract or {' or '.join(_FEW)}"]
+    return [*everywhere, *own, "-k", f"not contract or {' or '.join(_FEW)}"]
 
 
 def main() -> int:
@@ -43,6 +43,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--only", default="calculators", help="a file or folder of the package")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--quick", action="store_true", help="without the tests of the contract")
     options = parser.parse_args()
     chosen = ROOT / options.only
     paths = [chosen] if chosen.is_file() else sorted(chosen.rglob("*.py"))
@@ -51,7 +52,7 @@ def main() -> int:
     known = _known()
     sample = [mutant for mutant in sample if str(mutant) not in known]
     print(f"{len(sample)} of {len(every)} mutants, seed {options.seed}", flush=True)
-    tests = tests_for(chosen)
+    tests = tests_for(chosen, quick=options.quick)
     say = functools.partial(os.write, os.dup(1))
     speak = lambda line: say(f"{line}\n".encode()) and None  # noqa: E731
     found = result(fork(lambda: survey_and_try(tests, sample, options.jobs, speak)))
@@ -61,13 +62,14 @@ def main() -> int:
         return 2
     seconds = dict(zip(names, survey.seconds, strict=True))
     later = [mutant for mutant in sample if mutant not in lives]
+    print(f"{len(lives)} tried, {len(later)} want to be loaded anew", flush=True)
     loading = functools.partial(survives_loading, tests, seconds)
     for mutant, alive in each(later, loading, options.jobs):
         lives[mutant] = alive
         if alive:
             print(f"alive  {mutant.line}  {mutant}", flush=True)
     alive = sum(lives.values())
-    print(f"{len(sample) - alive} noticed ({len(later)} of all by loading), {alive} alive")
+    print(f"{len(lives)} tried, {len(lives) - alive} noticed, {alive} alive")
     return 1 if alive else 0
 
 
