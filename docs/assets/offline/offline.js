@@ -104,10 +104,13 @@ export async function begin() {
 }
 
 function follow(worker) {
+  let before = worker?.state;
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && registration.active) offer();
-    else if (worker.state === "activated") play();
-    else if (worker.state === "redundant" && state.phase === "reading") failed(state.sentence ? "" : "network");
+    const broken = worker.state === "redundant" && before === "installing"; // else a newer one came
+    before = worker.state;
+    if (before === "installed" && registration.active) offer();
+    else if (before === "activated") play();
+    else if (broken && state.phase === "reading") failed(state.sentence ? "" : "network");
   });
 }
 
