@@ -30,7 +30,8 @@ def tests_for(path: Path, *, quick: bool) -> list[str]:
     everywhere = [*_EVERYWHERE, "tests/contract/test_scales.py" if quick else "tests/contract"]
     if parts[1:2] == ("systems",) and len(parts) > 2 and (ROOT / Path(*parts[:3])).is_dir():
         room = parts[2]
-        return [*everywhere, f"tests/systems/{room}", "-k", room]
+        words = f"{room} and not random_scenes" if quick else room
+        return [*everywhere, f"tests/systems/{room}", "-k", words]
     names = ("core", "pieces", "render", "test_engine.py", "test_doctests.py", "test_doors.py")
     own = [f"tests/{name}" for name in names]
     return [*everywhere, *own, "-k", f"not contract or {' or '.join(_FEW)}"]
@@ -43,7 +44,9 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--only", default="calculators", help="a file or folder of the package")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--quick", action="store_true", help="without the tests of the contract")
+    parser.add_argument(
+        "--quick", action="store_true", help="without the contract and random scenes"
+    )
     options = parser.parse_args()
     chosen = ROOT / options.only
     paths = [chosen] if chosen.is_file() else sorted(chosen.rglob("*.py"))
