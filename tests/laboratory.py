@@ -172,7 +172,7 @@ class Laboratory:
     def _lives(self, mutant: Mutant) -> bool:
         change(mutant)
         tests = self.survey.of(mutant)
-        for place, after in zip(tests, [*tests[1:], None], strict=True):
+        for place, after in zip(tests, [*tests, None][1:], strict=True):
             limit(5 + ENDLESS * self.survey.seconds[place])
             if not self._passes(place, after):
                 return False
