@@ -68,8 +68,7 @@ const ACTIONS = {
   repair: () => mend(true),
   tested: async () => note(await versionInUse(true), { tested: true }),
   async accept() {
-    await use(BUILD.version);
-    self.skipWaiting(); // not awaited: the worker in place may be busy for minutes, and serves this copy too
+    await use(BUILD.version); // which the worker in place serves: it is replaced once every page is closed
     await tell({ offline: "switched" });
   },
 };

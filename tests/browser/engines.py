@@ -64,7 +64,7 @@ class Engine(ABC):
                 if found:
                     return found
             time.sleep(0.1)
-        said = self.script("return document.body.innerText.slice(-1500)")
+        said = self.script("return document.body?.innerText.slice(-1500)")
         raise AssertionError(f"waited in vain for {body}\n{arguments}\n{self.troubles}\n{said}")
 
 

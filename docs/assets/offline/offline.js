@@ -118,15 +118,15 @@ function follow(worker) {
 async function play() {
   const { mine, used } = await say(active, "state");
   if (!used) return set({ phase: "failed", sentence: SENTENCES.network });
-  const behind = used.version !== mine.version; // this worker's own copy waits to be accepted
-  if (behind) await offer();
+  const behind = used.version !== mine.version; // this worker's own copy is an older or a newer one
+  const keeper = behind && (await offer()) ? next : active; // the worker that can fill the copy in use
   set({ version: used.label, bytes: used.bytes });
   if (unsupported()) return set({ phase: "pages", sentence: SENTENCES.pages });
-  if (!used.playing && !behind) {
+  if (!used.playing && (!behind || keeper === next)) {
     if (!(await room())) return failed("quota");
     set({ phase: "playing", percent: 0 });
     try {
-      await say(active, "play");
+      await say(keeper, "play");
     } catch (error) {
       return failed(error.message);
     }
@@ -181,15 +181,17 @@ export async function repair() {
 
 // --- a new version
 
+// Whether the next worker's copy is the one in use already.
 async function offer() {
   const { mine, used } = await say(next, "state");
-  if (!used || mine.version === used.version) return;
+  if (!used || mine.version === used.version) return Boolean(used);
   if (used.playing && !mine.playing) {
     const told = state;
     await say(next, "play").catch(() => {}); // else what misses is fetched once it is accepted
     set(told);
   }
   set({ update: (await say(next, "state")).mine.label });
+  return false;
 }
 
 export async function accept() {
