@@ -141,7 +141,7 @@ class Group:
         cls.inputs = {**inherited, **{n: _folded(each, fold) for n, each in own.items()}}
         if prefix is not None:
             cls.prefix = prefix
-        if own:
+        if own or cls.__bases__[1:]:
             dataclass(frozen=True, kw_only=True, repr=False)(cls)
 
     def __repr__(self) -> str:
