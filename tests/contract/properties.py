@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl
 
-from calculators.catalogue import rules
+from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
@@ -168,7 +168,10 @@ def its_state_is_taken_back(asked: Asked) -> None:
 
 
 def its_onward_moves_are_accepted(asked: Asked) -> None:
-    """A move that a result offers is resolved, with the chances that were told."""
+    """A move that a result offers is resolved, with the chances that were told.
+
+    What the next one must be given, and this one does not know, is left to the player.
+    """
     moves = asked.answer.get("onward", [])
     assert len(moves) <= 3
     assert len({move["code"] for move in moves}) == len(moves)
@@ -176,6 +179,11 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
         assert move["label"] == french(move["label"])
         assert move["rule"] in system_of(asked.calculator).rule_ids
         followed = ask(move["calculator"], move["fields"], seed="s")
+        inputs = CALCULATORS[move["calculator"]].parameters
+        left = {each.name for each in inputs if each.required} - move["fields"].keys()
+        if left:
+            assert {error["field"] for error in followed["errors"]} == left, followed
+            continue
         assert followed["ok"], followed
         assert followed["result"]["odds"] == move["chances"]
 
