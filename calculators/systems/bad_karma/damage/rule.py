@@ -198,7 +198,7 @@ NO_SHIELD = Phrase("Rien à réduire ici : mettez {none}.")
 NO_ATTACK = "Pas d'attaque ici : décochez."
 MISSING = "À remplir : le domino reçu."
 UNKNOWN = Phrase("Attaque inconnue : notez-la pour la protection, comme {hit!s}/pF.")
-NOT_DOUBLE = Phrase("{hit!s} n'est pas un double connu : décochez.")
+NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
 
 
 def each_twice(now: Now, blow: Hit) -> Iterable[Fault]:
