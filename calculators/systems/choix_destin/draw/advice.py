@@ -11,12 +11,13 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
+from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, given
 from calculators.core.result import Facts, Json, Onward, Shown, Step, Table, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
-from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trial
+from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trial, once
 from calculators.systems.choix_destin.draw.onward import CRITICAL as CRITICAL_DRAW
 from calculators.systems.choix_destin.draw.onward import formula
 from calculators.systems.choix_destin.draw.rule import (
@@ -57,6 +58,10 @@ class Hand(Group):
         ),
         default=(),
     )
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse a card that two players would hold."""
+        return once((*self.hand, *self.offers), "offers")
 
     def ways(self) -> Iterable[tuple[MinorCard, Cards]]:
         """Return every card with every help, the cheapest first."""

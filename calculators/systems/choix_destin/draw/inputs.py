@@ -138,7 +138,11 @@ class Destiny(Group):
 
 def one_of_each(choice: MinorCard, lent: Cards) -> Iterable[Fault]:
     """Refuse a card of a named suit that is played twice in one draw."""
-    cards = [choice, *lent]
+    return once((choice, *lent), "lent")
+
+
+def once(cards: Cards, field: str) -> Iterable[Fault]:
+    """Refuse a card of a named suit that is there twice; a rank alone may be of any suit."""
     twice = {card for card in cards if card.suit and cards.count(card) > 1}
     if twice:
-        yield Fault("lent", TWICE(names=[card.name for card in sorted(twice)]), "CD-MAI-01")
+        yield Fault(field, TWICE(names=[card.name for card in sorted(twice)]), "CD-MAI-01")
