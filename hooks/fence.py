@@ -1,30 +1,35 @@
-"""The fences of a page: `calculateur` (a form and its example), `chances` (a table), `partie`.
+"""The fences of a page: `calculateur` (a form and its example), `chances`, `partie`, `ma-partie`.
 
-A `partie` is a procedure to play step by step, as a step machine tells it. The body is TOML.
+A `partie` is a procedure to play step by step, as a step machine tells it; `ma-partie` is the session
+of a system: its characters, its readings, its journal. The body is TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and
 fails the build.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from pymdownx.superfences import SuperFencesException
 
-from calculators.catalogue import CALCULATORS, rules_of
+from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.render.chances import chances_html
 from calculators.render.form import form_html
 from calculators.render.html import element, to_html
+from calculators.render.party.page import party_html
 from calculators.render.result import Links, result_html
 from calculators.render.scene import scene_html
 from calculators.render.text import fault_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
+
+    from mkdocs.structure.files import File
 
     from calculators.core.calculator import Calculator
 
@@ -45,7 +50,11 @@ _CHANCES_KEYS = frozenset(
     }
 )
 
+_PLAYED = re.compile(r'^```(?:calculateur|partie)\n(?:.*\n)*?calculator = "([^"]+)"$', re.MULTILINE)
+
 _here = {"root": ""}
+_pages: dict[str, str] = {}
+"""The page that each calculator is played on, by its id: the first one."""
 _placed: set[str] = set()
 """The calculators of the current page: each once, for its id is an address."""
 
@@ -54,6 +63,14 @@ def enter(url: str) -> None:
     """Say which page the next fences stand on, by its URL from the site's root."""
     _placed.clear()
     _here["root"] = "../" * url.rstrip("/").count("/") + ("../" if url.strip("/") else "")
+
+
+def survey(pages: Iterable[File]) -> None:
+    """Note where each calculator is played, before any page is made."""
+    _pages.clear()
+    for page in pages:
+        for calculator in _PLAYED.findall(page.content_string):
+            _pages.setdefault(calculator, page.url)
 
 
 def calculator_fence(source: str, *_: object, **__: object) -> str:
@@ -81,6 +98,16 @@ def scene_fence(source: str, *_: object, **__: object) -> str:
     example = result_html(resolution, {}, links, example=True)
     scene = scene_html(calculator, setup.values, example, links)
     return to_html(element("div", scene, class_="calc"))
+
+
+def party_fence(source: str, *_: object, **__: object) -> str:
+    """Render the page of a system's session, as it is before it begins."""
+    name = str(_body(source, frozenset({"system"})).get("system"))
+    if name not in SYSTEMS:
+        raise SuperFencesException(f"no system {name!r}; there are {[*SYSTEMS]}")
+    links = Links(SYSTEMS[name].rule_ids, _here["root"])
+    own = {id_: url for id_, url in _pages.items() if id_.startswith(f"{name}.")}
+    return to_html(element("div", party_html(SYSTEMS[name], links, own), class_="calc"))
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:
@@ -146,6 +173,7 @@ FENCES = [
         ("calculateur", calculator_fence),
         ("chances", chances_fence),
         ("partie", scene_fence),
+        ("ma-partie", party_fence),
     )
 ]
 

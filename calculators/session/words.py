@@ -30,6 +30,8 @@ _SITE = Phrase("Nos règles : {label:_}, comme le site.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _DECIDES = Phrase("{who} : {label:_}.")
 _SECRET = Phrase("{who} décide en secret.")
+_LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
+_LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
 STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
@@ -103,6 +105,13 @@ def decided(who: str, label: str, resolution: Resolution) -> str:
     if result.seen_by:
         return _SECRET(who=result.seen_by)
     return result.summary or (_DECIDES(who=who, label=label) if who else label)
+
+
+def lost(title: str, name: str) -> str:
+    """Tell a decision that is no longer possible, by its calculator and who made it."""
+    if title and name:
+        return _LOST_OF(name=name, title=title)
+    return _LOST(title=title or name) if title or name else STALE
 
 
 def sentences(texts: Iterable[str]) -> str:
