@@ -38,11 +38,13 @@ def write(system: System, state: State, move: Move) -> Outcome:
     following = replace(state, sheets=sheets, away=away)
     if called != name:
         following = _renamed_everywhere(following, name, called)
-    new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
-    texts = [words.entered(name, back=back)] if new else []
+    texts = [words.returned(name)] if name in state.away else []
     texts += [words.renamed(name, called)] if called != name else []
-    texts += change_texts(sheet, changes, following)
+    if old is None:
+        texts.append(words.entered(called, sheet, character(sheet, after)))
+    else:
+        texts += change_texts(sheet, changes, following)
     return Outcome(following, move, words.sentences(texts or [words.unchanged(name)]), changes)
 
 

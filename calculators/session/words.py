@@ -21,6 +21,7 @@ _FACES = Phrase("{who} contre {against}, {title:_}. {summary}")
 _ALONE = Phrase("{title}. {summary}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _ENTERS = Phrase("{name} entre en jeu.")
+_ENTERS_AS = Phrase("{name} entre en jeu : {facts}.")
 _RETURNS = Phrase("{name} revient.")
 _LEAVES = Phrase("{name} quitte la table.")
 _RENAMED = Phrase("{old} s'appelle désormais {new}.")
@@ -66,9 +67,26 @@ def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) 
     return words(who=who, against=against, **told)
 
 
-def entered(name: str, *, back: bool) -> str:
-    """Tell that a character is there, or there again."""
-    return (_RETURNS if back else _ENTERS)(name=name)
+def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
+    """Tell what counts of a character: label and value, what is folded only if it was changed."""
+    for name, each in sheet.character.inputs.items():
+        value = getattr(her, name)
+        untold = value is None or value is False or value == ()
+        if name == "colour" or untold or (each.field.group and value == each.default):
+            continue
+        told = sheet.told.get(name)
+        yield each.field.label, told(her) if told else value_text(each.field, value)
+
+
+def entered(name: str, sheet: Sheet, her: Character) -> str:
+    """Tell that a character is there, and what she is."""
+    told = ", ".join(f"{label} {value}" for label, value in facts(sheet, her))
+    return _ENTERS_AS(name=name, facts=told) if told else _ENTERS(name=name)
+
+
+def returned(name: str) -> str:
+    """Tell that a character is there again."""
+    return _RETURNS(name=name)
 
 
 def left(name: str) -> str:

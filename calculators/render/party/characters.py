@@ -27,7 +27,7 @@ from calculators.session.characters import blank
 from calculators.session.filling import character
 from calculators.session.reading import LONGEST_NAME
 from calculators.session.state import Fields, State
-from calculators.session.words import value_text
+from calculators.session.words import facts
 
 _PURPOSE = (
     "Notez ici qui joue et avec quelles règles : les calculateurs de ce système se remplissent "
@@ -96,17 +96,6 @@ def _free_colour(state: State, after: int = 0) -> str:
     return free[after % len(free)]
 
 
-def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
-    """Tell what counts of a character: label and value, what is folded only if it was changed."""
-    for name, each in sheet.character.inputs.items():
-        value = getattr(her, name)
-        untold = value is None or value is False or value == ()
-        if name == "colour" or untold or (each.field.group and value == each.default):
-            continue
-        told = sheet.told.get(name)
-        yield each.field.label, told(her) if told else value_text(each.field, value)
-
-
 def _facts(sheet: Sheet, her: Character) -> Element:
     pairs = (
         element("div", element("dt", french(label)), element("dd", french(text)))
@@ -150,9 +139,7 @@ def _copy_name(state: State, name: str) -> str:
         number += 1
 
 
-def _inputs(
-    sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links
-) -> Iterable[Element]:
+def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Iterable[Element]:
     named = [Parameter(n, each.field, each.default) for n, each in sheet.character.inputs.items()]
     last = [parameter for parameter in named if parameter.name == "colour"]
     first = [parameter for parameter in named if parameter not in last]

@@ -38,7 +38,9 @@ def journal_html(system: System, folded: Folded, view: View, links: Links) -> El
         "Journal",
         row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
         if folded.nodes
-        else element("p", french("Rien encore : chaque décision s'écrira ici."), class_="party-none"),
+        else element(
+            "p", french("Rien encore : chaque décision s'écrira ici."), class_="party-none"
+        ),
         _note(),
         _filter(folded, who) if folded.nodes else None,
         element("ol", *entries, class_="party-journal", reversed=True) if entries else None,
@@ -56,7 +58,9 @@ def _note() -> Element:
             {"do": "note", "text": ""},
             writing("text", "Note", "party-note-text", long=True, maxlength=LONGEST_NOTE),
             wrong(),
-            row(element("button", "Noter", type="submit", id="party-note-save", class_="md-button")),
+            row(
+                element("button", "Noter", type="submit", id="party-note-save", class_="md-button")
+            ),
         ),
         id="party-noting",
         class_="calc-more",
@@ -81,9 +85,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     entry, note = happened.entry, happened.move["do"] == "note"
     text = entry.text if entry else lost(system, happened.move)
     inside = (
-        _amending(happened, at, links)
-        if view.amend == at
-        else _details(happened, at, view, links)
+        _amending(happened, at, links) if view.amend == at else _details(happened, at, view, links)
     )
     return element(
         "li",

@@ -79,5 +79,7 @@ def news_html(folded: Folded) -> Element | None:
         if lost
         else "Toutes ses décisions restent possibles."
     )
-    text = f"Cette partie vient de l'édition {folded.was} des règles du site, qui en est à {EDITION}."
+    text = (
+        f"Cette partie vient de l'édition {folded.was} des règles du site, qui en est à {EDITION}."
+    )
     return element("p", french(f"{text} {told}"), class_="party-news")

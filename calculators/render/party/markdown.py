@@ -6,12 +6,11 @@ from typing import Final
 
 from calculators.core.french import french, listing
 from calculators.core.system import System
-from calculators.render.party.characters import facts
 from calculators.session.filling import character
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
 from calculators.session.telling import lost
-from calculators.session.words import value_text
+from calculators.session.words import facts, value_text
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>#|~])")
 _BULLET: Final = re.compile(r"^(\s*\d*)([-+=.)])", re.MULTILINE)
