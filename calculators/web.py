@@ -141,7 +141,7 @@ def _play(request: Request) -> Answer:
         answer["html"] = to_html(drawn)
     if request.get("fill"):
         answer["filled"] = _filled(system, folded, request)
-    if request.get("panel"):
+    if request.get("panel") not in (None, False):
         links = Links(system.rule_ids, _root(request))
         panel = panel_html(system, folded, View.read(request["panel"]), links)
         answer["panel"] = to_html(panel)

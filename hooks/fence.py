@@ -1,7 +1,7 @@
 """The fences of a page: `calculateur` (a form and its example), `chances`, `partie`, `ma-partie`.
 
-A `partie` is a procedure to play step by step, as a step machine tells it; `ma-partie` is the session
-of a system: its characters, its readings, its journal. The body is TOML.
+A `partie` is a procedure to play step by step, as a step machine tells it; `ma-partie` is the
+session of a system: its characters, its readings, its journal. The body is TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and
 fails the build.
 """

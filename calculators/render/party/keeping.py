@@ -4,12 +4,18 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from calculators.core.french import french, plural
+from calculators.core.words import Phrase
 from calculators.render.html import Node, element
 from calculators.render.party.view import View, does, form, row, section, writing, wrong
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
 _RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."
+_NEWS = Phrase(
+    "Cette partie vient de l'édition {was} des règles du site, qui en est à {now}. "
+    "{lost:Toutes ses décisions restent possibles|Une décision du journal n'est plus possible et "
+    "ne change rien|# décisions du journal ne sont plus possibles et ne changent rien}."
+)
 
 
 def keeping_html(folded: Folded, view: View) -> Element:
@@ -72,14 +78,5 @@ def news_html(folded: Folded) -> Element | None:
     """Say that a session was made with another edition of the rules, and what that cost it."""
     if folded.was == EDITION:
         return None
-    lost = len(folded.session.stale)
-    told = (
-        f"{plural(lost, 'décision')} du journal n'{'est' if lost == 1 else 'sont'} plus "
-        f"possible{'' if lost == 1 else 's'} et ne change{'' if lost == 1 else 'nt'} rien."
-        if lost
-        else "Toutes ses décisions restent possibles."
-    )
-    text = (
-        f"Cette partie vient de l'édition {folded.was} des règles du site, qui en est à {EDITION}."
-    )
-    return element("p", french(f"{text} {told}"), class_="party-news")
+    told = _NEWS(was=folded.was, now=EDITION, lost=len(folded.session.stale))
+    return element("p", french(told), class_="party-news")

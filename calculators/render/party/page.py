@@ -1,4 +1,4 @@
-"""The whole page of a session, as HTML; and the same without scripts, for one that has not begun."""
+"""The whole page of a session as HTML, and the element around it, where none has begun yet."""
 
 from xml.etree.ElementTree import Element
 
