@@ -121,15 +121,15 @@ def _card(sheet: Sheet, state: State, name: str, fields: Fields) -> Element:
             makes("Ranger", away, id_=f"party-away-{id_}", aria_label=french(_AWAY(name=name))),
         ),
         class_="party-card",
-        data_colour=fields["colour"],
+        data_colour=str(fields["colour"]),
         aria_labelledby=f"party-{id_}",
     )
 
 
 def _copy_name(state: State, name: str) -> str:
     """Return a name for a copy: «Ana 2»."""
-    stem, _, number = name.rpartition(" ")
-    base = stem if stem and number.isdecimal() else name
+    stem, _, counted = name.rpartition(" ")
+    base = stem if stem and counted.isdecimal() else name
     taken = {each.casefold() for each in (*state.sheets, *state.away)}
     number = 2
     while True:
@@ -164,7 +164,7 @@ def _sheet_form(sheet: Sheet, state: State, name: str, links: Links) -> Element:
         wrong(),
         _buttons("Enregistrer", id_),
         data_shuts=True,
-        data_colour=fields["colour"],
+        data_colour=str(fields["colour"]),
     )
 
 
