@@ -95,7 +95,7 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(party: Party) -> N
     party.tap("[id='party-copy-Zo%C3%A9']").entries(2)
     assert party.names == ["Zoé", "Zoé 2"]
     party.tap("[id='party-edit-Zo%C3%A9%202']")
-    assert party.page.evaluate("document.activeElement.value") == "Zoé 2"
+    party.page.wait_for_function("document.activeElement.value === 'Zoé 2'")
     party.page.locator("[data-key=rename]").fill("Yann")
     party.page.locator(".party-form [name=colour]").select_option("green")
     party.page.keyboard.press("Enter")
