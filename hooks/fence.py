@@ -8,7 +8,6 @@ fails the build.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -27,9 +26,7 @@ from calculators.render.scene import scene_html
 from calculators.render.text import fault_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from mkdocs.structure.files import File
+    from collections.abc import Callable, Mapping
 
     from calculators.core.calculator import Calculator
 
@@ -50,11 +47,8 @@ _CHANCES_KEYS = frozenset(
     }
 )
 
-_PLAYED = re.compile(r'^```(?:calculateur|partie)\n(?:.*\n)*?calculator = "([^"]+)"$', re.MULTILINE)
 
 _here = {"root": ""}
-_pages: dict[str, str] = {}
-"""The page that each calculator is played on, by its id: the first one."""
 _placed: set[str] = set()
 """The calculators of the current page: each once, for its id is an address."""
 
@@ -63,14 +57,6 @@ def enter(url: str) -> None:
     """Say which page the next fences stand on, by its URL from the site's root."""
     _placed.clear()
     _here["root"] = "../" * url.rstrip("/").count("/") + ("../" if url.strip("/") else "")
-
-
-def survey(pages: Iterable[File]) -> None:
-    """Note where each calculator is played, before any page is made."""
-    _pages.clear()
-    for page in pages:
-        for calculator in _PLAYED.findall(page.content_string):
-            _pages.setdefault(calculator, page.url)
 
 
 def calculator_fence(source: str, *_: object, **__: object) -> str:
@@ -106,8 +92,7 @@ def party_fence(source: str, *_: object, **__: object) -> str:
     if name not in SYSTEMS:
         raise SuperFencesException(f"no system {name!r}; there are {[*SYSTEMS]}")
     links = Links(SYSTEMS[name].rule_ids, _here["root"])
-    own = {id_: url for id_, url in _pages.items() if id_.startswith(f"{name}.")}
-    return to_html(element("div", party_html(SYSTEMS[name], links, own), class_="calc"))
+    return to_html(element("div", party_html(SYSTEMS[name], links), class_="calc"))
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:

@@ -55,12 +55,6 @@ def on_pre_build(config: MkDocsConfig) -> None:
     _anchors.found.clear()
 
 
-def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Find out on which page each calculator is played."""
-    fence.survey(files.documentation_pages())
-    return files
-
-
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Tell the fences on which page they stand; read the tables of its book and its machine."""
     fence.enter(page.url)

@@ -29,8 +29,8 @@ every_system = pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system:
 
 
 def page(system: System, folded: Folded, **view: Any) -> Node:
-    shown = View.read({"pages": dict.fromkeys((c.id for c in system.calculators), "p/"), **view})
-    return read(to_html(panel_html(system, folded, shown, Links(system.rule_ids, "../"))))
+    links = Links(system.rule_ids, "../")
+    return read(to_html(panel_html(system, folded, View.read(view), links)))
 
 
 def played(system: System, *moves: dict[str, Any], session: Any = None) -> Folded:
@@ -184,7 +184,7 @@ def test_an_entry_leads_to_its_rules_and_its_draw() -> None:
     entry = page(TOY, played(TOY, cast)).all("ol")[0]
     links = [link.attributes["href"] or "" for link in entry.all("a")]
     assert "../toy/#ty-jeu-01" in links
-    assert any(link.startswith("../p/#toy.cast?") and "seed=a" in link for link in links)
+    assert any(link.startswith("../toy/#toy.cast?") and "seed=a" in link for link in links)
 
 
 def test_what_an_amendment_made_impossible_is_told_as_such() -> None:
@@ -254,7 +254,7 @@ def test_a_player_cannot_write_markup() -> None:
 
 @every_system
 def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System) -> None:
-    html = to_html(party_html(system, Links(system.rule_ids), {}))
+    html = to_html(party_html(system, Links(system.rule_ids)))
     shown = read(html)
     assert "Sans JavaScript" in words(shown.all("noscript")[0])
     names = [example.name for example in system.sheet.examples] if system.sheet else []
@@ -264,4 +264,4 @@ def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System)
 @pytest.mark.parametrize("raw", [True, 7, "x", [], {"form": 3, "amend": True, "shelf": [1, {}]}])
 def test_a_view_that_cannot_be_read_opens_nothing(raw: object) -> None:
     shown = View.read(raw)
-    assert (shown.amend, shown.shelf, shown.pages) == (-1, (), {})
+    assert (shown.amend, shown.shelf) == (-1, ())

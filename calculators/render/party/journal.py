@@ -84,9 +84,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     assert happened is not None  # noqa: S101
     entry, note = happened.entry, happened.move["do"] == "note"
     text = entry.text if entry else lost(system, happened.move)
-    inside = (
-        _amending(happened, at, links) if view.amend == at else _details(happened, at, view, links)
-    )
+    inside = _amending(happened, at, links) if view.amend == at else _details(happened, at, links)
     return element(
         "li",
         element(
@@ -102,7 +100,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     )
 
 
-def _details(happened: Happened, at: int, view: View, links: Links) -> Iterable[Element]:
+def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
     rules = happened.entry.rules if happened.entry else ()
     pills = [links.pill(rule, "calc-rule") for rule in rules]
     if pills:
@@ -110,18 +108,18 @@ def _details(happened: Happened, at: int, view: View, links: Links) -> Iterable[
         yield element("p", *spaced, class_="party-rules")
     remove = {"do": "amend", "at": at, "move": None}
     yield row(
-        _draw_link(happened.resolution, view, links),
+        _draw_link(happened.resolution, links),
         opens("Modifier", f"party-amend-{at}", amend=at) if _amendable(happened) else None,
         makes("Retirer", remove, id_=f"party-remove-{at}", data_confirm=french(_REMOVE)),
     )
 
 
-def _draw_link(resolution: Resolution | None, view: View, links: Links) -> Element | None:
-    page = view.pages.get(resolution.calculator.id) if resolution else None
-    if resolution is None or page is None or resolution.calculator.machine:
+def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
+    if resolution is None or resolution.calculator.machine:
         return None
+    page = links.rules[resolution.calculator.rules[0]].page
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
-    href = f"{links.root}{page}#{fragment(resolution)}"
+    href = f"{links.root}{page}/#{fragment(resolution)}"
     return element("a", french(label), href=href, class_="md-button")
 
 

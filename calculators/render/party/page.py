@@ -9,7 +9,7 @@ from calculators.render.party.characters import characters_html
 from calculators.render.party.journal import journal_html
 from calculators.render.party.keeping import keeping_html, news_html
 from calculators.render.party.readings import readings_html
-from calculators.render.party.view import View, written
+from calculators.render.party.view import View
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
 
@@ -35,11 +35,8 @@ def panel_html(system: System, folded: Folded, view: View, links: Links) -> Elem
     )
 
 
-def party_html(system: System, links: Links, pages: dict[str, str]) -> Element:
-    """Draw the element of a page, with a session that has not begun.
-
-    :param pages: where each calculator is played, by its id, from the site's root.
-    """
+def party_html(system: System, links: Links) -> Element:
+    """Draw the element of a page, with a session that has not begun."""
     return element(
         "calc-party",
         element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
@@ -49,6 +46,5 @@ def party_html(system: System, links: Links, pages: dict[str, str]) -> Element:
         system=system.id,
         data_state="idle",
         data_root=links.root,
-        data_pages=written(pages),
         data_search_exclude=True,
     )

@@ -5,7 +5,7 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 from xml.etree.ElementTree import Element
@@ -29,7 +29,6 @@ class View:
     :param who: whose entries of the journal are shown; ``""`` for all.
     :param whole: the journal to its first line.
     :param shelf: the sessions put aside: the title of each, and how many moves it has.
-    :param pages: where each calculator is played, by its id, from the site's root.
     """
 
     form: str = ""
@@ -38,13 +37,12 @@ class View:
     who: str = ""
     whole: bool = False
     shelf: tuple[tuple[str, int], ...] = ()
-    pages: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def read(cls, raw: object) -> "View":
         """Read what a page sends; what cannot be read is not open."""
         told = raw if isinstance(raw, dict) else {}
-        amend, pages = told.get("amend"), told.get("pages")
+        amend = told.get("amend")
         return cls(
             form=str(told.get("form") or ""),
             example=str(told.get("example") or ""),
@@ -52,7 +50,6 @@ class View:
             who=str(told.get("who") or ""),
             whole=told.get("whole") is True,
             shelf=tuple(_shelved(told.get("shelf"))),
-            pages={str(k): str(v) for k, v in pages.items()} if isinstance(pages, dict) else {},
         )
 
 

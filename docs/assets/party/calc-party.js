@@ -5,7 +5,7 @@ class CalcParty extends HTMLElement {
 
   async connectedCallback() {
     const { signal } = (this.#wires = new AbortController());
-    const { live } = await import("./page.js");
+    const { live } = await import("./live.js");
     if (!signal.aborted) live(this, signal);
   }
 

@@ -27,7 +27,7 @@ class Page {
   #waits = false; // a choice was made while another was under way
 
   constructor(element) {
-    const { root, pages } = element.dataset;
+    const { root } = element.dataset;
     this.element = element;
     this.#talk = new Talk(element, element.querySelector(".calc-status"));
     this.#notice = element.querySelector(".calc-notice");
@@ -35,7 +35,6 @@ class Page {
     const system = element.getAttribute("system");
     this.#party = new Party(system, { root, ask: (request) => this.#talk.ask(request) });
     this.#party.tell = (sentence) => showSentence(this.#notice, sentence);
-    this.#view.pages = JSON.parse(pages);
   }
 
   async open(signal) {
