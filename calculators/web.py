@@ -22,6 +22,9 @@ from calculators.render.data import (
     state_text,
 )
 from calculators.render.html import to_html
+from calculators.render.party.markdown import markdown
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import View
 from calculators.render.result import Links, forecast_html, result_html
 from calculators.render.session import played_json, sheet_json
 from calculators.session.filling import Sides, fillings
@@ -45,7 +48,8 @@ def handle(request: str) -> str:
         readings override both; ``root`` leads from the page to the site's root; with
         ``"onward": true``, ``run`` answers what may follow as well.
         ``{"op": "sheet", "system": …}`` describes a sheet;
-        ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session.
+        ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session; with ``"panel"``
+        it answers the page of the session as HTML, with ``"markdown"`` its story.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
@@ -137,6 +141,12 @@ def _play(request: Request) -> Answer:
         answer["html"] = to_html(drawn)
     if request.get("fill"):
         answer["filled"] = _filled(system, folded, request)
+    if request.get("panel") not in (None, False):
+        links = Links(system.rule_ids, _root(request))
+        panel = panel_html(system, folded, View.read(request["panel"]), links)
+        answer["panel"] = to_html(panel)
+    if request.get("markdown"):
+        answer["markdown"] = markdown(system, folded)
     return {"ok": True, "html": "", **answer}
 
 
@@ -188,10 +198,12 @@ def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str
 
 
 def _links(calculator: Calculator, request: Request) -> Links:
+    return Links(rules_of(calculator), _root(request))
+
+
+def _root(request: Request) -> str:
     root = request.get("root")
-    if not isinstance(root, str) or not _ROOT.fullmatch(root):
-        root = ""
-    return Links(rules_of(calculator), root)
+    return root if isinstance(root, str) and _ROOT.fullmatch(root) else ""
 
 
 def _read(text: str) -> Request:

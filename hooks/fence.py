@@ -1,6 +1,7 @@
-"""The fences of a page: `calculateur` (a form and its example), `chances` (a table), `partie`.
+"""The fences of a page: `calculateur` (a form and its example), `chances`, `partie`, `ma-partie`.
 
-A `partie` is a procedure to play step by step, as a step machine tells it. The body is TOML.
+A `partie` is a procedure to play step by step, as a step machine tells it; `ma-partie` is the
+session of a system: its characters, its readings, its journal. The body is TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and
 fails the build.
 """
@@ -13,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 from pymdownx.superfences import SuperFencesException
 
-from calculators.catalogue import CALCULATORS, rules_of
+from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.render.chances import chances_html
 from calculators.render.form import form_html
 from calculators.render.html import element, to_html
+from calculators.render.party.page import party_html
 from calculators.render.result import Links, result_html
 from calculators.render.scene import scene_html
 from calculators.render.text import fault_lines
@@ -44,6 +46,7 @@ _CHANCES_KEYS = frozenset(
         "fields",
     }
 )
+
 
 _here = {"root": ""}
 _placed: set[str] = set()
@@ -81,6 +84,15 @@ def scene_fence(source: str, *_: object, **__: object) -> str:
     example = result_html(resolution, {}, links, example=True)
     scene = scene_html(calculator, setup.values, example, links)
     return to_html(element("div", scene, class_="calc"))
+
+
+def party_fence(source: str, *_: object, **__: object) -> str:
+    """Render the page of a system's session, as it is before it begins."""
+    name = str(_body(source, frozenset({"system"})).get("system"))
+    if name not in SYSTEMS:
+        raise SuperFencesException(f"no system {name!r}; there are {[*SYSTEMS]}")
+    links = Links(SYSTEMS[name].rule_ids, _here["root"])
+    return to_html(element("div", party_html(SYSTEMS[name], links), class_="calc"))
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:
@@ -146,6 +158,7 @@ FENCES = [
         ("calculateur", calculator_fence),
         ("chances", chances_fence),
         ("partie", scene_fence),
+        ("ma-partie", party_fence),
     )
 ]
 

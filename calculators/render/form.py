@@ -31,7 +31,7 @@ def form_html(
     """
     form = element(
         "form",
-        *fields_html(calculator, calculator.parameters, values, links),
+        *fields_html(calculator.id, calculator.parameters, values, links),
         _actions(calculator),
         element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
         element("p", class_="calc-status", hidden=True),
@@ -54,15 +54,15 @@ def form_html(
 
 
 def fields_html(
-    calculator: Calculator,
-    parameters: Iterable[Parameter],
-    values: Mapping[str, Any],
-    links: Links,
+    owner: str, parameters: Iterable[Parameter], values: Mapping[str, Any], links: Links
 ) -> list[Element]:
-    """Draw the inputs of some parameters, those of a group folded together at the end."""
+    """Draw the inputs of some parameters, those of a group folded together at the end.
+
+    :param owner: what stands before their names in their ids.
+    """
     fields: dict[str, list[Element]] = {}
     for parameter in parameters:
-        drawn = _field(calculator.id, parameter, _standing(parameter, values), links)
+        drawn = _field(owner, parameter, _standing(parameter, values), links)
         fields.setdefault(parameter.field.group, []).append(drawn)
     alone = fields.pop("", [])
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
@@ -97,9 +97,9 @@ def _actions(calculator: Calculator) -> Element:
     )
 
 
-def _field(calculator_id: str, parameter: Parameter, value: str, links: Links) -> Element:
+def _field(owner: str, parameter: Parameter, value: str, links: Links) -> Element:
     field, initial = parameter.field, _standing(parameter, {})
-    target = f"{calculator_id}-{parameter.name}"
+    target = f"{owner}-{parameter.name}"
     describes = f"{target}-help {target}-error"
     entry = control(field, parameter.name, value, target, describes)
     label = _label(field, entry, target)

@@ -40,7 +40,7 @@ def scene_html(
         _form(
             "scene-hand",
             "Tirage à la main",
-            [folded("Je tire moi-même", fields_html(calculator, [named[DRAWN]], {}, links))],
+            [folded("Je tire moi-même", fields_html(calculator.id, [named[DRAWN]], {}, links))],
             hidden=True,
         ),
         calculator=calculator.id,
@@ -59,7 +59,7 @@ def _setup(
         "scene-setup",
         f"{calculator.title} : mise en place",
         [
-            *fields_html(calculator, setup, values, links),
+            *fields_html(calculator.id, setup, values, links),
             element("div", start, class_="calc-actions"),
         ],
         element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),

@@ -27,7 +27,7 @@ def write(system: System, state: State, move: Move) -> Outcome:
     if "fields" in move and move["fields"] is None:
         return _put_away(state, move, name)
     old = state.sheets.get(name) or state.away.get(name)
-    fields = old or _blank(sheet)
+    fields = old or blank(sheet)
     after = _written_by_hand(sheet, fields, move.get("fields") or {})
     called = move.get("rename", name)
     _free(state, called, but=name)
@@ -48,7 +48,8 @@ def write(system: System, state: State, move: Move) -> Outcome:
     return Outcome(following, move, words.sentences(texts), changes)
 
 
-def _blank(sheet: Sheet) -> Fields:
+def blank(sheet: Sheet) -> Fields:
+    """Return the fields of a character of whom nothing is known but her name."""
     made = sheet.character()
     return {
         name: None if (value := getattr(made, name)) is None else each.field.dump(value)

@@ -33,6 +33,8 @@ _SITE = Phrase("Nos règles : {label:_}, comme le site.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _DECIDES = Phrase("{who} : {label:_}.")
 _SECRET = Phrase("{who} décide en secret.")
+_LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
+_LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
 STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
@@ -94,6 +96,17 @@ def change_texts(
     return told
 
 
+def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
+    """Tell what counts of a character: label and value, what is folded only if it was changed."""
+    for name, each in sheet.character.inputs.items():
+        value = getattr(her, name)
+        untold = value is None or value is False or value == ()
+        if name == "colour" or untold or (each.field.group and value == each.default):
+            continue
+        told = sheet.told.get(name)
+        yield each.field.label, told(her) if told else value_text(each.field, value)
+
+
 def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) -> str:
     """Tell a resolution, with who acts and against whom."""
     title, summary = calculator.title, resolution.result.summary
@@ -141,6 +154,13 @@ def decided(who: str, label: str, resolution: Resolution) -> str:
     if result.seen_by:
         return _SECRET(who=result.seen_by)
     return result.summary or (_DECIDES(who=who, label=label) if who else label)
+
+
+def lost(title: str, name: str) -> str:
+    """Tell a decision that is no longer possible, by its calculator and who made it."""
+    if title and name:
+        return _LOST_OF(name=name, title=title)
+    return _LOST(title=title or name) if title or name else STALE
 
 
 def sentences(texts: Iterable[str]) -> str:

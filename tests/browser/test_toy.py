@@ -83,3 +83,20 @@ def test_a_step_machine_is_played_decision_by_decision(
     assert scene.locator(".scene-speeches li").count() == 2
     press(".scene-next", "Passez l’appareil à")
     assert "Tour 2" in (output.locator(".calc-sign").text_content() or "")
+
+
+def test_a_sixth_system_has_its_session_by_declaring_a_sheet(
+    sit: Callable[..., Table], toy_address: str
+) -> None:
+    table = sit(toy_address).open("toy/")
+    table.page.locator("#party-begin").click()
+    table.page.locator(".party-journal > li").nth(2).wait_for()
+    cards = table.page.locator(".party-card")
+    assert cards.locator("h3").all_inner_texts() == ["Ana", "Bo", "Cid"]
+    assert "hardi, 2 dés" in cards.nth(1).inner_text()
+    table.page.locator("#party-table > summary").click()
+    table.page.locator("#party-equality").select_option("win")
+    table.page.locator(".party-ours").wait_for()
+    assert "on partage" in table.page.locator(".party-ours").inner_text()
+    table.page.reload()
+    table.page.locator(".party-journal > li").nth(3).wait_for()

@@ -9,7 +9,11 @@ import sys
 from calculators.web import handle
 from hooks import fence
 
-_FENCES = {"calculateur": fence.calculator_fence, "partie": fence.scene_fence}
+_FENCES = {
+    "calculateur": fence.calculator_fence,
+    "partie": fence.scene_fence,
+    "ma-partie": fence.party_fence,
+}
 
 if __name__ == "__main__":
     for line in sys.stdin:

@@ -1,4 +1,4 @@
-// The conversation of one element, a form or a scene, with the worker that the page shares.
+// The conversation of one element, a form, a scene or a session, with the worker that the page shares.
 // Law: one request at a time; a newer one makes an older one void. What is under way, late or refused
 // is told by the element's data-state and in its status paragraph, and nowhere else.
 //
@@ -34,7 +34,8 @@ export class Talk {
   }
 
   open(signal, { now = false, ready = () => {} } = {}) {
-    const { calculator } = this.#whom();
+    const whom = this.#whom();
+    const calculator = whom.calculator ?? whom.system;
     const wake = () => start(calculator);
     listening(signal)(this.#element, "pointerdown focusin input", wake, { passive: true });
     signal.addEventListener("abort", () => this.#end());
@@ -78,8 +79,8 @@ export class Talk {
   }
 
   #whom() {
-    const { dataset } = this.#element;
-    return { calculator: this.#element.getAttribute("calculator"), root: dataset.root };
+    const [calculator, system] = ["calculator", "system"].map((name) => this.#element.getAttribute(name) ?? undefined);
+    return { calculator, system, root: this.#element.dataset.root };
   }
 
   #end() {

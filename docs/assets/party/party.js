@@ -6,14 +6,19 @@
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
 //   read()                  → Promise: the session, or null before the first move
 //   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds
-//   replace(session)        → Promise: the answer of folding another session in its place, kept if ok
+//   replace(session)        → Promise: the answer of folding another session in its place, kept if ok;
+//                             the one that was there goes to the shelf
+//   entitle(title)          → Promise: the answer, with another title
+//   shelf()                 → Promise: the sessions put aside, the last one first
+//   shelve()                → Promise: the session is put aside, and another may begin
+//   bring(place)            → Promise: the answer of a session from the shelf, in the place of this one
 //   listen(signal, heard)   heard(): another tab, or another element of this one, has moved
 //   tell                    (sentence) => {}: what the reader must know of the storage
 
 import { openDB } from "../vendor/idb.js";
 
 const NAME = "regles-en-poche";
-const STORE = "sessions";
+const STORE = "sessions"; // the session by its system; those put aside by `SYSTEM:shelf`
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +
   "page. Exportez-la pour la garder.";
@@ -30,29 +35,33 @@ const open = () =>
     throw error;
   }));
 
-async function load(system) {
-  if (memory.has(system)) return memory.get(system);
+const shelfOf = (system) => `${system}:shelf`;
+
+async function load(key) {
+  if (memory.has(key)) return memory.get(key);
   try {
-    return (await (await open()).get(STORE, system)) ?? null;
+    return (await (await open()).get(STORE, key)) ?? null;
   } catch {
     return null;
   }
 }
 
-// Whether it is on the disk.
-async function save(system, session) {
+// Whether all of it is on the disk: [[key, value]…], all or nothing.
+async function save(entries) {
   try {
     const db = await open();
     const change = db.transaction(STORE, "readwrite", { durability: "strict" });
-    change.store.put(session, system);
+    for (const [key, value] of entries) change.store.put(value, key);
     await change.done;
-    memory.delete(system);
+    for (const [key] of entries) memory.delete(key);
     return true;
   } catch {
-    memory.set(system, session);
+    for (const [key, value] of entries) memory.set(key, value);
     return false;
   }
 }
+
+const played = (session) => session?.moves.length > 0;
 
 export class Party {
   #channel = null;
@@ -74,7 +83,37 @@ export class Party {
   }
 
   replace(session, more = {}) {
-    return this.#alone(() => this.#kept(undefined, session, more));
+    return this.#alone(async () => {
+      const [old, shelf] = [await load(this.system), await this.shelf()];
+      return this.#kept(undefined, session, more, [old, ...shelf].filter(played));
+    });
+  }
+
+  entitle(title, more = {}) {
+    return this.#alone(async () => {
+      const answer = await this.#kept(null, await load(this.system), more);
+      return answer?.ok ? this.#kept(undefined, { ...answer.session, title }, more) : answer;
+    });
+  }
+
+  async shelf() {
+    return (await load(shelfOf(this.system))) ?? [];
+  }
+
+  shelve() {
+    return this.#alone(async () => {
+      const shelf = [await load(this.system), ...(await this.shelf())].filter(played);
+      await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
+    });
+  }
+
+  bring(place, more = {}) {
+    return this.#alone(async () => {
+      const [old, shelf] = [await load(this.system), await this.shelf()];
+      if (!shelf[place]) return this.#kept(null, old, more); // another tab was faster
+      const others = shelf.filter((_, at) => at !== place);
+      return this.#kept(undefined, shelf[place], more, [old, ...others].filter(played));
+    });
   }
 
   listen(signal, heard) {
@@ -92,14 +131,18 @@ export class Party {
     return navigator.locks ? navigator.locks.request(`${NAME}:${this.system}`, work) : work();
   }
 
-  async #kept(move, session, more) {
+  async #kept(move, session, more, shelf) {
     const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
     const answer = await this.ask(request);
     if (!answer?.ok || move === null) return answer;
-    const done = await save(this.system, answer.session);
+    await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
+    return answer;
+  }
+
+  async #keep(entries) {
+    const done = await save(entries);
     this.#news();
     await this.#warn(done);
-    return answer;
   }
 
   #news() {

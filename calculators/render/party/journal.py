@@ -1,0 +1,173 @@
+"""The journal of a session: newest first, each entry with its rules, its draw, and its way back."""
+
+from collections.abc import Iterable, Sequence
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.fields import Drawn
+from calculators.core.french import french, plural
+from calculators.core.link import fragment
+from calculators.core.system import System
+from calculators.render.form import fields_html
+from calculators.render.html import element
+from calculators.render.party.view import View, form, makes, opens, row, section, writing, wrong
+from calculators.render.result import Links
+from calculators.session.fold import Folded
+from calculators.session.reading import LONGEST_NOTE, Move
+from calculators.session.state import Happened
+from calculators.session.telling import lost, people
+
+LATEST = 40
+"""Entries shown until the whole journal is asked for."""
+
+_REMOVE = "Retirer cette décision du journal ? Ce qui la suit sera rejoué sans elle."
+
+
+def journal_html(system: System, folded: Folded, view: View, links: Links) -> Element:
+    """Draw the journal, and what adds to it or takes back."""
+    names = people(folded)
+    who = view.who if view.who in {*folded.end.state.sheets, *folded.end.state.away} else ""
+    places = [at for at, about in enumerate(names) if not who or who in about]
+    shown = places if view.whole else places[-LATEST:]
+    hidden = len(places) - len(shown)
+    entries = [_entry(system, folded, at, view, links) for at in reversed(shown)]
+    more = f"Voir les {plural(hidden, 'décision')} d'avant"
+    return section(
+        "journal",
+        "Journal",
+        row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
+        if folded.nodes
+        else element(
+            "p", french("Rien encore : chaque décision s'écrira ici."), class_="party-none"
+        ),
+        _note(),
+        _filter(folded, who) if folded.nodes else None,
+        element("ol", *entries, class_="party-journal", reversed=True) if entries else None,
+        row(opens(more, "party-whole", whole=True)) if hidden else None,
+    )
+
+
+def _note() -> Element:
+    return element(
+        "details",
+        element("summary", french("Ajouter une note")),
+        form(
+            "party-note",
+            "Ajouter une note",
+            {"do": "note", "text": ""},
+            writing("text", "Note", "party-note-text", long=True, maxlength=LONGEST_NOTE),
+            wrong(),
+            row(
+                element("button", "Noter", type="submit", id="party-note-save", class_="md-button")
+            ),
+        ),
+        id="party-noting",
+        class_="calc-more",
+    )
+
+
+def _filter(folded: Folded, who: str) -> Element | None:
+    state = folded.end.state
+    names = ["", *state.sheets, *state.away]
+    if len(names) == 1:
+        return None
+    chips = [opens(name or "Tous", f"party-who-{at}", who=name) for at, name in enumerate(names)]
+    for chip, name in zip(chips, names, strict=True):
+        chip.set("aria-pressed", str(name == who).lower())
+    label = french("Ne montrer que")
+    return element("div", *chips, class_="party-chips", role="group", aria_label=label)
+
+
+def _entry(system: System, folded: Folded, at: int, view: View, links: Links) -> Element:
+    happened = folded.nodes[at].happened
+    assert happened is not None  # noqa: S101
+    entry, note = happened.entry, happened.move["do"] == "note"
+    text = entry.text if entry else lost(system, happened.move)
+    inside = _amending(happened, at, links) if view.amend == at else _details(happened, at, links)
+    return element(
+        "li",
+        element(
+            "details",
+            element("summary", element("span", text, class_="party-text")),
+            *inside,
+            id=f"party-move-{at}",
+            open=view.amend == at,
+        ),
+        class_="party-note" if note else None,
+        data_stale=entry is None,
+        value=at + 1,
+    )
+
+
+def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
+    rules = happened.entry.rules if happened.entry else ()
+    pills = [links.pill(rule, "calc-rule") for rule in rules]
+    if pills:
+        spaced = [part for pill in pills for part in (pill, " ")]
+        yield element("p", *spaced, class_="party-rules")
+    remove = {"do": "amend", "at": at, "move": None}
+    yield row(
+        _draw_link(happened.resolution, links),
+        opens("Modifier", f"party-amend-{at}", amend=at) if _amendable(happened) else None,
+        makes("Retirer", remove, id_=f"party-remove-{at}", data_confirm=french(_REMOVE)),
+    )
+
+
+def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
+    if resolution is None or resolution.calculator.machine:
+        return None
+    page = links.rules[resolution.calculator.rules[0]].page
+    label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
+    href = f"{links.root}{page}/#{fragment(resolution)}"
+    return element("a", french(label), href=href, class_="md-button")
+
+
+def _amendable(happened: Happened) -> bool:
+    if happened.move["do"] == "note":
+        return True
+    resolution = happened.resolution
+    return happened.move["do"] in {"run", "take"} and bool(
+        resolution and not resolution.calculator.machine
+    )
+
+
+def _amending(happened: Happened, at: int, links: Links) -> Sequence[Element]:
+    """Return the form of a move: the same luck, other inputs; or another note."""
+    move, id_ = happened.move, f"party-amending-{at}"
+    if move["do"] == "note":
+        inside = [writing("text", "Note", f"{id_}-text", move["text"], long=True, data_focus=True)]
+    elif happened.resolution:
+        inside = _inputs(happened.resolution, move, id_, links)
+    else:
+        return ()
+    save = element(
+        "button", "Corriger", type="submit", id=f"{id_}-save", class_="md-button md-button--primary"
+    )
+    return (
+        form(
+            id_,
+            "Corriger cette décision",
+            {"do": "amend", "at": at, "move": dict(move)},
+            *inside,
+            wrong(),
+            row(save, opens("Fermer", f"{id_}-shut", amend=-1)),
+            into="move.fields",
+            data_shuts=True,
+            data_focus=move["do"] != "note",
+            tabindex=-1,
+        ),
+    )
+
+
+def _inputs(resolution: Resolution, move: Move, id_: str, links: Links) -> list[Element]:
+    """Draw the inputs of a resolution; what chance drew stays with chance unless it was typed."""
+    calculator: Calculator = resolution.calculator
+    typed = move.get("fields") or {}
+    values = {
+        parameter.name: resolution.inputs.values[parameter.name]
+        for parameter in calculator.parameters
+        if parameter.name in resolution.inputs.values
+        and (parameter.name in typed or not isinstance(parameter.field, Drawn))
+    }
+    return fields_html(id_, calculator.parameters, values, links)

@@ -1,0 +1,82 @@
+"""What is done with a whole session: its title, its files, the sessions put aside."""
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
+
+from calculators.core.french import french, plural
+from calculators.core.words import Phrase
+from calculators.render.html import Node, element
+from calculators.render.party.view import View, does, form, row, section, writing, wrong
+from calculators.session.fold import Folded
+from calculators.session.reading import EDITION, LONGEST_TITLE
+
+_RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."
+_NEWS = Phrase(
+    "Cette partie vient de l'édition {was} des règles du site, qui en est à {now}. "
+    "{lost:Toutes ses décisions restent possibles|Une décision du journal n'est plus possible et "
+    "ne change rien|# décisions du journal ne sont plus possibles et ne changent rien}."
+)
+
+
+def keeping_html(folded: Folded, view: View) -> Element:
+    """Draw what names, writes out, brings in and puts aside."""
+    title, begun = folded.session.title, bool(folded.nodes)
+    save = element("button", "Renommer", type="submit", id="party-title-save", class_="md-button")
+    return section(
+        "la-partie",
+        "La partie",
+        form(
+            "party-naming",
+            "Titre de la partie",
+            {},
+            writing("title", "Titre", "party-title", title, maxlength=LONGEST_TITLE),
+            wrong(),
+            row(save),
+            data_does="title",
+        ),
+        row(
+            does("Exporter (Markdown)", "markdown") if begun else None,
+            does("Exporter (fichier)", "export") if begun else None,
+            _import(),
+            does("Nouvelle partie", "renew", data_confirm=french(_RENEW)) if begun else None,
+        ),
+        element("ul", class_="calc-error", data_refused=True, role="alert", hidden=True),
+        _shelf(view),
+    )
+
+
+def _import() -> Element:
+    picked = element(
+        "input", type="file", id="party-import", accept=".json,application/json", data_import=True
+    )
+    return element("label", "Importer un fichier", picked, class_="md-button party-file")
+
+
+def _shelf(view: View) -> Element | None:
+    if not view.shelf:
+        return None
+    count = len(view.shelf)
+    summary = f"{plural(count, 'partie mise', 'parties mises')} de côté"
+    return element(
+        "details",
+        element("summary", french(summary)),
+        row(*_shelved(view)),
+        id="party-shelf",
+        class_="calc-more",
+    )
+
+
+def _shelved(view: View) -> Iterable[Node]:
+    for at, (title, moves) in enumerate(view.shelf):
+        label = f"Reprendre « {title} », {plural(moves, 'décision')}"
+        button = does(label, "bring", data_place=at)
+        button.set("id", f"party-bring-{at}")
+        yield button
+
+
+def news_html(folded: Folded) -> Element | None:
+    """Say that a session was made with another edition of the rules, and what that cost it."""
+    if folded.was == EDITION:
+        return None
+    told = _NEWS(was=folded.was, now=EDITION, lost=len(folded.session.stale))
+    return element("p", french(told), class_="party-news")

@@ -1,0 +1,91 @@
+"""A session as Markdown, to be read by someone who was not there."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from calculators.core.french import french, listing
+from calculators.core.system import System
+from calculators.session.filling import character
+from calculators.session.fold import Folded
+from calculators.session.reading import EDITION
+from calculators.session.telling import lost
+from calculators.session.words import facts, value_text
+
+_SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>#|~])")
+_BULLET: Final = re.compile(r"^(\s*\d*)([-+=.)])", re.MULTILINE)
+
+
+def markdown(system: System, folded: Folded) -> str:
+    """Tell a session: who was there, by which rules, and what happened."""
+    parts = [
+        f"# {plain(folded.session.title)}",
+        french(f"*{plain(system.title)}, édition {EDITION} des règles du site.*"),
+        *_characters(system, folded),
+        *_readings(system, folded),
+        "## Journal",
+        *(_told(system, folded, at) for at in range(len(folded.nodes))),
+    ]
+    if not folded.nodes:
+        parts.append(french("Rien encore."))
+    return "\n\n".join([*parts, *_rules(system, folded)]) + "\n"
+
+
+def plain(text: str) -> str:
+    r"""Return a text in which nothing is markup.
+
+    >>> plain("*Ana* #1"), plain("- rien"), plain("1. un")
+    ('\\*Ana\\* \\#1', '\\- rien', '1\\. un')
+    """
+    return _BULLET.sub(r"\1\\\2", _SIGNS.sub(r"\\\1", text))
+
+
+def _characters(system: System, folded: Folded) -> Iterable[str]:
+    state, sheet = folded.end.state, system.sheet
+    if sheet is None or not (state.sheets or state.away):
+        return
+    yield "## Personnages"
+    lines = []
+    for name, fields in state.sheets.items():
+        told = [f"{label} : {text}" for label, text in facts(sheet, character(sheet, fields))]
+        lines.append(french(f"- **{plain(name)}**. {plain(' ; '.join(told))}."))
+    if state.away:
+        lines.append(french(f"- À l'écart : {plain(listing([*state.away]))}."))
+    yield "\n".join(lines)
+
+
+def _readings(system: System, folded: Folded) -> Iterable[str]:
+    chosen = folded.end.state.readings
+    if not chosen:
+        return
+    yield "## Nos règles"
+    lines = []
+    for name, code in chosen.items():
+        field = system.table[name].field
+        cited = f" ({field.rule})" if field.rule else ""
+        told = value_text(field, field.parse(code))
+        lines.append(french(f"- {plain(field.label)}{cited} : {plain(told)}."))
+    yield "\n".join(lines)
+
+
+def _told(system: System, folded: Folded, at: int) -> str:
+    happened = folded.nodes[at].happened
+    assert happened is not None  # noqa: S101
+    if happened.entry is None:
+        return f"~~{plain(lost(system, happened.move))}~~"
+    text = plain(happened.entry.text)
+    if happened.move["do"] != "note":
+        return text
+    return "\n".join(f"> {line}".rstrip() for line in text.splitlines())
+
+
+def _rules(system: System, folded: Folded) -> Iterable[str]:
+    cited = dict.fromkeys(rule for entry in folded.journal for rule in entry.rules)
+    lines = [
+        french(f"- {rule} : {plain(system.rule_ids[rule].title)}")
+        for rule in cited
+        if rule in system.rule_ids
+    ]
+    if lines:
+        yield "## Règles appliquées"
+        yield "\n".join(lines)

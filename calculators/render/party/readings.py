@@ -1,0 +1,73 @@
+"""« Nos règles »: every reading and setting of a system, and what the table has chosen."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Parameter
+from calculators.core.french import french, plural
+from calculators.core.group import REQUIRED, Input
+from calculators.core.system import System
+from calculators.render.form import fields_html
+from calculators.render.html import append, element
+from calculators.render.party.view import form, makes, row, section, wrong
+from calculators.render.result import Links
+from calculators.session.state import State
+from calculators.session.words import value_text
+
+_PURPOSE = (
+    "Là où un texte se tait ou laisse le choix, votre table décide une fois pour toutes : les "
+    "calculateurs de ce système suivent."
+)
+_OURS = "Choix de votre table."
+_SITE = "Le site : {}."
+
+
+def readings_html(system: System, state: State, links: Links) -> Element:
+    """Draw every reading, with the choice of the table; a change is made at once."""
+    chosen = {name: system.table[name].field.parse(code) for name, code in state.readings.items()}
+    parameters = [*_parameters(system)]
+    drawn = fields_html("party", parameters, chosen, links)
+    for parameter, field in zip(parameters, drawn, strict=True):
+        if parameter.name in chosen:
+            field.set("data-ours", "")
+            append(field, element("p", _mark(system.table[parameter.name]), class_="party-ours"))
+    count = len(chosen)
+    summary = f"{plural(count, 'choix', 'choix')} de votre table" if count else "Comme le site"
+    back = {"do": "readings", "readings": dict.fromkeys(chosen)}
+    return section(
+        "nos-regles",
+        "Nos règles",
+        element(
+            "details",
+            element("summary", french(summary)),
+            element("p", french(_PURPOSE)),
+            row(makes("Revenir aux lectures du site", back, id_="party-site")) if chosen else None,
+            form(
+                "party-readings",
+                "Nos règles",
+                {"do": "readings", "readings": {}},
+                *drawn,
+                wrong(),
+                into="readings",
+                data_auto=True,
+            ),
+            id="party-table",
+            class_="calc-more",
+        ),
+    )
+
+
+def _parameters(system: System) -> Iterable[Parameter]:
+    """Return what a table chooses, unfolded; what waits for something else than a choice does not.
+
+    A reading may wait for an input that a calculator has and the table has not.
+    """
+    for name, each in system.table.items():
+        when = each.field.when if each.field.when[0] in system.table else ("", "")
+        yield Parameter(name, replace(each.field, group="", when=when), each.default)
+
+
+def _mark(each: Input) -> str:
+    default = None if each.default is REQUIRED else each.default
+    return french(f"{_OURS} {_SITE.format(value_text(each.field, default))}")

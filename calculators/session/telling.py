@@ -1,0 +1,44 @@
+"""The journal as its readers want it: whom each move is about, and what one that is lost was."""
+
+from collections.abc import Sequence
+
+from calculators.core.french import french
+from calculators.core.system import System
+from calculators.session import words
+from calculators.session.fold import Folded
+from calculators.session.reading import Move
+from calculators.session.state import Node
+
+
+def people(folded: Folded) -> Sequence[frozenset[str]]:
+    """Return for each move the characters whom it is about, by the names that they have now."""
+    found: list[frozenset[str]] = []
+    for node in folded.nodes:
+        found.append(_about(node))
+        move = node.happened.move if node.happened and node.happened.entry else {}
+        if "rename" in move:
+            old, new = move["name"], move["rename"]
+            found = [frozenset(new if name == old else name for name in each) for each in found]
+    return found
+
+
+def _about(node: Node) -> frozenset[str]:
+    happened = node.happened
+    if happened is None:
+        return frozenset()
+    move = happened.move
+    names = {move.get("name"), move.get("against")} | {change.name for change in happened.changes}
+    who = move.get("who")
+    names |= set(who) if isinstance(who, list) else {who}
+    if happened.resolution and node.state.last:
+        names |= {node.state.last.who, node.state.last.against}
+    return frozenset(name for name in names if name)
+
+
+def lost(system: System, move: Move) -> str:
+    """Tell a move that an amendment made impossible: what it was, and that it changes nothing."""
+    titles = {calculator.id: calculator.title for calculator in system.calculators}
+    who = move.get("who")
+    name = move.get("name") or (who if isinstance(who, str) else "")
+    title = titles.get(move.get("calculator") or move.get("game") or "", "")
+    return french(words.lost(title, name))

@@ -1,0 +1,17 @@
+// <calc-party system="ID">: « Ma partie ». Most pages have none: what it is made of comes when one does.
+
+class CalcParty extends HTMLElement {
+  #wires = null; // ends every listener at once
+
+  async connectedCallback() {
+    const { signal } = (this.#wires = new AbortController());
+    const { live } = await import("./live.js");
+    if (!signal.aborted) live(this, signal);
+  }
+
+  disconnectedCallback() {
+    this.#wires?.abort();
+  }
+}
+
+customElements.get("calc-party") ?? customElements.define("calc-party", CalcParty);

@@ -1,0 +1,38 @@
+// A session as a file.
+//
+//   readSession(file)         → Promise: what stands in it, as it is; a text that is no JSON stays text
+//   reasons(errors)           why Python refuses it, a text each
+//   fileName(session, kind)   « la-nuit-des-dominos.json »
+//   download(name, text, type)
+
+const MOST = 4_000_001; // signs: one more than Python reads
+const NEVER = 10_000; // ms
+
+export async function readSession(file) {
+  const text = await file.slice(0, MOST).text();
+  try {
+    return JSON.parse(text) ?? text;
+  } catch {
+    return text;
+  }
+}
+
+// moves.3.fields.skill is told as the fourth decision's.
+export const reasons = (errors) =>
+  errors.map(({ field, message }) => {
+    const [, at, name] = /^moves\.(\d+)\.?(.*)$/.exec(field) ?? [null, null, field];
+    const where = [at === null ? "" : `décision ${Number(at) + 1}`, name].filter(Boolean).join(", ");
+    return where ? `${where}\u00a0: ${message}` : message;
+  });
+
+export function fileName({ title }, kind) {
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("œ", "oe").toLowerCase();
+  return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "partie"}.${kind}`;
+}
+
+export function download(name, text, type) {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement("a"), { href, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(href), NEVER);
+}

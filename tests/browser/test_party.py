@@ -1,0 +1,291 @@
+"""« Ma partie » on a phone: characters, the table's readings, the journal; nothing is ever lost."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE, Table
+from tests.browser.engines import Engine
+from tests.browser.test_pages import LEAST_TARGET, PAINTED, TOO_SMALL, axe, violations
+
+__all__ = ["axe"]
+PAGE = "d100/partie/"
+CORTO = "Corto"
+ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
+KILLS = 20
+
+
+class Party:
+    """The page of a session, by touch."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.page = table, table.page
+
+    def tap(self, selector: str) -> Party:
+        self.page.locator(selector).first.tap()
+        return self
+
+    def unfold(self, id_: str) -> Party:
+        if not self.page.locator(f"#{id_}").evaluate("(box) => box.open"):
+            self.tap(f"#{id_} > summary")
+        return self
+
+    def entries(self, count: int) -> Party:
+        self.page.wait_for_function(ENTRIES.format(count))
+        return self
+
+    def begin(self) -> Party:
+        return self.tap("#party-begin").entries(3)
+
+    def note(self, text: str, then: int) -> Party:
+        self.unfold("party-noting").page.locator("#party-note-text").fill(text)
+        return self.tap("#party-note-save").entries(then)
+
+    def reload(self, then: int) -> Party:
+        self.page.reload()
+        return self.entries(then)
+
+    @property
+    def journal(self) -> list[str]:
+        return self.page.locator(".party-text").all_inner_texts()
+
+    @property
+    def names(self) -> list[str]:
+        return self.page.locator(".party-card h3").all_inner_texts()
+
+    def card(self, name: str) -> str:
+        return self.page.locator(".party-card", has_text=name).first.inner_text()
+
+    def download(self, button: str) -> tuple[str, bytes]:
+        with self.page.expect_download() as started:
+            self.tap(button)
+        return started.value.suggested_filename, Path(started.value.path()).read_bytes()
+
+    def kept(self) -> Any:
+        return self.page.evaluate(
+            """() => new Promise((done) => {
+              indexedDB.open("regles-en-poche").onsuccess = ({ target: { result: db } }) => {
+                db.transaction("sessions").objectStore("sessions").get("d100").onsuccess =
+                  ({ target }) => { db.close(); done(target.result); };
+              };
+            })"""
+        )
+
+
+@pytest.fixture
+def party(sit: Callable[..., Table]) -> Party:
+    return Party(sit(has_touch=True, accept_downloads=True).open(PAGE))
+
+
+def test_a_character_is_made_kept_copied_renamed_and_put_away(party: Party) -> None:
+    party.tap("#party-new").page.locator("#party-new-name").fill("Zoé")
+    form = party.page.locator(".party-form[aria-label='Nouveau personnage']")
+    form.locator("[name=pv]").fill("9")
+    form.locator("[data-field=survival] [data-step='1']").tap()
+    party.tap("[id='party-sheet-;-save']").entries(1)
+    assert "PV 9" in party.journal[0]
+    party.reload(1)
+    assert "Zoé" in party.card("Zoé")
+    party.tap("[id='party-copy-Zo%C3%A9']").entries(2)
+    assert party.names == ["Zoé", "Zoé 2"]
+    party.tap("[id='party-edit-Zo%C3%A9%202']")
+    party.page.wait_for_function("document.activeElement.value === 'Zoé 2'")
+    party.page.locator("[data-key=rename]").fill("Yann")
+    party.page.locator(".party-form [name=colour]").select_option("green")
+    party.page.keyboard.press("Enter")
+    party.entries(3)
+    assert party.names == ["Zoé", "Yann"]
+    assert party.page.locator(".party-card[data-colour=green]").count() == 1
+    party.tap("#party-away-Yann").entries(4)
+    assert party.names == ["Zoé"]
+    party.unfold("party-aside").tap("#party-back-Yann").entries(5)
+    assert party.names == ["Zoé", "Yann"]
+
+
+def test_a_fault_stands_beside_its_field_and_nothing_is_lost(party: Party) -> None:
+    party.begin().tap("#party-new")
+    form = party.page.locator(".party-form[aria-label='Nouveau personnage']")
+    form.locator("[name=pv]").fill("beaucoup")
+    form.locator("[name=shooting]").fill("12")
+    party.tap("[id='party-sheet-;-save']")
+    form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
+    form.locator("[name=name]").fill("corto")
+    party.tap("[id='party-sheet-;-save']")
+    form.locator("[data-field=pv] .calc-error:not([hidden])").wait_for()
+    assert form.locator("[name=shooting]").input_value() == "12"
+    form.locator("[name=pv]").fill("7")
+    party.tap("[id='party-sheet-;-save']")
+    form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
+    party.tap(f"#party-like-{CORTO}")
+    party.page.locator(f"[id='party-sheet-;{CORTO}']").wait_for()
+    assert form.locator("[name=name]").input_value() == "corto"
+    form.locator("[name=name]").fill("Dana")
+    party.tap(f"[id='party-sheet-;{CORTO}-save']").entries(4)
+    assert party.names[-1] == "Dana"
+    assert party.page.locator(".party-form[aria-label='Nouveau personnage']").count() == 0
+
+
+def test_a_reading_is_marked_and_the_site_is_one_tap_away(party: Party) -> None:
+    party.page.locator("#party-table").wait_for()
+    party.unfold("party-table").page.locator("#party-off_map").select_option("both")
+    party.entries(1)
+    assert "Choix de votre table" in party.page.locator("[data-ours]").inner_text()
+    for _ in range(3):  # one choice, pressed three times
+        party.tap("[data-field=base] [data-step='1']")
+    party.entries(2)
+    assert party.page.locator("#party-base").input_value() == "33"
+    assert "2 choix de votre table" in party.page.locator("#party-table > summary").inner_text()
+    party.tap("#party-site").entries(3)
+    assert party.page.locator("[data-ours]").count() == 0
+
+
+def test_notes_undo_filter_and_removal(party: Party) -> None:
+    party.begin().note("On frappe\nà la porte.", 4)
+    assert "On frappe" in party.journal[0]
+    party.tap("#party-who-1").entries(1)
+    assert party.journal[0].startswith(CORTO)
+    party.tap("#party-who-0").entries(4)
+    party.tap("#party-undo").entries(3)
+    assert party.page.locator(".party-voice").inner_text() == "Dernière décision annulée."
+    party.page.on("dialog", lambda dialog: dialog.accept())
+    party.unfold("party-move-0").tap("#party-remove-0").entries(2)
+    assert CORTO not in party.names
+
+
+def test_a_decision_is_amended_in_place(party: Party) -> None:
+    party.begin()
+    move = {"do": "run", "calculator": "d100.drug", "who": CORTO, "fields": {}, "seed": "k"}
+    run = """async ([url, move]) => {
+      const [{ Party }, { ask }] = await Promise.all(
+        [import(url + "assets/party/party.js"), import(url + "assets/calc/client.js")]);
+      return (await new Party("d100", { ask }).play(move)).errors ?? null;
+    }"""
+    assert party.page.evaluate(run, [party.table.address, move]) is None
+    party.entries(4)  # what another element of the page does is heard
+    before = party.kept()["moves"][3]
+    link = party.unfold("party-move-3").page.locator("#party-move-3 a.md-button")
+    assert "#d100.drug?" in (link.get_attribute("href") or "")
+    party.tap("#party-amend-3")
+    form = party.page.locator("#party-amending-3")
+    control = form.locator("input[type=text]:not([disabled])").first
+    control.fill("beaucoup")
+    party.tap("#party-amending-3-save")
+    form.locator(".calc-field .calc-error:not([hidden])").first.wait_for()
+    control.fill("1")
+    party.tap("#party-amending-3-save")
+    form.wait_for(state="detached")
+    after = party.kept()["moves"][3]
+    assert (after["seed"], len(party.kept()["moves"])) == (before["seed"], 4)
+    assert after["fields"] != before["fields"]
+
+
+def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(party: Party) -> None:
+    party.begin().note("La nuit *tombe*.", 4)
+    party.page.locator("#party-title").fill("La nuit d'Élodie")
+    party.tap("#party-title-save").page.locator(".party-title", has_text="Élodie").wait_for()
+    name, story = party.download("#party-markdown")
+    assert name == "la-nuit-d-elodie.md"
+    assert story.decode().startswith("# La nuit d'Élodie\n")
+    assert "> La nuit \\*tombe\\*." in story.decode()
+    name, first = party.download("#party-export")
+    assert name == "la-nuit-d-elodie.json"
+    party.page.on("dialog", lambda dialog: dialog.accept())
+    party.tap("#party-renew").entries(0)
+    for bad, reason in (
+        (b"zut", "objet JSON"),
+        (first.replace(b'"d100"', b'"i2ds"'), "Une partie de"),
+        (first.replace(b'"sheet"', b'"shoot"', 1), "décision 1"),
+        (first[:-30], "objet JSON"),
+    ):
+        party.page.locator("#party-import").set_input_files(
+            {"name": "x.json", "mimeType": "application/json", "buffer": bad}
+        )
+        party.page.locator("[data-refused]:not([hidden]) li", has_text=reason).first.wait_for()
+        assert party.journal == []
+    party.page.locator("#party-import").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": first}
+    )
+    party.entries(4)
+    assert party.download("#party-export")[1] == first
+
+
+def test_a_session_put_aside_is_brought_back(party: Party) -> None:
+    party.page.on("dialog", lambda dialog: dialog.accept())
+    party.begin().tap("#party-renew").entries(0)
+    assert party.page.locator("#party-begin").count() == 1
+    party.note("Autre chose.", 1)
+    party.page.reload()
+    party.entries(1).unfold("party-shelf").tap("#party-bring-0").entries(3)
+    party.unfold("party-shelf").tap("#party-bring-0").entries(1)
+    assert party.journal == ["Autre chose."]
+
+
+def test_two_tabs_see_each_other(party: Party) -> None:
+    party.begin()
+    other = Party(Table(party.page.context.new_page(), party.table.address).open(PAGE))
+    other.entries(3).note("D'un autre onglet.", 4)
+    party.entries(4)
+    party.tap("#party-undo").entries(3)
+    other.entries(3)
+
+
+def test_an_older_edition_opens_and_says_what_changed(party: Party) -> None:
+    party.begin()
+    session = party.kept()
+    session["edition"] = "0.1.0"
+    session["moves"].insert(1, {"do": "sheet", "name": "Zoé", "fields": {"gone": 3}})
+    party.page.locator("#party-import").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(session).encode()}
+    )
+    party.entries(4)
+    assert "n’est plus possible" in party.page.locator("[data-stale]").inner_text()
+
+
+@pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")])
+def test_a_full_page_is_sound(
+    sit: Callable[..., Table], axe: str, viewport: dict[str, int], scheme: str
+) -> None:
+    party = Party(sit(has_touch=True, viewport=viewport, color_scheme=scheme).open(PAGE))
+    party.page.wait_for_function(PAINTED, arg="slate" if scheme == "dark" else "default")
+    party.begin().note("Une note.", 4).tap("#party-new")
+    party.tap(f"#party-like-{CORTO}").tap(f"[id='party-sheet-;{CORTO}-save']").entries(4)
+    party.unfold("party-table").unfold("party-move-1")
+    assert violations(party.table, axe) == []
+    party.tap(f"#party-edit-{CORTO}").page.locator("[data-key=rename]").wait_for()
+    assert violations(party.table, axe) == []
+    assert party.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    assert party.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+
+WRITE = """
+  const field = document.querySelector("#party-note-text");
+  if (!field || document.querySelector("calc-party").dataset.state !== "ready") return false;
+  field.value = args[0];
+  document.querySelector("#party-note-save").click();
+  return true;
+"""
+SHOWN = "return document.querySelector('.party-text')?.textContent === args[0]"
+
+
+def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
+    engine: Callable[..., Engine], address: str, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    for time_ in range(KILLS):
+        reader = engine(profile)
+        reader.go(address + PAGE)
+        if time_:
+            reader.wait(SHOWN, f"Note {time_ - 1}")
+        reader.wait(WRITE, f"Note {time_}")
+        reader.wait(SHOWN, f"Note {time_}")
+        time.sleep(0.1)
+        reader.kill()
+    reader = engine(profile)
+    reader.go(address + PAGE)
+    reader.wait(f"return {ENTRIES.format(KILLS)}")

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { fileName, readSession, reasons } from "../../docs/assets/party/files.js";
+import { atFields, moveOf } from "../../docs/assets/party/moves.js";
+import { Printed } from "../../docs/assets/party/print.js";
+import { readFields, writeFields } from "../../docs/assets/calc/fields.js";
+import { ask, fence, open } from "./page.mjs";
+
+const SYSTEM = "d100";
+let empty, sheet, table;
+
+const play = async (session, move, panel = {}) => {
+  const answer = await ask({ op: "play", system: SYSTEM, session, move, panel });
+  assert.ok(answer.ok, JSON.stringify(answer.errors));
+  return answer;
+};
+
+before(async () => {
+  empty = await fence("ma-partie", `system = "${SYSTEM}"`);
+  const { session } = await play(null, { do: "sheet", name: "Ana", fields: { pv: 5 } });
+  sheet = await play(session, null, { form: "Ana" });
+  table = await play(session, { do: "readings", readings: { off_map: "both" } });
+});
+
+// The page as it is printed, alive.
+function show({ panel }) {
+  const element = open(empty).querySelector("calc-party");
+  const printed = new Printed(element);
+  printed.wire();
+  printed.print(panel);
+  return { element, printed, form: (id) => document.getElementById(id) };
+}
+
+// --- which move a form makes
+
+test("a form sends what was changed and no more", () => {
+  const { form, printed } = show(sheet);
+  const ana = form("party-sheet-Ana");
+  writeFields(ana, { pv: "4", wounds: "" });
+  assert.deepEqual(moveOf(ana, printed.before(ana)), { do: "sheet", name: "Ana", fields: { pv: "4" } });
+});
+
+test("a part of the move stands in the move, not among the fields", () => {
+  const { form, printed } = show(sheet);
+  const ana = form("party-sheet-Ana");
+  writeFields(ana, { rename: "Anna" });
+  assert.deepEqual(moveOf(ana, printed.before(ana)), { do: "sheet", name: "Ana", fields: {}, rename: "Anna" });
+});
+
+test("a reading goes among the readings", () => {
+  const { form, printed } = show(table);
+  const ours = form("party-readings");
+  writeFields(ours, { off_map: "shooter" });
+  assert.deepEqual(moveOf(ours, printed.before(ours)), { do: "readings", readings: { off_map: "shooter" } });
+  assert.ok(printed.touched(ours));
+});
+
+test("an amendment changes the move inside it", () => {
+  const move = { do: "amend", at: 2, move: { do: "run", calculator: "toy.cast", fields: { goal: 3 }, seed: "a" } };
+  open(`<form data-into="move.fields"><input name="goal" value="3"><input name="secret" value="1" disabled></form>`);
+  const form = document.querySelector("form");
+  form.dataset.move = JSON.stringify(move);
+  const was = { ...readFields(form), secret: "2" };
+  form.elements.goal.value = "9";
+  assert.deepEqual(moveOf(form, was), { ...move, move: { ...move.move, fields: { goal: "9" } } });
+});
+
+test("each fault finds its field, the others the form", () => {
+  const { form } = show(sheet);
+  const at = (field) => atFields([{ field, message: "" }], form("party-sheet-Ana"))[0].field;
+  assert.equal(at("moves.4.fields.pv"), "pv");
+  assert.equal(at("moves.4.rename"), "rename");
+  assert.equal(at("moves.4.name"), "");
+  assert.equal(at("moves.4"), "");
+});
+
+// --- one page gives way to the next
+
+test("what was typed and not sent stays, what was sent does not come back", () => {
+  const { element, form, printed } = show(sheet);
+  writeFields(form("party-sheet-Ana"), { pv: "4" });
+  writeFields(form("party-note"), { text: "On frappe." });
+  printed.sent(form("party-note"), readFields(form("party-note")));
+  printed.print(sheet.panel);
+  assert.equal(readFields(form("party-sheet-Ana")).pv, "4");
+  assert.equal(readFields(form("party-note")).text, "");
+  assert.equal(element.querySelectorAll(".party-panel").length, 1);
+});
+
+test("what was unfolded stays unfolded", () => {
+  const { form, printed } = show(table);
+  form("party-table").open = true;
+  printed.print(table.panel);
+  assert.equal(form("party-table").open, true);
+  assert.equal(form("party-noting").open, false);
+});
+
+test("the focus stays where it was, or goes to its part of the page", () => {
+  const { form, printed } = show(sheet);
+  form("party-new").focus();
+  printed.print(sheet.panel);
+  assert.equal(document.activeElement.id, "party-new");
+  form("party-sheet-Ana-shut").focus();
+  printed.print(table.panel);
+  assert.equal(document.activeElement.id, "personnages");
+});
+
+test("a form that opens takes the focus, if the reader opened it", async () => {
+  const { form, printed } = show(table);
+  printed.print(sheet.panel);
+  assert.equal(document.activeElement, document.body);
+  printed.print(table.panel);
+  form("party-edit-Ana").focus();
+  printed.print(sheet.panel);
+  assert.equal(document.activeElement.id, "party-sheet-Ana-rename");
+});
+
+// --- files
+
+test("a file is read as it is, and Python says what is wrong with it", async () => {
+  for (const text of ["zut", "null", "7", "{}", '{"format": 1']) {
+    const session = await readSession(new Blob([text]));
+    const answer = await ask({ op: "play", system: SYSTEM, session, move: null });
+    assert.equal(answer.ok, false, text);
+    assert.ok(reasons(answer.errors).every(Boolean));
+  }
+});
+
+test("a fault of a move is told as the decision that the journal counts", () => {
+  const told = reasons([
+    { field: "moves.3.fields.skill", message: "Trop." },
+    { field: "moves.0", message: "Non." },
+    { field: "system", message: "Autre." },
+    { field: "", message: "Tout." },
+  ]);
+  assert.deepEqual(told, [
+    "décision 4, fields.skill\u00a0: Trop.", "décision 1\u00a0: Non.", "system\u00a0: Autre.", "Tout.",
+  ]);
+});
+
+for (const [title, name] of [["La nuit d’Élodie\u202f!", "la-nuit-d-elodie.md"], ["Cœur", "coeur.md"], ["!!", "partie.md"]]) {
+  test(`${title} is kept as ${name}`, () => assert.equal(fileName({ title }, "md"), name));
+}

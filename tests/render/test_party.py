@@ -1,0 +1,267 @@
+"""The page of a session: what its buttons send is possible, and what it says is so."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from calculators.core.system import System
+from calculators.render.html import to_html
+from calculators.render.party.keeping import news_html
+from calculators.render.party.markdown import markdown
+from calculators.render.party.page import panel_html, party_html
+from calculators.render.party.view import NEW, View
+from calculators.render.result import Links
+from calculators.session.fold import Folded, fold
+from calculators.session.reading import LONGEST_NAME, Session
+from calculators.session.telling import people
+from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.page import Node, read
+from tests.contract.sessions import session_of
+from tests.toy import SYSTEM as TOY
+
+EVENING = 14
+with_sheets = pytest.mark.parametrize(
+    "system", [system for system in ALL_SYSTEMS if system.sheet], ids=lambda system: system.id
+)
+every_system = pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
+
+
+def page(system: System, folded: Folded, **view: Any) -> Node:
+    links = Links(system.rule_ids, "../")
+    return read(to_html(panel_html(system, folded, View.read(view), links)))
+
+
+def played(system: System, *moves: dict[str, Any], session: Any = None) -> Folded:
+    folded = fold(system, session)
+    for move in moves:
+        folded = fold(system, folded.session.written(), move)
+    return folded
+
+
+def buttons(shown: Node) -> dict[str, list[dict[str, Any]]]:
+    """Return the moves of each button by its id."""
+    return {
+        str(node.attributes["id"]): json.loads(node.attributes["data-move"] or "")
+        for node in shown.all("button")
+        if "data-move" in node.attributes
+    }
+
+
+def press(system: System, folded: Folded, button: str, **view: Any) -> Folded:
+    moves = buttons(page(system, folded, **view))[button]
+    return played(system, *moves, session=folded.session.written())
+
+
+def words(node: Node) -> str:
+    return re.sub(r"[\u00a0\u202f]", " ", node.words).replace("’", "'")
+
+
+@with_sheets
+def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
+    folded = session_of(system, "page", EVENING)
+    for view in ({}, {"whole": True}, {"form": NEW}, {"form": next(iter(folded.end.state.sheets))}):
+        shown = page(system, folded, **view)
+        ids = [node.attributes["id"] for node in shown.all() if "id" in node.attributes]
+        assert len(ids) == len(set(ids))
+        assert not [id_ for id_ in ids if " " in str(id_)]
+        assert {
+            label.attributes["for"] for label in shown.all("label") if "for" in label.attributes
+        } <= {*ids}
+        for moves in buttons(shown).values():
+            played(system, *moves, session=folded.session.written())
+
+
+@with_sheets
+def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
+    folded = session_of(system, "forms", EVENING)
+    session = folded.session.written()
+    for name in folded.end.state.sheets:
+        sheet = page(system, folded, form=name).all(
+            "form", id=f"party-sheet-{name.replace('É', '%C3%89')}"
+        )
+        move = json.loads(sheet[0].attributes["data-move"] or "")
+        assert played(system, move, session=session).end.state.sheets == folded.end.state.sheets
+    for at in range(len(folded.nodes)):
+        for form in page(system, folded, amend=at, whole=True).all(
+            "form", id=f"party-amending-{at}"
+        ):
+            move = json.loads(form.attributes["data-move"] or "")
+            assert played(system, move, session=session).session.written() == session
+
+
+@with_sheets
+def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
+    folded = press(system, fold(system, None), "party-begin")
+    sheets = folded.end.state.sheets
+    assert system.sheet
+    assert [*sheets] == [example.name for example in system.sheet.examples]
+    assert len({fields["colour"] for fields in sheets.values()}) == len(sheets)
+    shown = page(system, folded)
+    assert [words(title) for title in shown.all("h3")] == [*sheets]
+    assert "party-begin" not in buttons(shown)
+
+
+@with_sheets
+def test_an_input_is_never_called_as_a_part_of_the_move(system: System) -> None:
+    assert system.sheet
+    keys = {"name", "rename", "text", "title"}
+    assert not keys & system.sheet.character.inputs.keys()
+    for calculator in system.calculators:
+        assert not {"text"} & {parameter.name for parameter in calculator.parameters}
+
+
+@every_system
+def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_site(
+    system: System,
+) -> None:
+    untouched = page(system, fold(system, None))
+    assert not untouched.all("p", class_="party-ours")
+    assert "Comme le site" in words(untouched)
+    for count, (name, each) in enumerate(system.table.items()):
+        code = next((c.code for c in getattr(each.field, "choices", ())[1:]), None)
+        if code is None:
+            continue
+        folded = played(system, {"do": "readings", "readings": {name: code}})
+        shown = page(system, folded)
+        (marked,) = [node for node in shown.all("div") if "data-ours" in node.attributes]
+        assert marked.attributes["data-field"] == name, count
+        assert "1 choix de votre table" in words(shown)
+        assert press(system, folded, "party-site").end.state.readings == {}
+
+
+def test_what_is_put_away_comes_back_as_it_was() -> None:
+    ana = {"do": "sheet", "name": "Ana", "fields": {"goal": 9, "points": 3}}
+    folded = played(TOY, ana)
+    away = press(TOY, folded, "party-away-Ana")
+    assert not away.end.state.sheets
+    assert "À l'écart : Ana" in words(page(TOY, away))
+    assert press(TOY, away, "party-back-Ana").end.state.sheets == folded.end.state.sheets
+
+
+def test_a_copy_has_a_name_of_its_own() -> None:
+    long = "Ana la très grande 1"
+    assert len(long) == LONGEST_NAME
+    folded = played(
+        TOY, *({"do": "sheet", "name": n, "fields": {"goal": 9}} for n in ("Ana", long))
+    )
+    twice = press(TOY, press(TOY, folded, "party-copy-Ana"), "party-copy-Ana")
+    assert [*twice.end.state.sheets][2:] == ["Ana 2", "Ana 3"]
+    third = press(TOY, twice, "party-copy-Ana%202")
+    assert third.end.state.sheets["Ana 4"] == folded.end.state.sheets["Ana"]
+    copied = press(TOY, folded, "party-copy-Ana%20la%20tr%C3%A8s%20grande%201").end.state.sheets
+    assert max(map(len, copied)) <= LONGEST_NAME
+    assert len(copied) == 3
+
+
+def test_a_card_tells_what_counts_and_what_was_changed() -> None:
+    folded = played(TOY, {"do": "sheet", "name": "Bo", "fields": {"goal": 9, "daring": "bold"}})
+    card = words(page(TOY, folded).all("article")[0])
+    assert "But9" in card
+    assert "hardi, 2 dés" in card
+
+
+def test_the_journal_is_filtered_by_whom_it_is_about() -> None:
+    cast = {"do": "run", "calculator": "toy.cast", "who": "Ana", "fields": {}, "seed": "a"}
+    folded = played(
+        TOY,
+        {"do": "sheet", "name": "Ana", "fields": {}},
+        {"do": "sheet", "name": "Bo", "fields": {}},
+        cast,
+        {"do": "note", "text": "Rien."},
+        {"do": "sheet", "name": "Ana", "rename": "Anna"},
+    )
+    about = [sorted(each) for each in people(folded)]
+    assert about == [["Anna"], ["Bo"], ["Anna"], [], ["Anna"]]
+    lines = page(TOY, folded, who="Anna").all("ol")[0].all("li")
+    assert [line.attributes["value"] for line in lines] == ["5", "3", "1"]
+    assert len(page(TOY, folded, who="Personne").all("ol")[0].all("li")) == 5
+
+
+def test_an_entry_leads_to_its_rules_and_its_draw() -> None:
+    cast = {"do": "run", "calculator": "toy.cast", "fields": {"goal": 3}, "seed": "a"}
+    entry = page(TOY, played(TOY, cast)).all("ol")[0]
+    links = [link.attributes["href"] or "" for link in entry.all("a")]
+    assert "../toy/#ty-jeu-01" in links
+    assert any(link.startswith("../toy/#toy.cast?") and "seed=a" in link for link in links)
+
+
+def test_what_an_amendment_made_impossible_is_told_as_such() -> None:
+    cast = {"do": "run", "calculator": "toy.cast", "who": "Ana", "fields": {}, "seed": "a"}
+    folded = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, cast)
+    without = press(TOY, folded, "party-remove-0")
+    (line,) = page(TOY, without).all("ol")[0].all("li")
+    assert "data-stale" in line.attributes
+    assert "Ana, lancer : cette décision n'est plus possible" in words(line)
+    assert "~~Ana, lancer" in markdown(TOY, without)
+
+
+@pytest.mark.parametrize(
+    ("goals", "told"),
+    [
+        ((), "Toutes ses décisions restent"),
+        ((99,), "Une décision du journal n'est plus possible et ne change rien."),
+        ((99, 98), "2 décisions du journal ne sont plus possibles et ne changent rien."),
+    ],
+)
+def test_another_edition_is_told_with_what_it_cost(goals: tuple[int, ...], told: str) -> None:
+    cast = {"do": "run", "calculator": "toy.cast", "seed": "a"}
+    moves = tuple({**cast, "fields": {"goal": goal}} for goal in (3, *goals))
+    folded = fold(TOY, {**Session("toy", moves=moves).written(), "edition": "0.1.0"})
+    news = news_html(folded)
+    assert news is not None
+    text = words(read(to_html(news)))
+    assert "de l'édition 0.1.0" in text
+    assert told in text
+    assert news_html(fold(TOY, folded.session.written())) is None
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, "1 partie mise de côté"), (2, "2 parties mises")])
+def test_sessions_put_aside_are_offered(count: int, told: str) -> None:
+    shelf = [{"title": f"Soirée {at}", "moves": at} for at in range(count)]
+    shown = page(TOY, fold(TOY, None), shelf=shelf)
+    assert told in words(shown)
+    assert "Reprendre « Soirée 0 », 0 décision" in words(shown)
+
+
+def test_a_long_journal_shows_its_end_first() -> None:
+    folded = played(TOY, *({"do": "note", "text": f"Note {at}."} for at in range(42)))
+    lines = page(TOY, folded).all("ol")[0].all("li")
+    assert (words(lines[0]).startswith("Note 41."), len(lines)) == (True, 40)
+    assert "Voir les 2 décisions d'avant" in words(page(TOY, folded))
+    assert len(page(TOY, folded, whole=True).all("ol")[0].all("li")) == 42
+
+
+@with_sheets
+def test_the_story_tells_every_decision(system: System) -> None:
+    folded = session_of(system, "story", EVENING)
+    story = re.sub(r"\\(.)", r"\1", markdown(system, folded)).replace("> ", "").replace("\n", " ")
+    for entry in folded.journal:
+        assert entry.text.replace("\n", " ") in story
+    for name in folded.end.state.sheets:
+        assert f"**{name}**" in story
+
+
+def test_a_player_cannot_write_markup() -> None:
+    note = {"do": "note", "text": "# Ana *rit* <b>\n1. un\n- deux\n[x](y)"}
+    folded = played(TOY, {"do": "sheet", "name": "<i>_a_", "fields": {}}, note)
+    story = markdown(TOY, folded)
+    assert "> \\# Ana \\*rit\\* \\<b\\>\n> 1\\. un\n> \\- deux\n> \\[x\\](y)" in story
+    assert "**\\<i\\>\\_a\\_**" in story
+    assert not page(TOY, folded, form="<i>_a_").all("i")
+
+
+@every_system
+def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System) -> None:
+    html = to_html(party_html(system, Links(system.rule_ids)))
+    shown = read(html)
+    assert "Sans JavaScript" in words(shown.all("noscript")[0])
+    names = [example.name for example in system.sheet.examples] if system.sheet else []
+    assert [words(title) for title in shown.all("h3")] == names
+
+
+@pytest.mark.parametrize("raw", [True, 7, "x", [], {"form": 3, "amend": True, "shelf": [1, {}]}])
+def test_a_view_that_cannot_be_read_opens_nothing(raw: object) -> None:
+    shown = View.read(raw)
+    assert (shown.amend, shown.shelf) == (-1, ())
