@@ -65,7 +65,7 @@ class Calculator:
     :param id: ``system.name``: the fence, the command, the URL fragment, the case file.
     :param title: French.
     :param verb: the French label of its button.
-    :param rules: ids of the rules it resolves.
+    :param rules: ids of the rules it resolves; the page that explains the first is its own.
     :param outcomes: every outcome it can end in.
     :param parameters: in the order of the form.
     :param resolve: the pure rule, to facts; no chance inside.

@@ -11,6 +11,7 @@
 //   tell                    (sentence) => {}: what the reader must know of the storage
 
 import { openDB } from "../vendor/idb.js";
+import { know } from "./known.js";
 
 const NAME = "regles-en-poche";
 const STORE = "sessions";
@@ -41,6 +42,7 @@ async function load(system) {
 
 // Whether it is on the disk.
 async function save(system, session) {
+  know(system);
   try {
     const db = await open();
     const change = db.transaction(STORE, "readwrite", { durability: "strict" });

@@ -24,9 +24,9 @@ from calculators.systems.bad_karma.house import House
     title="Tirage",
     verb="Tirer",
     rules=(
+        "BK-TIR-01",
         "BK-MAT-02",
         "BK-MAT-03",
-        "BK-TIR-01",
         "BK-TIR-02",
         "BK-TIR-03",
         "BK-TIR-05",

@@ -22,6 +22,7 @@ from calculators.systems.d100.test.inputs import (
     title="Une attaque complète",
     verb="Attaquer",
     rules=(
+        "DC-ARM-01",
         "DC-TST-01",
         "DC-TST-02",
         "DC-CVT-01",
@@ -29,7 +30,6 @@ from calculators.systems.d100.test.inputs import (
         "DC-BRU-02",
         "DC-HOR-01",
         "DC-HOR-02",
-        "DC-ARM-01",
         "DC-ARM-02",
         "DC-BLE-01",
         "DC-BLE-02",
