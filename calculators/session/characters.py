@@ -10,7 +10,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.filling import character
-from calculators.session.outcome import Outcome, change_texts, differences, present, refused
+from calculators.session.outcome import Outcome, differences, present, refused
 from calculators.session.reading import Move
 from calculators.session.state import Fields, State
 
@@ -40,10 +40,12 @@ def write(system: System, state: State, move: Move) -> Outcome:
         following = _renamed_everywhere(following, name, called)
     new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
-    texts = [words.entered(name, back=back)] if new else []
-    texts += [words.renamed(name, called)] if called != name else []
-    texts += change_texts(sheet, changes, following)
-    return Outcome(following, move, words.sentences(texts or [words.unchanged(name)]), changes)
+    lead = words.entered(name, back=back) if new else ""
+    texts = [words.renamed(name, called)] if called != name else []
+    if new or changes or not texts:
+        her = character(sheet, after)
+        texts.insert(0, words.written(sheet, name, changes, her, lead=lead))
+    return Outcome(following, move, words.sentences(texts), changes)
 
 
 def _blank(sheet: Sheet) -> Fields:

@@ -36,13 +36,12 @@ def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> It
 
 
 def change_texts(sheet: Sheet | None, changes: Sequence[Change], state: State) -> list[str]:
-    """Say each change, from the sheets after it."""
+    """Say what a move wrote on the sheets, from the sheets after it."""
     if sheet is None:
         return []
-    return [
-        words.change_text(sheet, change, character(sheet, state.sheets[change.name]))
-        for change in changes
-    ]
+    names = {change.name for change in changes}
+    there = {name: character(sheet, state.sheets[name]) for name in names}
+    return words.change_texts(sheet, changes, there)
 
 
 def present(state: State, **names: str) -> None:

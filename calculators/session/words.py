@@ -1,6 +1,7 @@
 """What the journal says."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -22,8 +23,11 @@ _FACES = Phrase("{who} contre {against}, {title:_}. {summary}")
 _ALONE = Phrase("{title}. {summary}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
-_ENTERS = Phrase("{name} entre en jeu.")
-_RETURNS = Phrase("{name} revient.")
+_ENTERS = Phrase("{name} entre en jeu")
+_RETURNS = Phrase("{name} revient")
+_SHEET = Phrase("Fiche {name:de}")
+_FIELD = Phrase("{label:_} {value}")
+_YES = Phrase("{label:_}")
 _LEAVES = Phrase("{name} quitte la table.")
 _RENAMED = Phrase("{old} s'appelle désormais {new}.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
@@ -51,12 +55,46 @@ def value_text(field: Field[Any], value: Any) -> str:
     return field.text(value).replace("\n", " ; ")
 
 
-def change_text(sheet: Sheet, change: Change, her: Character) -> str:
-    """Say what a move wrote on a sheet, «Jauge d'Ana : 5 sur 7.», from the sheet after it."""
-    field = sheet.character.inputs[change.field].field
+def written(
+    sheet: Sheet, name: str, changes: Iterable[Change], her: Character, *, lead: str = ""
+) -> str:
+    """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, parade 5.» Colours go unsaid."""
+    told = [_field(sheet, each, her) for each in changes if each.field != "colour"]
+    begins = lead or _SHEET(name=name)
+    return f"{begins} : {', '.join(told)}." if told else f"{begins}." if lead else unchanged(name)
+
+
+def _field(sheet: Sheet, change: Change, her: Character) -> str:
+    kind = sheet.character.inputs[change.field].field
+    if isinstance(kind, Flag) and getattr(her, change.field):
+        return _YES(label=kind.label)
+    return _FIELD(label=kind.label, value=said(sheet, change, her))
+
+
+def said(sheet: Sheet, change: Change, her: Character) -> str:
+    """Say the value that a field has now, from the sheet after the change."""
     told = sheet.told.get(change.field)
-    value = told(her) if told else value_text(field, getattr(her, change.field))
-    return _CHANGE(label=field.label, name=change.name, value=value)
+    value = getattr(her, change.field)
+    return told(her) if told else value_text(sheet.character.inputs[change.field].field, value)
+
+
+def change_texts(
+    sheet: Sheet, changes: Iterable[Change], there: Mapping[str, Character]
+) -> list[str]:
+    """Say what a move wrote, «Jauge d'Ana : 5 sur 7», a sentence for each character.
+
+    :param there: the characters after it, by name.
+    """
+    told = []
+    for name, group in groupby(changes, key=lambda each: each.name):
+        mine = list(group)
+        kind = sheet.character.inputs[mine[0].field].field
+        if mine[1:] or isinstance(kind, Flag):
+            told.append(written(sheet, name, mine, there[name], lead=name))
+        else:
+            value = said(sheet, mine[0], there[name])
+            told.append(_CHANGE(label=kind.label, name=name, value=value))
+    return told
 
 
 def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) -> str:
@@ -78,7 +116,7 @@ def whose(source: str) -> str:
 
 
 def entered(name: str, *, back: bool) -> str:
-    """Tell that a character is there, or there again."""
+    """Tell that a character is there, or there again; the sentence is left open."""
     return (_RETURNS if back else _ENTERS)(name=name)
 
 

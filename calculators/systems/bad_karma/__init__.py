@@ -12,6 +12,7 @@ from calculators.systems.bad_karma.rules import RULES
 from calculators.systems.bad_karma.scales import SCALES
 from calculators.systems.bad_karma.serpentine.calculator import snake
 from calculators.systems.bad_karma.settlement.calculator import settlement
+from calculators.systems.bad_karma.sheet import SHEET
 from calculators.systems.bad_karma.skills import quality
 from calculators.systems.bad_karma.turn.calculator import turn
 
@@ -21,5 +22,7 @@ SYSTEM = System(
     rules=RULES,
     house=House,
     scales=(*SCALES, EXAMPLES),
+    aliases={"bad_karma.placement": {"paying": "payment"}},
+    sheet=SHEET,
     calculators=(draw, placement, gauge, settlement, damage, snake, turn, quality, odds),
 )

@@ -10,7 +10,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, integer, option
-from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values
+from calculators.core.result import Facts, Onward, Share, Shown, Step, Table, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -212,13 +212,19 @@ READ = {
 }
 CLOSE = Line("Domaines proches : {read}{terms:more} = {quality}.", "BK-CMP-02", "AMB-BK-31")
 POOR = Line("Qualité {quality} : réussi, mais médiocre.", "BK-CMP-12")
+LAY = Phrase("Poser {domino!s:le} caché")
 FAILED = "échec"
 FIGURE = Phrase("{quality}")
 
 
 def tell(drawn: Drawn) -> Told:
-    """Tell a draw of a general skill."""
-    return Told(_summary(drawn), tuple(_steps(drawn)), (Shown("Tiré", (drawn.domino,)),))
+    """Tell a draw of a general skill; missed, its domino goes on the gauge (AMB-BK-49)."""
+    missed = {"motive": "failure", "domino": str(drawn.domino)}
+    lay = Onward("lay", LAY(drawn), "bad_karma.placement", missed, "BK-JAU-07")
+    onward = () if drawn.succeeds or drawn.house.gauge_use == "fight" else (lay,)
+    return Told(
+        _summary(drawn), tuple(_steps(drawn)), (Shown("Tiré", (drawn.domino,)),), onward=onward
+    )
 
 
 def _summary(drawn: Drawn) -> str:

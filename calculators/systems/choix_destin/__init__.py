@@ -9,6 +9,7 @@ from calculators.systems.choix_destin.house import House
 from calculators.systems.choix_destin.opposition.calculator import opposed
 from calculators.systems.choix_destin.rules import RULES
 from calculators.systems.choix_destin.scales import SCALES
+from calculators.systems.choix_destin.sheet import SHEET
 
 SYSTEM = System(
     id="choix_destin",
@@ -16,5 +17,6 @@ SYSTEM = System(
     rules=RULES,
     scales=SCALES,
     house=House,
+    sheet=SHEET,
     calculators=(draw, hand, advice, opposed, critical_situation),
 )

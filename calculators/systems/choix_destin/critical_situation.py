@@ -20,6 +20,7 @@ from calculators.systems.choix_destin.draw.inputs import (
     one_of_each,
     set_aside,
 )
+from calculators.systems.choix_destin.draw.onward import card, crisis
 from calculators.systems.choix_destin.draw.rule import OUTCOMES, Attempt, Draw, verdict_law
 from calculators.systems.choix_destin.house import House
 from calculators.systems.choix_destin.talon import Talon
@@ -80,7 +81,10 @@ def tell(draw: CriticalDraw) -> Told:
         step = END()
     else:
         step = LAST() if draw.after.exhausted else LEFT(count=len(draw.after.left))
-    return replace(told, steps=(*told.steps, step))
+    left = len(Talon(draw.discarded).left)
+    again = crisis(draw.discarded, left, draw.attempt.house)
+    onward = (card(),) if draw.phase.end_of_phase else (again, card())
+    return replace(told, steps=(*told.steps, step), onward=onward)
 
 
 # --- the calculator

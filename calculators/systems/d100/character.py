@@ -42,18 +42,25 @@ class Fighting(Character):
     armour_pv: int = again(Target, "armour_pv", label="PV d'armure")
     wounds: tuple[Suffered, ...] = again(Borne, "before", label="Blessures graves", group=HURTS)
     burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS)
-    hurt: int = again(Care, "hurt", default=0, group=HURTS)
+    hurt: int = again(
+        Care,
+        "hurt",
+        default=0,
+        label="Compte des dégâts",
+        group=HURTS,
+        help="Reçus dans ce combat : les premiers secours n'en rendent pas plus.",
+    )
     condition: str = option("État", CONDITIONS, rule="DC-MOR-01", group=HURTS)
     left: int = integer(
-        "Temps avant les portes de la mort",
+        "Sursis",
         least=0,
         most=TURNS_BOUND,
         default=0,
         rule="DC-HEM-02",
         group=HURTS,
-        help="En tours ou en minutes, pour qui saigne.",
+        help="En tours ou en minutes, avant les portes de la mort.",
     )
-    lived: int = again(Door, "lived", label="Tours vécus à ces portes", group=HURTS)
+    lived: int = again(Door, "lived", label="Tours de survie", group=HURTS)
     tank: int = integer(
         "Malus de cuve",
         least=FIGURES["tank"],
@@ -63,7 +70,7 @@ class Fighting(Character):
         group=HURTS,
     )
     constitution: int | None = again(Bleeding, "constitution", group=MORE)
-    machine: bool = again(Dose, "machine", group=MORE)
+    machine: bool = again(Dose, "machine", label="Corps de machine", group=MORE)
     bullets: int = again(Shooter, "bullets", group=MORE)
     solitude: int = again(Dose, "solitude", group=MORE)
 

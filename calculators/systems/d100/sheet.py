@@ -172,5 +172,5 @@ SHEET = Sheet(
     },
     against={"d100.attack": STRUCK, "d100.armour": Part(takes={"damage": "weapon"})},
     everybody={"d100.initiative": {"fighters": _fighters}},
-    told={"pv": _told_pv, "wounds": _told_wounds},
+    told={"pv": _told_pv, "wounds": _told_wounds, "tank": Phrase("{tank}")},
 )

@@ -51,7 +51,7 @@ class Adventurer(Character):
     )
     place: str = option("Rang", RANKS, rule="I2-INI-03", group=FIGHT)
     critical: int = integer(
-        "Numéro de ce critique",
+        "Ordre du critique",
         least=0,
         most=VALUE_BOUND,
         default=0,

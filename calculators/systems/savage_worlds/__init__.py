@@ -10,6 +10,7 @@ from calculators.systems.savage_worlds.opposition.calculator import opposed
 from calculators.systems.savage_worlds.rolls.calculator import trait
 from calculators.systems.savage_worlds.rules import RULES
 from calculators.systems.savage_worlds.scales import SCALES
+from calculators.systems.savage_worlds.sheet import SHEET
 from calculators.systems.savage_worlds.soak import soak
 from calculators.systems.savage_worlds.states.calculator import states
 from calculators.systems.savage_worlds.turn.calculator import initiative
@@ -20,6 +21,7 @@ SYSTEM = System(
     rules=RULES,
     scales=SCALES,
     house=House,
+    sheet=SHEET,
     calculators=(
         trait,
         opposed,

@@ -54,6 +54,19 @@ class ExplodingDice:
             return [f"{extra} : {listing([str(face) for face in left])} ({self._names})."]
         return []
 
+    def split(self, faces: Iterable[int]) -> Sequence[tuple[int, ...]]:
+        """Split faces into throws of these dice, each with all its faces; the last may lack some.
+
+        >>> ExplodingDice((6, 8)).split((6, 2, 3, 4))
+        ((6, 2, 3), (4,))
+        """
+        left, throws = list(faces), []
+        while left:
+            throw = tuple(face for chain in chains(left, self.sides) for face in chain)
+            del left[: len(throw)]
+            throws.append(throw)
+        return tuple(throws)
+
     def law(self) -> icepool.Die[tuple[int, ...]]:
         """Refuse: the faces have no finite law; calculators declare that of their outcome."""
         raise NotImplementedError

@@ -1,7 +1,10 @@
 """What a table chooses once: the open readings of Savage Worlds."""
 
-from calculators.core.group import Group, flag, reading
+from calculators.core.group import Group, again, flag, reading
 from calculators.core.words import Phrase
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds.attack.inputs import Aim
+from calculators.systems.savage_worlds.rolls.inputs import Luck
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS, figured
 
 READINGS = "Lectures de la règle"
@@ -15,6 +18,8 @@ class House(Group, fold=READINGS):
     """The readings; each calculator takes those that it knows."""
 
     who: str = reading("Qui lance", "AMB-SW-01", WHO)
+    wild_die: StepDie = again(Luck, "wild_die")
+    stray_die: str = again(Aim, "stray_die")
     stray_throw: str = reading(
         "Ce 1, si l'on relance",
         "AMB-SW-32",

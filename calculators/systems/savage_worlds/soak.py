@@ -3,17 +3,27 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Annotated
+from typing import Annotated, override
 
 import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.group import integer
-from calculators.core.result import Step, Told
+from calculators.core.group import flag, integer
+from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.onward import (
+    SOAK,
+    Fields,
+    conscious,
+    fields_of,
+    freed,
+    penalties,
+    reroll,
+    steady,
+)
 from calculators.systems.savage_worlds.rolls.inputs import (
     ATTRIBUTES,
     Condition,
@@ -21,6 +31,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     Rating,
     Thrown,
     Turn,
+    earlier_stands,
     rating,
     rerolls,
     weighing,
@@ -30,11 +41,18 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Attempt,
     Rolled,
     attempt_of,
+    best_of,
     kept_law,
-    play,
+    played_with,
 )
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MOST_WOUNDS, figured
+from calculators.systems.savage_worlds.scales import (
+    CRITICAL_WOUND,
+    MODIFIERS,
+    MOST_ONWARD,
+    MOST_WOUNDS,
+    figured,
+)
 
 LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 OUTCOMES = (
@@ -48,6 +66,9 @@ OUTCOMES = (
 
 # --- what it asks
 
+KNOWN_BEFORE = ("wounds", "modifier", "fatigue", "distracted")
+KNOWN_HOUSE = ("who", "recovers", "past_three", "imposed")
+
 
 class Vigor(Rating):
     """The Vigor of the one hit, against the wounds of one attack."""
@@ -60,6 +81,9 @@ class Vigor(Rating):
         default=1,
         rule="SW-JTN-04",
         help="Elles ne pénalisent pas ce jet.",
+    )
+    due: bool = flag(
+        "Puis un jet de Vigueur, attaque surprise", rule="AMB-SW-33", group="Attaque surprise"
     )
 
 
@@ -83,6 +107,12 @@ class MoreLuck(Luck):
         "Jetons pour relancer", "AMB-SW-09", help="En plus de celui qui permet d'encaisser."
     )
 
+    @property
+    @override
+    def cost(self) -> int:
+        """All that this roll may cost: one benny to soak, or to throw again."""
+        return 1 + self.bennies
+
 
 # --- how it works
 
@@ -96,11 +126,14 @@ def attempt(vigor: Vigor, before: Before, turn: Turn, luck: Luck, house: House) 
 def law(vigor: Vigor, before: Before, turn: Turn, luck: Luck, house: House) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
     tried = attempt(vigor, before, turn, luck, house)
-    return _law(tried, vigor.new_wounds, luck.bennies, imposed=house.imposed)
+    start = best_of(luck.earlier, tried.sides)
+    return _law(tried, vigor.new_wounds, luck.bennies, imposed=house.imposed, start=start)
 
 
 @lru_cache(maxsize=128)
-def _law(tried: Attempt, new_wounds: int, bennies: int, *, imposed: bool) -> icepool.Die[str]:
+def _law(
+    tried: Attempt, new_wounds: int, bennies: int, *, imposed: bool, start: int
+) -> icepool.Die[str]:
     """Return the exact law of the wounds left, rerolls included.
 
     Outcomes are ranked by what they take away, so that the best throw is kept; what leaves four
@@ -110,7 +143,8 @@ def _law(tried: Attempt, new_wounds: int, bennies: int, *, imposed: bool) -> ice
     law: icepool.Die[int] = tried.best_law(max(1, new_wounds - 1)).map(
         lambda best: -1 if tried.is_critical(best) else max(least, taken(tried, best, new_wounds))
     )
-    kept = kept_law(law, bennies, int, imposed=imposed)
+    before = max(least, taken(tried, start, new_wounds)) if start else None
+    kept = kept_law(law, bennies, int, imposed=imposed, start=before)
     return kept.map(lambda got: CRITICAL if got < 0 else left_code(new_wounds - got))
 
 
@@ -127,12 +161,21 @@ def left_code(left: int) -> str:
 
 
 @dataclass(frozen=True)
+class Given:
+    """What a soak roll was asked with."""
+
+    vigor: Vigor
+    before: Before
+    turn: Turn
+    luck: MoreLuck
+    house: House
+
+
+@dataclass(frozen=True)
 class Soaked(Rolled):
     """A soak roll as thrown."""
 
-    vigor: Vigor
-    before: int
-    house: House
+    given: Given
 
     told = (*Rolled.told, "soaked", "left", "wounds", "spent", "critical_state", "shaken")
 
@@ -140,6 +183,26 @@ class Soaked(Rolled):
     def outcome(self) -> str:
         """How many wounds are left, or a critical failure."""
         return CRITICAL if self.critical else left_code(self.left)
+
+    @property
+    def vigor(self) -> Vigor:
+        """The Vigor, and the wounds of the attack."""
+        return self.given.vigor
+
+    @property
+    def before(self) -> int:
+        """The wounds before the attack."""
+        return self.given.before.wounds
+
+    @property
+    def house(self) -> House:
+        """The readings."""
+        return self.given.house
+
+    @property
+    def owes(self) -> bool:
+        """Whether a Vigor roll follows, after an attack by surprise (AMB-SW-33)."""
+        return self.vigor.due and self.shaken and not self.critical_state
 
     @cached_property
     def soaked(self) -> int:
@@ -159,7 +222,7 @@ class Soaked(Rolled):
     @property
     def spent(self) -> int:
         """The bennies spent, with the one that allows to soak."""
-        return 1 + self.bennies
+        return self.bennies if self.given.luck.earlier else 1 + self.bennies
 
     @property
     def critical_state(self) -> bool:
@@ -197,9 +260,41 @@ SHAKEN = {
 }
 
 
+OWES = Line(
+    "Reste un jet de Vigueur à {vigor} : échec, et il perd connaissance.", "SW-ACT-08", "AMB-SW-33"
+)
+
+
 def tell(soaked: Soaked) -> Told:
     """Tell a soak roll."""
-    return Told(_headline(soaked), tuple(_steps(soaked)), shown_dice(soaked))
+    onward = tuple(_onward(soaked))[:MOST_ONWARD]
+    return Told(_headline(soaked), tuple(_steps(soaked)), shown_dice(soaked), onward=onward)
+
+
+def _onward(soaked: Soaked) -> Iterable[Onward]:
+    """Tell what follows: another throw, the Vigor of a surprise, what is left to recover from."""
+    given = soaked.given
+    if soaked.left and not soaked.critical:
+        request = {
+            **fields_of(given.vigor),
+            **fields_of(given.before, *KNOWN_BEFORE),
+            **fields_of(given.turn, "joker"),
+            **fields_of(given.house, *KNOWN_HOUSE),
+        }
+        yield from reroll(SOAK, request, given.luck, soaked.played, soaked.spent)
+    if soaked.critical_state:
+        return
+    own = fields_of(given.before, "fatigue", "distracted")
+    wounded: Fields = {"wounds": soaked.wounds, **own}
+    if soaked.owes:
+        yield from conscious(wounded)
+    if soaked.shaken:
+        yield from steady({**wounded, **fields_of(given.turn, "joker")})
+    if soaked.shaken or soaked.wounds:
+        yield from penalties({"wounds": soaked.wounds, "shaken": soaked.shaken})
+    if soaked.shaken:
+        stock = given.luck.stock
+        yield from freed(left=stock if stock is None else stock - soaked.spent)
 
 
 def _headline(soaked: Soaked) -> str:
@@ -221,26 +316,29 @@ def _steps(soaked: Soaked) -> Iterable[Step]:
         yield BEFORE(soaked)
     if not soaked.left:
         yield SHAKEN[soaked.shaken]()
+    if soaked.owes:
+        yield OWES(vigor=MODIFIERS["vigor"])
 
 
 @calculator(
     id="savage_worlds.soak",
     title="Encaisser",
     verb="Encaisser",
-    rules=("SW-JTN-04", "SW-JTN-02", "SW-ETA-11", "SW-ETA-12"),
+    rules=("SW-JTN-04", "SW-JTN-02", "SW-ACT-08", "SW-ETA-11", "SW-ETA-12"),
     outcomes=OUTCOMES,
+    checks=(earlier_stands,),
     law=law,
     tell=tell,
 )
 def soak(
     vigor: Vigor,
-    before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted")],
+    before: Annotated[Before, knows(*KNOWN_BEFORE)],
     turn: Annotated[Turn, knows("joker")],
     luck: MoreLuck,
-    house: Annotated[House, knows("who", "recovers", "past_three", "imposed")],
+    house: Annotated[House, knows(*KNOWN_HOUSE)],
     thrown: Thrown,
 ) -> Soaked:
     """Resolve a soak roll: one wound for the success, one more for each raise (SW-JTN-04)."""
     tried = attempt(vigor, before, turn, luck, house)
-    played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed)
-    return Soaked(tried, played, luck.bennies, vigor, before.wounds, house)
+    given = Given(vigor, before, turn, luck, house)
+    return Soaked(tried, played_with(tried, thrown, luck, house), luck.offered, given)

@@ -24,10 +24,16 @@ def draw(**fields: Any) -> dict[str, Any]:
     return run("bad_karma.draw", fields)
 
 
+def forcing(answer: dict[str, Any]) -> dict[str, Any] | None:
+    """Return the move that forces fate, if it is offered."""
+    return next((move for move in answer["onward"] if move["code"] == "force"), None)
+
+
 def forced(answer: dict[str, Any], drawn: str) -> dict[str, Any]:
     """Make the move that an answer offers, with a domino picked by hand."""
-    (move,) = answer["onward"]
-    assert (move["code"], move["calculator"]) == ("force", "bad_karma.draw")
+    move = forcing(answer)
+    assert move
+    assert move["calculator"] == "bad_karma.draw"
     return draw(**move["fields"], drawn=drawn)
 
 
@@ -52,7 +58,8 @@ def test_a_refused_domino_is_laid_once_and_the_next_draw_refuses_nothing() -> No
 def test_a_success_that_settles_can_be_refused() -> None:
     first = draw(skill=8, gauge="? ? ?", drawn="2-1")
     assert first["result"]["outcome"] == "settle"
-    (move,) = first["onward"]
+    move = forcing(first)
+    assert move
     assert move["chances"] == {"success": "26/55", "settle": "17/55", "failure": "12/55"}
     again = forced(first, "5-3")
     assert again["result"]["values"]["gauge"] == ["?", "?", "?", "2-1"]
@@ -72,7 +79,8 @@ def test_the_chances_of_forcing_are_those_of_each_domino_left(
     fields: dict[str, Any], first: tuple[int, int]
 ) -> None:
     answer = draw(**fields, drawn=f"{first[0]}-{first[1]}")
-    (move,) = answer["onward"]
+    move = forcing(answer)
+    assert move
     away = Counter({first: 1, **({(5, 4): 1} if "5-4" in fields["gauge"] else {})})
     found: Counter[str] = Counter()
     for high, low in KINDS:
@@ -85,29 +93,30 @@ def test_the_chances_of_forcing_are_those_of_each_domino_left(
 
 def test_fate_is_forced_into_the_last_free_boxes_and_not_beyond() -> None:
     last = {"skill": 2, "karma": 4, "count": 2, "drawn": "6-5 5-3"}
-    assert draw(**last, gauge="? ?")["onward"]
+    assert forcing(draw(**last, gauge="? ?"))
     beyond = draw(**last, gauge="? ? ?")
-    assert not beyond["onward"]
+    assert not forcing(beyond)
     assert ("BK-TIR-08", "AMB-BK-16") in reasons(beyond)
     alone = draw(skill=2, karma=1, gauge="?", drawn="6-5")
-    assert not alone["onward"]
+    assert not forcing(alone)
     assert ("BK-TIR-08", "AMB-BK-17") in reasons(alone)
 
 
 def test_a_coward_and_an_empty_pile_force_nothing() -> None:
     coward = draw(skill=2, coward=True, drawn="6-5")
-    assert not coward["onward"]
+    assert not forcing(coward)
     assert ("BK-DES-03", "AMB-BK-28") in reasons(coward)
     all_but_one = " ".join(f"{high}-{low}" for high, low in KINDS for _ in range(2))
     last = draw(skill=2, out=all_but_one.removesuffix(" 6-6"), drawn="6-6")
-    assert not last["onward"]
+    assert not forcing(last)
     assert ("BK-PIO-02", "AMB-BK-40") in reasons(last)
 
 
 def test_good_karma_takes_its_domino_out_until_the_turn_ends() -> None:
     """What a refused double took off the gauge is not in the pile of the draw that follows."""
     first = draw(skill=3, gauge="5-4", good_karma=True, drawn="6-6")
-    (move,) = first["onward"]
+    move = forcing(first)
+    assert move
     assert Fraction(move["chances"]["success"]) == Fraction(12, 54)
     request = {"op": "run", "calculator": "bad_karma.draw", "seed": "s"}
     third = {**move["fields"], "out": "5-4", "drawn": "5-4"}
@@ -137,4 +146,5 @@ def test_an_attack_without_a_fitting_side_may_become_a_card_paid_for() -> None:
     ],
 )  # fmt: skip
 def test_an_attack_that_fits_or_is_hidden_by_choice_is_an_attack(attack: dict[str, Any]) -> None:
-    assert not run("bad_karma.placement", attack)["onward"]
+    offered = [move["code"] for move in run("bad_karma.placement", attack)["onward"]]
+    assert "card" not in offered

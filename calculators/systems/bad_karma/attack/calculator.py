@@ -6,8 +6,10 @@ from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.systems.bad_karma.attack.inputs import (
     Motive,
+    Onto,
     Target,
     Traits,
+    lies_there,
     mixed_attacks_show,
     only_an_attack,
 )
@@ -46,17 +48,18 @@ from calculators.systems.bad_karma.house import House
         "BK-DES-02",
     ),
     outcomes=OUTCOMES,
-    checks=(only_an_attack, mixed_attacks_show),
+    checks=(only_an_attack, lies_there, mixed_attacks_show),
     odds=False,
     tell=tell,
 )
 def placement(
     motive: Motive,
     target: Target,
+    onto: Onto,
     traits: Traits,
     house: Annotated[
         House, knows("prefer", "any_type", "forced_side", "paying", "critical", "protecting")
     ],
 ) -> Laid:
     """Lay one domino on a gauge: face, side up, row, and what a double does."""
-    return Laid(motive, target, traits, house)
+    return Laid(motive, target, onto, traits, house)

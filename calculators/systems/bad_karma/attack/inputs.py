@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.errors import Fault
-from calculators.core.fields import Piece
+from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, flag, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma.scales import DAMAGE, PROTECTION_MAX
+from calculators.systems.bad_karma.dominoes import Dominoes, known, third_copies
+from calculators.systems.bad_karma.gauge.inputs import Held, Tiles, gauge_field
+from calculators.systems.bad_karma.scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
 from calculators.systems.bad_karma.scales import POWER as POWERS
 from calculators.systems.bad_karma.traits import trait
 
@@ -51,6 +53,12 @@ class Motive(Group):
     power: str = POWERS.choice(when=_WEAPON)
 
 
+class Onto(Held):
+    """The gauge on which it is laid."""
+
+    gauge: Tiles = given(gauge_field(carried=False), default=())
+
+
 class Target(Group, fold="Attaque"):
     """How the attack meets its target."""
 
@@ -60,6 +68,17 @@ class Target(Group, fold="Attaque"):
     hidden: bool = flag("L'attaquant le joue caché", rule="BK-ATT-19", when=ATTACK)
     protection: int = protection("BK-PRO-03", when=ATTACK)
     out_of_combat: bool = flag("La cible est hors combat", rule="BK-DOM-09", when=ATTACK)
+    rest: Dominoes = given(
+        Pieces(
+            label="Autres dominos de l'éclat",
+            kind=DOMINOES,
+            rule="BK-TIR-05",
+            most=MOST_DRAWN - 1,
+            when=ATTACK,
+            help="Ceux qui se posent après lui.",
+        ),
+        default=(),
+    )
 
 
 class Traits(Group):
@@ -71,6 +90,9 @@ class Traits(Group):
 
 
 # --- faults between them
+
+NO_REST = "Seule une attaque d'éclat en pose d'autres : laissez vide."
+FULL_GAUGE = "On ne force pas le destin jauge pleine."
 
 NOT_HIDDEN = "Seule une attaque se joue cachée par choix : décochez."
 NO_PROTECTION = Phrase("Une protection ne joue que contre une attaque : mettez {none}.")
@@ -89,6 +111,15 @@ def only_an_attack(motive: Motive, target: Target) -> Iterable[Fault]:
         yield Fault("protection", NO_PROTECTION(none=0), "AMB-BK-20")
     if target.out_of_combat:
         yield Fault("out_of_combat", NOT_OUT, "BK-DOM-09")
+
+
+def lies_there(motive: Motive, target: Target, onto: Onto) -> Iterable[Fault]:
+    """Refuse a third copy of a domino, more dominoes of no éclat, and fate forced without room."""
+    yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=known(onto.gauge))
+    if target.rest and motive.motive != "attack":
+        yield Fault("rest", NO_REST, "BK-TIR-05")
+    if motive.motive.startswith("forced") and onto.laid >= onto.karma:
+        yield Fault("gauge", FULL_GAUGE, "BK-TIR-08")
 
 
 def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:

@@ -5,11 +5,12 @@ from functools import cached_property
 from typing import override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values
+from calculators.core.result import Facts, Values, plain
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.inputs import Motive, Target, Traits
+from calculators.systems.bad_karma.attack.inputs import Motive, Onto, Target, Traits
+from calculators.systems.bad_karma.gauge.inputs import Tiles
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import PUNCH
 
@@ -20,6 +21,7 @@ OUTCOMES = (
     Outcome("hidden_2", "Caché en ×2"),
     Outcome("critical", "Coup critique", "great"),
     Outcome("cancelled", "Annulé"),
+    Outcome("overflow", "Jauge à solder", "bad"),
     Outcome("no_effect", "Sans effet"),
 )
 
@@ -30,6 +32,7 @@ class Laid(Facts):
 
     given: Motive
     target: Target
+    onto: Onto
     traits: Traits
     house: House
 
@@ -137,6 +140,41 @@ class Laid(Facts):
         return self.protected if self.at_once else self.laid
 
     @property
+    def plays_there(self) -> bool:
+        """Whether it is settled on the gauge alone: not critical, not straight to a track."""
+        return not self.critical and not self.out
+
+    @property
+    def joins(self) -> bool:
+        """Whether it is for the gauge: not cancelled, nor dealt at once."""
+        return self.final is not None and self.plays_there
+
+    @property
+    def overflows(self) -> bool:
+        """Whether it finds a full gauge, which falls due (BK-SOL-02, AMB-BK-17)."""
+        return self.joins and self.onto.laid >= self.onto.karma
+
+    @property
+    def gauge(self) -> Tiles:
+        """The gauge after it, before anything is settled."""
+        if self.final is None or not self.joins or self.overflows:
+            return self.onto.gauge
+        return (*self.onto.gauge, self.final)
+
+    @property
+    def suffered(self) -> int:
+        """The boxes of damage that it fills at once on who is out of combat (BK-DOM-09)."""
+        if not self.out or self.final is None or self.final.hidden:
+            return 0
+        return self.boxes if self.critical else self.final.row
+
+    @property
+    def spent(self) -> list[int]:
+        """The protections worn down as it is laid; another is used where its damage is taken."""
+        attacked = self.motive == "attack" and self.protection > 0
+        return [self.protection] if attacked and self.at_once and self.plays_there else []
+
+    @property
     def outcome(self) -> str:
         """How it ends."""
         final = self.final
@@ -146,6 +184,8 @@ class Laid(Facts):
             return "cancelled"
         if self.out and final.hidden:
             return "no_effect"
+        if self.overflows:
+            return "overflow"
         return f"{'hidden' if final.hidden else 'visible'}_{final.row}"
 
     @override
@@ -160,6 +200,10 @@ class Laid(Facts):
             "notation": str(final or ""),
             "critical_boxes": self.boxes,
             "after_protection": str(self.protected or ""),
+            "motive": self.motive,
+            "gauge": plain(self.gauge),
+            "spent": self.spent,
+            "lucky": self.lucky,
         }
 
     @property

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
+from calculators.systems.bad_karma.attack.names import KINDS
+from calculators.systems.bad_karma.attack.onward import following
 from calculators.systems.bad_karma.attack.rule import Laid
 from calculators.systems.bad_karma.scales import DAMAGE, POWER
 
-KINDS = ("blessure", "KO")
-"""The kind of damage, by the parity of the side that counts."""
 HURTS = (Phrase("{boxes:# blessure|# blessures}"), Phrase("{boxes} KO"))
 NIL = Phrase("une blessure de valeur {total}")
 NO_HURT = "aucun dommage"
@@ -23,6 +23,7 @@ CRITICAL_OUT = Phrase(
 CANCELLED = Phrase("Le {domino!s} est annulé par la protection et défaussé.")
 NO_EFFECT = "Caché contre quelqu'un hors combat : sans effet, le domino est défaussé."
 DIRECT = Phrase("Droit sur la jauge de {kind} : {row:# case|# cases}, valeur {up}.")
+OVERFLOWS = Phrase("Jauge pleine : elle se solde, {domino!s:le} n'y entre pas.")
 FACE_DOWN = Phrase("Le {domino!s} se pose caché, rangée ×{row}.")
 FACE_UP = Phrase("Le {domino!s} se pose visible, {up} en haut ({kind}), rangée ×{row}.")
 
@@ -90,6 +91,14 @@ PROTECTED = Line(f"{_NO_BOX}la protection l'annule.", "BK-PRO-03", "AMB-BK-20")
 HIDDEN = Line(f"{_NO_BOX}il est joué caché.", "BK-ATT-19", "AMB-BK-34")
 NO_TYPE = Line(f"{_NO_BOX}le type manque.", "BK-ATT-17", "AMB-BK-08")
 
+STRAIGHT = Line(
+    "Jauge pleine : elle se solde, puis ce domino va droit sur les dommages.",
+    "BK-SOL-02",
+    "AMB-BK-17",
+)
+DISCARDED = Line(
+    "Jauge pleine : elle se solde, puis ce domino est défaussé.", "BK-SOL-02", "AMB-BK-17"
+)
 NOW, LATER = "Protection", "Au solde, protection"
 PROTECTION = Line("{when} {protection} : {became}.", "BK-PRO-03", "AMB-BK-20")
 STILL_CRITICAL = Line(
@@ -98,16 +107,16 @@ STILL_CRITICAL = Line(
 IN_ROW = Line("{when} {protection} : {became}, rangée ×{row}.", "BK-PRO-03", "AMB-BK-20")
 BECAME, GONE = Phrase("puissance {power}"), "annulé"
 OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-BK-19")
-TAKE_IT = "Le prendre pour soi et ajouter une carte"
 
 
 def tell(case: Laid) -> Told:
     """Tell how a domino lies, and why."""
     final = case.final
     shown = (Shown("Domino", (case.domino,)), Shown("Posé ainsi", (final,) if final else ()))
-    card = Onward("card", TAKE_IT, "bad_karma.placement", case.payment, "BK-ATT-07")
     steps = tuple(_attack(case) if case.motive == "attack" else _own(case))
-    return Told(_summary(case), steps, shown, onward=(card,) if case.misfit else ())
+    if case.overflows:
+        steps = (*steps, (DISCARDED if case.motive == "failure" else STRAIGHT)())
+    return Told(_summary(case), steps, shown, onward=tuple(following(case)))
 
 
 def _summary(case: Laid) -> str:
@@ -120,8 +129,8 @@ def _summary(case: Laid) -> str:
         return CANCELLED(case)
     if case.out:
         return NO_EFFECT if final.hidden else DIRECT(final, kind=_kind(final))
-    if final.hidden:
-        return FACE_DOWN(final, domino=case.domino)
+    if final.hidden or case.overflows:
+        return (OVERFLOWS if case.overflows else FACE_DOWN)(final, domino=case.domino)
     return FACE_UP(final, domino=case.domino, kind=_kind(final))
 
 

@@ -27,7 +27,7 @@ def healing_table(
     now: Now, skilled: Skilled, blow: Hit, lasting: Lasting, care: Care, house: House
 ) -> tuple[Table, ...]:
     """Print the chance of healing where the table takes the difficulty off the skill."""
-    difficulty = Tracked(now, skilled.skill, blow, lasting, house).healing
+    difficulty = Tracked(now, skilled.skill, blow, lasting, care, house).healing
     if care.healer == "none" or not difficulty:
         return ()
     left = care.healer_skill - difficulty
@@ -67,10 +67,10 @@ def damage(
     skilled: Annotated[Skilled, knows("skill")],
     blow: Hit,
     lasting: Lasting,
-    care: Care,  # noqa: ARG001  # its table reads it
+    care: Care,
     house: Annotated[
         House, knows("clock", "levels", "companions", "any_type", "critical", "penalty")
     ],
 ) -> Tracked:
     """Keep the tracks: what they cost now, and what an event changes."""
-    return Tracked(now, skilled.skill, blow, lasting, house)
+    return Tracked(now, skilled.skill, blow, lasting, care, house)

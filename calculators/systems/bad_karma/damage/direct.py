@@ -7,7 +7,7 @@ from calculators.core.result import Step
 from calculators.core.words import Line
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.words import KINDS
+from calculators.systems.bad_karma.attack.names import KINDS
 from calculators.systems.bad_karma.damage.inputs import Hurts
 from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.scales import MOST_HURTS

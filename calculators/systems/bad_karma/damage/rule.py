@@ -11,7 +11,7 @@ from calculators.core.result import Facts, Values, plain
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.damage import direct
-from calculators.systems.bad_karma.damage.inputs import Hit, Hurts, Lasting, Now
+from calculators.systems.bad_karma.damage.inputs import Care, Hit, Hurts, Lasting, Now
 from calculators.systems.bad_karma.dominoes import known, third_copies
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import GAUGE_BOXES, MOST_HURT_LISTED
@@ -33,6 +33,7 @@ class Tracked(Facts):
     skill: int
     blow: Hit
     lasting: Lasting
+    care: Care
     house: House
 
     def cover(self, ko: Hurts, wounds: Hurts) -> tuple[Hurts, Hurts]:
@@ -168,6 +169,8 @@ class Tracked(Facts):
             "lost": self.turns,
             "healing": self.healing,
             "out": self.gone,
+            "action": self.now.action,
+            "spent": [self.taken.shield] if self.taken and self.taken.shield else [],
         }
 
     @override
@@ -206,7 +209,7 @@ def each_twice(now: Now, blow: Hit) -> Iterable[Fault]:
 def what_is_done(now: Now, lasting: Lasting, house: House) -> Iterable[Fault]:
     """Refuse an action that these tracks do not allow."""
     if now.action == "hit":
-        tracked = Tracked(now, 0, Hit(), lasting, house)
+        tracked = Tracked(now, 0, Hit(), lasting, Care(), house)
         if not (lasting.for_good or now.lost or tracked.outs(tracked.before)):
             yield Fault("action", IN_PLAY, "BK-DOM-09")
         if max(len(now.ko), len(now.wounds)) + GAUGE_BOXES > MOST_HURT_LISTED:

@@ -8,6 +8,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Track
 from calculators.systems.bad_karma.damage import direct
 from calculators.systems.bad_karma.damage.inputs import Hurts
+from calculators.systems.bad_karma.damage.onward import following
 from calculators.systems.bad_karma.damage.rule import Tracked
 from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
 from calculators.systems.bad_karma.settlement import settling
@@ -80,7 +81,7 @@ def tell(tracked: Tracked) -> Told:
         Shown("KO", (Track("KO", KO_PENALTIES, ko),)),
         Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, wounds),)),
     )
-    return Told(_summary(tracked), tuple(_steps(tracked)), shown)
+    return Told(_summary(tracked), tuple(_steps(tracked)), shown, onward=tuple(following(tracked)))
 
 
 def boxes_said(ko: int, wounds: int) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from calculators.core.french import listing
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge, Placed
 from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.draw.inputs import FATE
+from calculators.systems.bad_karma.draw.onward import following
 from calculators.systems.bad_karma.draw.rule import Draw, End, Lightened, Refusal, Refused, refuse
 from calculators.systems.bad_karma.draw.trial import (
     FAILURE,
@@ -121,9 +121,9 @@ def tell(draw: Draw) -> Told:
     steps = (*opening, *_end(draw.end), *([STAY_OUT()] if draw.away else []))
     reason = _no_force(draw)
     if reason:
-        return Told(_summary(draw.end), (*steps, reason), shown)
-    force = Onward("force", FATE, "bad_karma.draw", draw.again, "BK-TIR-07")
-    return Told(_summary(draw.end), steps, shown, onward=(force,))
+        steps = (*steps, reason)
+    onward = following(draw, forced=reason is None)
+    return Told(_summary(draw.end), steps, shown, onward=tuple(onward))
 
 
 def _skill(draw: Draw) -> Step:

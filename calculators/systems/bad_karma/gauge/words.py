@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
+from calculators.systems.bad_karma.draw.onward import SETTLE_IT
 from calculators.systems.bad_karma.gauge.names import notations, said
 from calculators.systems.bad_karma.gauge.rule import Followed
 
@@ -39,7 +40,18 @@ def tell(followed: Followed) -> Told:
     """Tell a gauge after an event."""
     shown = (Shown("Jauge", (Gauge(followed.karma, followed.tiles),)),)
     steps = (*_event(followed), *_state(followed))
-    return Told(_summary(followed), steps, shown)
+    return Told(_summary(followed), steps, shown, onward=tuple(_following(followed)))
+
+
+def _following(followed: Followed) -> Iterable[Onward]:
+    if followed.spills:
+        due = {
+            "cause": "full",
+            "gauge": plain(followed.tiles),
+            "incoming": [str(followed.added)],
+            "skill": followed.skilled.skill,
+        }
+        yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, "BK-SOL-02")
 
 
 def _summary(followed: Followed) -> str:

@@ -63,6 +63,9 @@ class Falling(Group):
     critical_power: str = POWER.choice(
         "Puissance de l'attaque critique", rule="BK-PRO-03", when=CRITICAL
     )
+    critical_hidden: bool = flag(
+        "Le critique est joué caché", rule="BK-ATT-19", when=CRITICAL, carried=True
+    )
     incoming: Tiles = given(
         Pieces(
             label="Attaque qui ne rentrait pas",
@@ -182,6 +185,7 @@ NO_DOUBLE = "À remplir : le double du critique."
 NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : pas de coup critique.")
 NO_CRITICAL = "Pas de coup critique ici : laissez vide, ou changez la cause."
 NOTHING_COMES = "Seule une jauge pleine refuse un domino : laissez vide."
+NOT_HIDDEN = "Seul un coup critique se joue caché ici : décochez."
 NO_LUCK = "Chanceux n'annule qu'un coup critique : décochez."
 PLAYED = "Dans cette lecture, la protection a déjà joué à la pose : laissez vide."
 ONE_EACH = "Une seule protection par domino."
@@ -222,6 +226,8 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
         yield Fault("critical_domino", NO_CRITICAL, "BK-ATT-15")
     if falling.incoming and cause.cause != "full":
         yield Fault("incoming", NOTHING_COMES, "BK-SOL-02")
+    if falling.critical_hidden and cause.cause != "critical":
+        yield Fault("critical_hidden", NOT_HIDDEN, "BK-ATT-19")
     if traits.lucky and cause.cause != "critical":
         yield Fault("lucky", NO_LUCK, "BK-AVA-03")
 

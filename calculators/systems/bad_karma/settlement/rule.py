@@ -135,8 +135,9 @@ class Settlement(Facts):
         used = self.shields.used.get(0, 0)
         cancelled = used > 0 and not placing.weakened(power, used)
         any_type = self.house.any_type == "any"
+        hidden = self.falling.critical_hidden
         kind, reading = self.falling.critical_type, self.house.critical
-        return settling.Blow(double, kind, reading, any_type, cancelled)
+        return settling.Blow(double, kind, reading, any_type, cancelled, hidden)
 
     @property
     def empty(self) -> bool:
@@ -195,14 +196,17 @@ class Settlement(Facts):
     @override
     def values(self) -> Values:
         if self.bill:
-            return self.bill.values
-        return {"turns": 0, "ko": plain(self.tracks.ko), "wounds": plain(self.tracks.wounds)}
+            spent = sorted(self.shields.used.values())
+            return {**self.bill.values, "spent": spent, "lucky": False}
+        ko, wounds = plain(self.tracks.ko), plain(self.tracks.wounds)
+        return {"turns": 0, "ko": ko, "wounds": wounds, "spent": [], "lucky": self.lucky}
 
     @override
     def state(self) -> Mapping[str, Any]:
         served: dict[str, Any] = {
             "cause": "margin",
             "critical_domino": None,
+            "critical_hidden": False,
             "incoming": (),
             "uses": (),
             "lucky": False,

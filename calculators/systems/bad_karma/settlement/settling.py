@@ -156,11 +156,13 @@ class Blow:
     reading: str = "side"
     any_type: bool = False
     cancelled: bool = False
+    hidden: bool = False
 
     @property
     def hurts(self) -> bool:
         """Whether it deals its own damage: the type fits, or the table says so (AMB-BK-08)."""
-        return not self.cancelled and (self.any_type or placing.fits(self.double, self.type))
+        dealt = not self.cancelled and not self.hidden
+        return dealt and (self.any_type or placing.fits(self.double, self.type))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed, Track
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.words import KINDS
+from calculators.systems.bad_karma.attack.names import KINDS
 from calculators.systems.bad_karma.damage.words import (
     BOXES,
     NO_HURT,
@@ -19,6 +19,7 @@ from calculators.systems.bad_karma.damage.words import (
 from calculators.systems.bad_karma.gauge.names import said
 from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
 from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.onward import following
 from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
 
 CAUSES = {
@@ -58,6 +59,7 @@ GONE = "annulé, défaussé"
 VOID = Line("Le domino en trop est caché : sans effet, défaussé.", "BK-DOM-09", "AMB-BK-17")
 THEN = Line("Puis le domino en trop, {tile}, va droit sur les dommages.", "BK-DOM-09", "AMB-BK-17")
 _HARMLESS = "Critique au {double!s} : %s, aucun dommage de plus."
+KEPT_BACK = Line(_HARMLESS % "il est joué caché", "BK-ATT-19", "AMB-BK-34")
 CANCELLED = Line(_HARMLESS % "la protection l'annule", "BK-ATT-17", "AMB-BK-20")
 NO_TYPE = Line(_HARMLESS % "le type ne convient pas", "BK-ATT-17", "AMB-BK-08")
 BLOW = Line(
@@ -87,17 +89,17 @@ AS_ANOTHER = Line("Le {double!s} se pose comme un autre domino.", "BK-ATT-01")
 
 def tell(settlement: Settlement) -> Told:
     """Tell a settlement, or why nothing falls due."""
-    bill = settlement.bill
+    bill, onward = settlement.bill, tuple(following(settlement))
     if settlement.empty:
         return Told(EMPTY, (NO_LIMIT(),))
     if bill is None:
-        return Told(SPARED, (LUCKY(), AS_ANOTHER(settlement.blow)))
+        return Told(SPARED, (LUCKY(), AS_ANOTHER(settlement.blow)), onward=onward)
     shown = (
         Shown("À solder", bill.gauge),
         Shown("KO", (Track("KO", KO_PENALTIES, bill.settled.ko),)),
         Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, bill.settled.wounds),)),
     )
-    return Told(summary_of(bill), tuple(steps_of(bill)), shown)
+    return Told(summary_of(bill), tuple(steps_of(bill)), shown, onward=onward)
 
 
 def summary_of(bill: Bill) -> str:
@@ -178,6 +180,9 @@ def _incoming(bill: Bill) -> Iterable[Step]:
 def _blow(bill: Bill) -> Iterable[Step]:
     blow = bill.blow
     if blow is None:
+        return
+    if blow.hidden:
+        yield KEPT_BACK(blow)
         return
     if not blow.hurts:
         yield (CANCELLED if blow.cancelled else NO_TYPE)(blow)

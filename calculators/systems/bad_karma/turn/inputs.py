@@ -9,9 +9,7 @@ from calculators.core.group import Group, given, rows
 from calculators.core.machine import Played
 from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX, DOMINOES, Domino
-from calculators.systems.bad_karma.damage.inputs import even_wounds, odd_knocks
 from calculators.systems.bad_karma.dominoes import used_once_too_often
-from calculators.systems.bad_karma.gauge.inputs import gauge_holds
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import MOST_DRAWN
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone, heads
@@ -116,11 +114,6 @@ def _people(characters: tuple[Sheet, ...]) -> Iterable[Fault]:
     if len(set(names)) < len(names):
         yield Fault("characters", "Deux personnages ont le même nom.", "BK-TOU-01")
     for sheet in characters:
-        faults = [
-            *gauge_holds(sheet.karma, sheet.gauge),
-            *odd_knocks(sheet.ko),
-            *even_wounds(sheet.wounds),
-        ]
-        for fault in faults:
+        for fault in sheet.faults():
             told = OF_SOMEBODY(name=sheet.called, message=fault.message)
             yield Fault("characters", told, fault.rule)

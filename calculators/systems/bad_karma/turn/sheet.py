@@ -1,17 +1,23 @@
 """A character's sheet: what a table writes for each, and how it is typed (BK-MAT-01, AMB-BK-48)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Option, Pieces
 from calculators.core.french import quote
 from calculators.core.group import Group, flag, given, integer, text
 from calculators.core.several import Several
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.damage.inputs import Hurts, track
-from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
+from calculators.systems.bad_karma.damage.inputs import (
+    Hurts,
+    even_wounds,
+    odd_knocks,
+    track,
+)
+from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field, gauge_holds
 from calculators.systems.bad_karma.scales import (
     GAUGE_BOXES,
     LEVEL_MAX,
@@ -24,9 +30,11 @@ from calculators.systems.bad_karma.scales import (
     WEAPONS,
 )
 from calculators.systems.bad_karma.serpentine.inputs import camp_field
+from calculators.systems.bad_karma.traits import TRAITS as FOLDED
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
 FIST = "poing"
+SCENE = "Pendant la scène"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,22 +98,33 @@ ARMS = (
 
 def _level(label: str, rule: str) -> Any:
     """Declare the level of an advantage, 0 for none."""
-    return integer(label, least=0, most=LEVEL_MAX, default=0, rule=rule)
+    return integer(label, least=0, most=LEVEL_MAX, default=0, rule=rule, group=FOLDED)
 
 
-class Sheet(Group):
-    """One character; levels of advantages are counted, as are dominoes and turns."""
+class Named(Group):
+    """What a line of the table begins with."""
 
     name: str = text("Nom", longest=20)
+
+
+class Body(Group):
+    """What lasts about a character; levels of advantages are counted, as dominoes and turns."""
+
     camp: str = given(camp_field("Camp"))
     skill: int = integer("Compétence", least=0, most=MODIFIER_BOUND, rule="BK-MAT-03")
     karma: int = integer("Karma", least=1, most=GAUGE_BOXES, rule="BK-JAU-01")
     weapon: str = given(Option(label="Arme", rule="BK-ATT-14", choices=ARMS), default=FIST)
     modifier: int = integer(
-        "Modificateurs", least=-MODIFIER_BOUND, most=MODIFIER_BOUND, default=0, rule="BK-MAT-06"
+        "Modificateurs",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="BK-MAT-06",
+        group=SCENE,
     )
     traits: tuple[str, ...] = given(
-        Several(label="Avantages et désavantages", rule="BK-AVA-01", choices=TRAITS), default=()
+        Several(label="Avantages et désavantages", rule="BK-AVA-01", choices=TRAITS, group=FOLDED),
+        default=(),
     )
     tough: int = _level("Dur à cuire", "BK-AVA-05")
     unmoved: int = _level("Inmouable", "BK-AVA-06")
@@ -116,23 +135,29 @@ class Sheet(Group):
             rule="BK-PRO-01",
             kind=ArmourKind(),
             most=MOST_PROTECTIONS,
+            group="Protections",
             help="Valeur x emplois, comme 2x1.",
         ),
         default=(),
     )
-    gauge: Tiles = given(gauge_field(), default=())
+    gauge: Tiles = given(gauge_field(group=""), default=())
     ko: Hurts = track("ko")
     wounds: Hurts = track("wounds")
     lost: int = integer(
-        "Tours perdus à faire", least=0, most=TURNS_LOST_DOUBLED, default=0, rule="BK-SOL-09"
+        "Tours perdus à faire",
+        least=0,
+        most=TURNS_LOST_DOUBLED,
+        default=0,
+        rule="BK-SOL-09",
+        group=SCENE,
     )
-    out: bool = flag("Hors combat pour la scène", rule="BK-DOM-07")
-    spent: bool = flag("Chanceux déjà employé", rule="BK-AVA-03")
+    out: bool = flag("Hors combat pour la scène", rule="BK-DOM-07", group=SCENE)
+    spent: bool = flag("Chanceux déjà employé", rule="BK-AVA-03", group=SCENE)
 
     @property
     def attack(self) -> placing.Attack:
         """How it strikes: Punch gives bare fists the power M (BK-ATT-14, BK-AVA-08)."""
-        if self.weapon == FIST and "punch" in self.traits:
+        if self.punches:
             return placing.Attack(PUNCH.type, PUNCH.power)
         for weapon in WEAPONS:
             if weapon.name == self.weapon:
@@ -140,14 +165,29 @@ class Sheet(Group):
         return placing.Attack(self.weapon[:-1], self.weapon[-1])
 
     @property
-    def called(self) -> str:
-        """The name as sentences begin with it: a capital or a digit first, else in quotes."""
-        name = self.name[0].upper() + self.name[1:]
-        return name if name[0].isupper() or name[0].isdigit() else f"« {self.name} »"
+    def punches(self) -> bool:
+        """Whether it strikes with bare fists and Punch."""
+        return self.weapon == FIST and self.has("punch")
 
     def has(self, trait: str) -> bool:
         """Whether it has an advantage or a disadvantage, by code."""
         return trait in self.traits
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse a gauge or tracks that cannot lie so."""
+        yield from gauge_holds(self.karma, self.gauge)
+        yield from odd_knocks(self.ko)
+        yield from even_wounds(self.wounds)
+
+
+class Sheet(Body, Named):
+    """One character at the table: a name, and what lasts."""
+
+    @property
+    def called(self) -> str:
+        """The name as sentences begin with it: a capital or a digit first, else in quotes."""
+        name = self.name[0].upper() + self.name[1:]
+        return name if name[0].isupper() or name[0].isdigit() else f"« {self.name} »"
 
 
 EXAMPLE = (

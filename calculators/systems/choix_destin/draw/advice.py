@@ -13,10 +13,12 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, given
-from calculators.core.result import Facts, Shown, Step, Table, Told
+from calculators.core.result import Facts, Json, Onward, Shown, Step, Table, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trial
+from calculators.systems.choix_destin.draw.onward import CRITICAL as CRITICAL_DRAW
+from calculators.systems.choix_destin.draw.onward import formula
 from calculators.systems.choix_destin.draw.rule import (
     CRITICAL_SUCCESS,
     OUTCOMES,
@@ -170,6 +172,9 @@ HELP = Line(
     "AMB-CD-09",
 )
 CRITICAL = Line("Réussir compte la réussite critique (Le Monde).", "CD-SPE-02", "AMB-CD-08")
+ALONE = Phrase("Jouer {choice:le}")
+HELPED = Phrase("Jouer {choice:le} avec {cards}")
+IN_CRISIS = Phrase("Jouer {choice:le} en situation critique")
 LISTED = Phrase("{lent}")
 NOBODY = "—"
 
@@ -177,7 +182,34 @@ NOBODY = "—"
 def tell(advice: Advice) -> Told:
     """Tell which card to play, alone and helped."""
     shown = Shown("En main", tuple(sorted(advice.hand.hand)))
-    return Told(_headline(advice), tuple(_steps(advice)), (shown,))
+    return Told(
+        _headline(advice), tuple(_steps(advice)), (shown,), onward=tuple(_following(advice))
+    )
+
+
+def _following(advice: Advice) -> Iterable[Onward]:
+    """Offer the likeliest card, with its best help, or in a critical situation."""
+    critical = bool(advice.talon.kept_out)
+    alone, helped = advice.lonely, advice.winner
+    yield _played(advice, "alone", ALONE(alone), alone, critical=critical)
+    if helped.lent:
+        label = HELPED(helped, cards=[THE(card=each) for each in helped.lent])
+        yield _played(advice, "helped", label, helped, critical=critical)
+    if not critical:
+        yield _played(advice, "crisis", IN_CRISIS(helped), helped, critical=True)
+
+
+def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bool) -> Onward:
+    fields: dict[str, Json] = {
+        "choice": str(way.choice),
+        "lent": plain(way.lent),
+        "pm": advice.trial.pm,
+        "difficulty": advice.trial.difficulty,
+        "discarded": plain(advice.talon.kept_out),
+        **formula(advice.house),
+    }
+    asked = CRITICAL_DRAW if critical else "choix_destin.draw"
+    return Onward(code, label, asked, fields, "CD-CHO-02" if way.lent else "CD-CHO-01")
 
 
 def _headline(advice: Advice) -> str:

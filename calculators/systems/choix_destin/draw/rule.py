@@ -97,6 +97,7 @@ class Draw(Facts):
     destiny: Trumps
 
     told: ClassVar[tuple[str, ...]] = (
+        "choice",
         "cards",
         "effort",
         "opposition",
@@ -104,6 +105,11 @@ class Draw(Facts):
         "destiny",
         "trumps_left",
     )
+
+    @property
+    def choice(self) -> MinorCard:
+        """The card played."""
+        return self.attempt.choice
 
     @property
     def trump(self) -> Trump:

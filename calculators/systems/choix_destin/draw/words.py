@@ -6,6 +6,7 @@ from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import roman
 from calculators.systems.choix_destin.draw.inputs import Trumps
+from calculators.systems.choix_destin.draw.onward import following
 from calculators.systems.choix_destin.draw.rule import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
@@ -64,7 +65,7 @@ VERDICTS = {
 def tell(draw: Draw) -> Told:
     """Tell a draw."""
     shown = (*on_the_table(draw.attempt, draw.destiny), Shown("Destin", (draw.trump,)))
-    return Told(_headline(draw), tuple(_steps(draw)), shown)
+    return Told(_headline(draw), tuple(_steps(draw)), shown, onward=following(draw))
 
 
 def _headline(draw: Draw) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
+from calculators.systems.choix_destin.hand.onward import following
 from calculators.systems.choix_destin.hand.rule import DRAW, LEND, PLAY, START, Handled
 from calculators.systems.choix_destin.scales import FIGURES, HAND, TO_ACT
 
@@ -45,7 +46,12 @@ def tell(done: Handled) -> Told:
     """Tell an action."""
     held = tuple(sorted(done.hand))
     played = (Shown("Carte jouée", (done.card,)),) if done.card else ()
-    return Told(_headline(done), tuple(_steps(done)), (*played, Shown("En main", held)))
+    return Told(
+        _headline(done),
+        tuple(_steps(done)),
+        (*played, Shown("En main", held)),
+        onward=tuple(following(done)),
+    )
 
 
 def _headline(done: Handled) -> str:

@@ -27,7 +27,12 @@ class Opposed(Facts):
     attempt: Attempt
     other_pm: int
 
-    told: ClassVar[tuple[str, ...]] = ("effort", "opposition", "margin")
+    told: ClassVar[tuple[str, ...]] = ("choice", "effort", "opposition", "margin")
+
+    @property
+    def choice(self) -> MinorCard:
+        """The card that the player chose."""
+        return self.attempt.choice
 
     @property
     def other(self) -> int:
@@ -67,6 +72,13 @@ class BetweenPlayers(Opposed):
     """Two cards chosen, nothing drawn (CD-OPP-01)."""
 
     card: MinorCard
+
+    told = (*Opposed.told, "other_card")
+
+    @property
+    def other_card(self) -> MinorCard:
+        """The card that the other player chose."""
+        return self.card
 
     @property
     @override

@@ -1,10 +1,13 @@
 """What an opposition says."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Json, Onward, Shown, Step, Told, plain
 from calculators.core.words import Line, Phrase
+from calculators.systems.choix_destin.draw.onward import card, formula
 from calculators.systems.choix_destin.draw.words import drawn_again, effort, on_the_table
+from calculators.systems.choix_destin.opposition.inputs import NPC as NPC_FACING
 from calculators.systems.choix_destin.opposition.rule import (
     LOSS,
     TIE,
@@ -54,15 +57,40 @@ LAST = Line("C'était la dernière : la pioche du PNJ est reprise en entier.", "
 LEFT = Line("Carte défaussée : il en reste {count} au PNJ.", "CD-DES-01", PILE)
 
 
+NEXT = Phrase("Opposition suivante, {left:# carte|# cartes} au PNJ")
+THEIR_CARD = "L'adversaire pioche aussi"
+
+
 def tell(met: BetweenPlayers | WithNpc) -> Told:
     """Tell an opposition, of either kind."""
     even = met.outcome == WIN and met.margin == 0
     headline = (WON_EVEN if even else HEADLINES[met.outcome])(met)
     if isinstance(met, WithNpc):
         shown = (*on_the_table(met.attempt, met.npc), Shown("PNJ", (met.card,)))
-        return Told(headline, tuple(_with_npc(met)), shown)
+        return Told(headline, tuple(_with_npc(met)), shown, onward=(*_again(met), card()))
     shown = (Shown("Joueur", (met.attempt.choice,)), Shown("Adversaire", (met.card,)))
-    return Told(headline, tuple(_between_players(met)), shown)
+    return Told(headline, tuple(_between_players(met)), shown, onward=(card(), _answer()))
+
+
+def _again(met: WithNpc) -> Iterable[Onward]:
+    """Offer the next opposition of a critical situation, the NPC's card set aside (AMB-CD-07)."""
+    if met.against.critical:
+        left = met.after
+        fields: dict[str, Json] = {
+            "against": NPC_FACING,
+            "critical": True,
+            "discarded": plain(left.kept_out),
+            "other_pm": met.other_pm,
+            "tie": met.attempt.house.tie,
+            **formula(met.attempt.house),
+        }
+        label = NEXT(left=len(left.left))
+        yield Onward("again", label, "choix_destin.opposed", fields, "CD-DES-01")
+
+
+def _answer() -> Onward:
+    """Offer the other player the card that everyone draws before the next action."""
+    return replace(card(), code="other_card", label=THEIR_CARD, turned=True)
 
 
 def _between_players(met: BetweenPlayers) -> Iterable[Step]:

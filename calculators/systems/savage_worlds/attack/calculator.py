@@ -7,8 +7,11 @@ from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table
 from calculators.systems.savage_worlds.attack.inputs import Aim, Strike, Victim, right_place
 from calculators.systems.savage_worlds.attack.rule import (
+    KNOWN_HOUSE,
+    KNOWN_TURN,
     OUTCOMES,
     Attacked,
+    Given,
     attempt,
     law,
     stray_chance,
@@ -20,9 +23,10 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     Luck,
     Thrown,
     Turn,
+    earlier_stands,
     supports_exist,
 )
-from calculators.systems.savage_worlds.rolls.rule import play
+from calculators.systems.savage_worlds.rolls.rule import played_with
 
 
 def tables(strike: Strike, aim: Aim, luck: Luck, house: House) -> tuple[Table, ...]:
@@ -54,7 +58,7 @@ def tables(strike: Strike, aim: Aim, luck: Luck, house: House) -> tuple[Table, .
         "SW-ETA-05",
     ),
     outcomes=OUTCOMES,
-    checks=(supports_exist, right_place),
+    checks=(supports_exist, right_place, earlier_stands),
     tables=tables,
     law=law,
     tell=tell,
@@ -63,13 +67,14 @@ def attack(
     strike: Annotated[Strike, knows("mode", "die", "parry")],
     aim: Aim,
     condition: Condition,
-    turn: Annotated[Turn, knows("actions", "running", "joker", "support")],
+    turn: Annotated[Turn, knows(*KNOWN_TURN)],
     luck: Luck,
-    house: Annotated[House, knows("who", "stray_throw", "imposed")],
+    house: Annotated[House, knows(*KNOWN_HOUSE)],
     thrown: Thrown,
     victim: Victim,
 ) -> Attacked:
     """Resolve an attack roll against Parade or 4 (SW-TOU-01, SW-TOU-02)."""
     tried = attempt(strike, aim, condition, turn, luck, house)
-    played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed)
-    return Attacked(tried, played, luck.bennies, strike, aim, house, victim.victim)
+    played = played_with(tried, thrown, luck, house)
+    given = Given(strike, aim, condition, turn, luck, house)
+    return Attacked(tried, played, luck.offered, given, victim.victim)

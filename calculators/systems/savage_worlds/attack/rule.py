@@ -29,7 +29,7 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Rolled,
     Throw,
     attempt_of,
-    played_law,
+    luck_law,
 )
 from calculators.systems.savage_worlds.scales import FIGURES
 
@@ -54,7 +54,7 @@ def law(
 ) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
     tried = attempt(strike, aim, condition, turn, luck, house)
-    return played_law(tried, luck.bennies, imposed=house.imposed).map(hit_code)
+    return luck_law(tried, luck, house).map(hit_code)
 
 
 def hit_code(code: str) -> str:
@@ -77,6 +77,22 @@ def stray_chance(strike: Strike, aim: Aim, luck: Luck, house: House) -> Fraction
     return 1 - safe
 
 
+KNOWN_TURN = ("actions", "running", "joker", "support")
+KNOWN_HOUSE = ("who", "stray_throw", "imposed")
+
+
+@dataclass(frozen=True)
+class Given:
+    """What an attack was asked with."""
+
+    strike: Strike
+    aim: Aim
+    condition: Condition
+    turn: Turn
+    luck: Luck
+    house: House
+
+
 @dataclass(frozen=True)
 class Attacked(Rolled):
     """An attack as thrown.
@@ -84,9 +100,7 @@ class Attacked(Rolled):
     :param drawn: the neighbour drawn, if there was a choice.
     """
 
-    strike: Strike
-    aim: Aim
-    house: House
+    given: Given
     drawn: Faces
 
     told = (*Rolled.told, "hit", "bonus_dice", "bonus_die_sides", "stray")
@@ -112,6 +126,16 @@ class Attacked(Rolled):
         return FIGURES["bonus_die"] * self.bonus_dice
 
     @property
+    def strike(self) -> Strike:
+        """With what the attacker strikes."""
+        return self.given.strike
+
+    @property
+    def aim(self) -> Aim:
+        """How the target stands."""
+        return self.given.aim
+
+    @property
     def ones(self) -> tuple[bool, ...]:
         """Which throws show a 1 that could hit a neighbour."""
         return tuple(strays(throw, self.aim.stray_die) for throw in self.played.throws)
@@ -119,7 +143,7 @@ class Attacked(Rolled):
     @property
     def stray(self) -> bool:
         """Whether a neighbour is hit (AMB-SW-32)."""
-        counted = any(self.ones) if self.house.stray_throw == "any" else self.ones[self.kept]
+        counted = any(self.ones) if self.given.house.stray_throw == "any" else self.ones[self.kept]
         return bool(self.aim.neighbours) and counted
 
     @property

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
-from calculators.systems.savage_worlds.attack.rule import Attacked
+from calculators.systems.savage_worlds.attack.rule import KNOWN_HOUSE, KNOWN_TURN, Attacked
+from calculators.systems.savage_worlds.onward import ATTACK, DAMAGE, Fields, fields_of, reroll
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, SUCCESS
 from calculators.systems.savage_worlds.rolls.words import AND, WHOLE, roll_steps, shown_dice
 from calculators.systems.savage_worlds.scales import FIGURES, MODIFIERS
@@ -44,6 +45,7 @@ WHERE = {"any": "un des dés", "trait": "le dé de compétence"}
 SPARED = Line(
     "Un {one} sur un jet qui ne compte pas : aucun voisin touché.", "SW-ACT-07", "AMB-SW-32"
 )
+HARM, HARM_RAISED = "Dégâts", Phrase("Dégâts, +{bonus_dice}d{bonus_die_sides}")
 VICTIM = Phrase("Voisin touché : nᵒ {victim}")
 
 
@@ -54,7 +56,8 @@ def tell(attacked: Attacked) -> Told:
         text = AND(sentence=sentence, more=STRUCK(whom=_whom(attacked)))
     else:
         text = WHOLE(sentence=sentence)
-    return Told(text, tuple(_steps(attacked)), (*shown_dice(attacked), *_victim(attacked)))
+    shown = (*shown_dice(attacked), *_victim(attacked))
+    return Told(text, tuple(_steps(attacked)), shown, onward=tuple(_onward(attacked)))
 
 
 def _steps(attacked: Attacked) -> Iterable[Step]:
@@ -80,3 +83,31 @@ def _victim(attacked: Attacked) -> Iterable[Shown]:
     if attacked.stray and attacked.drawn:
         die = Die(attacked.aim.neighbours, attacked.victim)
         yield Shown(VICTIM(attacked), (die,))
+
+
+def _onward(attacked: Attacked) -> Iterable[Onward]:
+    """Tell what follows: the damage of a hit, another throw of what could be better."""
+    if attacked.hit:
+        raised = attacked.outcome == RAISE
+        label = HARM_RAISED(attacked) if raised else HARM
+        fields: Fields = {
+            "raised": raised,
+            "joker": attacked.given.turn.joker,
+            "surprise": attacked.aim.surprised,
+        }
+        yield Onward("damage", label, DAMAGE, fields, "SW-TOU-03" if raised else "SW-TOU-04")
+    if attacked.outcome in {SUCCESS, FAILURE}:
+        request, luck = _request(attacked), attacked.given.luck
+        yield from reroll(ATTACK, request, luck, attacked.played, attacked.bennies)
+
+
+def _request(attacked: Attacked) -> Fields:
+    given = attacked.given
+    return {
+        **fields_of(given.strike),
+        **fields_of(given.aim),
+        **fields_of(given.condition),
+        **fields_of(given.turn, *KNOWN_TURN),
+        **fields_of(given.house, *KNOWN_HOUSE),
+        **({"victim": [*attacked.drawn]} if attacked.drawn else {}),
+    }

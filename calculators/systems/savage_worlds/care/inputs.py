@@ -16,6 +16,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     faces,
     thrown,
 )
+from calculators.systems.savage_worlds.rolls.inputs import Thrown as Dice
 from calculators.systems.savage_worlds.scales import (
     BEYOND,
     CRITICAL_WOUND,
@@ -27,6 +28,9 @@ from calculators.systems.savage_worlds.scales import (
 
 CARE = "Soins et repos"
 SHAKEN, STUNNED, TREAT, HEAL, REST = "shaken", "stunned", "treat", "heal", "rest"
+BENNY = "benny"
+SURE = frozenset({REST, BENNY})
+"""What no die decides."""
 ACTING = frozenset({SHAKEN, STUNNED, TREAT})
 """What a body in the critical state cannot try (SW-ETA-13)."""
 HEALING = frozenset({TREAT, HEAL})
@@ -43,6 +47,7 @@ class Need(Rating):
         "Récupérer de",
         {
             SHAKEN: "Secoué (Âme)",
+            BENNY: "Secoué, contre un jeton",
             STUNNED: "Sonné (Âme)",
             TREAT: "blessures, par des soins (Soins)",
             HEAL: "blessures, avec le temps (Vigueur)",
@@ -103,18 +108,18 @@ class Care(Group, fold=CARE):
 
 
 def roll_space(need: str, die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
-    """Return what the roll can be; rest asks for none."""
-    return ExplodingDice(() if need == REST else thrown(die, who, wild_die))
+    """Return what the roll can be; rest asks for none, nor does a benny."""
+    return ExplodingDice(() if need in SURE else thrown(die, who, wild_die))
 
 
 def rerolls_space(
     need: str, die: StepDie, who: str, wild_die: StepDie, bennies: int
 ) -> ExplodingDice:
     """Return what the rerolls can be."""
-    return ExplodingDice(() if need == REST else thrown(die, who, wild_die) * bennies)
+    return ExplodingDice(() if need in SURE else thrown(die, who, wild_die) * bennies)
 
 
-class Thrown(Group, fold=REAL_DICE):
+class Thrown(Dice, fold=REAL_DICE):
     """The dice, and those of the rerolls."""
 
     roll: Faces = faces(
@@ -135,15 +140,23 @@ AT_LEAST = {
     HEAL: Phrase("Rien à guérir : indiquez au moins {one}."),
 }
 RESTLESS = "Rien à récupérer : choisissez Fatigué, Épuisé ou un niveau de plus."
+NO_BENNY = "Il n'en reste pas, et il en faut un."
 OUT = Phrase("En état critique, il ne peut rien tenter : {most}.")
 WOUNDS = Phrase("{most:# blessure|# blessures} au plus")
 EXHAUSTED = "Épuisé au plus"
 
 
 def needs(
-    need: str, wounds: int, fatigue: str, patient_wounds: int, elapsed: int
+    need: str,
+    wounds: int,
+    fatigue: str,
+    patient_wounds: int,
+    elapsed: int,
+    stock: int | None,
 ) -> Iterable[Fault]:
-    """Refuse to heal what is not there, and care that comes too late."""
+    """Refuse to heal what is not there, care that comes too late, a benny that is not there."""
+    if need == BENNY and stock == 0:
+        yield Fault("stock", NO_BENNY, "SW-JTN-03")
     hour = FIGURES["golden_hour"]
     if need == TREAT and not patient_wounds:
         yield Fault("patient_wounds", AT_LEAST[TREAT](one=1), "SW-SOI-01")

@@ -1,13 +1,14 @@
 """What a roll to recover comes to, and what rest gives back (SW-ETA-06, 10, SW-SOI-01 to 03)."""
 
 from dataclasses import dataclass, replace
-from typing import override
+from typing import ClassVar, override
 
 import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.systems.savage_worlds.care.inputs import (
+    BENNY,
     REST,
     SHAKEN,
     STUNNED,
@@ -27,13 +28,16 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Attempt,
     Rolled,
     attempt_of,
-    played_law,
+    luck_law,
 )
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, FATIGUE, FIGURES, HEALED
 
 RECOVERED, DAZED, HEALED_2, HEALED_1 = "recovered", "dazed", "healed_2", "healed_1"
 RESTED, UNCHANGED, WORSE = "rested", "unchanged", "worse"
 LEVELS = tuple(FATIGUE)
+KNOWN_ROLLER = ("modifier", "wounds", "fatigue", "distracted")
+KNOWN_TURN = ("joker", "support")
+KNOWN_HOUSE = ("who", "stunned", "past_three", "imposed")
 
 OUTCOMES = (
     Outcome(RECOVERED, "Remis", "great"),
@@ -85,8 +89,9 @@ def law(
     """Return the exact law of the outcome."""
     if need.need == REST:
         return icepool.Die([Rested(roller.fatigue, care.hours).outcome])
-    tried = attempt(need, roller, turn, luck, house)
-    kept = played_law(tried, luck.bennies, imposed=house.imposed)
+    if need.need == BENNY:
+        return icepool.Die([RECOVERED])
+    kept = luck_law(attempt(need, roller, turn, luck, house), luck, house)
     return kept.map(lambda code: outcome_of(need, code))
 
 
@@ -97,7 +102,8 @@ class Rested(Facts):
     before: str
     hours: int
 
-    told = ("fatigue", "levels", "hours")
+    told = ("need", "fatigue", "levels", "hours")
+    need: ClassVar[str] = REST
 
     @property
     def outcome(self) -> str:
@@ -123,13 +129,57 @@ class Rested(Facts):
 
 
 @dataclass(frozen=True)
-class Recovered(Rolled):
-    """A roll to recover as thrown."""
+class Freed(Facts):
+    """A benny against Secoué (SW-JTN-03)."""
+
+    told = ("need", "bennies", "shaken")
+    need: ClassVar[str] = BENNY
+    bennies: ClassVar[int] = 1
+    shaken: ClassVar[bool] = False
+
+    @property
+    def outcome(self) -> str:
+        """No longer Shaken."""
+        return RECOVERED
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a recovery was asked with."""
 
     need: Need
     roller: Roller
+    turn: Turn
     care: Care
+    luck: Luck
     house: House
+
+
+@dataclass(frozen=True)
+class Recovered(Rolled):
+    """A roll to recover as thrown."""
+
+    given: Given
+
+    @property
+    def need(self) -> Need:
+        """From what."""
+        return self.given.need
+
+    @property
+    def roller(self) -> Roller:
+        """Who rolls."""
+        return self.given.roller
+
+    @property
+    def care(self) -> Care:
+        """Who is cared for, and how long."""
+        return self.given.care
+
+    @property
+    def house(self) -> House:
+        """The readings."""
+        return self.given.house
 
     @property
     def outcome(self) -> str:
@@ -178,7 +228,7 @@ class Recovered(Rolled):
 
     @override
     def values(self) -> Values:
-        told = super().values()
+        told = {**super().values(), "need": self.need.need}
         if not self.need.heals:
             return told
         return {

@@ -2,21 +2,41 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Step, Told
+from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.care.rule import (
     DAZED,
     HEALED_1,
     HEALED_2,
+    KNOWN_HOUSE,
+    KNOWN_ROLLER,
+    KNOWN_TURN,
     RECOVERED,
     UNCHANGED,
     WORSE,
+    Freed,
     Recovered,
     Rested,
 )
+from calculators.systems.savage_worlds.onward import (
+    RECOVERY,
+    Fields,
+    fields_of,
+    freed,
+    mending,
+    penalties,
+    reroll,
+)
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
-from calculators.systems.savage_worlds.scales import BEYOND, FATIGUE, FIGURES, MODIFIERS
+from calculators.systems.savage_worlds.scales import (
+    BEYOND,
+    FATIGUE,
+    FIGURES,
+    MODIFIERS,
+    MOST_ONWARD,
+    MOST_WOUNDS,
+)
 
 # --- the mind: no longer Shaken, no longer Sonné
 
@@ -91,13 +111,58 @@ AFTER_REST = {
 }
 
 
-def tell(recovered: Recovered | Rested) -> Told:
+BY_BENNY = "Un jeton : il n'est plus Secoué."
+AT_ONCE = Line("Un jeton efface l'état Secoué, à tout moment et sans jet.", "SW-JTN-03")
+
+
+def tell(recovered: Recovered | Rested | Freed) -> Told:
     """Tell a recovery."""
+    if isinstance(recovered, Freed):
+        return Told(BY_BENNY, (AT_ONCE(),))
     if isinstance(recovered, Rested):
         line = RESTED if recovered.hours else RESTLESS
-        return Told(_rest(recovered), (line(recovered),))
+        again = tuple(mending(0, recovered.fatigue))
+        return Told(_rest(recovered), (line(recovered),), onward=again)
     text = _body(recovered) if recovered.need.heals else _mind(recovered)
-    return Told(text, tuple(_steps(recovered)), shown_dice(recovered))
+    onward = tuple((_on_body if recovered.need.heals else _on_mind)(recovered))
+    return Told(text, tuple(_steps(recovered)), shown_dice(recovered), onward=onward[:MOST_ONWARD])
+
+
+def _on_mind(recovered: Recovered) -> Iterable[Onward]:
+    """Tell what follows once one came round or did not: a benny, what still weighs."""
+    luck, outcome = recovered.given.luck, recovered.outcome
+    still = outcome in {UNCHANGED, CRITICAL}
+    if recovered.shaken and still:
+        yield from freed(left=None if luck.stock is None else luck.stock - recovered.bennies)
+    if not recovered.shaken and outcome == UNCHANGED:
+        yield from _reroll(recovered)
+    state = fields_of(recovered.roller, "wounds", "fatigue")
+    if recovered.shaken:
+        yield from penalties({**state, "shaken": still})
+    else:
+        dazed: Fields = {"distracted": True, "vulnerable": True} if outcome == DAZED else {}
+        yield from penalties({**state, "stunned": still, **dazed})
+
+
+def _on_body(recovered: Recovered) -> Iterable[Onward]:
+    """Tell what follows care or time: another throw, five more days for what is left."""
+    if recovered.after and recovered.outcome in {UNCHANGED, HEALED_1}:
+        yield from _reroll(recovered)
+    if not recovered.treated and recovered.after <= MOST_WOUNDS:
+        days = mending(recovered.after, recovered.roller.fatigue)
+        yield from (move for move in days if move.code == "heal")
+
+
+def _reroll(recovered: Recovered) -> Iterable[Onward]:
+    given = recovered.given
+    request = {
+        **fields_of(given.need),
+        **fields_of(given.roller, *KNOWN_ROLLER),
+        **fields_of(given.turn, *KNOWN_TURN),
+        **fields_of(given.care),
+        **fields_of(given.house, *KNOWN_HOUSE),
+    }
+    yield from reroll(RECOVERY, request, given.luck, recovered.played, recovered.bennies)
 
 
 def _rest(rested: Rested) -> str:

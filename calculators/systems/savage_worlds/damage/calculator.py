@@ -5,8 +5,14 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.systems.savage_worlds.damage.harm import OUTCOMES
-from calculators.systems.savage_worlds.damage.inputs import Blow, BlowHouse, Faint, Thrown
-from calculators.systems.savage_worlds.damage.rule import Falling, Struck, law
+from calculators.systems.savage_worlds.damage.inputs import (
+    Blow,
+    BlowHouse,
+    Faint,
+    Thrown,
+    earlier_stands,
+)
+from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Falling, Struck, law
 from calculators.systems.savage_worlds.damage.words import tell
 from calculators.systems.savage_worlds.rolls.inputs import Luck
 from calculators.systems.savage_worlds.rolls.rule import Played, Rolled, play, throws_of
@@ -26,6 +32,7 @@ from calculators.systems.savage_worlds.rolls.rule import Played, Rolled, play, t
         "SW-JTN-02",
     ),
     outcomes=OUTCOMES,
+    checks=(earlier_stands,),
     law=law,
     tell=tell,
 )
@@ -33,14 +40,16 @@ def damage(
     blow: Blow,
     faint: Faint,
     luck: Luck,
-    house: Annotated[BlowHouse, knows("faint", "already", "imposed")],
+    house: Annotated[BlowHouse, knows(*KNOWN_HOUSE)],
     thrown: Thrown,
 ) -> Struck:
     """Resolve damage against Toughness (SW-TOU-04), fainting included (SW-ACT-08)."""
     falling = Falling(blow, faint, luck, house)
-    throws = throws_of((*thrown.roll, *thrown.rerolls), blow.sides)
+    before = throws_of(luck.earlier, blow.sides)
+    throws = (*before, *throws_of((*thrown.roll, *thrown.rerolls), blow.sides))
     totals = [throw.total for throw in throws]
-    struck = Struck(falling, Played(throws, totals.index(max(totals))), None)
+    played = Played(throws, totals.index(max(totals)), before=len(before))
+    struck = Struck(falling, played, None)
     if not falling.faints_now(struck.damage):
         return struck
     attempt = falling.vigor_attempt(struck.damage)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from calculators.core.errors import Fault
 from calculators.core.group import Group, flag, integer, option
 from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
@@ -13,7 +14,9 @@ from calculators.systems.savage_worlds.house import BY_SURPRISE, IMPOSED, READIN
 from calculators.systems.savage_worlds.rolls.inputs import (
     ATTRIBUTES,
     REAL_DICE,
+    TOO_FEW,
     Faces,
+    earlier_throws,
     faces,
     free_items,
     free_modifier,
@@ -25,6 +28,7 @@ from calculators.systems.savage_worlds.scales import (
     DAMAGE_SIZES,
     FIGURES,
     HIGHEST_TOUGHNESS,
+    MOST_STOCK,
     MOST_WOUNDS,
     figured,
     modifier,
@@ -114,6 +118,21 @@ class Faint(Group, fold=FAINT):
         when=BY_SURPRISE,
         help="Chaque jeton relance ; le meilleur compte.",
     )
+    target_stock: int | None = integer(
+        "Jetons de la cible en réserve",
+        least=0,
+        most=MOST_STOCK,
+        default=None,
+        rule="SW-JTN-01",
+        group=TARGET,
+        help="Vide : on ne les compte pas.",
+    )
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse to spend more bennies of the target than there are."""
+        if self.target_stock is not None and self.vigor_bennies > self.target_stock:
+            words = TOO_FEW(cost=self.vigor_bennies, stock=self.target_stock)
+            yield Fault("vigor_bennies", words, "SW-JTN-01")
 
 
 class BlowHouse(House, fold=READINGS):
@@ -131,6 +150,11 @@ def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:
     """Return the dice thrown, the bonus die of a raise last."""
     sides = tuple(die.sides for die in dice)
     return (*sides, FIGURES["bonus_die"]) if raised else sides
+
+
+def earlier_stands(dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Iterable[Fault]:  # noqa: FBT001
+    """Refuse earlier throws that these dice cannot make."""
+    yield from earlier_throws(earlier, damage_sides(dice=dice, raised=raised))
 
 
 def damage_space(*, dice: tuple[StepDie, ...], raised: bool) -> ExplodingDice:

@@ -21,10 +21,12 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Rolled,
     attempt_of,
     played_law,
+    throws_of,
 )
 from calculators.systems.savage_worlds.scales import modifier
 
 MISSED = {FAILURE, CRITICAL}
+KNOWN_HOUSE = ("faint", "already", "imposed")
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,10 @@ def _law(falling: Falling) -> icepool.Die[str]:
     bonus, bennies = falling.bonus, falling.luck.bennies
     total = sum_law(tuple(sorted(falling.blow.sides)), max(1, falling.target.cap - bonus))
     best = total.highest(bennies + 1, 1) if bennies else total
+    earlier = throws_of(falling.luck.earlier, falling.blow.sides)
+    if earlier:
+        least = max(throw.total for throw in earlier)
+        best = best.map(lambda total: max(total, least))
     return (best + bonus).map(falling.after, star=False)
 
 
@@ -183,7 +189,7 @@ class Struck(Facts):
     @property
     def bennies_offered(self) -> int:
         """How many bennies rerolled."""
-        return self.falling.luck.bennies
+        return self.falling.luck.offered
 
     @property
     def dice(self) -> tuple[tuple[Chain, ...], ...]:
@@ -194,6 +200,12 @@ class Struck(Facts):
     def vigor_due(self) -> bool:
         """Whether the target owes a Vigor roll, now or after the soak."""
         return self.falling.may_faint(self.damage)
+
+    @property
+    def target_left(self) -> int | None:
+        """The bennies that the target has left, if they are counted."""
+        stock = self.falling.faint.target_stock
+        return stock if stock is None else stock - (self.faint.bennies if self.faint else 0)
 
     @property
     def unconscious(self) -> bool:

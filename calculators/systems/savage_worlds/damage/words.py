@@ -3,10 +3,30 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
-from calculators.systems.savage_worlds.damage.rule import Struck
+from calculators.systems.savage_worlds.damage.harm import (
+    DOWN,
+    EXTRA_OUT,
+    NOTHING,
+    OUT,
+)
+from calculators.systems.savage_worlds.damage.harm import (
+    SHAKEN as SHAKES,
+)
+from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Struck
+from calculators.systems.savage_worlds.onward import (
+    DAMAGE,
+    SOAK,
+    Fields,
+    acts,
+    conscious,
+    fields_of,
+    freed,
+    penalties,
+    reroll,
+    steady,
+)
 from calculators.systems.savage_worlds.rolls.rule import Rolled, Throw
 from calculators.systems.savage_worlds.rolls.words import (
     again_text,
@@ -19,7 +39,12 @@ from calculators.systems.savage_worlds.rolls.words import (
     summary,
     which_text,
 )
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS
+from calculators.systems.savage_worlds.scales import (
+    CRITICAL_WOUND,
+    MODIFIERS,
+    MOST_ONWARD,
+    MOST_WOUNDS,
+)
 
 ALONE = Phrase("d{size} : {faces}")
 SEVERAL = Phrase("{count}d{size} : {faces}")
@@ -70,6 +95,7 @@ OTHERWISE = "Secoué"
 WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
 AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
 HEADLINE = Phrase("{effect} : {damage} contre {toughness}.")
+SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures}")
 AGAIN_SHOWN = Phrase("Relance {number} : {faces}, somme {total}")
 
 
@@ -78,7 +104,38 @@ def tell(struck: Struck) -> Told:
     shown = [*_shown(struck)]
     if struck.faint:
         shown += shown_dice(struck.faint, "Vigueur")
-    return Told(HEADLINE(struck, effect=_effect(struck)), tuple(_steps(struck)), tuple(shown))
+    text, steps = HEADLINE(struck, effect=_effect(struck)), tuple(_steps(struck))
+    return Told(text, steps, tuple(shown), onward=tuple(_onward(struck))[:MOST_ONWARD])
+
+
+def _onward(struck: Struck) -> Iterable[Onward]:
+    """Tell what follows: the target soaks or comes round, the damage is thrown again."""
+    left, gone = struck.target_left, struck.outcome in {DOWN, OUT, EXTRA_OUT}
+    wounded: Fields = {"wounds": min(struck.wounds, MOST_WOUNDS)}
+    due = struck.vigor_due and struck.faint is None and acts(struck.wounds)
+    if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
+        before: Fields = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds}
+        soaking = SOAKING(struck)
+        yield Onward("soak", soaking, SOAK, {**before, "due": due}, "SW-JTN-04", turned=True)
+    if due and not gone:
+        yield from conscious(wounded, turned=True)
+    if not gone and struck.outcome != NOTHING:
+        yield from steady(wounded, turned=True)
+        yield from freed(left=left, turned=True)
+    if struck.outcome in {NOTHING, SHAKES}:
+        request, luck = _request(struck), struck.falling.luck
+        yield from reroll(DAMAGE, request, luck, struck.played, luck.offered)
+    if not gone and struck.new_wounds:
+        yield from penalties({**wounded, "shaken": True}, turned=True)
+
+
+def _request(struck: Struck) -> Fields:
+    falling = struck.falling
+    return {
+        **fields_of(falling.blow),
+        **fields_of(falling.faint),
+        **fields_of(falling.house, *KNOWN_HOUSE),
+    }
 
 
 def _effect(struck: Struck) -> str:

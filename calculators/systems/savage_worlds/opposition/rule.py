@@ -132,6 +132,11 @@ class Opposed(Facts):
         return self.raises > 0
 
     @property
+    def shakes(self) -> bool:
+        """Whether an Épreuve shakes the target."""
+        return bool(self.effect) and self.shaking
+
+    @property
     def critical(self) -> bool:
         """Whether the attacker's dice show 1 both."""
         return self.mine.critical
@@ -147,7 +152,8 @@ class Opposed(Facts):
         own = {name: mine[name] for name in ("total", "critical", *BOTH)}
         other = {f"defender_{name}": theirs[name] for name in ("critical", *BOTH)}
         won = {"defender": self.defender, "raises": self.raises, "difficulty": self.difficulty}
-        return {**own, **other, **won}
+        done: Values = {"effect": self.effect, "shaken": self.shakes}
+        return {**own, **other, **won, **(done if self.kind != PLAIN else {})}
 
 
 BOTH = ("modifier", "dice", "kept", "bennies", "bennies_offered")

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Step, Told
+from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.onward import freed, steady
 from calculators.systems.savage_worlds.opposition.contest import CANCELLED
 from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE
 from calculators.systems.savage_worlds.opposition.rule import Opposed
@@ -63,7 +64,10 @@ def tell(opposed: Opposed) -> Told:
     sentence, effect = _sentence(opposed), _effect(opposed)
     text = AND(sentence=sentence, more=effect) if effect else WHOLE(sentence=sentence)
     shown = (*shown_dice(opposed.mine, ATTACKER), *shown_dice(opposed.theirs, DEFENDER))
-    return Told(text, tuple(_steps(opposed, effect)), shown)
+    shaken: Iterable[Onward] = ()
+    if opposed.shakes:
+        shaken = (*steady({}, turned=True), *freed(left=None, turned=True))
+    return Told(text, tuple(_steps(opposed, effect)), shown, onward=tuple(shaken))
 
 
 def _sentence(opposed: Opposed) -> str:

@@ -9,9 +9,10 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, option
-from calculators.core.result import Step, Told, Values
+from calculators.core.result import Onward, Step, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.onward import FAINT, TRAIT, fields_of, reroll
 from calculators.systems.savage_worlds.rolls.inputs import (
     TURN,
     Against,
@@ -20,22 +21,27 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     Rating,
     Thrown,
     Turn,
+    earlier_stands,
     supports_exist,
     weighing,
 )
 from calculators.systems.savage_worlds.rolls.rule import (
+    FAILURE,
     OUTCOMES,
+    SUCCESS,
     WON,
     Attempt,
     Rolled,
     attempt_of,
-    play,
-    played_law,
+    luck_law,
+    played_with,
 )
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice, summary
-from calculators.systems.savage_worlds.scales import SUPPORT
+from calculators.systems.savage_worlds.scales import SUPPORT, modifier
 
 # --- what it asks
+
+KNOWN_HOUSE = ("who", "imposed")
 
 
 class Purpose(Group, fold=TURN):
@@ -47,6 +53,7 @@ class Purpose(Group, fold=TURN):
             "action": "une action ordinaire",
             "support": "soutenir un allié",
             "surprise": "ne pas être surpris (Perception)",
+            FAINT: "rester conscient, surpris (Vigueur)",
         },
         rule="SW-ACT-04",
     )
@@ -59,7 +66,12 @@ class Purpose(Group, fold=TURN):
 class Tried(Rolled):
     """A trait roll and what it was for."""
 
-    purpose: str
+    given: "Given"
+
+    @property
+    def purpose(self) -> str:
+        """What it was for."""
+        return self.given.purpose.purpose
 
     @property
     def support(self) -> int:
@@ -69,23 +81,51 @@ class Tried(Rolled):
     @override
     def values(self) -> Values:
         told = super().values()
+        if self.purpose == FAINT:
+            return {**told, "conscious": self.verdict in WON}
         return {**told, "support": self.support} if self.purpose == "support" else told
 
 
+@dataclass(frozen=True)
+class Given:
+    """What a trait roll was asked with."""
+
+    rating: Rating
+    against: Against
+    condition: Condition
+    purpose: Purpose
+    turn: Turn
+    luck: Luck
+    house: House
+
+
 def attempt(
-    rating: Rating, against: Against, condition: Condition, turn: Turn, luck: Luck, house: House
+    rating: Rating,
+    against: Against,
+    condition: Condition,
+    purpose: Purpose,
+    turn: Turn,
+    luck: Luck,
+    house: House,
 ) -> Attempt:
     """Return the roll to make."""
-    items = weighing(condition, turn)
+    surprised = (modifier("vigor"),) if purpose.purpose == FAINT else ()
+    items = (*surprised, *weighing(condition, turn))
     return attempt_of(rating.die, house.who, luck.wild_die, items, against.difficulty)
 
 
 def law(
-    rating: Rating, against: Against, condition: Condition, turn: Turn, luck: Luck, house: House
+    rating: Rating,
+    against: Against,
+    condition: Condition,
+    purpose: Purpose,
+    turn: Turn,
+    luck: Luck,
+    house: House,
 ) -> icepool.Die[str]:
     """Return the law of the outcome."""
-    tried = attempt(rating, against, condition, turn, luck, house)
-    return played_law(tried, luck.bennies, imposed=house.imposed)
+    tried = attempt(rating, against, condition, purpose, turn, luck, house)
+    return luck_law(tried, luck, house)
 
 
 # --- what it says
@@ -94,6 +134,8 @@ HELPED, USELESS = Phrase("l'allié a {support:+}"), "l'allié n'y gagne rien"
 HELPS = Line("Soutien : {effect} à son jet de trait.", "SW-ACT-04", "AMB-SW-13")
 HELPS_NOT = Line("Soutien : {effect}.", "SW-ACT-04", "AMB-SW-13")
 SURPRISED, AWARE = "surpris, il n'agit pas", "il n'est pas surpris"
+FAINTS, STAYS = "il perd connaissance", "il reste conscient"
+ENDURES = Line("Attaque surprise : {effect}.", "SW-ACT-08", "AMB-SW-33")
 PERCEIVES = Line("Perception : {effect} ce round.", "SW-ACT-09", "AMB-SW-17")
 
 
@@ -101,7 +143,22 @@ def tell(tried: Tried) -> Told:
     """Tell a trait roll."""
     effect = _effect(tried)
     steps = (*roll_steps(tried), *_effect_steps(tried, effect))
-    return Told(summary(tried, effect), steps, shown_dice(tried))
+    return Told(summary(tried, effect), steps, shown_dice(tried), onward=tuple(_onward(tried)))
+
+
+def _onward(tried: Tried) -> Iterable[Onward]:
+    """Tell what follows: another throw of what could be better."""
+    if tried.verdict in {FAILURE, SUCCESS}:
+        given = tried.given
+        request = {
+            **fields_of(given.rating),
+            **fields_of(given.against),
+            **fields_of(given.condition),
+            **fields_of(given.purpose),
+            **fields_of(given.turn),
+            **fields_of(given.house, *KNOWN_HOUSE),
+        }
+        yield from reroll(TRAIT, request, given.luck, tried.played, tried.bennies)
 
 
 def _effect(tried: Tried) -> str:
@@ -110,6 +167,8 @@ def _effect(tried: Tried) -> str:
         return HELPED(tried) if tried.support else USELESS
     if tried.purpose == "surprise":
         return AWARE if tried.verdict in WON else SURPRISED
+    if tried.purpose == FAINT:
+        return STAYS if tried.verdict in WON else FAINTS
     return ""
 
 
@@ -118,6 +177,8 @@ def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
         yield (HELPS if tried.support else HELPS_NOT)(effect=effect)
     if tried.purpose == "surprise":
         yield PERCEIVES(effect=effect)
+    if tried.purpose == FAINT:
+        yield ENDURES(effect=effect)
 
 
 @calculator(
@@ -133,10 +194,11 @@ def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
         "SW-JET-07",
         "SW-JTN-02",
         "SW-ACT-04",
+        "SW-ACT-08",
         "SW-ACT-09",
     ),
     outcomes=OUTCOMES,
-    checks=(supports_exist,),
+    checks=(supports_exist, earlier_stands),
     law=law,
     tell=tell,
 )
@@ -147,10 +209,10 @@ def trait(
     purpose: Purpose,
     turn: Turn,
     luck: Luck,
-    house: Annotated[House, knows("who", "imposed")],
+    house: Annotated[House, knows(*KNOWN_HOUSE)],
     thrown: Thrown,
 ) -> Tried:
     """Resolve a trait roll: the best die, its modifiers, raises, rerolls (SW-JET-02)."""
-    tried = attempt(rating, against, condition, turn, luck, house)
-    played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed)
-    return Tried(tried, played, luck.bennies, purpose.purpose)
+    tried = attempt(rating, against, condition, purpose, turn, luck, house)
+    given = Given(rating, against, condition, purpose, turn, luck, house)
+    return Tried(tried, played_with(tried, thrown, luck, house), luck.offered, given)

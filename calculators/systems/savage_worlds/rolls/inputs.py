@@ -1,6 +1,6 @@
 """What a trait roll asks: a die, how the one who rolls is, his turn, his bennies, real dice."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from calculators.core.errors import Fault
@@ -14,6 +14,7 @@ from calculators.systems.savage_worlds.exploding import ExplodingDice
 from calculators.systems.savage_worlds.scales import (
     BEYOND,
     CRITICAL_WOUND,
+    DAMAGE_SIZES,
     DIFFICULTY,
     FATIGUE,
     FIGURES,
@@ -23,6 +24,7 @@ from calculators.systems.savage_worlds.scales import (
     MODIFIERS,
     MOST_FACES,
     MOST_REROLLS,
+    MOST_STOCK,
     MOST_SUPPORTS,
     SUPPORT,
     TRAIT_SIZES,
@@ -33,6 +35,7 @@ from calculators.systems.savage_worlds.scales import (
 STATE = "État de celui qui lance"
 TURN = "Ce tour-ci"
 REAL_DICE = "Vrais dés, dé Joker"
+AGAIN = "Relancer un jet déjà lancé"
 
 SKILLS = StepDieKind(TRAIT_SIZES, lower=MODIFIERS["unskilled"], beyond=True)
 ATTRIBUTES = StepDieKind(TRAIT_SIZES, beyond=True)
@@ -168,10 +171,44 @@ def supports_exist(support: Faces) -> Iterable[Fault]:
 
 
 class Luck(Group):
-    """The bennies that reroll, and the wild die."""
+    """The bennies that reroll, those that are left, and the wild die."""
 
     bennies: int = rerolls("Jetons dépensés", help="Chaque jeton relance ; le meilleur jet compte.")
     wild_die: StepDie = rating("Dé Joker", "AMB-SW-28", WILD_DICE, group=REAL_DICE)
+    earlier: Faces = integers(
+        "Jets déjà lancés",
+        least=1,
+        most=max(DAMAGE_SIZES),
+        count=MOST_FACES,
+        rule="SW-JTN-02",
+        group=AGAIN,
+        help="Tous leurs dés, dans l'ordre : ce jet-ci les relance contre un jeton.",
+    )
+    stock: int | None = integer(
+        "Jetons en réserve",
+        least=0,
+        most=MOST_STOCK,
+        default=None,
+        rule="SW-JTN-01",
+        group=AGAIN,
+        help="Avant ce jet. Vide : on ne les compte pas.",
+    )
+
+    @property
+    def offered(self) -> int:
+        """The bennies that rerolls may cost; throwing again what was thrown costs one."""
+        return self.bennies + bool(self.earlier)
+
+    @property
+    def cost(self) -> int:
+        """All that this roll may cost."""
+        return self.offered
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse to spend more bennies than there are."""
+        if self.stock is not None and self.cost > self.stock:
+            field = "bennies" if self.bennies else "stock"
+            yield Fault(field, TOO_FEW(self), "SW-JTN-01")
 
 
 def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
@@ -182,6 +219,24 @@ def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
 def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> ExplodingDice:
     """Return what the rerolls can be, one after the other."""
     return ExplodingDice(thrown(die, who, wild_die) * bennies)
+
+
+def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Iterable[Fault]:
+    """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
+    sides = thrown(die, who, wild_die)
+    yield from earlier_throws(earlier, sides)
+    found = ExplodingDice(sides)
+    one = (FIGURES["one"],) * len(sides)
+    if sides[1:] and any(throw == one for throw in found.split(earlier)):
+        yield Fault("earlier", NEVER_AGAIN, "SW-JTN-02")
+
+
+def earlier_throws(earlier: Faces, sides: Sequence[int]) -> Iterable[Fault]:
+    """Refuse earlier throws that some dice cannot make."""
+    for throw in ExplodingDice(tuple(sides)).split(earlier):
+        for reason in ExplodingDice(tuple(sides)).refusals(throw)[:1]:
+            yield Fault("earlier", reason, "SW-JTN-02")
+            return
 
 
 class Thrown(Group, fold=REAL_DICE):
@@ -236,6 +291,10 @@ def die_items(die: StepDie) -> tuple[Item, ...]:
 
 # --- words
 
+NEVER_AGAIN = "Un échec critique ne se relance pas."
+TOO_FEW = Phrase(
+    "Il faut {cost:# jeton|# jetons}, {stock:il n'en reste pas|il en reste #|il en reste #}."
+)
 ACTIONS = Phrase("{actions:# action|# actions} ce tour")
 CAPPED = Phrase("soutiens {total}, plafonnés")
 SUPPORTS = Phrase("soutien{support:s}")

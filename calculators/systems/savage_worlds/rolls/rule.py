@@ -127,11 +127,13 @@ class Played:
     :param throws: the first throw, then the rerolls that were allowed.
     :param kept: the index of the one that counts.
     :param closed: a critical failure ended the rerolls.
+    :param before: how many throws were made, and paid for, before this request.
     """
 
     throws: tuple[Throw, ...]
     kept: int
     closed: bool = False
+    before: int = 0
 
     @property
     def counted(self) -> Throw:
@@ -141,12 +143,17 @@ class Played:
     @property
     def spent(self) -> int:
         """The bennies spent: one for each reroll."""
-        return len(self.throws) - 1
+        return len(self.throws) - max(1, self.before)
 
     @property
     def faces(self) -> tuple[tuple[Chain, ...], ...]:
         """The faces of every throw, die by die."""
         return tuple(throw.dice for throw in self.throws)
+
+    @property
+    def flat(self) -> tuple[int, ...]:
+        """The faces of every throw, one after the other."""
+        return tuple(face for dice in self.faces for chain in dice for face in chain)
 
 
 def play(
@@ -156,13 +163,15 @@ def play(
     *,
     imposed: bool,
     goal: int = NO_GOAL,
+    earlier: Sequence[int] = (),
 ) -> Played:
     """Play a roll and its rerolls (SW-JTN-02): keep the best; a critical failure ends them.
 
+    :param earlier: throws of the same roll made before, none of them critical: it rerolls them.
     :param imposed: a critical failure on a reroll counts, instead of the best throw (AMB-SW-29).
     :param goal: the rank of outcome at which no further benny is spent.
     """
-    first, *more = throws_of((*roll, *rerolls), attempt.sides)
+    first, *more = throws_of((*earlier, *roll, *rerolls), attempt.sides)
     throws, kept = [first], 0
     for throw in more:
         rank = RANK[attempt.verdict(throws[kept].best)]
@@ -172,15 +181,29 @@ def play(
         critical = attempt.is_critical(throw.best)
         if (critical and imposed) or (not critical and throw.best > throws[kept].best):
             kept = len(throws) - 1
-    return Played(tuple(throws), kept, attempt.is_critical(throws[-1].best))
+    closed = attempt.is_critical(throws[-1].best)
+    return Played(tuple(throws), kept, closed, len(throws_of(earlier, attempt.sides)))
 
 
 @lru_cache(maxsize=256)
 def played_law(
-    attempt: Attempt, rerolls: int, *, imposed: bool, goal: int = NO_GOAL
+    attempt: Attempt,
+    rerolls: int,
+    *,
+    imposed: bool,
+    goal: int = NO_GOAL,
+    earlier: tuple[int, ...] = (),
 ) -> icepool.Die[str]:
     """Return the exact law of the outcome of a roll with its rerolls, as :func:`play` plays it."""
-    return kept_law(attempt.law(), rerolls, RANK.__getitem__, imposed=imposed, goal=goal)
+    best = best_of(earlier, attempt.sides)
+    start = attempt.verdict(best) if best else None
+    rank = RANK.__getitem__
+    return kept_law(attempt.law(), rerolls, rank, imposed=imposed, goal=goal, start=start)
+
+
+def best_of(earlier: Sequence[int], sides: Sequence[int]) -> int:
+    """Return the best die of earlier throws, 0 where there are none."""
+    return max((throw.best for throw in throws_of(earlier, sides)), default=0)
 
 
 def kept_law[T: (int, str)](
@@ -190,10 +213,12 @@ def kept_law[T: (int, str)](
     *,
     imposed: bool,
     goal: int = NO_GOAL,
+    start: T | None = None,
 ) -> icepool.Die[T]:
     """Return the law of what is kept, from that of a single throw.
 
     :param rank: which of two throws is the better; below 0, a critical failure, which ends them.
+    :param start: the best of earlier throws, which the first one rerolls.
     """
 
     @cache
@@ -207,6 +232,8 @@ def kept_law[T: (int, str)](
             return new if imposed else best
         return after(max(best, new, key=rank), left - 1)
 
+    if start is not None:
+        return after(start, rerolls + 1)
     found: icepool.Die[Any] = single.map(lambda first: after(first, rerolls), star=False)
     return found
 
@@ -304,5 +331,15 @@ class Rolled(Facts):
 
 def rolled(attempt: Attempt, thrown: Thrown, luck: Luck, house: House) -> Rolled:
     """Play a roll to its facts."""
-    played = play(attempt, thrown.roll, thrown.rerolls, imposed=house.imposed)
-    return Rolled(attempt, played, luck.bennies)
+    return Rolled(attempt, played_with(attempt, thrown, luck, house), luck.offered)
+
+
+def played_with(attempt: Attempt, thrown: Thrown, luck: Luck, house: House) -> Played:
+    """Play a roll with its dice, its bennies and its earlier throws."""
+    dice = thrown.roll, thrown.rerolls
+    return play(attempt, *dice, imposed=house.imposed, earlier=luck.earlier)
+
+
+def luck_law(attempt: Attempt, luck: Luck, house: House) -> icepool.Die[str]:
+    """Return the exact law of the outcome of a roll with its bennies and its earlier throws."""
+    return played_law(attempt, luck.bennies, imposed=house.imposed, earlier=luck.earlier)

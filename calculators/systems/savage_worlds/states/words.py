@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
+from calculators.systems.savage_worlds.onward import awake, fields_of, mending, steady
 from calculators.systems.savage_worlds.scales import (
     BEYOND,
     CRITICAL_WOUND,
     FIGURES,
     ITEMIZED,
     MODIFIERS,
+    MOST_ONWARD,
 )
 from calculators.systems.savage_worlds.states.inputs import (
     BOUND,
@@ -99,7 +101,20 @@ def tell(stated: Stated) -> Told:
     """Tell a body in its states."""
     sides = FIGURES["running_die"]
     shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.run_roll)
-    return Told(_summary(stated), tuple(_steps(stated)), shown)
+    onward = tuple(_onward(stated.body))[:MOST_ONWARD]
+    return Told(_summary(stated), tuple(_steps(stated)), shown, onward=onward)
+
+
+def _onward(body: Body) -> Iterable[Onward]:
+    """Tell what a body may recover from: the mind at its turn, wounds and fatigue with time."""
+    if not body.critical:
+        state = fields_of(body, "wounds", "fatigue", "joker")
+        other = body.distracted or body.held or body.bound
+        if body.stunned:
+            yield from awake({**state, "distracted": other})
+        if body.shaken:
+            yield from steady({**state, "distracted": body.is_distracted})
+    yield from mending(body.wounds, body.fatigue)
 
 
 def _summary(stated: Stated) -> str:

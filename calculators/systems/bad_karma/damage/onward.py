@@ -1,0 +1,56 @@
+"""What may follow on the damage tracks: the end of a turn, care, the end of the scene."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.result import Onward, plain
+from calculators.core.words import Phrase
+from calculators.systems.bad_karma.damage.rule import Tracked
+from calculators.systems.bad_karma.scales import MODIFIER_BOUND
+
+END_OF_TURN, END_OF_SCENE = "Finir le tour", "Finir la scène"
+CARE = Phrase("Soigner, difficulté {healing}")
+HEALED = "Blessures soignées"
+
+
+def following(tracked: Tracked) -> Iterable[Onward]:
+    """Return the moves that these tracks open."""
+    left = _left(tracked)
+    if tracked.gone:
+        yield _event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
+    elif tracked.turns or tracked.after[0]:
+        yield _event("end_turn", END_OF_TURN, left, "BK-SOL-09" if tracked.turns else "BK-DOM-04")
+    if not tracked.after[1]:
+        return
+    care = tracked.care
+    drawn = care.healer == "subtract" and 0 < tracked.healing <= MODIFIER_BOUND
+    if drawn:
+        asked = {"skill": care.healer_skill, "modifier": -tracked.healing}
+        yield Onward("care", CARE(tracked), "bad_karma.draw", asked, "BK-DOM-06")
+    yield _event("heal", HEALED if drawn else CARE(tracked), left, "BK-DOM-05")
+
+
+def _event(action: str, label: str, left: dict[str, Any], rule: str) -> Onward:
+    return Onward(action, label, "bad_karma.damage", left | {"action": action}, rule)
+
+
+def _left(tracked: Tracked) -> dict[str, Any]:
+    lasting, house, care = tracked.lasting, tracked.house, tracked.care
+    return {
+        "ko": plain(tracked.after[0]),
+        "wounds": plain(tracked.after[1]),
+        "lost": tracked.turns,
+        "for_good": tracked.gone,
+        "skill": tracked.skill,
+        "tough": lasting.tough,
+        "unmoved": lasting.unmoved,
+        "fragile": lasting.fragile,
+        "healer": care.healer,
+        "healer_skill": care.healer_skill,
+        "clock": house.clock,
+        "levels": house.levels,
+        "companions": house.companions,
+        "any_type": house.any_type,
+        "critical": house.critical,
+        "penalty": house.penalty,
+    }

@@ -1,0 +1,45 @@
+"""What may follow a draw: an attack, the serpentine, a settlement, fate forced."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Json, Onward, plain
+from calculators.core.words import Phrase
+from calculators.systems.bad_karma.draw.inputs import FATE
+from calculators.systems.bad_karma.draw.rule import Draw
+from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS
+
+ATTACK = Phrase("Attaquer avec {chosen!s:le}")
+LAY = Phrase("Poser {chosen!s:le} au serpentin")
+SETTLE_IT = "Solder la jauge"
+
+
+def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
+    """Return the moves that this draw opens.
+
+    :param forced: whether fate can be forced (BK-TIR-08).
+    """
+    if draw.outcome == SUCCESS:
+        yield _attack(draw)
+        lays = {"action": "lay", "domino": str(draw.end.chosen)}
+        yield Onward("lay", LAY(draw.end), "bad_karma.serpentine", lays, "BK-SER-01")
+    elif draw.outcome in {SETTLE, FULL}:
+        cause = "margin" if draw.outcome == SETTLE else "full"
+        due = {"cause": cause, "gauge": plain(draw.end.after), "skill": draw.skilled.skill}
+        rule = "BK-SOL-01" if draw.outcome == SETTLE else "BK-SOL-02"
+        yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule)
+    if forced:
+        yield Onward("force", FATE, "bad_karma.draw", draw.again, "BK-TIR-07")
+
+
+def _attack(draw: Draw) -> Onward:
+    """Return the attack of a success that wins its turn, its éclat to be laid after it."""
+    rest = list(draw.final)
+    rest.remove(draw.end.chosen)
+    fields: dict[str, Json] = {
+        "motive": "attack",
+        "domino": str(draw.end.chosen),
+        "winning": True,
+        "rest": plain(rest),
+        "prefer": draw.house.prefer,
+    }
+    return Onward("attack", ATTACK(draw.end), "bad_karma.placement", fields, "BK-ATT-01")

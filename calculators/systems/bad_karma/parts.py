@@ -1,0 +1,196 @@
+"""What each calculator of Bad Karma takes of a character, and what it gives back."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from calculators.core.result import Json, Result, plain
+from calculators.core.sheet import Asked, Part, same
+from calculators.pieces.domino import COPIES
+from calculators.pieces.gauge import Hurt, Placed
+from calculators.systems.bad_karma.dominoes import known
+from calculators.systems.bad_karma.draw.trial import threshold
+from calculators.systems.bad_karma.fighter import Fighter
+from calculators.systems.bad_karma.settlement import settling
+
+# --- what calculators take
+
+
+def _of(read: Callable[[Fighter], Json]) -> Callable[[Any, Asked], Json]:
+    return lambda fighter, _asked: read(fighter)
+
+
+def _has(trait: str) -> Callable[[Any, Asked], Json]:
+    return lambda fighter, _asked: fighter.has(trait)
+
+
+def _penalty(fighter: Fighter, asked: Asked) -> int:
+    """Take what both tracks cost, as the table reads it (BK-DOM-03, AMB-BK-12)."""
+    reading = "sum" if asked.get("penalty") == "sum" else "last"
+    return sum(settling.penalties(fighter.ko, fighter.wounds, reading))
+
+
+def _attacks(asked: Asked) -> bool:
+    return asked.get("motive", "attack") == "attack"
+
+
+def _laid(name: str, *, target: bool) -> Callable[[Any, Asked], Json]:
+    """Take the gauge that a domino goes to: the target's for an attack, else one's own."""
+
+    def take(fighter: Any, asked: Asked) -> Json:
+        return plain(getattr(fighter, name)) if _attacks(asked) == target else None
+
+    return take
+
+
+def _armed(fighter: Any, asked: Asked) -> Json:
+    """Take Punch where bare fists strike."""
+    return fighter.punches if asked.get("damage", fighter.attack.type) == "i" else None
+
+
+def _exposed(fighter: Any, asked: Asked) -> Json:
+    return fighter.exposed if _attacks(asked) else None
+
+
+def _worn(fighter: Fighter) -> Json:
+    return [{"value": each.value, "left": each.left} for each in fighter.protections]
+
+
+def out_of_pile(*, gauge: bool) -> Callable[[Any, Mapping[str, Any], Asked], Json]:
+    """Take the dominoes that lie on all sheets (BK-PIO-01).
+
+    :param gauge: whether one's own gauge is among them; else it is an input of its own.
+    """
+
+    def take(who: Any, others: Mapping[str, Any], _asked: Asked) -> Json:
+        tiles: list[Placed | Hurt] = []
+        for each in (*([who] if who else []), *others.values()):
+            tiles += (*each.ko, *each.wounds, *(each.gauge if gauge or each is not who else ()))
+        kept = Counter(known(tiles))
+        return [str(domino) for domino in kept for _ in range(min(kept[domino], COPIES))]
+
+    return take
+
+
+LEVEL = {"skill": _of(lambda fighter: fighter.level)}
+WEAKENED = {"modifier": _penalty}
+TRACKS = same("ko", "wounds")
+
+# --- what they give back
+
+
+def _spent(result: Result, before: Fighter) -> Json:
+    """Wear down one protection of each value used (BK-PRO-04)."""
+    worn = list(before.protections)
+    used: Any = result.values["spent"]
+    for value in used:
+        place = next((i for i, w in enumerate(worn) if w.value == value and w.left), None)
+        if place is not None:
+            worn[place] = replace(worn[place], left=worn[place].left - 1)
+    return [str(each) for each in worn]
+
+
+def _after(*motives: str) -> Callable[[Result, Any], Json]:
+    """Give the gauge on which a domino was laid for one of these motives."""
+
+    def give(result: Result, _before: Any) -> Json:
+        return result.values["gauge"] if result.values["motive"] in motives else None
+
+    return give
+
+
+def _luck(result: Result, _before: Any) -> Json:
+    return True if result.values["lucky"] else None
+
+
+def _lost(result: Result, before: Fighter) -> Json:
+    turns: Any = result.values["turns"]
+    return int(max(before.lost, turns))
+
+
+def _gone(result: Result, before: Fighter) -> Json:
+    return before.out or bool(result.values.get("out"))
+
+
+def _at_the_end(value: Json) -> Callable[[Result, Any], Json]:
+    """Give a value at the end of the scene, else leave the sheet (BK-JAU-06, BK-AVA-03)."""
+    return lambda result, _before: value if result.values["action"] == "end_scene" else None
+
+
+def _settled(result: Result, _before: Any) -> Json:
+    """Give the gauge that stays: none, but where Chanceux spares it."""
+    return plain((result.state or {})["gauge"])
+
+
+OWN_MOTIVES = ("failure", "forced_failure", "forced_success", "payment", "heroic")
+
+WHO = {
+    "bad_karma.draw": Part(
+        {
+            **LEVEL,
+            **WEAKENED,
+            **same("karma", "gauge"),
+            **{trait: _has(trait) for trait in ("good_karma", "scared", "coward")},
+        },
+        same("gauge"),
+    ),
+    "bad_karma.placement": Part(
+        {
+            "damage": _of(lambda fighter: fighter.attack.type),
+            "power": _of(lambda fighter: fighter.attack.power),
+            "punch": _armed,
+            "scared": _has("scared"),
+            "karma": _laid("karma", target=False),
+            "gauge": _laid("gauge", target=False),
+        },
+        {"gauge": _after(*OWN_MOTIVES)},
+    ),
+    "bad_karma.gauge": Part({**LEVEL, **WEAKENED, **same("karma", "gauge")}, same("gauge")),
+    "bad_karma.settlement": Part(
+        {
+            **LEVEL,
+            **TRACKS,
+            **same("gauge", "tough", "unmoved", "fragile"),
+            "protections": _of(_worn),
+            "unbreakable": _has("unbreakable"),
+        },
+        {
+            **TRACKS,
+            "gauge": _settled,
+            "lost": _lost,
+            "out": _gone,
+            "protections": _spent,
+            "spent": _luck,
+        },
+    ),
+    "bad_karma.damage": Part(
+        {**LEVEL, **TRACKS, **same("lost", "tough", "unmoved", "fragile"), "for_good": "out"},
+        {
+            **TRACKS,
+            **same("lost", "out"),
+            "protections": _spent,
+            "gauge": _at_the_end([]),
+            "spent": _at_the_end(value=False),
+        },
+    ),
+    "bad_karma.serpentine": Part({"camp": "camp", "cannon": _has("fodder")}),
+    "bad_karma.quality": Part({"level": "domain", **WEAKENED}),
+    "bad_karma.odds": Part(
+        {
+            **LEVEL,
+            **WEAKENED,
+            "limit": _of(lambda fighter: threshold(fighter.karma, len(fighter.gauge)) or 0),
+        }
+    ),
+}
+AGAINST = {
+    "bad_karma.placement": Part(
+        {
+            "out_of_combat": _exposed,
+            "karma": _laid("karma", target=True),
+            "gauge": _laid("gauge", target=True),
+        },
+        {"gauge": _after("attack"), "protections": _spent, "spent": _luck},
+    ),
+}

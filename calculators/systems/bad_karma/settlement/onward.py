@@ -1,0 +1,54 @@
+"""What may follow a settlement: the turns lost, the end of the scene, a double laid as another."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.result import Json, Onward, plain
+from calculators.core.words import Phrase
+from calculators.systems.bad_karma.damage.onward import END_OF_SCENE, END_OF_TURN
+from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
+
+LAY = Phrase("Poser {double!s:le} sur la jauge")
+
+
+def following(settlement: Settlement) -> Iterable[Onward]:
+    """Return the moves that this settlement opens."""
+    bill = settlement.bill
+    if bill:
+        action, label = ("end_scene", END_OF_SCENE) if bill.out else ("end_turn", END_OF_TURN)
+        rule = "BK-DOM-07" if bill.out else "BK-SOL-09"
+        fields = _tracked(settlement, bill) | {"action": action}
+        yield Onward(action, label, "bad_karma.damage", fields, rule)
+    elif settlement.lucky:
+        falling = settlement.falling
+        spared: dict[str, Json] = {
+            "motive": "attack",
+            "domino": str(falling.critical_domino),
+            "damage": falling.critical_type,
+            "power": falling.critical_power,
+            "hidden": falling.critical_hidden,
+            "lucky": True,
+            "gauge": plain(settlement.cause.gauge),
+        }
+        label = LAY(settlement.blow)
+        yield Onward("lay", label, "bad_karma.placement", spared, "BK-ATT-01", turned=True)
+
+
+def _tracked(settlement: Settlement, bill: Bill) -> dict[str, Any]:
+    traits, house = settlement.traits, settlement.house
+    return {
+        "ko": plain(bill.settled.ko),
+        "wounds": plain(bill.settled.wounds),
+        "lost": bill.settled.turns,
+        "for_good": bill.out,
+        "skill": settlement.skill,
+        "tough": traits.tough,
+        "unmoved": traits.unmoved,
+        "fragile": traits.fragile,
+        "clock": house.clock,
+        "levels": house.levels,
+        "companions": house.companions,
+        "any_type": house.any_type,
+        "critical": house.critical,
+        "penalty": house.penalty,
+    }

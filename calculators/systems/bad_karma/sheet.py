@@ -1,0 +1,97 @@
+"""The sheet of Bad Karma: a character, three of them, and the table that they sit down at."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.core.result import Json
+from calculators.core.sheet import Example, Game, Sheet
+from calculators.core.words import Phrase
+from calculators.systems.bad_karma.fighter import Fighter
+from calculators.systems.bad_karma.parts import AGAINST, WHO, out_of_pile
+from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.turn import sheet as table
+from calculators.systems.bad_karma.turn.inputs import Table
+
+LAID = Phrase("{laid} sur {karma}")
+BOXES = Phrase("{boxes:aucune case|# case|# cases}")
+
+_ROW = table.Sheet.inputs
+_MOVING = ("gauge", "ko", "wounds", "lost", "out", "spent", "protections")
+
+
+def _seated(name: str, fighter: Any) -> dict[str, Json]:
+    fields = {
+        key: each.field.dump(getattr(fighter, key)) for key, each in _ROW.items() if key != "name"
+    }
+    return {"name": name, **fields}
+
+
+def begin(fighters: Mapping[str, Any]) -> Mapping[str, Json]:
+    """Seat the characters, with a zone for each camp."""
+    camps = dict.fromkeys(fighter.camp for fighter in fighters.values())
+    return {
+        "characters": [_seated(name, fighter) for name, fighter in fighters.items()],
+        "zones": [{"camp": camp} for camp in camps],
+    }
+
+
+def gives(inputs: Mapping[str, Json]) -> Mapping[str, Mapping[str, Json]]:
+    """Return what a step leaves on each character."""
+    seated = Table.inputs["characters"].field.read(inputs["characters"])
+    return {
+        row.name: {name: _ROW[name].field.dump(getattr(row, name)) for name in _MOVING}
+        for row in seated
+    }
+
+
+def _told_track(name: str) -> Callable[[Any], str]:
+    def told(fighter: Any) -> str:
+        return BOXES(boxes=settling.boxes(getattr(fighter, name)))
+
+    return told
+
+
+SHEET = Sheet(
+    character=Fighter,
+    examples=(
+        Example("Inès", {"camp": "pique", "skill": 8, "karma": 7, "weapon": "hache"}),
+        Example(
+            "Marco",
+            {
+                "camp": "coeur",
+                "skill": 7,
+                "karma": 9,
+                "weapon": "poing",
+                "traits": ["punch"],
+                "tough": 1,
+                "protections": ["1x2"],
+            },
+        ),
+        Example(
+            "Zélie",
+            {
+                "camp": "pique",
+                "skill": 9,
+                "karma": 5,
+                "weapon": "couteau",
+                "traits": ["good_karma"],
+                "fragile": 1,
+            },
+        ),
+    ),
+    who=WHO,
+    against=AGAINST,
+    among={
+        "bad_karma.draw": {"out": out_of_pile(gauge=False)},
+        "bad_karma.gauge": {"out": out_of_pile(gauge=False)},
+        "bad_karma.quality": {"out": out_of_pile(gauge=True)},
+        "bad_karma.serpentine": {"out": out_of_pile(gauge=True)},
+        "bad_karma.odds": {"out": out_of_pile(gauge=True)},
+    },
+    games=(Game("bad_karma.turn", "Table Bad Karma", begin=begin, gives=gives),),
+    told={
+        "gauge": lambda fighter: LAID(laid=len(fighter.gauge), karma=fighter.karma),
+        "ko": _told_track("ko"),
+        "wounds": _told_track("wounds"),
+    },
+)

@@ -1,0 +1,33 @@
+"""What may follow a draw: a card from the pile, then a draw whose trumps stay out."""
+
+from calculators.core.result import Json, Onward, plain
+from calculators.core.words import Phrase
+from calculators.systems.choix_destin.draw.inputs import Trumps
+from calculators.systems.choix_destin.draw.rule import Draw
+from calculators.systems.choix_destin.house import House
+
+DRAW_CARD = "Piocher avant d'agir"
+CRISIS = Phrase("En situation critique, {left:# arcane|# arcanes} au talon")
+HAND, CRITICAL = "choix_destin.hand", "choix_destin.critical_situation"
+
+
+def card() -> Onward:
+    """Return the card that everyone draws before the next action (CD-MAI-02)."""
+    return Onward("card", DRAW_CARD, HAND, {"action": "draw"}, "CD-MAI-02")
+
+
+def crisis(discarded: Trumps, left: int, house: House) -> Onward:
+    """Return the next draw of a critical situation, its trumps set aside (CD-DES-01)."""
+    fields: dict[str, Json] = {"discarded": plain(discarded), **formula(house)}
+    return Onward("crisis", CRISIS(left=left), CRITICAL, fields, "CD-DES-01")
+
+
+def formula(house: House) -> dict[str, Json]:
+    """Return the reading of the formula, as the next draw takes it."""
+    return {"formula": house.formula, "vs": house.vs}
+
+
+def following(draw: Draw) -> tuple[Onward, ...]:
+    """Return the moves that a draw opens."""
+    after = draw.talon.after(draw.destiny)
+    return (card(), crisis(after.kept_out, len(after.left), draw.attempt.house))

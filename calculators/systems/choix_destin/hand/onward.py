@@ -1,0 +1,32 @@
+"""What may follow a move of one's cards: a card drawn, advice, a draw, help for another's draw."""
+
+from collections.abc import Iterable
+
+from calculators.core.result import Json, Onward, plain
+from calculators.core.words import Phrase
+from calculators.systems.choix_destin.draw.onward import CRITICAL, DRAW_CARD, HAND
+from calculators.systems.choix_destin.hand.rule import DRAW, LEND, Handled
+from calculators.systems.choix_destin.scales import TO_ACT
+
+ADVICE = "Quelle carte jouer ?"
+TRY, IN_CRISIS = "Tirer le Destin", "Tirer en situation critique"
+HELP = Phrase("Tirer le Destin avec {card:le} en plus")
+
+
+def following(done: Handled) -> Iterable[Onward]:
+    """Return the moves that the cards open."""
+    if done.action == LEND and done.card:
+        lent = {"lent": [str(done.card)]}
+        yield Onward("help", HELP(done), "choix_destin.draw", lent, "CD-CHO-02", turned=True)
+    if len(done.hand) < TO_ACT:
+        fields: dict[str, Json] = {
+            "action": DRAW,
+            "hand": plain(done.hand),
+            "discard": plain(done.discard),
+        }
+        yield Onward("card", DRAW_CARD, HAND, fields, "CD-MAI-02")
+        return
+    held = {"hand": plain(done.hand)}
+    yield Onward("advice", ADVICE, "choix_destin.advice", held, "CD-CHO-01")
+    yield Onward("draw", TRY, "choix_destin.draw", {}, "CD-CHO-01")
+    yield Onward("crisis", IN_CRISIS, CRITICAL, {}, "CD-DES-01")

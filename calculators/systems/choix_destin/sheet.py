@@ -1,0 +1,151 @@
+"""A character of Choix & Destin: the cards of one player, and the PM."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from calculators.core.errors import Fault
+from calculators.core.group import again, option
+from calculators.core.result import Json, Result, plain
+from calculators.core.sheet import Asked, Character, Example, Part, Sheet, same
+from calculators.core.words import Phrase
+from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
+from calculators.systems.choix_destin.draw.inputs import Cards, Trial
+from calculators.systems.choix_destin.hand.inputs import Held, one_suit
+from calculators.systems.choix_destin.hand.rule import (
+    DRAW,
+    PLAY,
+    START,
+    Deck,
+    in_one_suit,
+    suit_of,
+)
+from calculators.systems.choix_destin.opposition.inputs import PLAYER
+from calculators.systems.choix_destin.scales import TO_ACT
+
+UNNAMED = "none"
+OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
+IN_HAND = Phrase("{held:aucune carte|# carte|# cartes} en main")
+
+
+class Player(Character):
+    """A player's fourteen cards, and what the character adds to them."""
+
+    suit: str = option(
+        "Couleur du joueur",
+        {UNNAMED: "sans la nommer"} | {suit.value: suit.phrase for suit in Suit},
+        rule="AMB-CD-13",
+    )
+    hand: Cards = again(Held, "hand")
+    discard: Cards = again(Held, "discard")
+    pm: int = again(Trial, "pm", help="Celui de la caractéristique la plus employée.")
+
+    @property
+    def deck(self) -> Deck:
+        """The cards, in the suit of the sheet or in the one that they name."""
+        suit = suit_of(*self.hand, *self.discard) if self.suit == UNNAMED else Suit(self.suit)
+        return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse cards that are not those of one player."""
+        yield from Held(hand=self.hand, discard=self.discard).faults()
+        yield from one_suit(self.hand, self.discard, None)
+        if self.suit == UNNAMED:
+            return
+        for field, cards in (("hand", self.hand), ("discard", self.discard)):
+            if suit_of(*cards) not in {None, Suit(self.suit)}:
+                yield Fault(field, OTHER_SUIT, "AMB-CD-13")
+
+
+# --- what calculators take
+
+
+def _hand(player: Player, _asked: Asked) -> Json:
+    return plain(player.deck.hand) or None
+
+
+def _discard(player: Player, _asked: Asked) -> Json:
+    return plain(player.deck.discard)
+
+
+def _next(player: Player, _asked: Asked) -> Json:
+    """Take what the player does next: a first hand, a card drawn, a card played (CD-MAI-02)."""
+    if not player.hand:
+        return START if not player.discard else DRAW
+    return PLAY if len(player.hand) >= TO_ACT else DRAW
+
+
+# --- what they give back
+
+
+def _moved(name: str) -> Callable[[Result, Player], Json]:
+    """Give cards back in the suit of the sheet, where they name none."""
+
+    def give(result: Result, before: Player) -> Json:
+        cards: Cards = (result.state or {})[name]
+        return plain(in_one_suit(cards, before.deck.suit or suit_of(*cards)))
+
+    return give
+
+
+def _played(name: str) -> Callable[[Result, Player], MinorCard | None]:
+    """Return the card that a result says was played, if it is in the hand."""
+
+    def card(result: Result, before: Player) -> MinorCard | None:
+        told = result.values.get(name)
+        ranks = {held.rank for held in before.hand}
+        played = MINOR_CARDS.parse(str(told)) if told else None
+        return played if played and played.rank in ranks else None
+
+    return card
+
+
+def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
+    """Give the hand without the card played, and the discard with it (CD-MAI-04)."""
+    find = _played(name)
+
+    def hand(result: Result, before: Player) -> Json:
+        card = find(result, before)
+        return plain(before.deck.without(card).hand) if card else None
+
+    def discard(result: Result, before: Player) -> Json:
+        card = find(result, before)
+        suit = before.deck.suit
+        return plain(before.deck.discarding(MinorCard(card.rank, suit)).discard) if card else None
+
+    return {"hand": hand, "discard": discard}
+
+
+MINE, THEIRS = _plays("choice"), _plays("other_card")
+DRAWN = Part(same("pm"), MINE)
+
+SHEET = Sheet(
+    character=Player,
+    examples=(
+        Example("Lise", {"suit": "coupe", "hand": ["3-coupe", "8-coupe", "12-coupe"], "pm": 2}),
+        Example("Théo", {"suit": "epee", "hand": ["1-epee", "6-epee", "14-epee"], "pm": 4}),
+        Example(
+            "Maud",
+            {
+                "suit": "denier",
+                "hand": ["5-denier", "7-denier", "10-denier"],
+                "discard": ["2-denier", "13-denier"],
+                "pm": 1,
+            },
+        ),
+    ),
+    who={
+        "choix_destin.draw": DRAWN,
+        "choix_destin.critical_situation": DRAWN,
+        "choix_destin.advice": Part({"hand": _hand, "pm": "pm"}),
+        "choix_destin.hand": Part(
+            {"action": _next, "hand": _hand, "discard": _discard},
+            {"hand": _moved("hand"), "discard": _moved("discard")},
+        ),
+        "choix_destin.opposed": DRAWN,
+    },
+    against={
+        "choix_destin.opposed": Part(
+            {"against": lambda _player, _asked: PLAYER, "other_pm": "pm"}, THEIRS
+        ),
+    },
+    told={"hand": lambda player: IN_HAND(held=len(player.hand))},
+)

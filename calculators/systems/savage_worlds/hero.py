@@ -1,0 +1,118 @@
+"""What lasts about somebody in a fight of Savage Worlds.
+
+A figure that nobody wrote fills nothing; a skill that nobody wrote is not mastered (SW-JET-03).
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from calculators.core.errors import Fault
+from calculators.core.fields import Piece
+from calculators.core.group import Group, again, flag, given, integer
+from calculators.core.sheet import Character
+from calculators.core.words import Phrase
+from calculators.pieces.playing_card import PlayingCard
+from calculators.pieces.step_die import StepDie
+from calculators.systems.savage_worlds.attack.inputs import Strike
+from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
+from calculators.systems.savage_worlds.rolls.inputs import ATTRIBUTES, SKILLS, Luck
+from calculators.systems.savage_worlds.scales import (
+    FIGURES,
+    MODIFIERS,
+    MOST_STOCK,
+    MOST_WOUNDS,
+    TRAIT_SIZES,
+)
+from calculators.systems.savage_worlds.states.inputs import Body, Load, Pace
+from calculators.systems.savage_worlds.turn.deck import Cards
+from calculators.systems.savage_worlds.turn.table import INITIATIVE, Seat
+
+ATTRIBUTE, SKILL = "Attributs", "Autres compétences"
+GEAR, HURT, STATE, LUCK = "Arme, allure, charge", "Blessures et fatigue", "États", "Dé Joker"
+UNSKILLED = StepDie(min(TRAIT_SIZES), MODIFIERS["unskilled"])
+EXTRA = ("who", "extra")
+TOO_FRESH = Phrase("{fresh} à encaisser : il n'en a que {wounds}.")
+
+
+def attribute(label: str, rule: str = "SW-JET-02") -> Any:
+    """Declare an attribute by its die."""
+    field = Piece(label=label, kind=ATTRIBUTES, rule=rule, group=ATTRIBUTE)
+    return given(field, default=None)
+
+
+def skill(label: str, rule: str, group: str = SKILL) -> Any:
+    """Declare a skill by its die; until one is written, it is not mastered."""
+    return given(Piece(label=label, kind=SKILLS, rule=rule, group=group), default=UNSKILLED)
+
+
+def unwritten(group: type[Group], name: str, /, **changes: Any) -> Any:
+    """Declare again what has a default elsewhere, and nothing until it is written here."""
+    return replace(again(group, name, **changes), default=None)
+
+
+class Hero(Character):
+    """What lasts about somebody in a fight, player's character or not."""
+
+    who: str = again(Faint, "target_who", label="Joker ou figurant")
+    fighting: StepDie = skill("Combat", "SW-TOU-01", group="")
+    shooting: StepDie = skill("Tir", "SW-TOU-02", group="")
+    parry: int | None = again(Strike, "parry", label="Parade")
+    toughness: int | None = again(Blow, "toughness", help="Armure comprise.")
+    dice: tuple[StepDie, ...] | None = unwritten(Blow, "dice", label="Dégâts de l'arme")
+    bennies: int = integer(
+        "Jetons",
+        least=0,
+        most=MOST_STOCK,
+        default=FIGURES["player_bennies"],
+        rule="SW-JTN-01",
+        help="Pour un PNJ, ceux que le MJ lui garde.",
+    )
+
+    agility: StepDie | None = attribute("Agilité")
+    spirit: StepDie | None = attribute("Âme", "SW-ETA-10")
+    strength: StepDie | None = attribute("Force", "SW-ETA-07")
+    smarts: StepDie | None = attribute("Intellect")
+    vigor: StepDie | None = attribute("Vigueur", "SW-JTN-04")
+
+    throwing: StepDie = skill("Lancer", "SW-TOU-02")
+    healing: StepDie = skill("Soins", "SW-SOI-01")
+    notice: StepDie = skill("Perception", "SW-ACT-09")
+
+    bonus: int = again(Blow, "bonus", label="Bonus fixe aux dégâts", group=GEAR)
+    pace: int | None = again(Pace, "pace", group=GEAR)
+    load: int = again(Load, "load", group=GEAR)
+
+    wounds: int = again(Body, "wounds", group=HURT)
+    fresh: int = integer(
+        "Dont encore à encaisser",
+        least=0,
+        most=MOST_WOUNDS,
+        default=0,
+        rule="SW-JTN-04",
+        group=HURT,
+        help="Celles de la dernière attaque, tant que le jet n'est pas fait.",
+    )
+    fatigue: str = again(Body, "fatigue", group=HURT)
+
+    shaken: bool = again(Body, "shaken", group=STATE)
+    distracted: bool = again(Body, "distracted", group=STATE)
+    vulnerable: bool = again(Body, "vulnerable", group=STATE)
+    held: bool = again(Body, "held", group=STATE)
+    bound: bool = again(Body, "bound", group=STATE)
+    stunned: bool = again(Body, "stunned", group=STATE)
+    unconscious: bool = flag("Inconscient", rule="SW-ACT-08", group=STATE)
+    out: bool = flag("Hors de combat", rule="AMB-SW-06", group=STATE, when=EXTRA)
+
+    wild_die: StepDie | None = unwritten(Luck, "wild_die", group=LUCK)
+    falls: bool = again(Blow, "falls", group=LUCK, when=EXTRA)
+
+    card: PlayingCard | None = again(Seat, "card", group=INITIATIVE)
+    aside: Cards = again(Seat, "aside", group=INITIATIVE)
+    dealt: Cards = again(Seat, "dealt", group=INITIATIVE)
+    draws: int = again(Seat, "draws", group=INITIATIVE)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse more wounds of one attack than there are wounds."""
+        if self.fresh > self.wounds:
+            yield Fault("fresh", TOO_FRESH(self), "SW-JTN-04")

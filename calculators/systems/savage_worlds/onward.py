@@ -1,0 +1,112 @@
+"""What may follow a result: the requests, with the fields that it knows."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.core.group import Group
+from calculators.core.result import Json, Onward
+from calculators.core.words import Phrase
+from calculators.systems.savage_worlds.rolls.inputs import Luck
+from calculators.systems.savage_worlds.rolls.rule import Played
+from calculators.systems.savage_worlds.scales import (
+    BEYOND,
+    CRITICAL_WOUND,
+    FATIGUE,
+    FIGURES,
+    MOST_FACES,
+)
+
+FAINT = "faint"
+"""The purpose of a trait roll that a surprise asks for."""
+
+type Fields = dict[str, Json]
+
+ATTACK, DAMAGE, SOAK, TRAIT, RECOVERY, STATES = (
+    f"savage_worlds.{name}" for name in ("attack", "damage", "soak", "trait", "recovery", "states")
+)
+
+REROLL = "Relancer (1 jeton)"
+STEADY = "Se remettre"
+FREED = "Plus Secoué (1 jeton)"
+AWAKE = "Reprendre conscience"
+PENALTIES = "Voir ses malus"
+STAY_AWAKE = "Vigueur, ou inconscient"
+HEAL = Phrase("Guérir, {days} jours")
+REST = "Se reposer une heure"
+
+
+def fields_of(group: Group, *names: str) -> Fields:
+    """Return inputs of a group as a request gives them; what is not known is left out.
+
+    :param names: all of them, if none is named.
+    """
+    inputs, values = type(group).inputs, vars(group)
+    there = {name: values.get(name, getattr(group, name)) for name in names or inputs}
+    return {
+        f"{group.prefix}{name}": inputs[name].field.dump(value)
+        for name, value in there.items()
+        if value is not None
+    }
+
+
+def reroll(
+    calculator: str, request: Fields, luck: Luck, played: Played, spent: int
+) -> Iterable[Onward]:
+    """Yield the same roll against a benny, if there is one and nothing forbids it (SW-JTN-02).
+
+    :param request: its fields, but for those of the bennies.
+    :param spent: the bennies that it cost so far.
+    """
+    left = None if luck.stock is None else luck.stock - spent
+    if played.closed or left == 0 or len(played.flat) > MOST_FACES:
+        return
+    more = {
+        "bennies": 0,
+        **fields_of(luck, "wild_die"),
+        "earlier": [*played.flat],
+        **({} if left is None else {"stock": left}),
+    }
+    yield Onward("reroll", REROLL, calculator, {**request, **more}, "SW-JTN-02")
+
+
+def steady(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
+    """Yield how a Secoué may come back to himself: at his turn, or at once against a benny."""
+    roll = {"need": "shaken", **state}
+    yield Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned)
+
+
+def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
+    """Yield how a benny takes Secoué away, if there is one (SW-JTN-03)."""
+    if left != 0:
+        yield Onward("freed", FREED, RECOVERY, {"need": "benny"}, "SW-JTN-03", turned=turned)
+
+
+def awake(state: Fields) -> Iterable[Onward]:
+    """Yield how a Sonné wakes."""
+    yield Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06")
+
+
+def conscious(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
+    """Yield the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33)."""
+    roll = {"purpose": FAINT, **state}
+    yield Onward("vigor", STAY_AWAKE, TRAIT, roll, "SW-ACT-08", turned=turned)
+
+
+def penalties(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
+    """Yield what weighs on a body."""
+    yield Onward("states", PENALTIES, STATES, state, "SW-ETA-11", turned=turned)
+
+
+def mending(wounds: int, fatigue: str) -> Iterable[Onward]:
+    """Yield what time heals: wounds, fatigue."""
+    if wounds:
+        healing: Fields = {"need": "heal", "wounds": wounds, "fatigue": fatigue}
+        yield Onward("heal", HEAL(days=FIGURES["days"]), RECOVERY, healing, "SW-SOI-02")
+    if fatigue != next(iter(FATIGUE)):
+        resting: Fields = {"need": "rest", "fatigue": fatigue, "hours": 1}
+        yield Onward("rest", REST, RECOVERY, resting, "SW-SOI-03")
+
+
+def acts(wounds: int, fatigue: Any = "") -> bool:
+    """Tell whether a body is not in the critical state (SW-ETA-12, SW-ETA-08)."""
+    return wounds < CRITICAL_WOUND and fatigue != BEYOND

@@ -1,0 +1,58 @@
+"""The sheet of Savage Worlds: who is in a fight, what calculators read of her and write on her."""
+
+from calculators.core.sheet import Example, Sheet
+from calculators.core.words import Phrase
+from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.parts import AGAINST, WHO
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
+from calculators.systems.savage_worlds.turn import table
+
+CRITICALLY = Phrase("{wounds}, état critique")
+
+
+def _wounds(her: Hero) -> str:
+    return CRITICALLY(her) if her.wounds >= CRITICAL_WOUND else str(her.wounds)
+
+
+EXAMPLES = (
+    Example(
+        "Capucine Vidal",
+        {
+            "fighting": "d4", "shooting": "d8", "parry": 4, "toughness": 5, "dice": "2d6",
+            "agility": "d8", "spirit": "d6", "strength": "d6", "smarts": "d6", "vigor": "d6",
+            "healing": "d6", "notice": "d8", "pace": 6, "load": 12, "colour": "blue",
+        },
+    ),
+    Example(
+        "Bastien Morvan",
+        {
+            "fighting": "d10", "shooting": "d4", "parry": 7, "toughness": 7, "dice": "d8 d6",
+            "agility": "d8", "spirit": "d8", "strength": "d8", "smarts": "d4", "vigor": "d8",
+            "throwing": "d6", "notice": "d6", "pace": 6, "load": 25, "colour": "red",
+        },
+    ),
+    Example(
+        "Gaspard le Sbire",
+        {
+            "who": "extra", "fighting": "d6", "shooting": "d6", "parry": 5, "toughness": 5,
+            "dice": "d6 d4", "bennies": 0, "agility": "d6", "spirit": "d4", "strength": "d6",
+            "smarts": "d4", "vigor": "d6", "notice": "d4", "pace": 6, "colour": "grey",
+        },
+    ),
+)  # fmt: skip
+
+SHEET = Sheet(
+    character=Hero,
+    examples=EXAMPLES,
+    who=WHO,
+    against=AGAINST,
+    everybody={
+        "savage_worlds.initiative": {
+            "fighters": table.fighters_of,
+            "out": table.aside_of,
+            "dealt": table.dealt_of,
+        }
+    },
+    writes={"savage_worlds.initiative": table.written},
+    told={"wounds": _wounds},
+)

@@ -1,0 +1,83 @@
+"""The action deck between two draws, as the sheets of those who are there keep it.
+
+Law: each holds her own card; all hold alike what is out of the deck, with the number of the draw
+that left it so. Who was away during a draw holds an older number, and does not count.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from calculators.core.fields import Piece
+from calculators.core.group import Group, again, given, integer
+from calculators.core.result import Json, Result
+from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
+from calculators.systems.savage_worlds.turn.deck import Cards
+from calculators.systems.savage_worlds.turn.inputs import Deck
+
+INITIATIVE = "Initiative"
+MOST_DRAWS = 9999
+
+
+class Seat(Group):
+    """What a character keeps of the action deck."""
+
+    card: PlayingCard | None = given(
+        Piece(
+            label="Carte du round",
+            kind=PLAYING_CARDS,
+            rule="SW-INI-01",
+            help="À vider quand le combat est fini : un Joker compte tant qu'il est là.",
+        ),
+        default=None,
+    )
+    aside: Cards = again(Deck, "out")
+    dealt: Cards = again(Deck, "dealt")
+    draws: int = integer("Tirages", least=0, most=MOST_DRAWS, default=0, rule="AMB-SW-08")
+
+
+def fighters_of(seats: Mapping[str, Any]) -> Json:
+    """Return who draws, each with the card that the last draw left her; the fallen leave."""
+    last = _last(seats)
+    return [
+        {"name": name, **({"card": str(her.card)} if her.card and her.draws == last else {})}
+        for name, her in seats.items()
+        if not her.out
+    ]
+
+
+def aside_of(seats: Mapping[str, Any]) -> Json:
+    """Return the cards that the last draw left out of the deck."""
+    return _common(seats, "aside")
+
+
+def dealt_of(seats: Mapping[str, Any]) -> Json:
+    """Return the cards that the last draw left before somebody."""
+    return _common(seats, "dealt")
+
+
+def written(result: Result, seats: Mapping[str, Any], _who: str) -> Mapping[str, dict[str, Json]]:
+    """Return what a draw leaves on each sheet."""
+    order, cards = _listed(result, "order"), _listed(result, "cards")
+    held = {str(name): card for name, card in zip(order, cards, strict=True) if card}
+    common: dict[str, Json] = {
+        "aside": _listed(result, "out"),
+        "dealt": [*held.values()],
+        "draws": min(_last(seats) + 1, MOST_DRAWS),
+    }
+    return {name: {**common, "card": held.get(name)} for name in seats}
+
+
+def _last(seats: Mapping[str, Any]) -> int:
+    return max((her.draws for her in seats.values()), default=0)
+
+
+def _common(seats: Mapping[str, Any], name: str) -> Json:
+    last = _last(seats)
+    kept = next((her for her in seats.values() if her.draws == last), None)
+    return [str(card) for card in getattr(kept, name, ())]
+
+
+def _listed(result: Result, name: str) -> Sequence[Json]:
+    told = result.values[name]
+    assert isinstance(told, list)  # noqa: S101
+    return told
