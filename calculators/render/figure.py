@@ -27,6 +27,7 @@ from calculators.core.words import Phrase
 from calculators.render.result import FAVOURABLE
 
 SIGNS = (":", "=", "@", "~")
+_FORMAT = re.compile(r" (?=:\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,9 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     :raises RefusedError: for inputs that the calculator refuses.
     :raises KeyError: for a part that it does not have.
     """
-    sign, *path = part.split()
-    wanted = path.pop() if path and path[-1].startswith(":") else ""
+    sign, _, rest = part.partition(" ")
+    told, wanted = _FORMAT.split(rest, maxsplit=1)[:2] if _FORMAT.search(rest) else (rest, "")
+    path = told.split()
     exact: Any
     if sign == ":":
         exact = _chance(calculator, fields, {*path})
@@ -53,7 +55,7 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     elif sign == "=":
         exact = _value(engine.run(calculator, fields, "page").result.values, path)
     else:
-        exact = _cell(calculator, fields, " ".join(path))
+        exact = _cell(calculator, fields, told)
     value = ratio(exact) if isinstance(exact, Fraction) else str(exact)
     return Figure(Phrase(f"{{it{wanted}}}")(it=exact), value)
 

@@ -122,8 +122,8 @@ export class Draws {
     const { origin, drawn, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
     const first = mode === "draw" || (mode === "amend" && old?.drew === false);
     const number = drew ? this.#number(first, same, fragment) : 0;
-    const move = Boolean(session);
-    this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled, move };
+    this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled };
+    if (session) this.shown.move = true; // it stands in the session
     if (this.foreign) this.shown.state = null;
     this.stale = this.weighing = false;
     if (["draw", "take", "replay"].includes(mode) && from !== fragment) this.trail.push(from);

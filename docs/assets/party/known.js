@@ -2,7 +2,7 @@
 // Law: nothing of a session weighs on a page before this says that there is one.
 //
 //   know(system)                     from now on there is one (party.js)
-//   whenKnown(system, signal, then)  then(): once, now or when another tab begins one
+//   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
 //   dress()                          the style of what a page shows of it
 
 import { listening, make } from "../calc/dom.js";
@@ -11,16 +11,23 @@ import { load, save } from "../calc/store.js";
 const key = (system) => `party:${system}`;
 const known = (system) => Boolean(load(key(system)));
 
+const BEGUN = "party-begun";
+
 export function know(system) {
-  if (!known(system)) save(key(system), true);
+  if (known(system)) return;
+  save(key(system), true);
+  document.dispatchEvent(new Event(BEGUN));
 }
 
 export function whenKnown(system, signal, then) {
   if (!system) return;
   if (known(system)) return void then();
   const heard = new AbortController();
-  const on = listening(AbortSignal.any ? AbortSignal.any([signal, heard.signal]) : heard.signal);
-  on(window, "storage", () => known(system) && !signal.aborted && (heard.abort(), then()));
+  const hear = () => known(system) && (heard.abort(), then());
+  const on = listening(heard.signal);
+  on(window, "storage", hear);
+  on(document, BEGUN, hear);
+  signal.addEventListener("abort", () => heard.abort());
 }
 
 export function dress() {

@@ -33,6 +33,7 @@ export class Seat {
   #two;
   #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
   #put; // what was filled, as it then stood: { name: text }
+  #defaults; // of the calculator: { name: text }
   #ticket = 0;
   #timer = 0;
 
@@ -47,6 +48,7 @@ export class Seat {
     this.#two = against !== undefined;
     const all = everybody !== undefined;
     this.#places = new Places(form, { party, two: this.#two, all, pick: (sides) => this.#pick(sides) });
+    this.#defaults = defaults(form);
     this.#recall();
     const { put, who } = load(`put:${this.id}`) ?? {};
     this.#put = who === this.#sides.who ? (put ?? {}) : {};
@@ -165,7 +167,8 @@ export class Seat {
 
   #run() {
     const { who, against } = this.#sides;
-    const given = Object.entries(standing(this.#form)).filter(([name, text]) => text !== this.#put[name]);
+    const left = { ...this.#defaults, ...this.#put }; // what Python finds by itself
+    const given = Object.entries(standing(this.#form)).filter(([name, text]) => text !== left[name]);
     const sides = { ...(who && { who }), ...(against && { against }) };
     return { do: "run", calculator: this.id, ...sides, fields: Object.fromEntries(given) };
   }
@@ -186,6 +189,13 @@ export class Seat {
 function standing(form) {
   const hidden = [...form.querySelectorAll("[data-field][hidden]")].map(({ dataset }) => dataset.field);
   return Object.fromEntries(Object.entries(fields.readFields(form)).filter(([name]) => !hidden.includes(name)));
+}
+
+function defaults(form) {
+  const blank = form.cloneNode(true);
+  fields.fillFields(blank, {}, true);
+  for (const control of blank.elements) control.disabled = false;
+  return fields.readFields(blank);
 }
 
 // "moves.3.fields.skill" → "skill"
