@@ -33,6 +33,8 @@ def moved_html(
     node = next(node for node in folded.nodes if node.happened is folded.made)
     calculator, last = resolution.calculator, node.state.last
     sides = (last.who, last.against) if last and last.resolution is resolution else ("", "")
+    if node.system.sheet is None or calculator.id not in node.system.sheet.against:
+        sides = (sides[0], "")
     changed = node.happened.changed if node.happened else ()
     made = Made(
         words.acting(calculator, *sides), changed, calculator.id == here, lambda f: _left(f, links)
@@ -78,7 +80,7 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
         name: {
             "text": kinds[name].text(kinds[name].parse(each.value)),
             "from": each.source,
-            "told": words.whose(each.source),
+            "told": french(words.whose(each.source)),
         }
         for name, each in found.items()
         if each.source == TABLE or not alone
