@@ -21,12 +21,14 @@ type Take = str | Callable[[Any, Asked], Json]
 """A field of the sheet by name, or a function from the character and the request to an input."""
 type Give = str | Callable[[Result, Any], Json]
 """A carried input or a value of the result by name, or a function from the result and the
-character before it; ``None`` leaves the sheet as it is."""
+character before it; ``None`` leaves the sheet as it is, ``EMPTY`` returns to the default."""
 type Among = Callable[[Any, Mapping[str, Any], Asked], Json]
 """From who acts (``None`` where nobody is named), the others by name and the request to an
 input; ``None`` fills nothing."""
 type Write = Callable[[Result, Mapping[str, Any], str], Mapping[str, Mapping[str, Json]]]
 """A function from the result, the characters by name and who acted to fields by name."""
+
+EMPTY = ""
 
 COLOURS = (
     Choice("violet", "violet"),

@@ -23,7 +23,7 @@ them. After a colon stands what grammar wants:
 ``{n:.2}``                     a chance to the hundredth, as an annex prints it
 ``{card:à}``                   elision after a place: à l'as, à la dame, au roi
 ``{n:,}``                      a mean, with one decimal if it needs one
-``{text:^}``, ``{text:_}``     the first letter as a capital, or not
+``{text:^}``, ``{text:_}``     the first letter as a capital, or not; PV stays
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
 =============================  =================================================================
@@ -234,7 +234,7 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
         case "^":
             return text[:1].upper() + text[1:]
         case "_":
-            return text[:1].lower() + text[1:]
+            return text if text[1:2].isupper() else text[:1].lower() + text[1:]
         case "de":
             return of(text)
         case "le":

@@ -112,6 +112,7 @@ def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
             "calculator": move.calculator,
             "fields": dict(move.fields),
             "rule": move.rule,
+            "turned": move.turned,
             "chances": dict(odds_json(chances)),
         }
         for move, chances in ((each.move, each.chances) for each in following)

@@ -9,7 +9,7 @@ from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.group import REQUIRED, Input
 from calculators.core.result import Json
-from calculators.core.sheet import Sheet
+from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
 from calculators.render.data import field_json, onward_json, result_json
 from calculators.session.fold import Folded
@@ -72,9 +72,14 @@ def sheet_json(system: System, sheet: Sheet) -> dict[str, Any]:
             "additionalProperties": False,
         },
         "readings": [_reading(name, each) for name, each in system.table.items()],
-        "examples": [{"name": e.name, "fields": dict(e.fields)} for e in sheet.examples],
+        "examples": [{"name": e.name, "fields": _fields(sheet, e)} for e in sheet.examples],
         "games": [{"id": game.id, "title": french(game.title)} for game in sheet.games],
     }
+
+
+def _fields(sheet: Sheet, example: Example) -> dict[str, Json]:
+    kinds = {name: sheet.character.inputs[name].field for name in example.fields}
+    return {name: kind.dump(kind.parse(example.fields[name])) for name, kind in kinds.items()}
 
 
 def _reading(name: str, each: Input) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Field, Invalid
 from calculators.core.result import Json
-from calculators.core.sheet import Asked, Character, Give, Part, Sheet, Take
+from calculators.core.sheet import EMPTY, Asked, Character, Give, Part, Sheet, Take
 from calculators.core.system import System
 from calculators.session.state import Fields, State
 
@@ -209,17 +209,18 @@ def written(
 
 
 def changed_to(sheet: Sheet, name: str, fields: Fields, given: Mapping[str, Any]) -> Fields:
-    """Return the fields of a character with some of them written anew; ``None`` writes nothing.
+    """Return the fields of a character with some of them written anew.
 
+    :param given: by field; ``None`` writes nothing, ``EMPTY`` the default.
     :raises RefusedError: where a field refuses its value.
     """
     after = dict(fields)
     for field, value in given.items():
         if value is None:
             continue
-        kind = sheet.character.inputs[field].field
+        kind, default = sheet.character.inputs[field].field, sheet.character.inputs[field].default
         try:
-            after[field] = kind.dump(kind.parse(value))
+            after[field] = dumped(kind, default if value == EMPTY else kind.parse(value))
         except Invalid as error:
             raise RefusedError([Fault("", f"{name}, {kind.label} : {error}", kind.rule)]) from None
     return after

@@ -44,7 +44,8 @@ def _resolved(
     present(state, who=sides.who, against=sides.against)
     resolution = answer(system, state, move, calculator, sides, fields)
     after = written(system, state, resolution, sides)
-    text = words.ran(calculator, resolution, sides.who, sides.against)
+    faces = system.sheet is not None and calculator.id in system.sheet.against
+    text = words.ran(calculator, resolution, sides.who, sides.against if faces else "")
     last = Last(resolution, sides.who, sides.against)
     state_after = replace(state, last=last)
     return told(system, state, state_after, after, move, text, resolution)

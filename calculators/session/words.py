@@ -18,9 +18,8 @@ from calculators.session.state import Change
 EMPTY = "—"
 YES, NO = "oui", "non"
 
-_ACTS = Phrase("{who}, {title:_}. {summary}")
-_FACES = Phrase("{who} contre {against}, {title:_}. {summary}")
-_ALONE = Phrase("{title}. {summary}")
+_ACTS = Phrase("{who}, {title:_}")
+_FACES = Phrase("{who} contre {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
 _ENTERS = Phrase("{name} entre en jeu")
@@ -99,9 +98,10 @@ def change_texts(
 
 def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) -> str:
     """Tell a resolution, with who acts and against whom."""
-    words = _FACES if who and against else _ACTS if who else _ALONE
-    told = {"title": calculator.title, "summary": resolution.result.summary}
-    return words(who=who, against=against, **told)
+    title, summary = calculator.title, resolution.result.summary
+    words = _FACES if who and against else _ACTS
+    lead = words(who=who, against=against, title=title) if who else title
+    return f"{lead} {summary}" if lead.endswith("?") else f"{lead}. {summary}"
 
 
 def acting(calculator: Calculator, who: str, against: str) -> str:

@@ -56,8 +56,8 @@ def drawn(draw: st.DrawFn, name: str, **handed_on: Any) -> Raw:
     Fields are kept only if the calculator takes them together.
     """
     fields = {**draw(strategies.requests(CALCULATORS[name], typed=False)), **handed_on}
-    for wrong in refused(name, fields) - handed_on.keys():
-        fields.pop(wrong, None)
+    while wrong := (refused(name, fields) - handed_on.keys()) & fields.keys():
+        fields = {each: value for each, value in fields.items() if each not in wrong}
     return fields
 
 

@@ -23,7 +23,7 @@ from calculators.systems.choix_destin.scales import TO_ACT
 
 UNNAMED = "none"
 OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
-IN_HAND = Phrase("{held:aucune carte|# carte|# cartes} en main")
+IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
 
 
 class Player(Character):

@@ -31,7 +31,7 @@ FREED = "Plus Secoué (1 jeton)"
 AWAKE = "Reprendre conscience"
 PENALTIES = "Voir ses malus"
 STAY_AWAKE = "Vigueur, ou inconscient"
-HEAL = Phrase("Guérir, {days} jours")
+HEAL = Phrase("Guérir, {days:# jour|# jours}")
 REST = "Se reposer une heure"
 
 

@@ -157,10 +157,13 @@ def test_a_fall_wounds_whoever_it_brings_to_nothing() -> None:
 
 
 def test_a_deadly_wound_offers_the_tank_alone() -> None:
-    table = seated(armour_pv=0)
+    """Her wounds stay hers: the tank gives back her health alone."""
+    table = seated(armour_pv=0, wounds=["torse-2"])
     hit = shot(table, 20, zone=50)
     assert [*hit.onward] == ["revive"]
+    assert hit.onward["revive"]["fields"]["pv"] == hit.values["pv"] == 0
     assert table.people["Maëlle"].condition == DEAD
+    assert [str(wound) for wound in table.people["Maëlle"].wounds] == ["torse-2"]
     order = table.play("d100.initiative")
     assert order.values["order"] == [["Corto"], ["Octave-7"]]
 

@@ -64,6 +64,15 @@ def test_the_latest_critical_has_the_last_word_until_a_new_fight() -> None:
     assert not table.play("i2ds.initiative").onward
 
 
+def test_a_fight_without_a_critical_throws_its_dice() -> None:
+    table = seated()
+    typed = table.play("i2ds.initiative", dice=[1, 1], opponent_dice=[1]).values["dice"]
+    thrown = table.play("i2ds.initiative").values["dice"]
+    assert thrown != typed
+    critical(table, "Lila")
+    assert table.play("i2ds.initiative").values["dice"] == thrown
+
+
 def test_an_opponent_s_critical_moves_nobody() -> None:
     table = seated()
     before = order(table, dice=[6, 1], opponent_dice=[3])

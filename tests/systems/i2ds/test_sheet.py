@@ -54,7 +54,7 @@ def test_whatever_is_taken_is_an_input(calculator: Calculator, part: Part) -> No
 def test_whatever_is_given_back_fits_the_sheet(calculator: Calculator, part: Part) -> None:
     found: set[str] = set()
 
-    @settings(max_examples=60)
+    @settings(max_examples=150)
     @given(her=by_sheet.characters(SHEET), data=st.data())
     def give(her: object, data: st.DataObject) -> None:
         result = data.draw(by_sheet.results(calculator))

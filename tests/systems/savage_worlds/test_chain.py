@@ -4,8 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.systems.savage_worlds.table import Table
+from calculators.core import engine
+from calculators.core.errors import RefusedError
+from tests.contract import strategies
+from tests.systems.savage_worlds.table import CALCULATORS, Table
 
 type Raw = dict[str, Any]
 
@@ -261,3 +266,22 @@ def test_the_deck_is_remembered_by_those_who_are_there() -> None:
     at.run("initiative", cards="R-pique 3-coeur")
     assert not at["Ben"].aside, "a joker brings every card back"
     assert at.run("attack", "Ana", "Ben", roll="3 2")["values"]["modifier"] == 0
+
+
+@pytest.mark.parametrize("name", CALCULATORS)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_what_is_offered_is_taken(name: str, data: st.DataObject) -> None:
+    """At most three, each once; what the next one refuses is only what nobody told it."""
+    calculator = CALCULATORS[name]
+    try:
+        resolved = engine.run(calculator, data.draw(strategies.requests(calculator)), "s")
+    except RefusedError:
+        return
+    moves = resolved.result.onward
+    assert len({move.code for move in moves}) == len(moves) <= 3
+    for move in moves:
+        asked = CALCULATORS[move.calculator]
+        unknown = {p.name for p in asked.parameters if p.required} - move.fields.keys()
+        fields = {**move.fields, **dict.fromkeys(unknown, 5)}
+        engine.parse(asked, fields)

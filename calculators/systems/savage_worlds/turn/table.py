@@ -10,6 +10,7 @@ from typing import Any
 from calculators.core.fields import Piece
 from calculators.core.group import Group, again, given, integer
 from calculators.core.result import Json, Result
+from calculators.core.sheet import EMPTY
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
 from calculators.systems.savage_worlds.turn.deck import Cards
 from calculators.systems.savage_worlds.turn.inputs import Deck
@@ -64,7 +65,7 @@ def written(result: Result, seats: Mapping[str, Any], _who: str) -> Mapping[str,
         "dealt": [*held.values()],
         "draws": min(_last(seats) + 1, MOST_DRAWS),
     }
-    return {name: {**common, "card": held.get(name)} for name in seats}
+    return {name: {**common, "card": held.get(name, EMPTY)} for name in seats}
 
 
 def _last(seats: Mapping[str, Any]) -> int:
