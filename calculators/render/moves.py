@@ -14,6 +14,7 @@ from calculators.core.result import Json
 from calculators.core.system import System
 from calculators.render.figure import again
 from calculators.render.form import field_html
+from calculators.render.html import element
 from calculators.render.result import Links, Made, result_html
 from calculators.session import words
 from calculators.session.filling import TABLE, Sides, standing
@@ -45,8 +46,13 @@ def moved_html(
 
 
 def _left(following: Following, links: Links) -> Iterable[Element]:
+    named = {parameter.name: parameter.field for parameter in following.calculator.parameters}
     for parameter in following.calculator.parameters:
         if parameter.name in following.missing:
+            among = getattr(parameter.field, "among", "")
+            if among in following.move.fields:  # its picker shows these pieces only
+                text = named[among].text(named[among].parse(following.move.fields[among]))
+                yield element("input", type="hidden", name=among, value=text)
             prefix = f"take-{following.move.code}"
             field = field_html(prefix, parameter, "", links)
             field.attrib.pop("data-when", None)  # what it waits for is known

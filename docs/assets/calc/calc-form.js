@@ -122,7 +122,10 @@ class CalcForm extends HTMLElement {
     const { target } = event;
     if (this.#talk.busy) return;
     this.#settle();
-    await this.#run({ mode: "take", values: fields.readFields(target), onward: target.dataset.take, place: target });
+    const values = fields.readFields(target);
+    const asked = Object.keys(values).filter((name) => fields.fieldOf(target, name));
+    const given = Object.fromEntries(asked.map((name) => [name, values[name]]));
+    await this.#run({ mode: "take", values: given, onward: target.dataset.take, place: target });
   }
 
   // An onward move fills some inputs and draws.
