@@ -22,13 +22,13 @@ from calculators.render.data import (
     state_text,
 )
 from calculators.render.html import to_html
+from calculators.render.moves import filled_json, moved_html, told_again
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.render.result import Links, forecast_html, result_html
 from calculators.render.session import played_json, sheet_json
-from calculators.session.filling import Sides, fillings
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold, looking
 from calculators.session.following import following
 
 OPERATIONS = ("list", "run", "odds", "sheet", "play")
@@ -48,8 +48,10 @@ def handle(request: str) -> str:
         readings override both; ``root`` leads from the page to the site's root; with
         ``"onward": true``, ``run`` answers what may follow as well.
         ``{"op": "sheet", "system": …}`` describes a sheet;
-        ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session; with ``"panel"``
-        it answers the page of the session as HTML, with ``"markdown"`` its story.
+        ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session; without a move,
+        ``at`` answers what the move of that place did; ``fill`` and ``figures`` say what a form
+        (``render.moves``) and a page (``render.figure``) are to show of it; ``panel`` gives the
+        page of the session as HTML, ``markdown`` its story.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
@@ -129,18 +131,19 @@ def _sheet(request: Request) -> Answer:
 
 def _play(request: Request) -> Answer:
     system = system_of(request.get("system"))
-    folded = fold(system, request.get("session"), request.get("move"))
+    folded = looking(fold(system, request.get("session"), request.get("move")), request.get("at"))
     next_ = following(system, folded.end.state)
     answer = played_json(folded, next_, journal=bool(request.get("journal")))
     made = folded.made
     if made and made.resolution:
-        resolution, links = made.resolution, _links(made.resolution.calculator, request)
-        chances = engine.chances(resolution)
-        drawn = result_html(resolution, chances, links, following=next_, changes=made.changed)
-        answer |= {"fragment": fragment(resolution), "next": state_text(resolution)}
-        answer["html"] = to_html(drawn)
+        links = _links(made.resolution.calculator, request)
+        html = moved_html(folded, made.resolution, next_, links, str(request.get("calculator")))
+        answer |= {"html": to_html(html), "fragment": fragment(made.resolution)}
+        answer["next"] = state_text(made.resolution)
     if request.get("fill"):
-        answer["filled"] = _filled(system, folded, request)
+        answer["filled"] = filled_json(system, folded.end.state, request["fill"])
+    if isinstance(request.get("figures"), list):
+        answer |= told_again(system, folded.end.state, request["figures"])
     if request.get("panel") not in (None, False):
         links = Links(system.rule_ids, _root(request))
         panel = panel_html(system, folded, View.read(request["panel"]), links)
@@ -148,20 +151,6 @@ def _play(request: Request) -> Answer:
     if request.get("markdown"):
         answer["markdown"] = markdown(system, folded)
     return {"ok": True, "html": "", **answer}
-
-
-def _filled(system: System, folded: Folded, request: Request) -> Answer:
-    """Return what the sheets and the table put into a form, as text, with whose each is."""
-    wanted = request["fill"] if isinstance(request["fill"], dict) else {}
-    calculator, state = find(wanted.get("calculator")), folded.end.state
-    there = (str(wanted.get(side) or "") for side in ("who", "against"))
-    sides = Sides(*(name if name in state.sheets else "" for name in there))
-    fields = {p.name: p.field for p in calculator.parameters}
-    found = fillings(system, state, calculator, sides, wanted.get("fields") or {})
-    return {
-        name: {"text": fields[name].text(fields[name].parse(each.value)), "from": each.source}
-        for name, each in found.items()
-    }
 
 
 def system_of(name: object) -> System:

@@ -9,16 +9,17 @@ fails the build.
 from __future__ import annotations
 
 import tomllib
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 from pymdownx.superfences import SuperFencesException
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
 from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.render.chances import chances_html
-from calculators.render.form import form_html
+from calculators.render.chances import Cell, chances_html
+from calculators.render.figure import computed
+from calculators.render.form import form_html, seats
 from calculators.render.html import element, to_html
 from calculators.render.party.page import party_html
 from calculators.render.result import Links, result_html
@@ -67,7 +68,8 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
     chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)
-    form = form_html(calculator, resolution.inputs.values, example, links)
+    there = seats(SYSTEMS[calculator.id.partition(".")[0]], calculator, links)
+    form = form_html(calculator, resolution.inputs.values, example, links, there)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
     return to_html(element("div", form, class_="calc"))
 
@@ -115,17 +117,21 @@ def chances_fence(source: str, *_: object, **__: object) -> str:
     fields, row, column = body.get("fields", {}), body["row"], body["column"]
     if len(body.get("names", body["columns"])) != len(body["columns"]):
         raise SuperFencesException("names: one for each column")
+    part = " ".join((":", *wanted))
     cells = [
-        [
-            sum((chances.get(outcome, Fraction(0)) for outcome in wanted), Fraction(0))
-            for chances in (
-                engine.odds(calculator, engine.parse(calculator, {**fields, row: r, column: c}))
-                for c in body["columns"]
-            )
-        ]
+        [_cell(calculator, {**fields, row: r, column: c}, part) for c in body["columns"]]
         for r in body["rows"]
     ]
     return to_html(chances_html(calculator, body, cells))
+
+
+def _cell(calculator: Calculator, fields: Mapping[str, Any], part: str) -> Cell:
+    values = engine.parse(calculator, fields).values
+    texts = {
+        p.name: p.field.text(values[p.name]) for p in calculator.parameters if p.name in fields
+    }
+    source = f"{calculator.id}?{urlencode(texts)}"
+    return Cell(computed(calculator, fields, part), source, part)
 
 
 def _guarded(fence: Callable[..., str]) -> Callable[..., str]:

@@ -8,8 +8,7 @@ A mark stands where its figure is read, and leaves in the page what it was compu
     {{ care method=infirmary pv=0 pv_max=99 ~ gain }}        one of the values, on average
     {{ scale cover light }}                                  a figure of a scale
 
-``+`` stands for the outcomes that are good; a format may end the mark, as in templates:
-``= margin :+``, ``: + :sur``.
+What stands after the sign is `calculators.render.figure`'s to read.
 
 A calculator is named with its system, or is one of the page's own. In a value, a backslash and an n
 begin a new line. A percentage that is typed, or a figure in a table that is, fails the build with
@@ -21,8 +20,7 @@ from __future__ import annotations
 import re
 import shlex
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any, override
+from typing import TYPE_CHECKING, override
 from urllib.parse import urlencode
 from xml.etree.ElementTree import Element
 
@@ -31,24 +29,20 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
 from calculators.catalogue import CALCULATORS
-from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.core.result import Share, ratio
-from calculators.core.words import Phrase
-from calculators.render.result import FAVOURABLE
+from calculators.render.figure import SIGNS, computed
 from calculators.render.text import fault_lines
 from hooks.scales import scale_of, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from calculators.core.calculator import Calculator, Parameter
+    from calculators.core.calculator import Calculator
 
 MARK = re.compile(r"\{\{\s*(.+?)\s*\}\}")
 AFTER_CODE = 185
 """Priority: what stands in backticks is left alone, all other marks wait."""
 
-_SIGNS = (":", "=", "@", "~")
 _CODE = re.compile(r"`[^`]*`|\{\{.*?\}\}|\{[:#][^}]*\}|\]\([^)]*\)|<[^>]*>")
 _PERCENTAGE = re.compile(r"\d(?:,\d+)?[ \u00a0\u202f]?%")
 _FIGURE = re.compile(r"(?<![\w'-])[−+-]?\d+(?:,\d+)?(?![\w-])")
@@ -81,23 +75,18 @@ def figure(mark: str, system: str) -> Figure:
         raise FigureError(f"{mark}: {error}") from None
     if told[0] == "scale":
         return _of_scale(told[1:], system)
-    sign = next((index for index, word in enumerate(told) if word in _SIGNS), None)
+    sign = next((index for index, word in enumerate(told) if word in SIGNS), None)
     if sign is None:
         raise FigureError(f"{mark}: say which outcomes (:), value (=, on average ~) or cell (@)")
     calculator, fields = _asked(told[:sign], system)
-    part = told[sign + 1 :]
+    part = " ".join(told[sign:])
     try:
-        exact, wanted = _part(calculator, fields, told[sign], part)
+        found = computed(calculator, fields, part)
     except RefusedError as refused:
         raise FigureError(f"{mark}: {'; '.join(fault_lines(refused.faults))}") from refused
-    except (KeyError, StopIteration) as error:
-        raise FigureError(f"{mark}: no {' '.join(part)}") from error
-    return Figure(
-        Phrase(f"{{it{wanted}}}")(it=exact),
-        ratio(exact) if isinstance(exact, Fraction) else str(exact),
-        f"{calculator.id}?{urlencode(fields)}",
-        f"{told[sign]} {' '.join(part)}",
-    )
+    except KeyError as error:
+        raise FigureError(f"{mark}: no {part}") from error
+    return Figure(found.text, found.value, f"{calculator.id}?{urlencode(fields)}", part)
 
 
 def _asked(told: list[str], system: str) -> tuple[Calculator, dict[str, str]]:
@@ -106,59 +95,6 @@ def _asked(told: list[str], system: str) -> tuple[Calculator, dict[str, str]]:
         raise FigureError(f"no calculator {name}")
     pairs = (word.partition("=") for word in told[1:])
     return CALCULATORS[name], {key: value.replace(r"\n", "\n") for key, _, value in pairs}
-
-
-def _part(
-    calculator: Calculator, fields: Mapping[str, str], sign: str, part: list[str]
-) -> tuple[Any, str]:
-    """Return the figure, and how it is to be written."""
-    wanted = part.pop() if part and part[-1].startswith(":") else ""
-    if sign == ":":
-        inputs = engine.parse(calculator, fields)
-        codes = set(part) - {"+"}
-        if "+" in part:
-            codes |= {o.code for o in calculator.outcomes if o.tone in FAVOURABLE}
-        unknown = codes - {outcome.code for outcome in calculator.outcomes}
-        if unknown:
-            raise KeyError(*unknown)
-        chances = engine.odds(calculator, inputs)
-        return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0)), wanted
-    if sign == "~":
-        return _mean(calculator, fields, part), wanted or ":,"
-    resolution = engine.run(calculator, fields, "page")
-    if sign == "=":
-        return _value(resolution.result.values, part), wanted
-    caption, row, column = (word.strip() for word in " ".join(part).split("/"))
-    for table in resolution.tables:
-        if table.caption == caption:
-            line = next(line for line in table.rows if str(line[0]) == row)
-            cell = line[table.head.index(column)]
-            return cell.chance if isinstance(cell, Share) else cell, wanted
-    raise KeyError(caption)
-
-
-def _mean(calculator: Calculator, fields: Mapping[str, str], path: list[str]) -> Fraction:
-    """Return the exact mean of one of the values, over every draw."""
-
-    def after(values: dict[str, Any], left: Sequence[Parameter]) -> Fraction:
-        if not left:
-            return Fraction(_value(calculator.result(values).values, path))
-        first, *others = left
-        law = engine.space_of(calculator, first, values).law()
-        means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)
-        return sum(means, Fraction(0))
-
-    given = engine.parse(calculator, fields).values
-    drawn = {parameter.name for parameter in calculator.drawn}
-    return after({n: v for n, v in given.items() if n not in drawn}, calculator.drawn)
-
-
-def _value(values: Any, path: list[str]) -> Any:
-    """Follow a path of names and places; a chance comes as the fraction it is."""
-    for step in path:
-        values = values[int(step)] if isinstance(values, list) else values[step]
-    is_chance = isinstance(values, str) and re.fullmatch(r"\d+/\d+", values)
-    return Fraction(values) if is_chance else values
 
 
 def _of_scale(told: list[str], system: str) -> Figure:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import SYSTEMS, rules
+from calculators.render.html import element, to_html
+from calculators.render.result import Links
 from hooks import fence, figures, machines, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
@@ -71,7 +73,20 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if _figures.found:
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
-    return html
+    return html + _watch(page.url)
+
+
+def _watch(url: str) -> str:
+    """Return what shows the table's readings on the page of a system that has sheets."""
+    system = SYSTEMS.get(_figures.system)
+    if system is None or system.sheet is None:
+        return ""
+    links = Links(system.rule_ids, "../" * url.rstrip("/").count("/") + "../")
+    party = links.party(system)
+    page = element(
+        "party-page", data_system=system.id, data_root=links.root, data_party=party, hidden=True
+    )
+    return to_html(page)
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -15,18 +15,22 @@ class Following:
     """An onward move, the calculator it asks, and the exact chances of its outcomes.
 
     :param chances: empty where an input is left to the player, or nothing to luck.
+    :param missing: the inputs left to the player.
     """
 
     move: Onward
     calculator: Calculator
     chances: Mapping[str, Fraction]
+    missing: tuple[str, ...] = ()
 
 
 def weighed(calculator: Calculator, move: Onward) -> Following:
     """Return an onward move with its exact chances."""
     try:
         inputs = engine.parse(calculator, move.fields)
-    except RefusedError:  # something is left to the player
-        return Following(move, calculator, {})
+    except RefusedError as refused:
+        wrong = {fault.field for fault in refused.faults}
+        left = (p.name for p in calculator.parameters if p.name in wrong)
+        return Following(move, calculator, {}, tuple(left))
     luck = calculator.draw_odds and inputs.to_draw  # dice that lie already have no chances
     return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})

@@ -1,19 +1,28 @@
 """Tables of chances printed in pages: one input down, another across."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
-from calculators.core.french import french, minus, percent
-from calculators.core.result import ratio
+from calculators.core.french import french, minus
+from calculators.render.figure import Figure
 from calculators.render.html import element
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A chance, and what it was computed from."""
+
+    figure: Figure
+    source: str
+    part: str
+
+
 def chances_html(
-    calculator: Calculator, axes: Mapping[str, Any], cells: Sequence[Sequence[Fraction]]
+    calculator: Calculator, axes: Mapping[str, Any], cells: Sequence[Sequence[Cell]]
 ) -> Element:
     """Draw the table.
 
@@ -57,5 +66,7 @@ def _name(field: Field[Any], value: object) -> str:
     return title if isinstance(title, str) else field.text(parsed)
 
 
-def _cell(chance: Fraction) -> Element:
-    return element("td", percent(Fraction(chance)), title=ratio(Fraction(chance)))
+def _cell(cell: Cell) -> Element:
+    figure = cell.figure
+    source, part = cell.source, cell.part
+    return element("td", figure.text, title=figure.value, data_source=source, data_part=part)

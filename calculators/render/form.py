@@ -9,8 +9,9 @@ from calculators.core.fields import Drawn, Field, Flag, Integer, Piece, Pieces
 from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.core.several import Several
+from calculators.core.system import System
 from calculators.render.controls import control
-from calculators.render.html import Node, element
+from calculators.render.html import Attribute, Node, element
 from calculators.render.pieces import tile
 from calculators.render.result import Links
 from calculators.render.rows import rows_control
@@ -23,11 +24,16 @@ control.register(Rows, rows_control)
 
 
 def form_html(
-    calculator: Calculator, values: Mapping[str, Any], output: Element, links: Links
+    calculator: Calculator,
+    values: Mapping[str, Any],
+    output: Element,
+    links: Links,
+    seats: Mapping[str, Attribute] | None = None,
 ) -> Element:
     """Draw the form around a result.
 
     :param values: what stands in the inputs, by name; the rest keep their defaults.
+    :param seats: what a session has to know of it: :func:`seats`.
     """
     form = element(
         "form",
@@ -50,7 +56,22 @@ def form_html(
         data_state="idle",
         data_root=links.root,
         data_search_exclude=True,
+        **(seats or {}),
     )
+
+
+def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, Attribute]:
+    """Return what a session has to know of a form: who may sit at it, and where its page is."""
+    sheet = system.sheet
+    if sheet is None:
+        return {}
+    everybody = (sheet.everybody, sheet.writes)
+    return {
+        "data_system": system.id,
+        "data_party": links.party(system),
+        "data_against": calculator.id in sheet.against,
+        "data_everybody": any(calculator.id in each for each in everybody),
+    }
 
 
 def fields_html(
@@ -62,7 +83,7 @@ def fields_html(
     """
     fields: dict[str, list[Element]] = {}
     for parameter in parameters:
-        drawn = _field(owner, parameter, _standing(parameter, values), links)
+        drawn = field_html(owner, parameter, _standing(parameter, values), links)
         fields.setdefault(parameter.field.group, []).append(drawn)
     alone = fields.pop("", [])
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
@@ -97,9 +118,13 @@ def _actions(calculator: Calculator) -> Element:
     )
 
 
-def _field(owner: str, parameter: Parameter, value: str, links: Links) -> Element:
+def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> Element:
+    """Draw an input with its label, its help and the place of its faults.
+
+    :param prefix: what its ids begin with.
+    """
     field, initial = parameter.field, _standing(parameter, {})
-    target = f"{owner}-{parameter.name}"
+    target = f"{prefix}-{parameter.name}"
     describes = f"{target}-help {target}-error"
     entry = control(field, parameter.name, value, target, describes)
     label = _label(field, entry, target)

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import THIN, french, listing, percent, plural
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Step, Table, ratio
-from calculators.core.system import Rule
+from calculators.core.system import Rule, System
 from calculators.render.ask import ask_html
 from calculators.render.html import element
-from calculators.render.onward import onward_html
+from calculators.render.onward import Asking, onward_html
 from calculators.render.view import pieces_html, view_html
 
 LONGEST_FRACTION = 13
@@ -35,6 +35,14 @@ class Links:
         rule = self.rules.get(rule_id)
         return None if rule is None else f"{self.root}{rule.page}/#{rule.anchor}"
 
+    def page(self, calculator: Calculator) -> str:
+        """Return the way to a calculator's page: that of the first rule it resolves."""
+        return f"{self.root}{self.rules[calculator.rules[0]].page}/"
+
+    def party(self, system: System) -> str:
+        """Return the way to a system's session, beside its other pages."""
+        return f"{self.root}{system.rules[0].page.partition('/')[0]}/partie/"
+
     def pill(self, rule_id: str, class_: str) -> Element | None:
         """Return a small link to a rule, or nothing for an empty id."""
         href = self.to(rule_id)
@@ -43,39 +51,57 @@ class Links:
         return element("a", rule_id, class_=class_, href=href, title=self.rules[rule_id].title)
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A resolution as a move of a session.
+
+    :param title: who does what.
+    :param changes: what it wrote on the sheets, a sentence each.
+    :param at_home: whether the answer is shown by the form of its own calculator.
+    :param ask: from what may follow to the inputs that are left to the player.
+    """
+
+    title: str
+    changes: Sequence[str]
+    at_home: bool
+    ask: Asking
+
+
 def result_html(
     resolution: Resolution,
     chances: Mapping[str, Fraction],
     links: Links,
     *,
     following: Sequence[Following] = (),
-    changes: Sequence[str] = (),
+    made: Made | None = None,
     example: bool = False,
 ) -> Element:
     """Draw a resolution.
 
     :param following: the onward moves that are offered.
-    :param changes: what it wrote on the sheets of a session, a sentence each.
+    :param made: what it is in a session.
     :param example: a worked example of the build, said to be one.
     """
     result = resolution.result
     outcome = resolution.calculator.outcome(result.outcome)
     laid_out = tuple(group for group in result.shown if group.key) if result.view else ()
     drawn = tuple(group for group in result.shown if group not in laid_out)
+    elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
     return element(
         "div",
         element("p", "Exemple", class_="calc-example") if example else None,
+        _heading(resolution, made, links) if made else None,
         element("p", french(result.summary), class_="calc-summary"),
         ask_html(result.ask, inert=example) if result.ask else None,
-        _changes(changes),
-        onward_html(following),
+        _changes(made.changes) if made else None,
+        onward_html(following, links.page, made.ask if made else None),
         view_html(result.view, laid_out, links.pill) if result.view else None,
         element(
             "div",
             pieces_html(drawn) if any(group.pieces for group in drawn) else None,
             element("ol", *(_step(step, links) for step in result.steps), class_="calc-steps"),
             *(table_html(table) for table in resolution.tables),
-            None if result.view else _replay(resolution),
+            None if result.view else _replay(resolution, elsewhere),
             odds_html(resolution.calculator.outcomes, chances, hit=outcome.code)
             if chances and resolution.drew
             else None,
@@ -87,6 +113,16 @@ def result_html(
         data_tone=result.tone or outcome.tone,
         data_seen_by=result.seen_by or None,
     )
+
+
+def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
+    """Say who does what, and lead to the calculator where the answer stands on another's page."""
+    calculator = resolution.calculator
+    page = f"{links.page(calculator)}#{fragment(resolution)}"
+    there = french(f"Ouvrir « {calculator.title} »")
+    opened = None if made.at_home else element("a", there, class_="calc-open", href=page)
+    title = element("span", french(made.title))
+    return element("p", title, " " if opened is not None else None, opened, class_="calc-acts")
 
 
 def _changes(changes: Sequence[str]) -> Element | None:
@@ -210,11 +246,11 @@ def _step(step: Step, links: Links) -> Element:
     )
 
 
-def _replay(resolution: Resolution) -> Element:
+def _replay(resolution: Resolution, page: str) -> Element:
     """Link to the same result; the seed stands before it where there was something to draw."""
     seed = ("Graine ", element("code", resolution.seed), " · ") if resolution.drew else ()
     label = f"Lien de ce {'tirage' if resolution.drew else 'résultat'}"
-    link = element("a", label, class_="calc-replay", href=f"#{fragment(resolution)}")
+    link = element("a", label, class_="calc-replay", href=f"{page}#{fragment(resolution)}")
     return element("p", *seed, link, class_="calc-seed")
 
 

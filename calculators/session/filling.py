@@ -1,8 +1,9 @@
 """What a request leaves out is filled from the sheets, then from the house readings."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from calculators.core.calculator import Calculator, Parameter
@@ -68,16 +69,23 @@ def filled(
 
 
 def fillings(
-    system: System, state: State, calculator: Calculator, sides: Sides, fields: Asked
+    system: System,
+    state: State,
+    calculator: Calculator,
+    sides: Sides,
+    fields: Asked,
+    around: Asked = MappingProxyType({}),
 ) -> dict[str, Filled]:
     """Return what the sheets and the table have for the inputs that a request leaves out.
 
     What would be hidden in the form, because of another input, stays left out.
+
+    :param around: what stands in a form, and gives way to what is found.
     """
     sources = _sources(system, state, calculator, sides)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
-    asked = {**state.readings, **_defaults(calculator), **read, **fields}
+    asked = {**state.readings, **_defaults(calculator), **around, **read, **fields}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
@@ -90,6 +98,29 @@ def fillings(
         if first:
             found[name], asked[name] = first, first.value
     return found
+
+
+def standing(
+    system: System,
+    state: State,
+    calculator: Calculator,
+    sides: Sides,
+    fields: Asked,
+    typed: Iterable[str] = (),
+) -> dict[str, Filled]:
+    """Return what fills a form: what a request with all its other inputs leaves to be filled.
+
+    :param fields: what stands in the form.
+    :param typed: the names of what the player has typed, which wins.
+    """
+    kept = {name: fields[name] for name in typed if name in fields}
+    found = fillings(system, state, calculator, sides, kept, fields)
+    while True:
+        given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
+        after = fillings(system, state, calculator, sides, given)
+        if after.keys() == found.keys():
+            return after
+        found = after
 
 
 type Source = tuple[str, Callable[[Asked], Json]]

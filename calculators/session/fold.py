@@ -85,6 +85,13 @@ def fold(system: System, session: object, move: object = None) -> Folded:
     return replace(after, made=after.end.happened)
 
 
+def looking(folded: Folded, at: object) -> Folded:
+    """Return a session as it is, telling what one of its moves did, if ``at`` is its place."""
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(folded.nodes):
+        return folded
+    return replace(folded, made=folded.nodes[at].happened)
+
+
 def _undone(system: System, before: Session) -> Folded:
     at = len(before.moves) - 1
     if at < 0:

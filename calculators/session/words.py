@@ -12,6 +12,7 @@ from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
+from calculators.session.filling import ALL, TABLE
 from calculators.session.state import Change
 
 EMPTY = "—"
@@ -20,6 +21,7 @@ YES, NO = "oui", "non"
 _ACTS = Phrase("{who}, {title:_}")
 _FACES = Phrase("{who} contre {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
+_WHOSE = Phrase("{name:de}")
 _ENTERS = Phrase("{name} entre en jeu")
 _RETURNS = Phrase("{name} revient")
 _SHEET = Phrase("Fiche {name:de}")
@@ -113,6 +115,17 @@ def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) 
     words = _FACES if who and against else _ACTS
     lead = words(who=who, against=against, title=title) if who else title
     return f"{lead} {summary}" if lead.endswith("?") else f"{lead}. {summary}"
+
+
+def acting(calculator: Calculator, who: str, against: str) -> str:
+    """Say who does what, for a heading."""
+    sides = f"{who} contre {against}" if who and against else who
+    return " · ".join(filter(None, (calculator.title, sides)))
+
+
+def whose(source: str) -> str:
+    """Say whose a filled input is: a character's, the table's choice, or of all who are there."""
+    return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
 
 
 def entered(name: str, *, back: bool) -> str:

@@ -1,7 +1,7 @@
 // <calc-form calculator="ID">: a native form, an <output>, and what passes between them.
 // Law: this element asks and shows, and no more. Rules, draws and states come from Python's answers
 // (talk.js); what was drawn, and the way back, is in draws.js; what the address says, in address.js;
-// what JavaScript adds to the page, in panel.js.
+// what JavaScript adds to the page, in panel.js; who acts, where there is a session, in ../party/seat.js.
 
 import { Address, parseFragment } from "./address.js";
 import "./client.js"; // wanted by talk.js: asked for at the same time
@@ -11,6 +11,7 @@ import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
 import { Talk } from "./talk.js";
+import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
 
@@ -23,6 +24,8 @@ class CalcForm extends HTMLElement {
   #draws = null;
   #mode = ""; // of the request under way, or of the last one (draws.js lists them)
   #amending = 0; // the timer of an amendment
+  #seating = null; // a promise of the seat, where the system has a session
+  #seat = null;
 
   connectedCallback() {
     if (this.#wires || !this.querySelector("form")) return;
@@ -31,6 +34,7 @@ class CalcForm extends HTMLElement {
     if (!this.#panel) this.#build();
     this.#listen(signal);
     wireTaps(this.#form, signal);
+    whenKnown(this.dataset.system, signal, () => (this.#seating = this.#sit(signal)));
     this.#recall();
     const ready = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
     this.#talk.open(signal, { ready });
@@ -40,6 +44,16 @@ class CalcForm extends HTMLElement {
     this.#wires?.abort();
     this.#wires = null;
     clearTimeout(this.#amending);
+    this.#seating = this.#seat = null;
+  }
+
+  async #sit(signal) {
+    const { Seat } = await import("../party/seat.js");
+    if (signal.aborted) return null;
+    const picked = () => this.#settle();
+    const moved = () => this.#draws.shown?.move && !this.#talk.busy && !this.#draws.correcting && this.#run(this.#draws.restored);
+    this.#seat = new Seat(this, { form: this.#form, talk: this.#talk, picked, moved });
+    return this.#seat.open(signal);
   }
 
   #build() {
@@ -63,6 +77,7 @@ class CalcForm extends HTMLElement {
     on(erase, "click", () => this.#erase());
     on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), this.#draws.shown));
     on(output, "click keydown", (event) => pressFill(this.#form, event));
+    on(output, "submit", (event) => this.#take(event));
     this.#address.listen(signal);
   }
 
@@ -101,6 +116,18 @@ class CalcForm extends HTMLElement {
     this.#run({ mode: "draw" });
   }
 
+  // An onward move of a session is made where it stands, with what is left to the player.
+  async #take(event) {
+    event.preventDefault();
+    const { target } = event;
+    if (this.#talk.busy) return;
+    this.#settle();
+    const values = fields.readFields(target);
+    const asked = Object.keys(values).filter((name) => fields.fieldOf(target, name));
+    const given = Object.fromEntries(asked.map((name) => [name, values[name]]));
+    await this.#run({ mode: "take", values: given, onward: target.dataset.take, place: target });
+  }
+
   // An onward move fills some inputs and draws.
   #goOn(values) {
     this.#settle();
@@ -112,22 +139,33 @@ class CalcForm extends HTMLElement {
     fields.clearErrors(this.#form, [name, undefined]); // undefined: faults of the whole request
     this.#keep();
     if (this.#talk.busy && this.#mode === "draw") return; // amended once it is shown
-    const again = this.#draws.amended(name, this.#now);
+    const next = this.#seat?.acts && !this.#draws.correcting && !this.#draws.weighing; // a move's own inputs
+    const again = next ? null : this.#draws.amended(name, this.#now);
     clearTimeout(this.#amending);
     if (again) this.#amending = setTimeout(() => this.#run(again), AMEND_DELAY);
   }
 
   // One request; true when its answer was shown. from: where one was before it.
-  async #run({ mode, seed = null, values = this.#now, from = this.#draws.here(values) }) {
+  async #run({ mode, seed = null, values = this.#now, from = this.#draws.here(this.#now), ...more }) {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
-    const op = mode === "odds" ? "odds" : "run";
-    const answer = await this.#talk.ask({ op, fields: values, seed, onward: true }, quiet);
+    const answer = await this.#answer({ mode, seed, values, ...more }, quiet);
     if (!answer || answer.refused) return false;
-    if (!answer.ok) this.#fault(answer.errors, mode, quiet);
+    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place);
     else if (mode === "odds") this.#weigh(answer.html);
-    else this.#show(answer, { mode, values, from });
+    else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
+  }
+
+  // The session's, where the request is one of its own; null where it became void.
+  async #answer(request, quiet) {
+    const { mode, seed, values, foreign = mode === "take" } = request;
+    const seat = this.#seating && (await this.#seating.catch(() => null));
+    const answer = await seat?.answer({ ...request, shown: this.#draws.shown }, quiet);
+    if (answer !== undefined) return answer;
+    if (foreign) return void this.#showExample(); // its session no longer has it
+    const op = mode === "odds" ? "odds" : "run";
+    return this.#talk.ask({ op, fields: values, seed, onward: true }, quiet);
   }
 
   // --- showing
@@ -146,19 +184,22 @@ class CalcForm extends HTMLElement {
     this.#draws.show(answer, { ...request, drew: panel.tellsASeed(answer.html) });
     fields.clearErrors(this.#form);
     panel.print(this.#panel, answer.html, { ...this.#draws.marks, fresh });
+    for (const form of this.#panel.output.querySelectorAll("form")) wireTaps(form, this.#wires.signal);
     if (mode === "draw") panel.reveal(this.#panel);
-    if (fresh) this.#address.writeSoon(answer.fragment);
+    if (mode === "take") panel.look(this.#panel);
+    if (this.#draws.foreign) this.#address.write("");
+    else if (fresh) this.#address.writeSoon(answer.fragment);
     const touched = this.#draws.touched(this.#now);
     if (fresh && !this.#draws.correcting) this.#carry(values);
     if (mode === "draw" && touched) this.#changed(touched);
     this.#keep();
   }
 
-  #fault(errors, mode, quiet) {
+  #fault(errors, mode, quiet, place = this.#form) {
     if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
     if (quiet) return;
-    fields.showErrors(this.#form, errors);
-    if (mode === "draw" || mode === "odds") fields.focusFault(this.#form);
+    fields.showErrors(place, errors);
+    if (["draw", "odds", "take"].includes(mode)) fields.focusFault(place);
   }
 
   #showExample() {
@@ -182,6 +223,7 @@ class CalcForm extends HTMLElement {
 
   #carry(sent) {
     fields.writeFields(this.#form, this.#draws.carried(this.#now, sent));
+    this.#seat?.refill({ fresh: this.#draws.shown.move });
   }
 
   // The correction is done.
@@ -195,6 +237,7 @@ class CalcForm extends HTMLElement {
 
   // The inputs of the draw shown come back, what was typed for it too: each change amends it.
   #correct() {
+    this.#seat?.rest();
     fields.fillFields(this.#form, this.#draws.shown.fields);
     this.#draws.correct();
     this.#keep();
@@ -204,9 +247,12 @@ class CalcForm extends HTMLElement {
   async #undo() {
     clearTimeout(this.#amending);
     const { before, shown, weighing } = this.#draws;
+    const ours = shown?.move && !weighing && Boolean(this.#seat);
+    if (ours) await this.#seat.undo(shown.seed);
     const done = before !== undefined && (await this.#open(before, "undo"));
     if (!done || (weighing && shown)) return; // the draw is back in place of its chances: no step of the way
     this.#draws.undone(shown);
+    if (ours) this.#seat.refill({ fresh: true });
     this.#keep();
   }
 
@@ -228,8 +274,11 @@ class CalcForm extends HTMLElement {
   #open(fragment, mode) {
     const from = this.#draws.here(this.#now);
     const link = parseFragment(`#${fragment}`, this.id);
-    fields.fillFields(this.#form, link ?? {}, Boolean(link));
-    if (link?.seed) return this.#run({ mode, seed: link.seed, from });
+    const seed = new URLSearchParams(fragment.split("?")[1]).get("seed");
+    const foreign = Boolean(seed) && !link; // of a calculator whose answer was shown here
+    if (!foreign) fields.fillFields(this.#form, link ?? {}, Boolean(link));
+    if (seed) return this.#run({ mode, seed, from, foreign });
+    if (link) this.#seating?.then((seat) => seat?.typed(Object.keys(link)));
     if (mode === "undo") this.#address.write("");
     this.#showExample();
     return true;

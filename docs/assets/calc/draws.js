@@ -7,6 +7,7 @@
 //   replay   an address with a seed: a link, an earlier draw
 //   undo     back to what was shown before
 //   restore  what storage kept, shown again
+//   take     an onward move of a session, made where its result stands: it may be another calculator's
 // A draw is settled at once: the state it gives is in the inputs, what was typed for it has served, and
 // what is typed next is the next draw. Corrected, it has its own inputs back, and each change amends it.
 // Without a state to carry, an input that is not drawn amends at once: a modifier forgotten, added after.
@@ -44,7 +45,12 @@ export class Draws {
   }
 
   get correctable() {
-    return Boolean(this.shown?.settled) && !this.stale && !this.weighing;
+    return Boolean(this.shown?.settled) && !this.foreign && !this.stale && !this.weighing;
+  }
+
+  // The answer of another calculator: its inputs are not here.
+  get foreign() {
+    return Boolean(this.shown) && !this.shown.fragment.startsWith(`${this.id}?`);
   }
 
   // What undoing opens.
@@ -54,8 +60,8 @@ export class Draws {
 
   // How the draw is called, and what it said before it was amended.
   get marks() {
-    const { drew = true, number, origin, summary } = this.shown;
-    const sign = number ? `Tirage nᵒ\u00a0${number}` : drew ? "Tirage rejoué" : "";
+    const { drew = true, number, origin, summary, move } = this.shown;
+    const sign = move ? "" : number ? `Tirage nᵒ\u00a0${number}` : drew ? "Tirage rejoué" : "";
     return { sign, before: origin === summary ? "" : origin };
   }
 
@@ -86,14 +92,14 @@ export class Draws {
     if (this.weighing) return { mode: "odds" };
     if (!shown) return null;
     if (!shown.settled) return { mode: "amend", seed: shown.seed };
-    if (shown.state || this.#drawn.includes(name)) return null;
+    if (shown.move || shown.state || this.#drawn.includes(name)) return null;
     const served = Object.fromEntries(this.#drawn.map((each) => [each, shown.fields[each] ?? ""]));
     return { mode: "amend", seed: shown.seed, values: { ...now, ...served } };
   }
 
   get restored() {
     const { seed, fields } = this.shown;
-    return { mode: "restore", seed, values: fields };
+    return { mode: "restore", seed, values: fields, foreign: this.foreign };
   }
 
   // --- showing
@@ -110,23 +116,25 @@ export class Draws {
 
   // An answer is the draw shown; `from` is where one was when it was asked for, `drew` whether anything
   // was drawn: what was not has no number.
-  show({ result: { seed, summary }, fragment, next: state }, { mode, values, from, drew = true }) {
+  show({ result: { seed, summary }, fragment, next, session }, { mode, values, from, drew = true }) {
     const old = this.shown;
     const same = old && (mode === "amend" || mode === "restore");
     const { origin, drawn, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
     const first = mode === "draw" || (mode === "amend" && old?.drew === false);
     const number = drew ? this.#number(first, same, fragment) : 0;
-    this.shown = { fields: values, seed, state, summary, fragment, drew, origin, number, drawn, settled };
+    this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled };
+    if (session) this.shown.move = true; // it stands in the session
+    if (this.foreign) this.shown.state = null;
     this.stale = this.weighing = false;
-    if ((mode === "draw" || mode === "replay") && from !== fragment) this.trail.push(from);
-    if (mode === "restore") return;
+    if (["draw", "take", "replay"].includes(mode) && from !== fragment) this.trail.push(from);
+    if (mode === "restore" || this.foreign) return;
     const entry = { fragment, summary, time: Date.now(), number };
     this.#tell(remember(this.id, entry, mode === "amend" && old?.fragment));
   }
 
   #fresh(mode, origin, fragment) {
     const undone = mode === "undo" && Boolean(this.#known(fragment));
-    return { origin, drawn: mode === "draw" || undone, settled: true };
+    return { origin, drawn: mode === "draw" || mode === "take" || undone, settled: true };
   }
 
   #number(first, same, fragment) {

@@ -21,9 +21,11 @@ export function readFields(form) {
 }
 
 // Fill from { name: text }; a field it does not name goes back to what the page shows first. A link
-// leaves out what the calculator has by default, which the page's example may not have.
-export function fillFields(form, values, link = false) {
+// leaves out what the calculator has by default, which the page's example may not have. only: the names
+// of those to fill, where the others stay.
+export function fillFields(form, values, link = false, only = null) {
   for (const control of named(form)) {
+    if (only && !only.includes(control.name)) continue;
     const unsaid = link ? control.closest("[data-default]")?.dataset.default : undefined;
     const text = values[control.name] ?? unsaid;
     const given = typeof text === "string";

@@ -58,6 +58,9 @@ export function reveal({ submit, output }) {
   if (!seen || end.getBoundingClientRect().bottom >= innerHeight) bring(submit);
 }
 
+// What a move of a session answers stands where it was made.
+export const look = ({ output }) => bring(output);
+
 // Python tells the seed where something was drawn, and gives the link alone elsewhere.
 export const tellsASeed = (html) => !/<p class="calc-seed">\s*<a/.test(html);
 

@@ -16,6 +16,7 @@
 //   tell                    (sentence) => {}: what the reader must know of the storage
 
 import { openDB } from "../vendor/idb.js";
+import { know } from "./known.js";
 
 const NAME = "regles-en-poche";
 const STORE = "sessions"; // the session by its system; those put aside by `SYSTEM:shelf`
@@ -140,6 +141,7 @@ export class Party {
   }
 
   async #keep(entries) {
+    know(this.system);
     const done = await save(entries);
     this.#news();
     await this.#warn(done);

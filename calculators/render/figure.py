@@ -1,0 +1,128 @@
+"""A figure of the prose: what it was computed from, and computing it again with a table's readings.
+
+``source`` is a calculator and its inputs, as in a link; ``part`` is what of it is told:
+
+    : success raise          the chance of these outcomes; ``+`` stands for those that are good
+    = passed                 one of the values
+    @ Caption / row / head   a cell of a table that it shows
+    ~ gain                   one of the values, on average
+
+A format may end the part, as in templates: ``= margin :+``, ``: + :sur``.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+from urllib.parse import parse_qsl
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator, Parameter
+from calculators.core.errors import RefusedError
+from calculators.core.french import french
+from calculators.core.result import Share, ratio
+from calculators.core.system import System
+from calculators.core.words import Phrase
+from calculators.render.result import FAVOURABLE
+
+SIGNS = (":", "=", "@", "~")
+_FORMAT = re.compile(r" (?=:\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A computed figure: what is read, and its exact value."""
+
+    text: str
+    value: str
+
+
+def computed(calculator: Calculator, fields: Mapping[str, object], part: str) -> Figure:
+    """Compute a figure.
+
+    :raises RefusedError: for inputs that the calculator refuses.
+    :raises KeyError: for a part that it does not have.
+    """
+    sign, _, rest = part.partition(" ")
+    told, wanted = _FORMAT.split(rest, maxsplit=1)[:2] if _FORMAT.search(rest) else (rest, "")
+    path = told.split()
+    exact: Any
+    if sign == ":":
+        exact = _chance(calculator, fields, {*path})
+    elif sign == "~":
+        exact, wanted = _mean(calculator, fields, path), wanted or ":,"
+    elif sign == "=":
+        exact = _value(engine.run(calculator, fields, "page").result.values, path)
+    else:
+        exact = _cell(calculator, fields, told)
+    value = ratio(exact) if isinstance(exact, Fraction) else str(exact)
+    return Figure(Phrase(f"{{it{wanted}}}")(it=exact), value)
+
+
+def again(
+    system: System, readings: Mapping[str, object], source: str, part: str
+) -> dict[str, str] | None:
+    """Compute a figure with the readings of a table; ``None`` where they do not touch it.
+
+    What the source says itself, as to compare readings, stays.
+    """
+    name, _, query = source.partition("?")
+    calculator = next((each for each in system.calculators if each.id == name), None)
+    if calculator is None:
+        return None
+    fields = dict(parse_qsl(query, keep_blank_values=True))
+    chosen = system.chosen_as(calculator)
+    ours = {n: readings[own] for n, own in chosen.items() if own in readings and n not in fields}
+    if not ours:
+        return None
+    try:
+        figure = computed(calculator, {**ours, **fields}, part)
+    except (RefusedError, KeyError, ValueError):  # with these readings it says nothing
+        return None
+    return {"text": french(figure.text), "value": figure.value}
+
+
+def _chance(calculator: Calculator, fields: Mapping[str, object], codes: set[str]) -> Fraction:
+    if "+" in codes:
+        codes |= {o.code for o in calculator.outcomes if o.tone in FAVOURABLE}
+    unknown = codes - {"+"} - {outcome.code for outcome in calculator.outcomes}
+    inputs = engine.parse(calculator, fields)
+    if unknown:
+        raise KeyError(*unknown)
+    chances = engine.odds(calculator, inputs)
+    return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0))
+
+
+def _cell(calculator: Calculator, fields: Mapping[str, object], path: str) -> Any:
+    caption, row, column = (word.strip() for word in path.split("/"))
+    for table in engine.run(calculator, fields, "page").tables:
+        line = next((line for line in table.rows if str(line[0]) == row), None)
+        if table.caption == caption and line and column in table.head:
+            cell = line[table.head.index(column)]
+            return cell.chance if isinstance(cell, Share) else cell
+    raise KeyError(path)
+
+
+def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str]) -> Fraction:
+    """Return the exact mean of one of the values, over every draw."""
+
+    def after(values: dict[str, Any], left: Sequence[Parameter]) -> Fraction:
+        if not left:
+            return Fraction(_value(calculator.result(values).values, path))
+        first, *others = left
+        law = engine.space_of(calculator, first, values).law()
+        means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)
+        return sum(means, Fraction(0))
+
+    given = engine.parse(calculator, fields).values
+    drawn = {parameter.name for parameter in calculator.drawn}
+    return after({n: v for n, v in given.items() if n not in drawn}, calculator.drawn)
+
+
+def _value(values: Any, path: list[str]) -> Any:
+    """Follow a path of names and places; a chance comes as the fraction it is."""
+    for step in path:
+        values = values[int(step)] if isinstance(values, list) else values[step]
+    is_chance = isinstance(values, str) and re.fullmatch(r"\d+/\d+", values)
+    return Fraction(values) if is_chance else values

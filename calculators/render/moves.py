@@ -1,0 +1,122 @@
+"""A session inside the pages of the calculators: an answer, what fills a form, the figures."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.following import Following
+from calculators.core.french import french
+from calculators.core.result import Json
+from calculators.core.system import System
+from calculators.render.figure import again
+from calculators.render.form import field_html
+from calculators.render.html import element
+from calculators.render.result import Links, Made, result_html
+from calculators.session import words
+from calculators.session.filling import TABLE, Sides, standing
+from calculators.session.fold import Folded
+from calculators.session.state import State
+
+MOST_FIGURES = 1000
+
+
+def moved_html(
+    folded: Folded, resolution: Resolution, following: Sequence[Following], links: Links, here: str
+) -> Element:
+    """Draw the answer of a move: who did what, what it changed, what may follow if it is the last.
+
+    :param here: the id of the calculator whose form shows it.
+    """
+    node = next(node for node in folded.nodes if node.happened is folded.made)
+    calculator, last = resolution.calculator, node.state.last
+    sides = (last.who, last.against) if last and last.resolution is resolution else ("", "")
+    if node.system.sheet is None or calculator.id not in node.system.sheet.against:
+        sides = (sides[0], "")
+    changed = node.happened.changed if node.happened else ()
+    made = Made(
+        words.acting(calculator, *sides), changed, calculator.id == here, lambda f: _left(f, links)
+    )
+    end = folded.end.state.last
+    next_ = following if end and end.resolution is resolution else ()
+    return result_html(resolution, engine.chances(resolution), links, following=next_, made=made)
+
+
+def _left(following: Following, links: Links) -> Iterable[Element]:
+    named = {parameter.name: parameter.field for parameter in following.calculator.parameters}
+    for parameter in following.calculator.parameters:
+        if parameter.name in following.missing:
+            among = getattr(parameter.field, "among", "")
+            if among in following.move.fields:  # its picker shows these pieces only
+                text = named[among].text(named[among].parse(following.move.fields[among]))
+                yield element("input", type="hidden", name=among, value=text)
+            prefix = f"take-{following.move.code}"
+            field = field_html(prefix, parameter, "", links)
+            field.attrib.pop("data-when", None)  # what it waits for is known
+            yield field
+
+
+def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]:
+    """Return what the sheets and the table put into a form, as text, with whose each is.
+
+    :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: what
+        stands in the form, and the names of what a player typed, which wins. With nobody named,
+        and not everybody, it is the table's readings alone.
+    :raises RefusedError: for a calculator that the system does not have.
+    """
+    asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
+    calculator = _named(system, asked.get("calculator"))
+    there = (str(asked.get(side) or "") for side in ("who", "against"))
+    sides = Sides(*(name if name in state.sheets else "" for name in there))
+    fields, typed = asked.get("fields"), asked.get("typed")
+    found = standing(
+        system,
+        state,
+        calculator,
+        sides,
+        fields if isinstance(fields, dict) else {},
+        map(str, typed) if isinstance(typed, list) else (),
+    )
+    alone = not (sides.who or sides.against or asked.get("everybody"))
+    kinds = {p.name: p.field for p in calculator.parameters}
+    return {
+        name: {
+            "text": kinds[name].text(kinds[name].parse(each.value)),
+            "from": each.source,
+            "told": french(words.whose(each.source)),
+        }
+        for name, each in found.items()
+        if each.source == TABLE or not alone
+    }
+
+
+def _named(system: System, name: object) -> Calculator:
+    for calculator in system.calculators:
+        if calculator.id == name:
+            return calculator
+    raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
+
+
+def told_again(system: System, state: State, figures: Sequence[object]) -> dict[str, Any]:
+    """Return the figures of a page with the table's readings, and those readings in words.
+
+    :param figures: ``[source, part]`` each; ``null`` stays where it is in the answer for one that
+        the readings do not touch.
+    """
+    pairs = [each if isinstance(each, list) and len(each) == 2 else ["", ""] for each in figures]  # noqa: PLR2004
+    chosen = [
+        {
+            "reading": name,
+            "rule": system.table[name].field.rule,
+            "label": french(system.table[name].field.label),
+            "choice": french(
+                words.value_text(field := system.table[name].field, field.parse(value))
+            ),
+        }
+        for name, value in state.readings.items()
+    ]
+    told = [again(system, state.readings, *map(str, pair)) for pair in pairs[:MOST_FIGURES]]
+    return {"figures": told, "chosen": chosen}

@@ -1,0 +1,107 @@
+// The readings of a table in the text of a page: its figures and chances computed again, the reading that
+// was chosen said at each doubt, and the way back to the site's.
+// Law: a figure is Python's (op play, figures), from what its mark says it was computed from; nothing is
+// computed, and no Python started, for a session without readings.
+
+import { ask } from "../calc/client.js";
+import { button, make } from "../calc/dom.js";
+import { dress } from "./known.js";
+import { Party } from "./party.js";
+
+const BACK = "Revenir aux lectures du site";
+const OURS = "figure-ours";
+
+export class Figures {
+  #party;
+  #way; // to « Ma partie »
+  #site = new Map(); // marks as the site has them: { text, title }
+  #added = []; // what stands on the page for the readings
+
+  constructor({ system, root, party }) {
+    this.#party = new Party(system, { root, ask });
+    this.#way = party;
+  }
+
+  open(signal) {
+    this.#party.listen(signal, () => this.#draw());
+    return this.#draw();
+  }
+
+  async #draw() {
+    const session = await this.#party.read();
+    const chosen = session?.moves.some((move) => move.do === "readings");
+    if (!chosen) return this.#restore();
+    const marks = [...document.querySelectorAll("[data-source][data-part]")];
+    const figures = marks.map(({ dataset }) => [dataset.source, dataset.part]);
+    const answer = await this.#party.play(null, { figures }).catch(() => null);
+    this.#restore();
+    if (!answer?.ok) return;
+    dress();
+    const changed = marks.filter((mark, place) => this.#tell(mark, answer.figures[place]));
+    const doubts = answer.chosen.filter((each) => this.#say(each));
+    if (changed.length || doubts.length) this.#announce(answer.chosen, changed.length);
+  }
+
+  #restore() {
+    for (const [mark, { text, title }] of this.#site) {
+      mark.textContent = text;
+      mark.classList.remove(OURS);
+      if (title === null) mark.removeAttribute("title");
+      else mark.title = title;
+    }
+    this.#site.clear();
+    for (const each of this.#added.splice(0)) each.remove();
+  }
+
+  // Whether the table's figure is another one than the site's.
+  #tell(mark, figure) {
+    const site = mark.getAttribute("value") ?? mark.title;
+    if (!figure || figure.value === site) return false;
+    const text = mark.textContent;
+    this.#site.set(mark, { text, title: mark.getAttribute("title") });
+    mark.textContent = figure.text;
+    mark.title = `Lecture de votre table\u00a0; le site\u00a0: ${text}`;
+    mark.classList.add(OURS);
+    return true;
+  }
+
+  // At the doubt itself: which reading the table has chosen. Whether this page has it.
+  #say({ reading, rule, choice }) {
+    const doubt = rule && document.getElementById(rule.toLowerCase())?.closest("details");
+    if (!doubt) return false;
+    const line = make("p", "party-reading");
+    const back = this.#button("Revenir à la lecture du site", [reading]);
+    line.append(make("strong", "", "Votre table."), ` ${choice}. `, back);
+    doubt.append(line);
+    const flag = make("span", "party-flag", "choix de votre table");
+    doubt.querySelector("summary").append(" ", flag);
+    this.#added.push(line, flag);
+    return true;
+  }
+
+  #announce(chosen, changed) {
+    const banner = make("aside", "party-banner", "", { "aria-label": "Lectures de votre table" });
+    const told = make("p", "", "Cette page suit les lectures de votre table");
+    if (changed) told.append("\u00a0: les chiffres marqués ", make("span", OURS, "ainsi"), " ne sont pas ceux du site");
+    told.append(".");
+    const list = make("ul", "");
+    list.append(...chosen.map(({ label, choice }) => make("li", "", `${label}\u00a0: ${choice}`)));
+    const ways = make("p", "");
+    const names = chosen.map(({ reading }) => reading);
+    ways.append(this.#button(BACK, names), make("a", "md-button", "Ma partie", { href: this.#way }));
+    banner.append(told, list, ways);
+    const title = document.querySelector("article h1");
+    title?.after(banner);
+    this.#added.push(banner);
+  }
+
+  #button(label, names) {
+    const back = button("", label);
+    const readings = Object.fromEntries(names.map((name) => [name, null]));
+    back.addEventListener("click", async () => {
+      await this.#party.play({ do: "readings", readings });
+      this.#draw();
+    });
+    return back;
+  }
+}

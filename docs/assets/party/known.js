@@ -1,0 +1,37 @@
+// Whether a system has a session, told without loading any of it, and the style of what shows it.
+// Law: nothing of a session weighs on a page before this says that there is one.
+//
+//   know(system)                     from now on there is one (party.js)
+//   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
+//   dress()                          the style of what a page shows of it
+
+import { listening, make } from "../calc/dom.js";
+import { load, save } from "../calc/store.js";
+
+const key = (system) => `party:${system}`;
+const known = (system) => Boolean(load(key(system)));
+
+const BEGUN = "party-begun";
+
+export function know(system) {
+  if (known(system)) return;
+  save(key(system), true);
+  document.dispatchEvent(new Event(BEGUN));
+}
+
+export function whenKnown(system, signal, then) {
+  if (!system) return;
+  if (known(system)) return void then();
+  const heard = new AbortController();
+  const hear = () => known(system) && (heard.abort(), then());
+  const on = listening(heard.signal);
+  on(window, "storage", hear);
+  on(document, BEGUN, hear);
+  signal.addEventListener("abort", () => heard.abort());
+}
+
+export function dress() {
+  const href = new URL("seat.css", import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
+  document.head.append(make("link", "", "", { rel: "stylesheet", href }));
+}

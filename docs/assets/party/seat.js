@@ -1,0 +1,202 @@
+// Who acts in a form: the characters of the system's session, and what the form takes of their sheets.
+// Law: what fills an input, whose it is and what a move changes is Python's to say (op play); what a
+// player types wins, and is sent; what was filled is not sent, so that a move reads the sheets as they
+// are when it is made. The list of moves is party.js's alone.
+//
+//   new Seat(element, { form, talk, picked, moved })   picked(): another character was chosen;
+//                                                      moved(): another tab or form has made a move
+//   open(signal)
+//   acts                   whether a draw is a move of the session
+//   answer(request, quiet) → Promise: the answer, null where it became void; undefined where the request
+//                          is none of the session's. request: { mode, seed, values, shown, onward }
+//   undo(seed)             → Promise: false where that move is not the last one, else the answer
+//   refill({ fresh })      fill the form; fresh: what was typed has served
+//   typed(names)           what stands there was typed, whatever it is
+//   rest()                 no marks, until it is filled again
+
+import { ask, onStatus } from "../calc/client.js";
+import { listening } from "../calc/dom.js";
+import * as fields from "../calc/fields.js";
+import { load, save } from "../calc/store.js";
+import { dress } from "./known.js";
+import { Party } from "./party.js";
+import { Places } from "./places.js";
+
+const SOON = 120; // ms: a change asks what else it changes
+const CHOSEN = "calc-who"; // told to the other forms of the page
+
+export class Seat {
+  #form;
+  #party;
+  #places;
+  #hears;
+  #two;
+  #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
+  #put; // what was filled, as it then stood: { name: text }
+  #defaults; // of the calculator: { name: text }
+  #ticket = 0;
+  #timer = 0;
+
+  constructor(element, { form, talk, picked, moved }) {
+    const { system, party, against, everybody, root } = element.dataset;
+    this.id = element.id;
+    this.system = system;
+    this.#form = form;
+    this.#hears = { picked, moved };
+    const answer = ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet));
+    this.#party = new Party(system, { root, ask: answer });
+    this.#two = against !== undefined;
+    const all = everybody !== undefined;
+    this.#places = new Places(form, { party, two: this.#two, all, pick: (sides) => this.#pick(sides) });
+    this.#defaults = defaults(form);
+    this.#recall();
+    const { put, who } = load(`put:${this.id}`) ?? {};
+    this.#put = who === this.#sides.who ? (put ?? {}) : {};
+  }
+
+  open(signal) {
+    dress();
+    this.#party.tell = (sentence) => this.#places.tell(sentence);
+    this.#party.listen(signal, () => (this.refill(), this.#hears.moved()));
+    const on = listening(signal);
+    on(document, CHOSEN, ({ detail }) => detail !== this && detail.system === this.system && this.#follow());
+    on(this.#form, "input change", () => this.#places.mark(this.#put, fields.readFields(this.#form)));
+    on(this.#form, "change", () => this.#soon());
+    const ready = ({ phase }) => phase === "ready" && setTimeout(() => this.refill()); // after what opens with us
+    signal.addEventListener("abort", onStatus(ready));
+    return this;
+  }
+
+  get acts() {
+    return Boolean(this.#sides.who || this.#sides.everybody);
+  }
+
+  // --- who
+
+  #recall() {
+    const { who = "", against = "", everybody = false, names = [] } = load(`who:${this.system}`) ?? {};
+    this.#sides = { who, against, everybody, names };
+    this.#places.offer(this.#sides);
+    Object.assign(this.#sides, this.#places.sides); // what this form does not offer is not chosen here
+  }
+
+  #pick(sides) {
+    Object.assign(this.#sides, sides);
+    const { who, against, everybody, names } = this.#sides;
+    const other = this.#two ? { against } : {}; // else the one chosen in another form stays
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, ...other });
+    document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this }));
+    this.#hears.picked();
+    this.refill({ fresh: true });
+  }
+
+  #follow() {
+    this.#recall();
+    this.refill({ fresh: true });
+  }
+
+  #offer(names) {
+    if (JSON.stringify(names) === JSON.stringify(this.#sides.names)) return;
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), names });
+    this.#recall();
+  }
+
+  // --- filling
+
+  async refill({ fresh = false } = {}) {
+    clearTimeout(this.#timer);
+    const ticket = ++this.#ticket;
+    const now = standing(this.#form);
+    const typed = fresh ? [] : Object.keys(this.#put).filter((name) => name in now && now[name] !== this.#put[name]);
+    const { who, against, everybody } = this.#sides;
+    const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
+    const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
+    if (ticket !== this.#ticket || !answer?.ok) return;
+    const before = `${this.#sides.who} ${this.#sides.against}`;
+    this.#offer(Object.keys(answer.state.sheets));
+    if (`${this.#sides.who} ${this.#sides.against}` !== before) return this.refill({ fresh }); // one has left
+    this.#write(answer.filled, now, typed);
+  }
+
+  #write(filled, now, typed) {
+    const later = fields.readFields(this.#form);
+    const gone = Object.keys(this.#put).filter((name) => !(name in filled) && !typed.includes(name));
+    const names = [...Object.keys(filled), ...gone].filter((name) => !(name in now) || later[name] === now[name]);
+    const texts = Object.fromEntries(names.map((name) => [name, filled[name]?.text]));
+    fields.fillFields(this.#form, texts, true, names);
+    const held = fields.readFields(this.#form);
+    const kept = Object.fromEntries(typed.map((name) => [name, this.#put[name]]));
+    this.#put = { ...kept, ...Object.fromEntries(Object.keys(filled).map((name) => [name, held[name]])) };
+    save(`put:${this.id}`, { who: this.#sides.who, put: this.#put });
+    this.#places.name(filled);
+    this.#places.mark(this.#put, held);
+  }
+
+  #soon() {
+    clearTimeout(this.#timer);
+    if (this.#places.named) this.#timer = setTimeout(() => this.refill(), SOON);
+  }
+
+  typed(names) {
+    for (const name of names) this.#put[name] = null;
+  }
+
+  rest() {
+    clearTimeout(this.#timer);
+    this.#ticket += 1;
+    this.#places.name({});
+  }
+
+  // --- moves
+
+  async answer({ mode, seed, values, shown, onward }, quiet) {
+    if (mode === "take") return this.#play({ do: "take", onward, fields: values });
+    if (mode === "draw") return this.acts ? this.#play(this.#run()) : undefined;
+    const { moves, at } = await this.#find(seed);
+    if (at < 0 || mode === "odds") return undefined;
+    if (mode !== "amend") return this.#party.play(null, { at, quiet });
+    const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
+    const move = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) } };
+    return this.#play({ do: "amend", at, move });
+  }
+
+  async undo(seed) {
+    const { moves, at } = await this.#find(seed);
+    return at >= 0 && at === moves.length - 1 && this.#play({ do: "undo" });
+  }
+
+  #run() {
+    const { who, against } = this.#sides;
+    const left = { ...this.#defaults, ...this.#put }; // what Python finds by itself
+    const given = Object.entries(standing(this.#form)).filter(([name, text]) => text !== left[name]);
+    const sides = { ...(who && { who }), ...(against && { against }) };
+    return { do: "run", calculator: this.id, ...sides, fields: Object.fromEntries(given) };
+  }
+
+  async #find(seed) {
+    const moves = (await this.#party.read())?.moves ?? [];
+    return { moves, at: seed ? moves.findLastIndex((move) => move.seed === seed) : -1 };
+  }
+
+  async #play(move) {
+    const answer = await this.#party.play(move);
+    if (answer?.errors) answer.errors = answer.errors.map((fault) => ({ ...fault, field: inner(fault.field) }));
+    return answer;
+  }
+}
+
+// What stands in the inputs that are shown.
+function standing(form) {
+  const hidden = [...form.querySelectorAll("[data-field][hidden]")].map(({ dataset }) => dataset.field);
+  return Object.fromEntries(Object.entries(fields.readFields(form)).filter(([name]) => !hidden.includes(name)));
+}
+
+function defaults(form) {
+  const blank = form.cloneNode(true);
+  fields.fillFields(blank, {}, true);
+  for (const control of blank.elements) control.disabled = false;
+  return fields.readFields(blank);
+}
+
+// "moves.3.fields.skill" → "skill"
+const inner = (field) => field.replace(/^moves\.\d+\.?(fields\.)?/, "");

@@ -1,0 +1,282 @@
+"""A session in the forms of the calculators, by touch: who acts, undo, chains, readings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from calculators.web import handle
+from tests.browser.conftest import Table
+from tools.serve import serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+CAST = "toy.cast"
+PEOPLE = [
+    {"do": "sheet", "name": "Ana", "fields": {}},
+    {"do": "sheet", "name": "Bo", "fields": {"goal": 9, "daring": "mad"}},
+]
+MAKE = """async ([base, system, moves]) => {
+  const { Party } = await import(`${base}assets/party/party.js`);
+  const { ask } = await import(`${base}assets/calc/client.js`);
+  const party = new Party(system, { ask });
+  for (const move of moves) {
+    const answer = await party.play(move);
+    if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
+    if (answer.fragment) return answer.fragment;
+  }
+}"""
+KEPT = """async ([base, system]) => {
+  const { Party } = await import(`${base}assets/party/party.js`);
+  return (await new Party(system, {}).read()).moves;
+}"""
+TRIES = 60
+"""Draws until luck offers a link: the rarest has one chance in six."""
+
+
+@pytest.fixture(scope="module")
+def toy_address(toy_site: Path) -> Iterator[str]:
+    with serving(toy_site) as address:
+        yield address
+
+
+class Player:
+    """One thumb on one form."""
+
+    def __init__(self, table: Table, calculator: str, system: str) -> None:
+        self.table, self.page, self.system = table, table.page, system
+        self.form = table.form(calculator)
+        self.result = self.form.locator("output .calc-result")
+        self.taps = 0
+
+    def moves(self) -> list[dict[str, Any]]:
+        kept: list[dict[str, Any]] = self.page.evaluate(KEPT, [self.table.address, self.system])
+        return kept
+
+    def make(self, moves: list[dict[str, Any]]) -> str | None:
+        """Make moves, and return the address of the first one that resolved something."""
+        made: str | None = self.page.evaluate(MAKE, [self.table.address, self.system, moves])
+        return made
+
+    def sit(self, who: str, against: str = "") -> None:
+        places = self.form.locator(".calc-sides select")
+        places.first.select_option(who)
+        if against:
+            places.nth(1).select_option(against)
+        self.form.locator(".calc-from:not([hidden])").first.wait_for(state="attached")
+
+    def value(self, name: str) -> str:
+        return self.form.locator(f'[name="{name}"]').input_value()
+
+    def holds(self, name: str, value: str) -> None:
+        """Wait until an input holds a value."""
+        self.page.wait_for_function(
+            "([control, value]) => control.value === value",
+            arg=[self.form.locator(f'[name="{name}"]').element_handle(), value],
+        )
+
+    def tap(self, place: Locator) -> None:
+        """Tap, and wait for another answer."""
+        before = self.form.locator("output > *").first.element_handle()
+        place.tap()
+        self.taps += 1
+        self.page.wait_for_function("(old) => !old.isConnected", arg=before)
+
+    def draw(self) -> str:
+        self.tap(self.form.locator("button[type=submit]").first)
+        return self.result.locator(".calc-summary").inner_text()
+
+    def undo(self) -> None:
+        self.tap(self.form.locator(".calc-undo"))
+
+    def offered(self, code: str) -> Locator:
+        return self.result.locator(f'[data-take="{code}"] button[type=submit]')
+
+
+@pytest.fixture
+def toy(sit: Callable[..., Table], toy_address: str) -> Player:
+    """Ana and Bo at the toy's page."""
+    player = Player(sit(toy_address, has_touch=True).open("toy/"), CAST, "toy")
+    player.make(PEOPLE)
+    return player
+
+
+def test_without_a_session_nothing_of_it_is_loaded(
+    sit: Callable[..., Table], toy_address: str
+) -> None:
+    table = sit(toy_address)
+    asked: list[str] = []
+    table.page.context.on("request", lambda sent: asked.append(sent.url.rpartition("/")[2]))
+    table.open("toy/").submit(CAST)
+    assert "known.js" in asked
+    assert not {"seat.js", "party.js", "idb.js", "figures.js", "seat.css"} & {*asked}
+    assert not table.page.locator(".calc-sides").count()
+
+
+def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
+    toy.sit("Bo")
+    assert [toy.value("goal"), toy.value("daring")] == ["9", "mad"]
+    assert toy.form.locator(".calc-from").all_text_contents() == ["de Bo", "de Bo"]
+    toy.sit("Ana")
+    toy.holds("goal", "7")
+    assert toy.value("daring") == "calm"
+    toy.page.reload()
+    toy.form.locator(".calc-from", has_text="d’Ana").first.wait_for()
+    assert toy.form.locator(".calc-sides select").first.input_value() == "Ana"
+
+
+def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:
+    toy.sit("Bo")
+    toy.table.fill(CAST, goal="3")
+    assert toy.form.locator(".calc-from:visible").count() == 1
+    won = toy.draw()
+    assert toy.moves()[-1].items() >= {"do": "run", "who": "Bo", "fields": {"goal": "3"}}.items()
+    if won.startswith("Gagné"):  # three dice may also be three
+        assert toy.result.locator(".calc-changes").inner_text() == "Points de Bo : 1."
+    toy.holds("goal", "9")
+
+
+def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
+    toy.sit("Bo")
+    first = toy.draw()
+    toy.draw()
+    assert len(toy.moves()) == len(PEOPLE) + 2
+    toy.undo()
+    assert toy.result.locator(".calc-summary").inner_text() == first
+    assert len(toy.moves()) == len(PEOPLE) + 1
+    toy.form.locator(".calc-correct").tap()
+    toy.table.fill(CAST, goal="18")
+    toy.tap(toy.form.locator("[name=goal]"))
+    assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
+    (amended,) = toy.moves()[len(PEOPLE) :]
+    assert amended["fields"] == {"goal": "18"}
+    toy.form.locator(".calc-settle").tap()
+    toy.holds("goal", "9")
+    toy.page.reload()
+    toy.form.locator(".calc-acts", has_text="Bo").wait_for()
+    assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
+
+
+def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:
+    toy.sit("Bo")
+    toy.table.fill(CAST, goal="18")
+    reach(toy, toy.draw, "revenge")
+    toy.tap(toy.offered("revenge"))
+    assert toy.moves()[-1].items() >= {"do": "take", "onward": "revenge"}.items()
+    toy.undo()
+    assert toy.moves()[-1]["do"] == "run"
+    assert toy.offered("revenge").is_visible()
+
+
+def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) -> None:
+    figures = toy.page.locator("[data-source][data-part]")
+    site = figures.all_text_contents()
+    toy.make([{"do": "readings", "readings": {"equality": "win"}}])
+    toy.page.locator(".party-banner").wait_for()
+    assert toy.value("equality") == "win"
+    assert toy.form.locator(".calc-from a").text_content() == "choix de votre table"
+    asked = {"op": "odds", "calculator": CAST, "fields": {"goal": 7, "daring": "bold"}}
+    odds = json.loads(handle(json.dumps({**asked, "readings": {"equality": "win"}})))
+    first = figures.first
+    assert odds["result"]["outcomes"]["win"] == "7/12"
+    assert first.text_content() == "58,3\u202f%"
+    assert "figure-ours" in (first.get_attribute("class") or "")
+    doubt = toy.page.locator("details:has(#amb-ty-01)")
+    assert "on gagne" in (doubt.locator(".party-reading").text_content() or "")
+    toy.form.locator('[value="odds"]').tap()
+    toy.form.locator("output tr", has_text="58,3").wait_for()
+    toy.page.locator(".party-banner button").tap()
+    toy.page.locator(".party-banner").wait_for(state="detached")
+    assert figures.all_text_contents() == site
+    toy.holds("equality", "split")
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A chain to play: where it begins, and the moves taken one after the other.
+
+    :param seed: of the draw it begins with, where luck would have to be waited for.
+    """
+
+    page: str
+    calculator: str
+    links: tuple[str, ...]
+    seed: str = ""
+    against: bool = True
+
+    @property
+    def system(self) -> str:
+        return self.calculator.partition(".")[0]
+
+
+CHAINS = (
+    Chain("bad-karma/tirage/", "bad_karma.draw", ("attack", "settle", "end_turn", "heal"), "c13"),
+    Chain("savage-worlds/combat/", "savage_worlds.attack", ("damage", "soak", "states"), "c0"),
+    Chain("d100/attaque/", "d100.attack", ("bleed", "survive"), "c18"),
+    Chain("i2ds/difficulte/", "i2ds.difficulty", ("test",), against=False),
+    Chain("choix-destin/main/", "choix_destin.hand", ("draw", "card"), against=False),
+)
+
+
+@pytest.mark.parametrize("chain", CHAINS, ids=lambda chain: chain.calculator)
+def test_a_chain_is_played_in_place_two_taps_a_link(
+    sit: Callable[..., Table], chain: Chain
+) -> None:
+    player = Player(sit(has_touch=True).open(chain.page), chain.calculator, chain.system)
+    sheet = json.loads(handle(json.dumps({"op": "sheet", "system": chain.system})))["result"]
+    people = sheet["examples"]
+    player.make([{"do": "sheet", **each} for each in people])
+    names = [each["name"] for each in people]
+    if chain.seed:
+        sides = {"who": names[0]} | ({"against": names[1]} if chain.against else {})
+        first = {"do": "run", "calculator": chain.calculator, **sides, "fields": {}}
+        address = player.make([{**first, "seed": chain.seed}])
+        player.page.evaluate("(fragment) => (location.hash = fragment)", address)
+        player.offered(chain.links[0]).wait_for()
+    else:
+        player.sit(names[0])
+        reach(player, player.draw, chain.links[0])
+    for code, then in zip(chain.links, (*chain.links[1:], ""), strict=True):
+        reach(player, lambda code=code: take(player, code), then)  # type: ignore[misc]
+    assert [move["onward"] for move in player.moves() if move["do"] == "take"] == [*chain.links]
+    assert player.page.url.partition("#")[0].endswith(chain.page)
+
+
+def take(player: Player, code: str) -> None:
+    """Make an onward move: what is left to choose is one tap, the button the other."""
+    before = player.taps
+    asked = player.result.locator(f'[data-take="{code}"]')
+    for picker in asked.locator(".calc-picker:visible").all():
+        picker.locator("[data-piece]:visible:enabled").first.tap()
+        player.taps += 1
+    player.tap(player.offered(code))
+    assert player.taps - before <= 2
+
+
+def reach(player: Player, act: Callable[[], object], code: str) -> None:
+    """Act until luck offers the next link, taking back what did not."""
+    for _ in range(TRIES):
+        act()
+        if not code or player.offered(code).count():
+            return
+        player.undo()
+    raise AssertionError(f"{code} was never offered")
+
+
+def test_without_a_session_an_onward_move_leads_to_the_page_of_its_calculator(
+    sit: Callable[..., Table],
+) -> None:
+    table = sit().open("i2ds/difficulte/")
+    table.submit("i2ds.difficulty")
+    table.form("i2ds.difficulty").locator('[data-onward="test"]').click()
+    table.page.wait_for_url("**/i2ds/test/#i2ds.test?*")
+    summary = table.form("i2ds.difficulty").count()
+    assert summary == 0
+    wanted = table.page.url.partition("difficulty=")[2].partition("&")[0]
+    assert table.form("i2ds.test").locator('[name="difficulty"]').input_value() == wanted

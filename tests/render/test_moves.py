@@ -1,0 +1,146 @@
+"""A session in the pages: what fills a form, what a move answers there, the figures it changes."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
+from calculators.web import handle
+from hooks.figures import figure
+
+PAGES = Path(__file__).parents[2] / "docs"
+SHOT = {"do": "run", "calculator": "d100.attack", "who": "Ana", "against": "Bo", "fields": {}}
+PEOPLE = [
+    {"do": "sheet", "name": "Ana", "fields": {"shooting": 45, "weapon": "2d6+3"}},
+    {"do": "sheet", "name": "Bo", "fields": {"pv": 9, "pv_max": 9}},
+]
+LETHAL = "c18"
+"""A seed whose shot wounds gravely, and makes bleed."""
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(handle(json.dumps({"op": "play", **request})))
+    assert answer["ok"], answer["errors"]
+    return answer
+
+
+def played(*moves: dict[str, Any], system: str = "d100", **more: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = {"session": None}
+    for move in moves:
+        answer = ask(system=system, session=answer["session"], move=move, **more)
+    return answer
+
+
+def filled(session: Any, **fill: Any) -> dict[str, Any]:
+    wanted = {"calculator": "d100.attack", "fields": {}, **fill}
+    answer: dict[str, Any] = ask(system="d100", session=session, fill=wanted)["filled"]
+    return answer
+
+
+def test_a_form_is_filled_from_both_sides_and_says_whose_each_input_is() -> None:
+    session = played(*PEOPLE)["session"]
+    found = filled(session, who="Ana", against="Bo", fields={"skill": "3", "pv": "99"})
+    assert found["skill"] == {"text": "45", "from": "Ana", "told": "d’Ana"}
+    assert found["pv"] == {"text": "9", "from": "Bo", "told": "de Bo"}
+
+
+def test_what_is_typed_wins() -> None:
+    session = played(*PEOPLE)["session"]
+    found = filled(session, who="Ana", fields={"skill": "3"}, typed=["skill"])
+    assert "skill" not in found
+    assert found["damage"]["text"] == "2d6+3"
+
+
+def test_what_fills_a_form_is_what_the_move_then_reads() -> None:
+    session = played(*PEOPLE)["session"]
+    found = filled(session, who="Ana", against="Bo", fields={"modifier": "5"})
+    asked = {name: each["text"] for name, each in found.items()}
+    lone = {"op": "run", "calculator": "d100.attack", "fields": asked, "seed": "k"}
+    alone = json.loads(handle(json.dumps(lone)))
+    moved = ask(system="d100", session=session, move={**SHOT, "seed": "k"})
+    assert moved["result"] == alone["result"]
+
+
+def test_with_nobody_named_the_readings_of_the_table_alone_fill_a_form() -> None:
+    chosen = {"do": "readings", "readings": {"head": other("d100", "head")}}
+    session = played(*PEOPLE, chosen)["session"]
+    found = filled(session)
+    assert {each["from"] for each in found.values()} <= {"*table"}
+    assert filled(session, who="Ana").keys() > found.keys()
+
+
+def other(system: str, reading: str) -> str:
+    """Return a choice of a reading that is not the site's."""
+    each = SYSTEMS[system].table[reading]
+    return next(c.code for c in each.field.choices if c.code != each.default)  # type: ignore[attr-defined]
+
+
+def test_a_former_move_is_told_again_without_what_no_longer_follows() -> None:
+    shot = played(*PEOPLE, {**SHOT, "seed": LETHAL})
+    assert 'data-take="bleed"' in shot["html"]
+    bled = ask(system="d100", session=shot["session"], move={"do": "take", "onward": "bleed"})
+    again = ask(system="d100", session=bled["session"], at=len(PEOPLE))
+    assert again["result"] == shot["result"]
+    assert again["changed"] == shot["changed"]
+    assert "data-take" not in again["html"]
+    assert "data-take" in ask(system="d100", session=bled["session"], at=len(PEOPLE) + 1)["html"]
+
+
+@pytest.mark.parametrize("at", [-1, 99, True, "0", None])
+def test_a_place_that_is_none_tells_nothing(at: object) -> None:
+    session = played(*PEOPLE)["session"]
+    assert ask(system="d100", session=session, at=at)["html"] == ""
+
+
+def test_an_answer_in_the_form_of_another_calculator_leads_to_its_own() -> None:
+    shot = played(*PEOPLE, {**SHOT, "seed": LETHAL}, calculator="d100.attack", root="../../")
+    assert "calc-open" not in shot["html"]
+    take = {"do": "take", "onward": "bleed"}
+    bled = ask(system="d100", session=shot["session"], move=take, calculator="d100.attack")
+    assert re.search(r'class="calc-open" href="d100/survie/#d100.haemorrhage\?', bled["html"])
+
+
+def test_what_is_left_to_the_player_is_asked_beside_the_button() -> None:
+    sheet = SYSTEMS["choix_destin"].sheet
+    assert sheet
+    example = sheet.examples[0]
+    there = {"do": "sheet", "name": example.name, "fields": {**example.fields}}
+    hand = {"do": "run", "calculator": "choix_destin.hand", "who": example.name, "seed": "k"}
+    drawn = played(there, hand, system="choix_destin")
+    form = re.search(r'<form[^>]*data-take="draw".*?</form>', drawn["html"])
+    assert form
+    assert 'name="choice"' in form[0]
+
+
+def test_the_figures_follow_the_readings_and_those_that_compare_stay() -> None:
+    mark = "attack die=d8 neighbours=1 @ Tir dans la mêlée, chance par jet"
+    cell = "/ Un voisin est touché / Chance"
+    site, any_die = (
+        figure(f"{mark.replace(' @', more + ' @')} {cell}", "savage_worlds")
+        for more in ("", " stray_die=any")
+    )
+    chosen = {"do": "readings", "readings": {"stray_die": "any"}}
+    session = played(chosen, system="savage_worlds")["session"]
+    asked = [[site.source, site.part], [any_die.source, any_die.part], ["nobody?", "= x"], 3]
+    answer = ask(system="savage_worlds", session=session, figures=asked)
+    assert answer["figures"][0] == {"text": any_die.text, "value": any_die.value}
+    assert site.value != any_die.value
+    assert answer["figures"][1:] == [None, None, None]
+    (told,) = answer["chosen"]
+    assert told["rule"] == "AMB-SW-15"
+    assert told["choice"]
+
+
+def test_the_first_rule_of_a_calculator_is_explained_on_a_page_that_holds_it() -> None:
+    pages: dict[str, set[str]] = {}
+    for path in PAGES.rglob("*.md"):
+        text = path.read_text(encoding="utf-8")
+        for name in re.findall(r'^```calculateur\ncalculator = "([^"]+)"', text, re.MULTILINE):
+            page = path.relative_to(PAGES).with_suffix("").as_posix()
+            pages.setdefault(name, set()).add(page)
+    for name, holding in pages.items():
+        calculator = CALCULATORS[name]
+        assert rules_of(calculator)[calculator.rules[0]].page in holding, name
