@@ -6,6 +6,8 @@
 PYTHON := .venv/bin/python
 export PYTHONUNBUFFERED := 1
 export NO_MKDOCS_2_WARNING := 1
+# A test run starts Python some sixty times: what is compiled is kept.
+unexport PYTHONDONTWRITEBYTECODE
 
 # The first python3 that can make an environment; a pyenv name without a version behind it cannot.
 define START

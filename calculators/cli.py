@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m calculators", description="Resolve tabletop rules.", allow_abbrev=False
@@ -55,9 +57,11 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--json", action="store_const", const="", help="the state, as JSON")
     for name, text in (("run", "one resolution"), ("odds", "exact probabilities")):
         command = commands.add_parser(
-            name, help=text, allow_abbrev=False,
+            name,
+            help=text,
+            allow_abbrev=False,
             epilog="Without --json, give parameters by name: --choice 7 --pm 3.",
-        )  # fmt: skip
+        )
         command.add_argument("id", help="calculator id, as in the list")
         command.add_argument("--json", metavar="OBJECT", help="inputs as a JSON object")
         if name == "run":
@@ -81,15 +85,20 @@ def _inputs(calculator: Calculator, text: str | None, rest: list[str]) -> dict[s
 
 
 def _named(calculator: Calculator, rest: list[str]) -> dict[str, object]:
-    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    for parameter in calculator.parameters:
-        names = {f"--{parameter.name}", f"--{parameter.name.replace('_', '-')}"}
-        parser.add_argument(*sorted(names), dest=parameter.name, default=argparse.SUPPRESS)
-    given, unknown = parser.parse_known_args(rest)
+    given, unknown = _options(calculator).parse_known_args(rest)
     if unknown:
         shown = quote(" ".join(unknown))
         raise RefusedError([Fault("", f"Option inconnue {shown} pour {calculator.id}.")])
     return vars(given)
+
+
+@cache
+def _options(calculator: Calculator) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    for parameter in calculator.parameters:
+        names = {f"--{parameter.name}", f"--{parameter.name.replace('_', '-')}"}
+        parser.add_argument(*sorted(names), dest=parameter.name, default=argparse.SUPPRESS)
+    return parser
 
 
 def _list(options: argparse.Namespace) -> str:

@@ -7,9 +7,12 @@ Behaviour stays: assertions are kept, and so is a docstring that the code uses a
 from __future__ import annotations
 
 import dis
+import inspect
 import io
 import marshal
 import zipfile
+from collections import Counter
+from itertools import pairwise
 from types import CodeType
 from typing import TYPE_CHECKING
 
@@ -26,6 +29,7 @@ _HEADER = 16
 
 _READS_ITS_DOCSTRINGS = ("_pyodide/", "pyodide/")
 _READS_CONSTANT = frozenset(dis.hasconst)
+_SILENT = " "
 
 
 def fix_dates(archive: Path, target: Path) -> None:
@@ -76,8 +80,9 @@ def bare(code: CodeType, *, docstrings: bool = False) -> CodeType:
         bare(value, docstrings=docstrings) if isinstance(value, CodeType) else value
         for value in code.co_consts
     )
-    if not docstrings and constants and isinstance(constants[0], str) and not _uses_first(code):
-        constants = (None, *constants[1:])
+    if not docstrings:
+        told, instead = _docstring(code)
+        constants = tuple(instead if n == told else each for n, each in enumerate(constants))
     return code.replace(co_consts=constants, co_linetable=_no_lines(len(code.co_code) // 2))
 
 
@@ -87,12 +92,23 @@ def _no_lines(units: int) -> bytes:
     return b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
 
 
-def _uses_first(code: CodeType) -> bool:
-    """Tell whether the first constant may be a value; caches that look so are no harm."""
-    raw = code.co_code
-    return any(
-        raw[place] in _READS_CONSTANT and raw[place + 1] == 0 for place in range(0, len(raw), 2)
+def _docstring(code: CodeType) -> tuple[int, str | None]:
+    """Return the place of the docstring among the constants, -1 for none, and what takes it.
+
+    A class keeps a sign, so that dataclasses need not write a text of their own.
+    """
+    steps = list(dis.get_instructions(code))
+    read = Counter(step.arg for step in steps if step.opcode in _READS_CONSTANT)
+    if code.co_flags & inspect.CO_OPTIMIZED:  # a function: its first constant, if it is no value
+        first = code.co_consts[:1]
+        return (0, None) if first and isinstance(first[0], str) and not read[0] else (-1, None)
+    stored = (
+        load.arg
+        for load, store in pairwise(steps)
+        if (load.opname, store.opname, store.argval) == ("LOAD_CONST", "STORE_NAME", "__doc__")
     )
+    place = next(stored, None)
+    return (place, _SILENT) if place is not None and read[place] == 1 else (-1, None)
 
 
 def _bare_file(name: str, content: bytes) -> bytes:

@@ -68,8 +68,7 @@ const ACTIONS = {
   repair: () => mend(true),
   tested: async () => note(await versionInUse(true), { tested: true }),
   async accept() {
-    await use(BUILD.version);
-    await self.skipWaiting();
+    await use(BUILD.version); // which the worker in place serves: it is replaced once every page is closed
     await tell({ offline: "switched" });
   },
 };

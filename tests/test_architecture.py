@@ -3,10 +3,8 @@
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-
-import pytest
 
 from calculators.catalogue import NAMES
 from tests.project import ROOT
@@ -47,7 +45,6 @@ def _name(path: Path) -> str:
 
 MODULES = modules()
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MODULES.items()}
-every = pytest.mark.parametrize("name", MODULES)
 
 
 def imported(name: str) -> Iterator[str]:
@@ -77,25 +74,29 @@ def ours(name: str) -> bool:
     return name.split(".", maxsplit=1)[0] in {"calculators", "hooks"}
 
 
-@every
-def test_arrows_run_down(name: str) -> None:
-    allowed = LAYERS[layer(name)] | {layer(name)}
-    above = [other for other in imported(name) if ours(other) and layer(other) not in allowed]
-    above = [other for other in above if other != "calculators"]
-    assert not above, f"{name} must not import {above}"
+def breaking(law: Callable[[str], object]) -> dict[str, object]:
+    """Return the modules that break a law, each with what breaks it."""
+    return {name: wrong for name in MODULES if (wrong := law(name))}
 
 
-@every
-def test_a_system_never_imports_another(name: str) -> None:
-    if layer(name) != "systems" or name == "calculators.systems":
-        return
-    system = name.split(".")[2]
-    others = [
-        other
-        for other in imported(name)
-        if other.startswith("calculators.systems.") and other.split(".")[2] != system
-    ]
-    assert not others, f"{name} must not import {others}"
+def test_arrows_run_down() -> None:
+    def above(name: str) -> list[str]:
+        allowed = LAYERS[layer(name)] | {layer(name)}
+        found = [other for other in imported(name) if ours(other) and layer(other) not in allowed]
+        return [other for other in found if other != "calculators"]
+
+    assert breaking(above) == {}
+
+
+def test_a_system_never_imports_another() -> None:
+    def others(name: str) -> list[str]:
+        if layer(name) != "systems" or name == "calculators.systems":
+            return []
+        system = name.split(".")[2]
+        rooms = [other for other in imported(name) if other.startswith("calculators.systems.")]
+        return [other for other in rooms if other.split(".")[2] != system]
+
+    assert breaking(others) == {}
 
 
 def test_every_room_is_listed_once() -> None:
@@ -130,17 +131,24 @@ def test_no_circle_is_checked_with_the_packages_that_an_import_runs() -> None:
                 assert name not in set(imported(package)), f"{name} and {package} import each other"
 
 
-@every
-def test_no_html_below_render(name: str) -> None:
-    if layer(name) not in BELOW_RENDER:
-        return
-    markup = [node.value for node in strings(name) if MARKUP.search(node.value)]
-    assert not markup, f"{name} writes {markup}"
-    libraries = {other.split(".")[0] for other in imported(name)}
-    assert not libraries & {"xml", "html", "markdown", "jinja2"}
+def roots(name: str) -> set[str]:
+    """Return the packages that a module imports from."""
+    return {other.split(".")[0] for other in imported(name)}
 
 
-def strings(name: str) -> Iterator[ast.Constant]:
+def written(name: str) -> list[str]:
+    """Return the markup that stands in a module's texts."""
+    return [text for text in strings(name) if MARKUP.search(text)]
+
+
+def test_no_html_below_render() -> None:
+    below = {name for name in MODULES if layer(name) in BELOW_RENDER}
+    assert breaking(lambda name: name in below and written(name)) == {}
+    markup = {"xml", "html", "markdown", "jinja2"}
+    assert breaking(lambda name: name in below and roots(name) & markup) == {}
+
+
+def strings(name: str) -> Iterator[str]:
     """Return the texts of a module that are not docstrings."""
     docstrings = {
         id(node.value)
@@ -150,49 +158,48 @@ def strings(name: str) -> Iterator[ast.Constant]:
     for node in ast.walk(TREES[name]):
         text = isinstance(node, ast.Constant) and isinstance(node.value, str)
         if text and id(node) not in docstrings:
-            yield node
+            yield node.value
 
 
-@every
-def test_markup_is_never_written_as_text_by_render_and_the_doors(name: str) -> None:
+def test_markup_is_never_written_as_text_by_render_and_the_doors() -> None:
     """Trees are escaped; texts are not. The hooks may, for they write pages, not results."""
-    if layer(name) not in {"render", "web", "cli"}:
-        return
-    assert not [node.value for node in strings(name) if MARKUP.search(node.value)]
+    told = {name for name in MODULES if layer(name) in {"render", "web", "cli"}}
+    assert breaking(lambda name: name in told and written(name)) == {}
 
 
-@every
-def test_only_chance_touches_a_generator(name: str) -> None:
-    if name == CHANCE:
-        return
-    assert not {other.split(".")[0] for other in imported(name)} & UNFAIR
-    called = {node.attr for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)}
-    assert not called & {"urandom", "shuffle", "randrange", "randint", "sample"}
+def test_only_chance_touches_a_generator() -> None:
+    def called(name: str) -> set[str]:
+        return {node.attr for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)}
+
+    unfair = {"urandom", "shuffle", "randrange", "randint", "sample"}
+    assert breaking(lambda name: name != CHANCE and roots(name) & UNFAIR) == {}
+    assert breaking(lambda name: name != CHANCE and called(name) & unfair) == {}
 
 
-@every
-def test_rules_and_machinery_are_pure(name: str) -> None:
-    if layer(name) in PURE and name != CHANCE:
-        assert not {other.split(".")[0] for other in imported(name)} & IMPURE
-    assert not [node for node in ast.walk(TREES[name]) if isinstance(node, ast.Global)]
+def test_rules_and_machinery_are_pure() -> None:
+    pure = {name for name in MODULES if layer(name) in PURE} - {CHANCE}
+    assert breaking(lambda name: name in pure and roots(name) & IMPURE) == {}
+    assert breaking(shared) == {}
 
 
-@every
-def test_the_browser_needs_only_the_standard_library_and_icepool(name: str) -> None:
-    if layer(name) == "hooks":
-        return
-    foreign = {other.split(".")[0] for other in imported(name)} - set(sys.stdlib_module_names)
-    assert foreign <= {"calculators", "icepool"}
+def shared(name: str) -> list[str]:
+    """Return what the functions of a module change in it."""
+    nodes = [node for node in ast.walk(TREES[name]) if isinstance(node, ast.Global)]
+    return [changed for node in nodes for changed in node.names]
 
 
-@every
-def test_the_first_lines_state_what_a_module_is(name: str) -> None:
-    assert ast.get_docstring(TREES[name]), f"{name} has no docstring"
+def test_the_browser_needs_only_the_standard_library_and_icepool() -> None:
+    there = {*sys.stdlib_module_names, "calculators", "icepool"}
+    assert breaking(lambda name: layer(name) != "hooks" and roots(name) - there) == {}
 
 
-@every
-def test_no_file_grows_long(name: str) -> None:
-    assert len(MODULES[name].read_text(encoding="utf-8").splitlines()) <= 350
+def test_the_first_lines_state_what_a_module_is() -> None:
+    assert breaking(lambda name: not ast.get_docstring(TREES[name])) == {}
+
+
+def test_no_file_grows_long() -> None:
+    sizes = {n: len(path.read_text(encoding="utf-8").splitlines()) for n, path in MODULES.items()}
+    assert breaking(lambda name: sizes[name] > 350 and sizes[name]) == {}
 
 
 def test_tools_start_on_a_bare_python() -> None:

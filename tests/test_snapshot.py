@@ -52,6 +52,8 @@ def test_code_without_docstrings_does_the_same() -> None:
     assert told() == "Same."
     assert callable(plain)
     assert plain.__doc__ is None
+    assert not str(names["__doc__"]).strip()
+    assert names["Thing"].__doc__ == " "  # not None: dataclasses would write another
     with pytest.raises(ZeroDivisionError) as caught:
         plain()
     assert caught.traceback[-1].name == "plain"

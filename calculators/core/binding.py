@@ -7,7 +7,7 @@ is meant, else the one of that name, else the one that bears no prefix.
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -32,7 +32,7 @@ def knows(*names: str) -> Knows:
     return Knows(names)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gathered:
     """A group as one parameter of a calculator."""
 
@@ -40,7 +40,7 @@ class Gathered:
     group: type[Group]
     known: tuple[str, ...]
 
-    @property
+    @cached_property
     def inputs(self) -> Mapping[str, Input]:
         """The inputs by the names that doors know."""
         return {f"{self.group.prefix}{name}": self.group.inputs[name] for name in self.known}
@@ -60,6 +60,8 @@ class Gathered:
 
     def faults(self, values: Values) -> Iterable[Fault]:
         """Find the faults inside the group, among what could be read."""
+        if self.group.faults is Group.faults:
+            return
         for fault in self.build(values).faults():
             yield Fault(self.group.prefix + fault.field, fault.message, fault.rule)
 
@@ -101,13 +103,13 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Binding:
     """What one function asks for: each argument is a group, or an input by its name."""
 
     arguments: tuple[tuple[str, Gathered | str], ...]
 
-    @property
+    @cached_property
     def names(self) -> frozenset[str]:
         """The inputs that it needs, by the names that doors know."""
         names: set[str] = set()

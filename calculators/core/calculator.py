@@ -58,7 +58,7 @@ class Parameter:
         return self.default is REQUIRED and not isinstance(self.field, Drawn)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Calculator:
     """A declared calculator.
 

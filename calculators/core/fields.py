@@ -133,9 +133,9 @@ class Flag(Field[bool]):
     """A yes or no."""
 
     _WORDS: ClassVar[Mapping[str, bool]] = {
-        "true": True, "on": True, "oui": True, "1": True,
-        "false": False, "off": False, "non": False, "0": False,
-    }  # fmt: skip
+        **dict.fromkeys(("true", "on", "oui", "1"), True),
+        **dict.fromkeys(("false", "off", "non", "0"), False),
+    }
 
     @override
     def parse(self, raw: object) -> bool:

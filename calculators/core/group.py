@@ -141,7 +141,12 @@ class Group:
         cls.inputs = {**inherited, **{n: _folded(each, fold) for n, each in own.items()}}
         if prefix is not None:
             cls.prefix = prefix
-        dataclass(frozen=True, kw_only=True)(cls)
+        if own or cls.__bases__[1:]:
+            dataclass(frozen=True, kw_only=True, repr=False)(cls)
+
+    def __repr__(self) -> str:
+        told = (f"{name}={value!r}" for name, value in vars(self).items() if name in self.inputs)
+        return f"{type(self).__name__}({', '.join(told)})"
 
     def faults(self) -> Iterable[Fault]:
         """Find the faults between its inputs; their names are those inside the group."""

@@ -8,7 +8,7 @@ the game's page draws it.
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache, wraps
 from typing import Any, ClassVar, Protocol
 
 from calculators.core.ask import Ask, Move
@@ -156,7 +156,7 @@ class Machine[C: Hashable, S: Stage]:
             message = f"{quote(code)} demande {plural(move.needs, self.unit)}, pas {len(drawn)}."
             raise ValueError(message)
         task, *rest = state.agenda
-        before = replace(
+        before = changed(
             state,
             agenda=tuple(rest),
             asked=None,
@@ -189,11 +189,17 @@ class Machine[C: Hashable, S: Stage]:
     def follows(self, before: S, code: str, after: S) -> bool:
         """Tell whether the table of transitions knows this step."""
         to = after.agenda[0].name if after.asked else ""
-        return (before.agenda[0].name, code.partition(".")[0], to) in self.steps()
+        return (before.agenda[0].name, code.partition(".")[0], to) in self.steps
 
+    @cached_property
     def steps(self) -> frozenset[tuple[str, str, str]]:
-        """Return each step that the table knows: the task that asks, the move, the next task."""
-        return _steps(self.questions)
+        """Each step that the table knows: the task that asks, the move, the next task."""
+        return frozenset(
+            (each.task, way.move, to)
+            for each in self.questions
+            for way in each.ways
+            for to in way.to
+        )
 
     def _rest(self, state: S) -> S:
         """Do all that happens by itself, until there is a choice, or nothing is left to do."""
@@ -207,15 +213,8 @@ class Machine[C: Hashable, S: Stage]:
             ask = task.ask(state)
             if ask is not None:
                 hers = bool(ask.who) and self.secret(state)
-                return replace(state, asked=replace(ask, secret=hers))
-            state = task.play(replace(state, agenda=tuple(rest)), "", ())
-
-
-@lru_cache(maxsize=8)
-def _steps(questions: tuple[Question, ...]) -> frozenset[tuple[str, str, str]]:
-    return frozenset(
-        (each.task, way.move, to) for each in questions for way in each.ways for to in way.to
-    )
+                return changed(state, asked=replace(ask, secret=hers))
+            state = task.play(changed(state, agenda=tuple(rest)), "", ())
 
 
 @lru_cache(maxsize=512)
@@ -243,9 +242,45 @@ def forget() -> None:
     _replayed.cache_clear()
 
 
+def once[S: Stage, T](count: Callable[[S], T]) -> Callable[[S], T]:
+    """Count something of a state once, however often it is asked: a state is frozen."""
+
+    @wraps(count)
+    def counted(state: S) -> T:
+        kept = vars(state).setdefault(_COUNTED, {})
+        if count not in kept:
+            kept[count] = count(state)
+        found: T = kept[count]
+        return found
+
+    return counted
+
+
+_COUNTED = "counted"
+"""Where a state keeps what was counted of it: no field, so that no other state takes it over."""
+
+
+def changed[S: Stage](state: S, /, **changes: Any) -> S:
+    """Return the state with some of its fields changed.
+
+    As :func:`dataclasses.replace` does, but without calling the class: it has many fields, and one
+    decision makes a dozen states.
+
+    :raises TypeError: for a field that it does not have.
+    """
+    fields = vars(state)
+    if unknown := changes.keys() - fields:
+        message = f"no field of a state: {sorted(unknown)}"
+        raise TypeError(message)
+    after = object.__new__(type(state))
+    vars(after).update(fields | changes)
+    vars(after).pop(_COUNTED, None)
+    return after
+
+
 def push[S: Stage](state: S, *tasks: Task[Any]) -> S:
     """Return the state with tasks to be done first."""
-    return replace(state, agenda=(*tasks, *state.agenda))
+    return changed(state, agenda=(*tasks, *state.agenda))
 
 
 def offer(code: str, line: Line, /, *, needs: int = 0, **facts: Any) -> Move:
@@ -256,12 +291,12 @@ def offer(code: str, line: Line, /, *, needs: int = 0, **facts: Any) -> Move:
 
 def opened[S: Stage](state: S) -> S:
     """Return the state whose last move all may see, though it was asked in secret."""
-    return replace(state, seen_by="")
+    return changed(state, seen_by="")
 
 
 def add[S: Stage](state: S, *steps: Step) -> S:
     """Return the state with more steps told."""
-    return replace(state, told=(*state.told, *steps))
+    return changed(state, told=(*state.told, *steps))
 
 
 def tell[S: Stage](state: S, line: Line, /, *, reading: str | None = None, **facts: Any) -> S:
@@ -273,7 +308,7 @@ def say[S: Stage](state: S, words: Phrase | str, /, **facts: Any) -> S:
     """Return the state with another sentence; of its facts, those that are no text are figures."""
     text = words if isinstance(words, str) else words(**facts)
     figures = ((name, plain(fact)) for name, fact in facts.items() if not isinstance(fact, str))
-    return replace(state, summary=text, figures=tuple(figures))
+    return changed(state, summary=text, figures=tuple(figures))
 
 
 def headline[S: Stage](state: S, line: Line, /, *, reading: str | None = None, **facts: Any) -> S:

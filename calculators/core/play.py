@@ -1,18 +1,18 @@
-"""A machine behind its calculator: the log as an input, what a decision draws, the next round.
+"""A machine behind its calculator: the log as an input, what is refused, what a decision draws.
 
 Law: a draw belongs to its place. What a line of the log draws comes from the text that chance gave
 the round, and from the number of draws before it: undone and made again, it is the same.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
+from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import given, text
 from calculators.core.machine import Machine, Played, Stage
 from calculators.core.rows import Column, Rows, Text
-from calculators.core.space import Deal
 
 LONGEST_CHANCE = 80
 _NUMBER = 12
@@ -42,12 +42,41 @@ def chance(label: str, **more: Any) -> Any:
     return text(label, default=None, **bounds, **more)
 
 
-def deal[P](
-    machine: Machine[Any, Any], state: Stage, decided: str | None, pile: tuple[P, ...], place: str
-) -> Deal[P]:
-    """Return what a decision draws from a pile; see :func:`place_of`."""
-    move = machine.find(state, decided) if decided else None
-    return Deal(pile, move.needs if move else 0, place, machine.unit)
+def illegal[C: Hashable, S: Stage](
+    machine: Machine[C, S],
+    scene: C,
+    log: Sequence[Played],
+    decision: str | None,
+    rule: str,
+    wrong: Callable[[S], Iterable[Fault]] = lambda _state: (),
+) -> Iterable[Fault]:
+    """Refuse a log that cannot be played again, and a decision that nobody asked for.
+
+    The inputs of the calculator are named ``log`` and ``decision``.
+
+    :param wrong: what else is wrong with the state that the log leads to.
+    """
+    try:
+        state = machine.replay(scene, log)
+    except ValueError as error:
+        yield Fault("log", str(error), rule)
+        return
+    yield from wrong(state)
+    if decision and machine.find(state, decision) is None:
+        yield Fault("decision", machine.refusal(state, decision), rule)
+
+
+def after[P](
+    log: Sequence[Played], decision: str | None, drawn: tuple[P, ...]
+) -> tuple[Played, ...]:
+    """Return the log with the decision that comes now, if there is one."""
+    return (*log, Played(decision, drawn)) if decision else tuple(log)
+
+
+def needs(machine: Machine[Any, Any], state: Stage, decision: str | None) -> int:
+    """Return how many pieces a decision draws."""
+    move = machine.find(state, decision) if decision else None
+    return move.needs if move else 0
 
 
 def place_of(seed: str | None, lines: Sequence[Played]) -> str:

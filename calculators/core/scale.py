@@ -112,9 +112,11 @@ class Scale[V](Mapping[str, V]):
         """Return a line as a modifier."""
         level = self.by_code[code]
         return Item(
-            name or f"{self.title} {level.name}", level.value, level.rule or self.rule,
+            name or f"{self.title} {level.name}",
+            level.value,
+            level.rule or self.rule,
             level.reading or self.reading,
-        )  # fmt: skip
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -39,7 +40,7 @@ class Rule:
         return self.id.lower()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class System:
     """One game system; it is equal to itself alone.
 
@@ -77,7 +78,7 @@ class System:
             inputs = {c.id: frozenset(p.name for p in c.parameters) for c in self.calculators}
             self.sheet.inspect(inputs)
 
-    @property
+    @cached_property
     def table(self) -> Mapping[str, Input]:
         """What a table chooses once, by name: readings and settings."""
         twins = {name for aliases in self.aliases.values() for name in aliases}
@@ -92,7 +93,7 @@ class System:
             if p.name in aliases or (p.name in table and _alike(p.field, table[p.name].field))
         }
 
-    @property
+    @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:
         """The rules by id."""
         return {rule.id: rule for rule in self.rules}

@@ -20,6 +20,10 @@ class Zone(StrEnum):
 
 
 _NAMES = {
-    "head": "tête", "right_arm": "bras droit", "left_arm": "bras gauche", "torso": "torse",
-    "right_leg": "jambe droite", "left_leg": "jambe gauche",
-}  # fmt: skip
+    "head": "tête",
+    "right_arm": "bras droit",
+    "left_arm": "bras gauche",
+    "torso": "torse",
+    "right_leg": "jambe droite",
+    "left_leg": "jambe gauche",
+}

@@ -93,7 +93,8 @@ BOX: tuple[Domino, ...] = tuple(kind for kind in DOMINOES.pieces for _ in range(
 
 def left(used: Iterable[Domino]) -> tuple[Domino, ...]:
     """Return what the box still holds once some are used, sorted."""
-    return tuple(sorted((Counter(BOX) - Counter(used)).elements()))
+    times = Counter(used)
+    return tuple(kind for kind in DOMINOES.pieces for _ in range(COPIES - times[kind]))
 
 
 def too_many(used: Iterable[Domino]) -> tuple[Domino, ...]:

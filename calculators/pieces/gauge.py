@@ -15,9 +15,7 @@ from typing import override
 from calculators.core.french import quote
 from calculators.pieces.domino import MOST, Domino, domino
 
-_ON_GAUGE = re.compile(
-    r"(?:\?|([0-6])-([0-6])(\?)?)(x2)?(?:/((?:ip|pi|i|p)[LMF]))?", re.ASCII
-)  # fmt: skip
+_ON_GAUGE = re.compile(r"(?:\?|([0-6])-([0-6])(\?)?)(x2)?(?:/((?:ip|pi|i|p)[LMF]))?", re.ASCII)
 _ON_TRACK = re.compile(r"(?:\?|([0-6])-([0-6])(?:(\?)|:([0-6]))?)(~)?", re.ASCII)
 
 
@@ -192,9 +190,11 @@ class HurtKind(PlacedKind):
             raise ValueError(message)
         up, other, hidden, turns, covered = match.groups()
         return Hurt(
-            (int(up), int(other)) if up else None, hidden=bool(hidden) or not up,
-            turns=int(turns) if turns else None, covered=bool(covered),
-        )  # fmt: skip
+            (int(up), int(other)) if up else None,
+            hidden=bool(hidden) or not up,
+            turns=int(turns) if turns else None,
+            covered=bool(covered),
+        )
 
 
 PLACED = PlacedKind()

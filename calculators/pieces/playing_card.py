@@ -14,9 +14,11 @@ JOKERS = 2
 _SUIT_NAMES = {"trefle": "trèfle", "carreau": "carreau", "coeur": "cœur", "pique": "pique"}
 _RANK_NAMES = {"V": "Valet", "D": "Dame", "R": "Roi", "A": "As"}
 _WORDS = {
-    "valet": "V", "j": "V", "v": "V", "11": "V", "dame": "D", "reine": "D", "d": "D", "q": "D",
-    "12": "D", "roi": "R", "r": "R", "k": "R", "13": "R", "as": "A", "a": "A", "1": "A", "14": "A",
-}  # fmt: skip
+    **dict.fromkeys(("valet", "j", "v", "11"), "V"),
+    **dict.fromkeys(("dame", "reine", "d", "q", "12"), "D"),
+    **dict.fromkeys(("roi", "r", "k", "13"), "R"),
+    **dict.fromkeys(("as", "a", "1", "14"), "A"),
+}
 _SIGNS = {"♠": "pique", "♥": "coeur", "♦": "carreau", "♣": "trefle"}
 
 

@@ -14,11 +14,29 @@ from typing import Self
 from calculators.core.french import bare, quote
 
 _NAMES = (
-    "Le Mat", "Le Bateleur", "La Papesse", "L’Impératrice", "L’Empereur", "Le Pape",
-    "L’Amoureux", "Le Chariot", "La Justice", "L’Hermite", "La Roue de Fortune", "La Force",
-    "Le Pendu", "L’Arcane sans nom", "Tempérance", "Le Diable", "La Maison Dieu", "L’Étoile",
-    "La Lune", "Le Soleil", "Le Jugement", "Le Monde",
-)  # fmt: skip
+    "Le Mat",
+    "Le Bateleur",
+    "La Papesse",
+    "L’Impératrice",
+    "L’Empereur",
+    "Le Pape",
+    "L’Amoureux",
+    "Le Chariot",
+    "La Justice",
+    "L’Hermite",
+    "La Roue de Fortune",
+    "La Force",
+    "Le Pendu",
+    "L’Arcane sans nom",
+    "Tempérance",
+    "Le Diable",
+    "La Maison Dieu",
+    "L’Étoile",
+    "La Lune",
+    "Le Soleil",
+    "Le Jugement",
+    "Le Monde",
+)
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 _COURT = {1: "As", 11: "Valet", 12: "Cavalier", 13: "Dame", 14: "Roi"}
 _RANKS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "reine": 13, "roi": 14}

@@ -27,11 +27,17 @@ def control(_field: Field[Any], name: Name, value: str, target: Name, describes:
     return element(
         "div",
         element(
-            "input", id=target, name=name, type="text", value=value, aria_describedby=describes,
-            autocapitalize="none", spellcheck="false",
+            "input",
+            id=target,
+            name=name,
+            type="text",
+            value=value,
+            aria_describedby=describes,
+            autocapitalize="none",
+            spellcheck="false",
         ),
         class_="calc-control",
-    )  # fmt: skip
+    )
 
 
 @control.register
@@ -40,20 +46,34 @@ def _integer(field: Integer, name: Name, value: str, target: Name, describes: st
     return element(
         "div",
         element(
-            "button", "−", type="button", class_="calc-step", data_step="-1",
+            "button",
+            "−",
+            type="button",
+            class_="calc-step",
+            data_step="-1",
             aria_label=f"{label} : moins un",
         ),
         element(
-            "input", id=target, name=name, type="text",
-            inputmode="numeric" if field.minimum >= 0 else "text", value=value,
-            data_min=field.minimum, data_max=field.maximum, aria_describedby=describes,
+            "input",
+            id=target,
+            name=name,
+            type="text",
+            inputmode="numeric" if field.minimum >= 0 else "text",
+            value=value,
+            data_min=field.minimum,
+            data_max=field.maximum,
+            aria_describedby=describes,
         ),
         element(
-            "button", "+", type="button", class_="calc-step", data_step="1",
+            "button",
+            "+",
+            type="button",
+            class_="calc-step",
+            data_step="1",
             aria_label=f"{label} : plus un",
         ),
         class_="calc-control",
-    )  # fmt: skip
+    )
 
 
 @control.register
@@ -73,24 +93,38 @@ def _several(field: Several, name: Name, value: str, target: Name, describes: st
         element(
             "label",
             element(
-                "input", id=f"{target}-{choice.code}" if target else None, name=name,
-                type="checkbox", value=choice.code, checked=choice.code in ticked,
+                "input",
+                id=f"{target}-{choice.code}" if target else None,
+                name=name,
+                type="checkbox",
+                value=choice.code,
+                checked=choice.code in ticked,
             ),
             f" {french(choice.label)}",
             class_="calc-flag",
         )
         for choice in field.choices
-    ]  # fmt: skip
+    ]
     label = french(field.label)
     return element(
-        "div", *boxes, class_="calc-several", role="group", aria_label=label,
-        aria_describedby=describes, id=target,
-    )  # fmt: skip
+        "div",
+        *boxes,
+        class_="calc-several",
+        role="group",
+        aria_label=label,
+        aria_describedby=describes,
+        id=target,
+    )
 
 
 @control.register
 def _flag(_field: Flag, name: Name, value: str, target: Name, describes: str) -> Element:
     return element(
-        "input", id=target, name=name, type="checkbox", value="true",
-        checked=value == "true", aria_describedby=describes,
-    )  # fmt: skip
+        "input",
+        id=target,
+        name=name,
+        type="checkbox",
+        value="true",
+        checked=value == "true",
+        aria_describedby=describes,
+    )

@@ -175,13 +175,17 @@ def _picker(field: Field[Any]) -> Element | None:
     label = french(field.label)
     tiles = [
         element(
-            "button", tile(piece), type="button", data_piece=str(piece),
-            aria_pressed="false", aria_label=getattr(piece, "title", str(piece)),
+            "button",
+            tile(piece),
+            type="button",
+            data_piece=str(piece),
+            aria_pressed="false",
+            aria_label=getattr(piece, "title", str(piece)),
             class_="calc-long" if len(tile(piece)) > LONG_TILE else None,
             data_same=piece.counts_as or None if getattr(field, "holds", "") else None,
         )
         for piece in field.kind.pieces
-    ]  # fmt: skip
+    ]
     picker = element(
         "div",
         *tiles,

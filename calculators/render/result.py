@@ -103,7 +103,8 @@ def result_html(
             *(table_html(table) for table in resolution.tables),
             None if result.view else _replay(resolution, elsewhere),
             odds_html(resolution.calculator.outcomes, chances, hit=outcome.code)
-            if chances and resolution.drew else None,
+            if chances and resolution.drew
+            else None,
             class_="calc-detail",
             aria_live="off",
         ),
@@ -111,7 +112,7 @@ def result_html(
         data_outcome=outcome.code,
         data_tone=result.tone or outcome.tone,
         data_seen_by=result.seen_by or None,
-    )  # fmt: skip
+    )
 
 
 def _heading(resolution: Resolution, made: Made, links: Links) -> Element:

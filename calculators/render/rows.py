@@ -22,10 +22,15 @@ _MOST_IN_SIGHT = 3
 def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describes: str) -> Element:
     """Draw the text of a table and the pattern of its cards; see :func:`control`."""
     area = element(
-        "textarea", value, id=target, name=name,
-        rows=max(_FEW_LINES, min(field.most, _MANY_LINES)), aria_describedby=describes,
-        autocapitalize="none", spellcheck="false",
-    )  # fmt: skip
+        "textarea",
+        value,
+        id=target,
+        name=name,
+        rows=max(_FEW_LINES, min(field.most, _MANY_LINES)),
+        aria_describedby=describes,
+        autocapitalize="none",
+        spellcheck="false",
+    )
     return element(
         "div",
         element("template", _card(field.columns, f"{target}-error")),
@@ -68,13 +73,17 @@ def _buttons() -> Element:
         "div",
         *(
             element(
-                "button", sign, type="button", class_="calc-row-move", data_row=move,
+                "button",
+                sign,
+                type="button",
+                class_="calc-row-move",
+                data_row=move,
                 data_does=does,
             )
             for move, sign, does in moves
         ),
         class_="calc-row-moves",
-    )  # fmt: skip
+    )
 
 
 def _cell(column: Column, describes: str) -> Element:
@@ -93,8 +102,9 @@ def _cell(column: Column, describes: str) -> Element:
         data_default=value if column.optional else None,
         data_optional=column.optional,
         title=f"De {minus(field.minimum)} à {minus(field.maximum)}."
-        if isinstance(field, Integer) else None,
-    )  # fmt: skip
+        if isinstance(field, Integer)
+        else None,
+    )
 
 
 def _labelled(column: Column, label: str, entry: Element) -> tuple[Element, ...]:

@@ -15,8 +15,10 @@ def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
     """Write a resolution: the sentence, the steps with their rules, the chances, the seed."""
     result = resolution.result
     lines = [french(result.summary), ""]
-    lines += [f"  {french(step.text)}  [{' '.join(filter(None, (step.rule, step.reading)))}]"
-              for step in result.steps]  # fmt: skip
+    lines += [
+        f"  {french(step.text)}  [{' '.join(filter(None, (step.rule, step.reading)))}]"
+        for step in result.steps
+    ]
     for table in resolution.tables:
         lines += ["", french(f"{table.caption} :"), "  " + " | ".join(table.head)]
         lines += [

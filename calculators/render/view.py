@@ -33,7 +33,8 @@ def view_html(view: View, shown: tuple[Shown, ...], pill: Pill) -> Element:
         element("h2", "Le récit", class_="scene-title") if speeches else None,
         element("ol", *speeches, class_="scene-speeches") if speeches else None,
         element("dl", *(_fact(*fact) for fact in view.facts), class_="scene-facts")
-        if view.facts else None,
+        if view.facts
+        else None,
         pieces_html(on_table) if any(group.pieces for group in on_table) else None,
         element(
             "div",
@@ -45,7 +46,7 @@ def view_html(view: View, shown: tuple[Shown, ...], pill: Pill) -> Element:
         ),
         class_="scene-view",
         aria_label="La table",
-    )  # fmt: skip
+    )
 
 
 def _place(group: Shown) -> str:

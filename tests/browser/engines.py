@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Playwright
 
-PATIENCE = 90.0
+PATIENCE = 240.0
+"""Seconds after which what was waited for will not come; a busy machine needs many of them."""
 
 
 class Engine(ABC):
@@ -63,7 +64,7 @@ class Engine(ABC):
                 if found:
                     return found
             time.sleep(0.1)
-        said = self.script("return document.body.innerText.slice(-1500)")
+        said = self.script("return document.body?.innerText.slice(-1500)")
         raise AssertionError(f"waited in vain for {body}\n{arguments}\n{self.troubles}\n{said}")
 
 
@@ -89,7 +90,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def until(found: Callable[[], Any], patience: float = 30.0) -> Any:
+def until(found: Callable[[], Any], patience: float = PATIENCE) -> Any:
     """Return what a function gives as soon as it gives something."""
     limit = time.monotonic() + patience
     while time.monotonic() < limit:
@@ -98,7 +99,7 @@ def until(found: Callable[[], Any], patience: float = 30.0) -> Any:
             if result:
                 return result
         time.sleep(0.05)
-    raise AssertionError("the browser did not start")
+    raise AssertionError("waited in vain")
 
 
 class Chromium(Engine):

@@ -75,7 +75,7 @@ class Firefox(WebDriver):
         port_file.unlink(missing_ok=True)
         own = ["--headless", "--marionette", "--no-remote", "--profile", str(profile)]
         self._process = start([FIREFOX, *own, *arguments], HOME=str(profile))
-        self._socket = until(lambda: self._connect(int(port_file.read_text())), 60)
+        self._socket = until(lambda: self._connect(int(port_file.read_text())))
         self._read()
         self._say("WebDriver:NewSession", capabilities={"alwaysMatch": {}})
         self._say("WebDriver:SetTimeouts", script=90_000, pageLoad=90_000)
@@ -152,7 +152,7 @@ class WebKit(WebDriver):
         )
         options = {"binary": MINI_BROWSER, "args": ["--automation", *arguments]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
-        made = until(lambda: self._ask("POST", "/session", wanted), 60)
+        made = until(lambda: self._ask("POST", "/session", wanted))
         self._base += f"/session/{made['sessionId']}"
         self._ask("POST", "/timeouts", {"script": 90_000, "pageLoad": 90_000})
         self._tabs = [self._ask("GET", "/window")]

@@ -23,18 +23,18 @@ PLAY = """
   await Promise.all(["calc-form", "calc-scene"].map((name) => customElements.whenDefined(name)));
   const forms = document.querySelectorAll("calc-form, calc-scene");
   for (const form of forms) {
-    const answer = await new Promise((resolve) => {
-      const seen = new MutationObserver(() => {
-        const told = form.querySelector(".calc-summary, .calc-error:not([hidden])");
-        const done = !form.querySelector(".calc-example") || form.dataset.state === "error";
-        if (done) resolve(told?.textContent ?? "?");
-      });
-      seen.observe(form, { childList: true, subtree: true, attributes: true });
-      form.querySelector("button[type=submit]").click();
+    const busy = () => ["loading", "running"].includes(form.dataset.state);
+    form.querySelector("button[type=submit]").click();
+    if (!busy()) return `${form.id}: nothing was asked`;
+    await new Promise((resolve) => {
+      const seen = new MutationObserver(() => busy() || resolve(seen.disconnect()));
+      seen.observe(form, { attributeFilter: ["data-state"] });
     });
-    if (form.dataset.state !== "ready") return `${form.id}: ${answer}`;
+    const played = form.dataset.state === "ready" && !form.querySelector(".calc-example");
+    if (!played) return `${form.id}: ${form.innerText}`;
   }
   return forms.length;"""
+"""Press the button of each calculator in turn, whatever it shows already; its answer is awaited."""
 FORGE = """
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Caller(Handler):
-    """What the host does with a request: as usual, late, with nothing, or by hanging up."""
+    """What the host does with a request: as usual, late, with nothing, never, or by hanging up."""
 
     def do_GET(self) -> None:  # noqa: N802 - the library's name
         host: Host = self.server.host  # type: ignore[attr-defined]
@@ -28,6 +28,8 @@ class Caller(Handler):
             self.close_connection = True
             return
         time.sleep(host.delay)
+        if any(part in name for part in host.held):
+            host.released.wait()
         if any(part in name for part in host.missing):
             self.send_error(404)
         else:
@@ -43,6 +45,8 @@ class Host:
         self.stopped = False
         self.delay = 0.0
         self.missing: list[str] = []
+        self.held: list[str] = []
+        self.released = threading.Event()
         self.asked: list[str] = []
         self.start()
 
@@ -61,6 +65,7 @@ class Host:
     def stop(self) -> None:
         """Refuse new connections and hang up on those that are open."""
         self.stopped = True
+        self.released.set()
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()

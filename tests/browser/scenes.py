@@ -27,8 +27,7 @@ class Scene:
         self.output = self.scene.locator("output")
 
     def settle(self) -> None:
-        self.page.wait_for_function(SETTLED, timeout=60_000)
-        self.page.wait_for_timeout(60)
+        self.page.wait_for_function(SETTLED)
 
     def text(self) -> str:
         return self.output.inner_text().replace("\u00a0", " ").replace("\u202f", " ")
@@ -75,12 +74,12 @@ class Scene:
 
     def reload(self) -> None:
         self.page.reload()
-        self.output.locator(".scene-screen").wait_for(timeout=60_000)
+        self.output.locator(".scene-screen").wait_for()
         self.settle()
 
     def reload_set_up(self) -> None:
         self.page.reload()
-        self.scene.locator(".scene-leave").wait_for(timeout=60_000)
+        self.scene.locator(".scene-leave").wait_for()
 
     def cell(self, row: int, column: str) -> Locator:
         card = self.scene.locator('[data-field="characters"] .calc-row').nth(row)

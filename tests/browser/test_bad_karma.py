@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 DRAW, GAUGE = "bad_karma.draw", "bad_karma.gauge"
-SETTLEMENT, ODDS = "bad_karma.settlement", "bad_karma.odds"
+SETTLEMENT = "bad_karma.settlement"
 
 
 @pytest.fixture

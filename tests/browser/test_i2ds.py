@@ -10,7 +10,6 @@ from tests.browser.conftest import Table
 
 DIFFICULTY, TEST, OPPOSED = "i2ds.difficulty", "i2ds.test", "i2ds.opposed"
 INITIATIVE = "i2ds.initiative"
-WARM = 50  # ms
 
 
 def plain(text: str) -> str:

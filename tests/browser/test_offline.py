@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import DRAW_PAGE
-from tests.browser.engines import Engine
+from tests.browser.engines import Engine, until
 from tests.browser.pocket import FORGE, PAGES, PANEL, PLAY, PRESS, READY, TITLE, WORDS, visit
 from tests.browser.publishing import Host, copy_site, hosting, publish
 
@@ -64,6 +64,14 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
     )
     assert found[:2] == [True, False]
     assert f"{host.address}{DRAW_PAGE}" in found[2]
+
+
+def test_a_page_that_shows_a_kept_draw_plays_again(reader: Engine, host: Host) -> None:
+    reader.go(host.address + DRAW_PAGE)
+    for _ in range(2):
+        assert isinstance(reader.script(PLAY), int)
+        reader.reload()
+        reader.wait("return !document.querySelector('calc-form .calc-example')")
 
 
 def test_search_finds_without_the_server(reader: Engine, host: Host) -> None:
@@ -133,6 +141,23 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
     reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
     reader.go(host.address + DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)
+
+
+def test_a_new_version_is_taken_while_the_old_one_is_busy(
+    reader: Engine, host: Host, site: Path
+) -> None:
+    """A browser lets a worker take over once the former one has nothing under way any more."""
+    publish(site, "version une")
+    visit(reader, host)
+    publish(site, "version deux")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+    host.held.append("sans-fin")
+    reader.script("fetch('sans-fin').catch(() => {})")
+    until(lambda: any("sans-fin" in path for path in host.asked))
+    assert reader.script(PRESS, "Mettre à jour")
+    reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
+    reader.wait(READY)
 
 
 def test_a_version_is_kept_until_accepted(

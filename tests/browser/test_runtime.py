@@ -58,6 +58,38 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     assert table.form().get_attribute("data-state") == "ready"
 
 
+def test_a_slow_start_gives_an_answer_more_time(sit: Callable[..., Table]) -> None:
+    table = sit()
+    held: list[Any] = []
+    table.page.context.route("**/pyodide.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    table.open()
+    client = f"{table.address}assets/calc/client.js"
+    table.page.evaluate(
+        """async (url) => {
+          const { onStatus, start } = await import(url);
+          start();
+          await new Promise((resolve) => onStatus(({ phase }) => phase === "python" && resolve()));
+          await new Promise((resolve) => setTimeout(resolve, 3000));
+        }""",
+        client,
+    )
+    for route in held:
+        route.continue_()
+    table.submit()
+    table.workers()[0].evaluate("self.onmessage = () => {}")  # it will never answer again
+    waited = table.page.evaluate(
+        """async (url) => {
+          const { ask, limits } = await import(url);
+          limits.answer = 300;
+          const began = performance.now();
+          await ask({}).catch(() => {});
+          return performance.now() - began;
+        }""",
+        client,
+    )
+    assert waited > 3 * 300
+
+
 def test_all_forms_share_one_worker(sit: Callable[..., Table]) -> None:
     table = sit().open()
     table.submit()

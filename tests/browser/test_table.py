@@ -158,7 +158,7 @@ def test_another_page_and_back(sit: Callable[..., Table]) -> None:
     scene.page.locator(".md-nav--primary a[href*='jauge']").first.click()
     scene.page.wait_for_selector('calc-form[calculator="bad_karma.gauge"]')
     scene.page.go_back()
-    scene.output.locator(".scene-screen").wait_for(timeout=60_000)
+    scene.output.locator(".scene-screen").wait_for()
     scene.settle()
     assert scene.text() == before
     assert scene.page.evaluate("window.stayed") is True

@@ -125,7 +125,7 @@ def test_a_modifier_for_one_draw_is_chosen_at_its_question(scene: Scene) -> None
 
 def shown(other: Scene) -> Scene:
     """Wait for the game to be on the screen."""
-    other.output.locator(".scene-screen").wait_for(timeout=60_000)
+    other.output.locator(".scene-screen").wait_for()
     other.settle()
     return other
 
@@ -134,12 +134,12 @@ def test_a_tab_that_hears_of_a_move_shows_it(scene: Scene) -> None:
     scene.begin()
     other = shown(another_tab(scene))
     scene.decide("start", "6-3")
-    other.output.get_by_text("dans un autre onglet").wait_for(timeout=60_000)
+    other.output.get_by_text("dans un autre onglet").wait_for()
     other.settle()
     assert "Passez l’appareil à\nAna" in other.text()
     other.take("Ana")
     other.decide("draw.1", "4-1")
-    scene.output.get_by_text("dans un autre onglet").wait_for(timeout=60_000)
+    scene.output.get_by_text("dans un autre onglet").wait_for()
     scene.settle()
     assert "4-1" not in scene.text(), "the curtain is down here"
     assert other.kept()["fields"]["log"] == "start ; 6-3\ndraw.1 ; 4-1"
@@ -153,7 +153,7 @@ def test_a_tab_left_behind_overwrites_nothing(scene: Scene) -> None:
     scene.draw("Ana", "4-1", "keep.0")
     other.take("Ana")
     other.decide("skip")  # on a screen that is older than the game
-    other.output.get_by_text("n’a pas été pris en compte").wait_for(timeout=60_000)
+    other.output.get_by_text("n’a pas été pris en compte").wait_for()
     other.settle()
     assert "Passez l’appareil à\nBo" in other.text()
     other.reload()
@@ -172,7 +172,7 @@ def test_a_set_up_left_behind_overwrites_no_game(scene: Scene) -> None:
     other.scene.locator('[data-field="characters"] .calc-row summary').first.click()
     other.cell(0, "skill").fill("3")
     other.cell(0, "skill").blur()
-    other.output.get_by_text("n’a pas été pris en compte").wait_for(timeout=60_000)
+    other.output.get_by_text("n’a pas été pris en compte").wait_for()
     assert other.kept() == before
 
 

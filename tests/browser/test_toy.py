@@ -68,7 +68,7 @@ def test_a_step_machine_is_played_decision_by_decision(
 
     def press(part: str, then: str) -> None:
         scene.locator(part).first.click()
-        output.get_by_text(then).first.wait_for(timeout=60_000)
+        output.get_by_text(then).first.wait_for()
 
     press("[type=submit]", "Passez l’appareil à")
     press(".scene-lift", "Tirez une carte, Ana.")

@@ -51,7 +51,7 @@ class WebKitAlone(Engine):
             WEBKIT_INSPECTOR_HTTP_SERVER=self._inspector,
         )
         self._tabs: dict[str, _Tab] = {}
-        until(self._meet, 60)
+        until(self._meet)
         self.switch(-1)
 
     def _meet(self) -> bool:

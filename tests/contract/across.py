@@ -7,6 +7,7 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.render.data import state_json
+from tests.contract.properties import drawn_pieces
 from tests.contract.strategies import Raw
 
 
@@ -27,10 +28,7 @@ def tried(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine
 
 def typed(resolution: engine.Resolution, *names: str) -> Raw:
     """Return some inputs of a resolution as the next calculator takes them, draws included."""
-    values = dict(resolution.inputs.values)
-    for parameter in resolution.inputs.to_draw:
-        space = engine.space_of(resolution.calculator, parameter, values)
-        values[parameter.name] = space.draw(engine.Chance(f"{resolution.seed}/{parameter.name}"))
+    values = drawn_pieces(resolution, resolution.seed)
     fields = {p.name: p.field for p in resolution.calculator.parameters}
     return {
         name: None if values[name] is None else fields[name].dump(values[name]) for name in names

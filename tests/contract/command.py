@@ -3,9 +3,11 @@
 import contextlib
 import io
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from calculators import cli
+from calculators.core.calculator import Calculator
 
 
 def command(*arguments: str) -> tuple[int, str, str]:
@@ -19,3 +21,17 @@ def command(*arguments: str) -> tuple[int, str, str]:
 def written(value: Any) -> str:
     """Write JSON as the command line prints it."""
     return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def printed(answer: dict[str, Any]) -> tuple[int, str, str]:
+    """Return what the command line makes of an answer of the page's door."""
+    return (0, written(answer["result"]), "") if answer["ok"] else (2, written(answer), "")
+
+
+def options(calculator: Calculator, fields: Mapping[str, Any]) -> list[str]:
+    """Return inputs as a player types them after a command."""
+    return [
+        f"--{p.name.replace('_', '-')}={p.field.text(p.field.parse(fields[p.name]))}"
+        for p in calculator.parameters
+        if p.name in fields
+    ]

@@ -8,19 +8,23 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 from urllib.parse import parse_qsl
+
+from jsonschema import Draft202012Validator
 
 from calculators.catalogue import rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
+from calculators.core.fields import Reading
 from calculators.core.french import french, percent
 from calculators.core.link import fragment
+from calculators.render.data import describe
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
-from tests.contract.command import command, written
+from tests.contract.command import command, options, printed
 from tests.contract.french_words import assert_french
 from tests.contract.page import read
 
@@ -37,10 +41,16 @@ def resolved(calculator: Calculator, fields: Fields, seed: str) -> engine.Resolu
 
 
 def ask(calculator: str, fields: Fields, **more: Any) -> dict[str, Any]:
-    """Ask the door of the page to resolve a request."""
+    """Ask the door of the page to resolve a request, or what ``op`` says."""
     request = {"op": "run", "calculator": calculator, "fields": fields, **more}
     answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
     return answer
+
+
+@cache
+def validator(calculator: Calculator) -> Draft202012Validator:
+    """Return what holds inputs against the schema of a calculator."""
+    return Draft202012Validator(describe(calculator)["parameters"])
 
 
 @dataclass(frozen=True)
@@ -52,9 +62,28 @@ class Asked:
     seed: str
 
     @cached_property
+    def request(self) -> str:
+        """The request to the page's door, with what may follow."""
+        return json.dumps(
+            {
+                "op": "run",
+                "calculator": self.calculator.id,
+                "fields": self.fields,
+                "seed": self.seed,
+                "onward": True,
+            }
+        )
+
+    @cached_property
+    def told(self) -> str:
+        """The answer of the page's door, as it gives it."""
+        return handle(self.request)
+
+    @cached_property
     def answer(self) -> dict[str, Any]:
-        """The answer of the page's door, with what may follow."""
-        return ask(self.calculator.id, self.fields, seed=self.seed, onward=True)
+        """The answer of the page's door."""
+        answer: dict[str, Any] = json.loads(self.told)
+        return answer
 
     @cached_property
     def resolution(self) -> engine.Resolution | None:
@@ -115,9 +144,7 @@ def _whole(calculator: Calculator, result: dict[str, Any]) -> None:
 
 def it_is_the_same_twice(asked: Asked) -> None:
     """Equal inputs and seed give equal bytes."""
-    request = {"op": "run", "calculator": asked.calculator.id, "fields": asked.fields}
-    text = json.dumps({**request, "seed": asked.seed})
-    assert handle(text) == handle(text)
+    assert handle(asked.request) == asked.told
 
 
 def its_inputs_survive_json(asked: Asked) -> None:
@@ -128,6 +155,16 @@ def its_inputs_survive_json(asked: Asked) -> None:
             value = field.parse(asked.fields[parameter.name])
             assert field.parse(json.loads(json.dumps(field.dump(value)))) == value
             assert field.parse(field.text(value)) == value
+
+
+def its_inputs_satisfy_the_schema(asked: Asked) -> None:
+    """Inputs as a program writes them, parsed then dumped, are what the schema takes."""
+    inputs = {
+        p.name: p.field.dump(p.field.parse(asked.fields[p.name]))
+        for p in asked.calculator.parameters
+        if p.name in asked.fields and not isinstance(p.field, Reading)  # readings stand apart
+    }
+    validator(asked.calculator).validate(inputs)
 
 
 def pieces_typed_are_as_if_drawn(asked: Asked) -> None:
@@ -224,13 +261,30 @@ def its_link_shows_it_again(asked: Asked) -> None:
 def the_command_line_prints_it(asked: Asked) -> None:
     """The command line answers as the page's door does, byte for byte."""
     answer = {key: value for key, value in asked.answer.items() if key not in {"onward", "html"}}
-    status, out, err = command(
-        "run", asked.calculator.id, f"--json={json.dumps(asked.fields)}", f"--seed={asked.seed}"
-    )
-    assert err == ""
-    assert (status, out) == (
-        (0, written(answer["result"])) if answer["ok"] else (2, written(answer))
-    )
+    run, seed = ("run", asked.calculator.id), f"--seed={asked.seed}"
+    by_json = command(*run, f"--json={json.dumps(asked.fields)}", seed)
+    assert by_json == printed(answer)
+    by_name = command(*run, "--json={}", seed, *options(asked.calculator, asked.fields))
+    assert by_name == by_json
+
+
+def its_odds_are_those_of_its_draw(asked: Asked) -> None:
+    """Odds asked apart are whole, those that the draw tells, and those of the command line."""
+    calculator = asked.calculator
+    answer = ask(calculator.id, asked.fields, op="odds")
+    by_json = command("odds", calculator.id, f"--json={json.dumps(asked.fields)}")
+    assert by_json == printed({key: answer[key] for key in answer if key != "html"})
+    if not calculator.draw_odds:
+        return
+    assert answer["ok"] == asked.answer["ok"]
+    if answer["ok"]:
+        odds = answer["result"]["outcomes"]
+        assert odds == asked.answer["result"]["odds"]
+        assert sum(map(Fraction, odds.values())) == 1
+        assert all("/" in chance for chance in odds.values())
+        assert list(odds) == [
+            outcome.code for outcome in calculator.outcomes if outcome.code in odds
+        ]
 
 
 def a_seed_is_told_where_something_was_drawn(asked: Asked) -> None:
@@ -254,7 +308,9 @@ PROPERTIES: tuple[Property, ...] = (
     its_onward_moves_are_accepted,
     its_numbers_are_among_its_values,
     its_link_shows_it_again,
+    its_inputs_satisfy_the_schema,
     the_command_line_prints_it,
+    its_odds_are_those_of_its_draw,
     a_seed_is_told_where_something_was_drawn,
 )
 

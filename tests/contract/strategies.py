@@ -4,7 +4,7 @@ One function for each kind of field; a new kind of field adds one line to each t
 """
 
 from collections.abc import Callable, Mapping
-from functools import singledispatch
+from functools import cache, singledispatch
 from typing import Any
 
 from hypothesis import strategies as st
@@ -34,13 +34,18 @@ UNREADABLE = "\x00"
 """What no field takes."""
 
 
-@singledispatch
+@cache
 def good(field: Field[Any]) -> SearchStrategy[Any]:
     """Return raw values that a field takes."""
+    return _good(field)
+
+
+@singledispatch
+def _good(field: Field[Any]) -> SearchStrategy[Any]:
     raise NotImplementedError(type(field).__name__)
 
 
-@good.register
+@_good.register
 def _(field: Integer) -> SearchStrategy[Any]:
     numbers = st.integers(field.minimum, field.maximum) | st.sampled_from(
         [field.minimum, field.maximum]
@@ -53,24 +58,24 @@ def _(field: Integer) -> SearchStrategy[Any]:
     )
 
 
-@good.register
+@_good.register
 def _(_field: Flag) -> SearchStrategy[Any]:
     return st.sampled_from([True, False, "true", "false", "oui", "NON", "on", 0, 1])
 
 
-@good.register
+@_good.register
 def _(field: Option) -> SearchStrategy[Any]:
     return st.sampled_from([choice.code for choice in field.choices]).flatmap(
         lambda code: st.sampled_from([code, f" {code} "])
     )
 
 
-@good.register
+@_good.register
 def _(field: Piece) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     return notations(field)
 
 
-@good.register
+@_good.register
 def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     unique_by = (lambda notation: notation) if field.pool else None
     lists = st.lists(
@@ -82,27 +87,27 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     return lists.flatmap(spellings)
 
 
-@good.register
+@_good.register
 def _(field: Several) -> SearchStrategy[Any]:
     codes = st.sampled_from([choice.code for choice in field.choices])
     return st.lists(codes, unique=True).flatmap(spellings)
 
 
-@good.register
+@_good.register
 def _(field: Text) -> SearchStrategy[Any]:
     signs = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=";|")
     names = st.text(signs, min_size=1, max_size=field.longest)
     return names.filter(lambda name: "None" not in name)  # no sentence may hold that word
 
 
-@good.register
+@_good.register
 def _(field: Integers) -> SearchStrategy[Any]:
     numbers = st.integers(field.minimum, field.maximum)
     lists = st.lists(numbers, min_size=field.least, max_size=field.most)
     return lists | lists.map(lambda listed: " ".join(map(str, listed)))
 
 
-@good.register
+@_good.register
 def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     cells = {column.name: _cell(column) for column in field.columns}
     lists = st.lists(st.fixed_dictionaries(cells), min_size=field.least, max_size=field.most)
@@ -113,37 +118,42 @@ def _cell(column: Column) -> SearchStrategy[Any]:
     return good(column.field) | st.none() if column.optional else good(column.field)
 
 
-@singledispatch
+@cache
 def bad(field: Field[Any]) -> SearchStrategy[Any]:
     """Return raw values that a field refuses, whatever the others hold."""
+    return _bad(field)
+
+
+@singledispatch
+def _bad(field: Field[Any]) -> SearchStrategy[Any]:
     raise NotImplementedError(type(field).__name__)
 
 
 _NEVER = st.sampled_from(["<img src=x onerror=alert(1)>", "zzz", "\ud800", 1.5, [[1]], {"a": 1}])
 
 
-@bad.register
+@_bad.register
 def _(field: Integer) -> SearchStrategy[Any]:
     outside = st.integers(max_value=field.minimum - 1) | st.integers(min_value=field.maximum + 1)
     return st.one_of(_NEVER, outside, outside.map(str), st.sampled_from([True, [], "1,5", "0x1"]))
 
 
-@bad.register
+@_bad.register
 def _(_field: Flag) -> SearchStrategy[Any]:
     return _NEVER | st.sampled_from([2, -1, "peut-être", []])
 
 
-@bad.register
+@_bad.register
 def _(_field: Option) -> SearchStrategy[Any]:
     return _NEVER | st.sampled_from([0, True, []])
 
 
-@bad.register
+@_bad.register
 def _(_field: Piece) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     return _NEVER | st.sampled_from(["999", 999, -1, True, 7.0, ["7"], "5 9", "1" * 40])
 
 
-@bad.register
+@_bad.register
 def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     first = a_notation(field)
     crowd = st.just([first] * (field.most + 1))
@@ -151,28 +161,40 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | wrong
 
 
-@bad.register
+@_bad.register
 def _(_field: Several) -> SearchStrategy[Any]:
     return _NEVER | st.sampled_from([0, True, [None], "false"])
 
 
-@bad.register
+@_bad.register
 def _(field: Text) -> SearchStrategy[Any]:
     return st.sampled_from(
         ["a;b", "a|b", "x" * (field.longest + 1), "\x00", "\ud800", [1], {}, 1.5]
     )
 
 
-@bad.register
+@_bad.register
 def _(field: Integers) -> SearchStrategy[Any]:
     crowd = st.just([field.minimum] * (field.most + 1))
     return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | st.sampled_from(["1 x", [True], [""]])
 
 
-@bad.register
+@_bad.register
 def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     wrong = [[{"zut": 1}], [["a"] * 20], "a;b;c;d;e;f;g;h;i;j", [None], 7, True, {"a": 1}]
     return st.sampled_from([*wrong, "\x00", [[]], ["x"] * (field.most + 1)])
+
+
+@cache
+def all_good(calculator: Calculator) -> SearchStrategy[Raw]:
+    """Return for each input a raw value that its field takes."""
+    return st.fixed_dictionaries({p.name: good(p.field) for p in calculator.parameters})
+
+
+@cache
+def all_bad(calculator: Calculator) -> SearchStrategy[Raw]:
+    """Return for each input a raw value that its field refuses."""
+    return st.fixed_dictionaries({p.name: bad(p.field) for p in calculator.parameters})
 
 
 def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
@@ -182,13 +204,18 @@ def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
     )
 
 
-@singledispatch
+@cache
 def written(kind: Any) -> SearchStrategy[str]:
     """Return notations that a kind takes; one that can say more than its pieces has its own."""
+    return _written(kind)
+
+
+@singledispatch
+def _written(kind: Any) -> SearchStrategy[str]:
     return st.from_regex(kind.pattern, fullmatch=True)
 
 
-@written.register
+@_written.register
 def _(_kind: DiceSumKind) -> SearchStrategy[str]:
     added = st.integers(-MOST_ADDED, MOST_ADDED)
     dice = st.builds(DiceSum, st.integers(1, MOST_DICE), st.sampled_from(SIDES), added)
@@ -211,14 +238,19 @@ def spellings(listed: list[str]) -> SearchStrategy[Any]:
     return st.sampled_from([listed, " ".join(listed), ", ".join(listed), ";".join(listed)])
 
 
-@st.composite
-def requests(draw: DrawFn, calculator: Calculator, *, typed: bool = True) -> Raw:
+@cache
+def requests(calculator: Calculator, *, typed: bool = True) -> SearchStrategy[Raw]:
     """Return inputs each of which its field takes, and that mostly agree with one another.
 
     Pieces of one pool are dealt from one set, and a piece chosen among others is one of them.
 
     :param typed: whether pieces that chance would draw may be typed in.
     """
+    return _requests(calculator, typed=typed)
+
+
+@st.composite
+def _requests(draw: DrawFn, calculator: Calculator, *, typed: bool) -> Raw:
     raw: Raw = {}
     pools: dict[str, list[str]] = {}
     for parameter in sorted(calculator.parameters, key=_chosen_last):
@@ -226,11 +258,10 @@ def requests(draw: DrawFn, calculator: Calculator, *, typed: bool = True) -> Raw
             continue
         if not parameter.required and draw(_mostly):
             continue
-        raw[parameter.name] = draw(_coherent(parameter, raw, pools))
-    return draw(_decided(calculator, raw))
+        raw[parameter.name] = _coherent(draw, parameter, raw, pools)
+    return _decided(draw, calculator, raw)
 
 
-@st.composite
 def _decided(draw: DrawFn, calculator: Calculator, raw: Raw) -> Raw:
     """Let a procedure be given, now and then, a decision that it offers."""
     before = {name: value for name, value in raw.items() if name not in {"log", "decision"}}
@@ -252,21 +283,20 @@ def _chosen_last(parameter: Parameter) -> bool:
 
 
 def _coherent(
-    parameter: Parameter, raw: Mapping[str, Any], pools: dict[str, list[str]]
-) -> SearchStrategy[Any]:
+    draw: DrawFn, parameter: Parameter, raw: Mapping[str, Any], pools: dict[str, list[str]]
+) -> Any:
     field = parameter.field
     if isinstance(field, Piece) and field.among:
         held = _listed(raw.get(field.among, []))
-        return st.sampled_from(held) if held else good(field)
+        return draw(st.sampled_from(held) if held else good(field))
     if isinstance(field, Piece | Pieces) and field.pool:
         pool = pools.setdefault(field.pool, [str(piece) for piece in field.kind.pieces])
         if len(pool) < (1 if isinstance(field, Piece) else field.least):
-            return good(field)
-        return _from_pool(field, pool)
-    return good(field)
+            return draw(good(field))
+        return _from_pool(draw, field, pool)
+    return draw(good(field))
 
 
-@st.composite
 def _from_pool(draw: DrawFn, field: Piece[Any] | Pieces[Any], pool: list[str]) -> Any:
     least, most = (1, 1) if isinstance(field, Piece) else (field.least, min(field.most, len(pool)))
     taken = draw(st.lists(st.sampled_from(pool), min_size=least, max_size=most, unique=True))

@@ -4,6 +4,7 @@ Ten thousand requests and more: text, JSON, requests spoiled in one place, hosti
 """
 
 import json
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any, override
 
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from calculators.core.calculator import Calculator
 from calculators.web import LONGEST_REQUEST, handle
 from tests.contract.catalogue import ALL
 from tests.contract.strategies import HOSTILE, default_request, requests
@@ -23,6 +25,7 @@ TAGS = frozenset(
         "svg", "table", "tbody", "td", "text", "th", "thead", "tr", "ul",
     }
 )  # fmt: skip
+every = pytest.mark.parametrize("calculator", ALL, ids=lambda each: each.id)
 WORDS = st.sampled_from(HOSTILE) | st.text(max_size=20)
 SCALARS = st.one_of(
     WORDS, st.none(), st.booleans(), st.integers(), st.floats(), st.integers(10**20, 10**60)
@@ -83,25 +86,28 @@ def test_any_json(value: Any) -> None:
     assert not check(json.dumps(value))["ok"]
 
 
-@settings(max_examples=1000)
-@given(st.data())
-def test_any_value_under_the_keys_of_a_request(data: st.DataObject) -> None:
-    calculator = data.draw(st.sampled_from(ALL))
+@cache
+def any_request(calculator: Calculator) -> st.SearchStrategy[dict[str, Any]]:
+    """Return requests with any value under the keys that the door knows."""
     names = [parameter.name for parameter in calculator.parameters]
     fields = st.dictionaries(st.sampled_from(names) | WORDS, JSON, max_size=3)
-    request = data.draw(
-        st.fixed_dictionaries(
-            {"op": st.sampled_from(["run", "odds"]), "calculator": st.just(calculator.id)},
-            optional={"fields": fields, "readings": fields, "state": fields, "seed": SCALARS},
-        )
+    return st.fixed_dictionaries(
+        {"op": st.sampled_from(["run", "odds"]), "calculator": st.just(calculator.id)},
+        optional={"fields": fields, "readings": fields, "state": fields, "seed": SCALARS},
     )
-    check(json.dumps(request))
 
 
-@settings(max_examples=2000)
-@given(st.data())
-def test_a_good_request_spoiled_in_one_place(data: st.DataObject) -> None:
-    calculator = data.draw(st.sampled_from(ALL))
+@every
+@settings(max_examples=-(-1000 // len(ALL)))
+@given(data=st.data())
+def test_any_value_under_the_keys_of_a_request(calculator: Calculator, data: st.DataObject) -> None:
+    check(json.dumps(data.draw(any_request(calculator))))
+
+
+@every
+@settings(max_examples=-(-2000 // len(ALL)))
+@given(data=st.data())
+def test_a_good_request_spoiled_in_one_place(calculator: Calculator, data: st.DataObject) -> None:
     request: dict[str, Any] = {
         "op": data.draw(st.sampled_from(["run", "odds"])),
         "calculator": calculator.id,

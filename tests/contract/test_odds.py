@@ -1,6 +1,5 @@
 """Every calculator: exact odds are those of the draw itself, resolved every way it can go."""
 
-import json
 from fractions import Fraction
 from typing import Any
 
@@ -11,9 +10,9 @@ from hypothesis import strategies as st
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, WITH_ODDS, name
+from tests.contract.properties import ask
 from tests.contract.scripted import count, outcomes
 
 MOST_WAYS = 5000
@@ -29,20 +28,6 @@ def inputs_of(calculator: Calculator, fields: dict[str, Any]) -> engine.Inputs |
 
 # A draw without end (exploding dice) cannot be walked: its system's own tests count it another way.
 WALKED = [calculator for calculator in WITH_ODDS if calculator.law is None]
-ENDLESS = [calculator for calculator in WITH_ODDS if calculator.law is not None]
-
-
-@pytest.mark.parametrize("calculator", ENDLESS, ids=name)
-@settings(max_examples=40)
-@given(data=st.data())
-def test_a_declared_law_is_whole(calculator: Calculator, data: st.DataObject) -> None:
-    inputs = inputs_of(calculator, data.draw(strategies.requests(calculator)))
-    if inputs is None:
-        return
-    exact = engine.odds(calculator, inputs)
-    assert sum(exact.values()) == 1
-    codes = [outcome.code for outcome in calculator.outcomes]
-    assert list(exact) == [code for code in codes if code in exact]
 
 
 @pytest.mark.parametrize("calculator", WALKED, ids=name)
@@ -56,28 +41,8 @@ def test_odds_are_those_of_every_way_the_draw_can_go(
         return
     drawn = {parameter.name for parameter in calculator.drawn}
     values = {key: value for key, value in inputs.values.items() if key not in drawn}
-    exact = engine.odds(calculator, inputs)
     if count(calculator, values) <= MOST_WAYS:
-        assert exact == outcomes(calculator, values)
-    assert sum(exact.values()) == 1
-    codes = [outcome.code for outcome in calculator.outcomes]
-    assert list(exact) == [code for code in codes if code in exact]
-
-
-@pytest.mark.parametrize("calculator", WITH_ODDS, ids=name)
-@settings(max_examples=40)
-@given(data=st.data())
-def test_run_and_odds_tell_the_same_fractions(calculator: Calculator, data: st.DataObject) -> None:
-    fields = data.draw(strategies.requests(calculator))
-    if inputs_of(calculator, fields) is None:
-        return
-    request = {"calculator": calculator.id, "fields": fields, "seed": "s"}
-    run = json.loads(handle(json.dumps({**request, "op": "run"})))
-    odds = json.loads(handle(json.dumps({**request, "op": "odds"})))
-    assert run["result"]["odds"] == odds["result"]["outcomes"]
-    total = sum(Fraction(chance) for chance in odds["result"]["outcomes"].values())
-    assert total == 1
-    assert all("/" in chance for chance in odds["result"]["outcomes"].values())
+        assert engine.odds(calculator, inputs) == outcomes(calculator, values)
 
 
 @pytest.mark.parametrize("calculator", [c for c in ALL if c.option_odds], ids=name)
@@ -87,8 +52,7 @@ def test_each_option_has_a_whole_law(calculator: Calculator, data: st.DataObject
     fields = data.draw(strategies.requests(calculator))
     if inputs_of(calculator, fields) is None:
         return
-    request = {"op": "odds", "calculator": calculator.id, "fields": fields}
-    options = json.loads(handle(json.dumps(request)))["result"]["options"]
+    options = ask(calculator.id, fields, op="odds")["result"]["options"]
     assert options
     assert len({option["option"] for option in options}) == len(options)
     for option in options:
@@ -98,7 +62,6 @@ def test_each_option_has_a_whole_law(calculator: Calculator, data: st.DataObject
 @pytest.mark.parametrize("calculator", [c for c in ALL if not c.has_odds], ids=name)
 def test_a_calculator_without_odds_says_so(calculator: Calculator) -> None:
     fields = strategies.default_request(calculator)
-    request = {"op": "odds", "calculator": calculator.id, "fields": fields}
-    answer = json.loads(handle(json.dumps(request)))
+    answer = ask(calculator.id, fields, op="odds")
     assert not answer["ok"]
     assert "ne donne pas de probabilités" in answer["errors"][0]["message"]

@@ -2,30 +2,23 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.render.data import result_json
-from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, WITH_READINGS, name
+from tests.contract.properties import ask
 
 every = pytest.mark.parametrize("calculator", ALL, ids=name)
-
-
-def answer(calculator: Calculator, fields: dict[str, Any], seed: str) -> dict[str, Any]:
-    request = {"op": "run", "calculator": calculator.id, "fields": fields, "seed": seed}
-    loaded: dict[str, Any] = json.loads(handle(json.dumps(request)))
-    return loaded
 
 
 @every
 def test_a_request_with_nothing_but_what_is_required_is_resolved(calculator: Calculator) -> None:
     fields = strategies.default_request(calculator)
-    given_back = answer(calculator, fields, "kestrel")
+    given_back = ask(calculator.id, fields, seed="kestrel")
     assert given_back["ok"], given_back
     assert given_back["result"]["seed"] == "kestrel"
 
@@ -39,10 +32,8 @@ def test_readings_can_be_switched(calculator: Calculator) -> None:
         assert parameter.default == choices[0]
         assert parameter.field.rule.startswith("AMB-")
         for code in choices:
-            request = {"op": "run", "calculator": calculator.id, "fields": fields, "seed": "s"}
-            given_back = json.loads(
-                handle(json.dumps({**request, "readings": {parameter.name: code}}))
-            )
+            readings = {parameter.name: code}
+            given_back = ask(calculator.id, fields, seed="s", readings=readings)
             assert given_back["ok"], given_back
 
 

@@ -45,7 +45,7 @@ def test_every_run_keeps_to_the_table_and_every_line_is_taken(
         taken.update(walk(machine, scene, pieces, lambda among: data.draw(st.sampled_from(among))))
 
     play()
-    assert taken == machine.steps()
+    assert taken == machine.steps
 
 
 def test_a_log_is_played_again_decision_by_decision() -> None:

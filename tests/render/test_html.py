@@ -1,6 +1,7 @@
 """HTML as trees: nothing that a player types can become markup; figures are read as they are."""
 
 from fractions import Fraction
+from xml.etree.ElementTree import Element, tostring
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from tests.contract.page import read
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&"
 NO_LINKS = Links({})
+TEXT = st.text(st.characters(exclude_categories=("Cs", "Cc")))
 
 
 def test_text_and_attributes_are_escaped() -> None:
@@ -29,11 +31,22 @@ def test_text_and_attributes_are_escaped() -> None:
     assert [child.tag for child in node.all()] == ["", "p", "b"]
 
 
-@given(st.text(st.characters(exclude_categories=("Cs", "Cc"))))
+@given(TEXT)
 def test_any_text_stays_text(text: str) -> None:
     node = read(to_html(element("p", text, title=text)))
     assert node.words == text
     assert node.all("p")[0].attributes["title"] == text
+
+
+@given(
+    st.recursive(
+        st.builds(element, st.sampled_from(["p", "path", "input"]), st.none(), title=TEXT),
+        lambda inside: st.builds(element, st.just("p"), inside | TEXT, inside | TEXT),
+        max_leaves=8,
+    )
+)
+def test_it_is_written_as_the_standard_library_writes_it(node: Element) -> None:
+    assert to_html(node) == tostring(node, encoding="unicode", method="html")
 
 
 def test_attributes_that_are_absent_bare_or_dashed() -> None:

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, ClassVar, override
 
+from calculators.core import play
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, drawn, given, integer, option, rows, text
 from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, opened, push
-from calculators.core.procedure import illegal, needs, reached
 from calculators.core.result import Facts, Shown, Told, Values
 from calculators.core.scene import Seat, Speech, View
 from calculators.core.space import Deal
@@ -169,14 +169,13 @@ class Table(Group):
 
     def faults(self) -> Iterable[Fault]:
         """Refuse what the machine refuses."""
-        return illegal(DUELS, self.players, self.played, self.decision, "TY-JEU-03")
+        return play.illegal(DUELS, self.players, self.played, self.decision, "TY-JEU-03")
 
 
 def one_card(table: Table) -> Deal[MinorCard]:
     """Return what the decision draws."""
-    count = needs(DUELS, table.players, table.played, table.decision)
-    pile = DUELS.replay(table.players, table.played).left if count else ()
-    return Deal(pile, count)
+    now = DUELS.replay(table.players, table.played)
+    return Deal(now.left, play.needs(DUELS, now, table.decision))
 
 
 class Hand(Group):
@@ -262,6 +261,5 @@ def tell(duel: Dueling) -> Told:
 def duel(table: Table, hand: Hand) -> Dueling:
     """Play one step of a duel (TY-JEU-01)."""
     last = [Decided(code=table.decision, cards=hand.drawn)] if table.decision else []
-    played = [Played(line.code, line.cards) for line in last]
-    now = reached(DUELS, table.players, table.played, next(iter(played), None))
+    now = DUELS.replay(table.players, play.after(table.played, table.decision, hand.drawn))
     return Dueling(now, (*table.log, *last))

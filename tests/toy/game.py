@@ -11,13 +11,13 @@ from typing import Any, ClassVar, override
 
 import icepool
 
+from calculators.core import play
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
-from calculators.core.group import Group, again, drawn, given, integer, reading, rows, text
+from calculators.core.group import Group, again, drawn, integer, reading
 from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, push
-from calculators.core.procedure import illegal, needs, reached
 from calculators.core.result import Facts, Onward, Result, Share, Shown, Table, Told, Values, ending
 from calculators.core.scale import Level, Scale, scale
 from calculators.core.sheet import Character, Example, Game, Part, Sheet, same
@@ -289,34 +289,26 @@ DARES = Machine[str, Pot](
 )
 
 
-class Done(Group):
-    """One line of the log."""
-
-    move: str = text("Coup", longest=12)
-    drawn: Faces = given(Pieces(label="Dé", kind=FACES, most=1), default=())
-
-
 class Moves(Group):
     """What was decided so far, and what is decided now."""
 
-    log: tuple[Done, ...] = rows(
-        "Coups joués", Done, default=(), most=MOST_MOVES, rule="TY-JEU-01", carried=True
+    log: tuple[Played, ...] = play.log(
+        "Coups joués",
+        Pieces(label="Dé", kind=FACES, most=1),
+        most=MOST_MOVES,
+        rule="TY-JEU-01",
     )
-    decision: str | None = text("Décision", default=None, rule="TY-JEU-01", carried=True)
-
-    @property
-    def played(self) -> tuple[Played, ...]:
-        """The log, as a machine has it."""
-        return tuple(Played(done.move, done.drawn) for done in self.log)
+    decision: str | None = play.decision("Décision", rule="TY-JEU-01")
 
     def faults(self) -> Iterable[Fault]:
         """Refuse what the machine refuses."""
-        return illegal(DARES, "", self.played, self.decision, "TY-JEU-01")
+        return play.illegal(DARES, "", self.log, self.decision, "TY-JEU-01")
 
 
 def one_die(moves: Moves) -> Dice:
     """Return what the decision draws."""
-    return Dice((FIGURES["sides"],) * needs(DARES, "", moves.played, moves.decision))
+    count = play.needs(DARES, DARES.replay("", moves.log), moves.decision)
+    return Dice((FIGURES["sides"],) * count)
 
 
 class Rolled(Group):
@@ -332,7 +324,7 @@ class Dared(Facts):
     """A pot after some decisions."""
 
     now: Pot
-    log: tuple[Done, ...]
+    log: tuple[Played, ...]
 
     @property
     def pot(self) -> int:
@@ -374,8 +366,5 @@ def tell_dared(dared: Dared) -> Told:
 )
 def dare(moves: Moves, rolled: Rolled) -> Dared:
     """Take one decision of a procedure (TY-JEU-01)."""
-    if moves.decision is None:
-        return Dared(DARES.replay("", moves.played), moves.log)
-    last = Done(move=moves.decision, drawn=rolled.drawn)
-    now = reached(DARES, "", moves.played, Played(last.move, last.drawn))
-    return Dared(now, (*moves.log, last))
+    log = play.after(moves.log, moves.decision, rolled.drawn)
+    return Dared(DARES.replay("", log), log)

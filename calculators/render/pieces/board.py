@@ -134,10 +134,14 @@ def _corners(card: Card) -> tuple[Spot, Spot]:
 
 def _card(card: Card) -> Iterator[Element]:
     yield element(
-        "rect", x=_px(card.x + 0.15), y=_px(card.y + 0.15), width=_px(card.width - 0.3),
-        height=_px(card.height - 0.3), rx="6",
+        "rect",
+        x=_px(card.x + 0.15),
+        y=_px(card.y + 0.15),
+        width=_px(card.width - 0.3),
+        height=_px(card.height - 0.3),
+        rx="6",
         class_="board-card board-won" if card.gain else "board-card",
-    )  # fmt: skip
+    )
     sign = _SIGNS[card.suit] + _TEXT_SIGN
     yield _text(sign, (card.x + 1.3, card.y + 1.9), 24, f"board-suit{_red(card)}")
 
@@ -173,10 +177,14 @@ def _tile(tile: Tile, *, first: bool) -> Iterator[Element]:
     left, top, lying = min(x1, x2) - 1, min(y1, y2) - 1, y1 == y2
     long, short = _px(4 - 0.1), _px(2 - 0.1)
     yield element(
-        "rect", x=_px(left + 0.05), y=_px(top + 0.05), width=long if lying else short,
-        height=short if lying else long, rx="4",
+        "rect",
+        x=_px(left + 0.05),
+        y=_px(top + 0.05),
+        width=long if lying else short,
+        height=short if lying else long,
+        rx="4",
         class_=f"domino-edge{' board-last' if tile.last else ''}",
-    )  # fmt: skip
+    )
     cut = {"x1": left + 2, "x2": left + 2, "y1": top + 0.3, "y2": top + 1.7}
     if not lying:
         cut = {"x1": left + 0.3, "x2": left + 1.7, "y1": top + 2, "y2": top + 2}
@@ -195,9 +203,14 @@ def _tile(tile: Tile, *, first: bool) -> Iterator[Element]:
 def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
     x, y = spot
     ring = element(
-        "rect", x=_px(end.at[0] - 0.95), y=_px(end.at[1] - 0.95), width=_px(1.9), height=_px(1.9),
-        rx="4", class_="board-ring",
-    )  # fmt: skip
+        "rect",
+        x=_px(end.at[0] - 0.95),
+        y=_px(end.at[1] - 0.95),
+        width=_px(1.9),
+        height=_px(1.9),
+        rx="4",
+        class_="board-ring",
+    )
     disc = element("circle", cx=_px(x), cy=_px(y), r=_px(_DISC), class_="board-disc")
     number = _text(str(end.id), (x, y + 0.5), 16, "board-number")
     if mark is None:
@@ -206,16 +219,30 @@ def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
         )
     hit = element("circle", cx=_px(x), cy=_px(y), r=_px(reach), class_="board-hit")
     return element(
-        "g", hit, ring, disc, number, class_="board-end board-choice", role="button", tabindex=0,
-        aria_label=_name(end), **{f"data_{mark.name}": mark.value},
-    )  # fmt: skip
+        "g",
+        hit,
+        ring,
+        disc,
+        number,
+        class_="board-end board-choice",
+        role="button",
+        tabindex=0,
+        aria_label=_name(end),
+        **{f"data_{mark.name}": mark.value},
+    )
 
 
 def _text(text: str, at: Spot, size: int, class_: str) -> Element:
     return element(
-        "text", text, x=_px(at[0]), y=_px(at[1]), font_size=size, text_anchor="middle",
-        class_=class_, aria_hidden="true",
-    )  # fmt: skip
+        "text",
+        text,
+        x=_px(at[0]),
+        y=_px(at[1]),
+        font_size=size,
+        text_anchor="middle",
+        class_=class_,
+        aria_hidden="true",
+    )
 
 
 def _at(centre: int, pip: int) -> str:

@@ -28,6 +28,10 @@ def zone_picture(zone: Zone) -> Element:
         for each, shape in _SHAPES.items()
     ]
     return element(
-        "svg", *shapes, class_="calc-card calc-body", viewBox="0 0 60 92",
-        role="img", aria_label=zone.label,
-    )  # fmt: skip
+        "svg",
+        *shapes,
+        class_="calc-card calc-body",
+        viewBox="0 0 60 92",
+        role="img",
+        aria_label=zone.label,
+    )

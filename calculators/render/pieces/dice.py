@@ -20,9 +20,15 @@ def die_picture(die: Die) -> Element:
     value = element("text", str(die.value), x=30, y=37, font_size=20, text_anchor="middle")
     kind = element("text", f"d{die.sides}", x=30, y=70, font_size=10, text_anchor="middle")
     return element(
-        "svg", outline, value, kind, class_="calc-card calc-die", viewBox=f"0 0 {SIZE} 74",
-        role="img", aria_label=die.title,
-    )  # fmt: skip
+        "svg",
+        outline,
+        value,
+        kind,
+        class_="calc-card calc-die",
+        viewBox=f"0 0 {SIZE} 74",
+        role="img",
+        aria_label=die.title,
+    )
 
 
 def _points(sides: int) -> str:

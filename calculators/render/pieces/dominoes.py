@@ -18,11 +18,8 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     3: ((_LOW, _LOW), (_MIDDLE, _MIDDLE), (_HIGH, _HIGH)),
     4: ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _HIGH), (_HIGH, _HIGH)),
     5: ((_LOW, _LOW), (_HIGH, _LOW), (_MIDDLE, _MIDDLE), (_LOW, _HIGH), (_HIGH, _HIGH)),
-    6: (
-        (_LOW, _LOW), (_HIGH, _LOW), (_LOW, _MIDDLE), (_HIGH, _MIDDLE), (_LOW, _HIGH),
-        (_HIGH, _HIGH),
-    ),
-}  # fmt: skip
+    6: tuple((x, y) for y in (_LOW, _MIDDLE, _HIGH) for x in (_LOW, _HIGH)),
+}
 _BOX, _LEFT, _TOP = 28, 22, 18
 _ROW = 2 * HALF + 8
 _BOXES = 12
@@ -115,21 +112,26 @@ def _corner(number: int, row: int) -> tuple[int, int]:
 def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element]:
     """Lay a domino, the first side up; face down without sides."""
     back = "domino-back" if sides is None else "domino-edge"
-    yield element(
-        "rect", x=str(x), y=str(y), width=HALF, height=2 * HALF, rx=4, class_=back
-    )  # fmt: skip
+    yield element("rect", x=str(x), y=str(y), width=HALF, height=2 * HALF, rx=4, class_=back)
     if sides is None:
         return
     yield element(
-        "line", x1=str(x + 4), y1=str(y + HALF), x2=str(x + HALF - 4), y2=str(y + HALF),
+        "line",
+        x1=str(x + 4),
+        y1=str(y + HALF),
+        x2=str(x + HALF - 4),
+        y2=str(y + HALF),
         class_="domino-cut",
-    )  # fmt: skip
+    )
     for index, side in enumerate(sides):
         for px, py in PIPS[side]:
             yield element(
-                "circle", cx=str(x + px), cy=str(y + HALF * index + py), r="2.3",
+                "circle",
+                cx=str(x + px),
+                cy=str(y + HALF * index + py),
+                r="2.3",
                 class_="domino-pip",
-            )  # fmt: skip
+            )
 
 
 def _text(text: str, x: float, y: float, size: int) -> Element:
@@ -138,6 +140,10 @@ def _text(text: str, x: float, y: float, size: int) -> Element:
 
 def _svg(width: int, height: int, title: str, class_: str, *inside: Element) -> Element:
     return element(
-        "svg", *inside, class_=class_, viewBox=f"0 0 {width} {height}", role="img",
+        "svg",
+        *inside,
+        class_=class_,
+        viewBox=f"0 0 {width} {height}",
+        role="img",
         aria_label=title,
-    )  # fmt: skip
+    )

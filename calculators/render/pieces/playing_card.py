@@ -20,11 +20,16 @@ def card_picture(card: PlayingCard) -> Element:
     edge = element("rect", class_="card-edge", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=6)
     red = card.suit in {"coeur", "carreau"}
     return element(
-        "svg", edge,
-        _text(rank, 8, 17, 14, "start"), _text(sign, 30, 54, 30), _text(below, 30, 77, 12),
+        "svg",
+        edge,
+        _text(rank, 8, 17, 14, "start"),
+        _text(sign, 30, 54, 30),
+        _text(below, 30, 77, 12),
         class_=f"calc-card calc-playing{' calc-red' if red else ''}",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=card.title,
-    )  # fmt: skip
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        aria_label=card.title,
+    )
 
 
 @tile.register

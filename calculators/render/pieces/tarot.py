@@ -52,9 +52,14 @@ def _minor_tile(card: MinorCard) -> str:
 def _card(title: str, kind: str, *inside: Element) -> Element:
     edge = element("rect", class_="card-edge", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=6)
     return element(
-        "svg", edge, *inside, class_=f"calc-card calc-card-{kind}",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=title,
-    )  # fmt: skip
+        "svg",
+        edge,
+        *inside,
+        class_=f"calc-card calc-card-{kind}",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        aria_label=title,
+    )
 
 
 def _text(text: str, x: float, y: float, size: float, anchor: str = "middle") -> Element:

@@ -53,7 +53,7 @@ class CarriedPile(Pile):
 
 def known(tiles: Iterable[Placed | Hurt]) -> Dominoes:
     """Return the dominoes whose sides are known; unknown ones stay in the odds (AMB-BK-41)."""
-    return tuple(tile.domino for tile in tiles if tile.domino is not None)
+    return tuple(domino for tile in tiles if (domino := tile.domino) is not None)
 
 
 def pile_of(out: Dominoes, *groups: Iterable[Placed | Hurt]) -> Dominoes:

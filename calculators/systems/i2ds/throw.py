@@ -6,6 +6,7 @@ in every throw, a grace die last.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from calculators.core.errors import Fault
@@ -58,7 +59,7 @@ class Grace(Group):
     all_dice: bool = flag("Critique sur les trois dés", rule="AMB-I2-06", when=("grace", "d6"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Throw:
     """A side with the grace it spends."""
 
@@ -66,7 +67,7 @@ class Throw:
     grace: str = "none"
     all_dice: bool = False
 
-    @property
+    @cached_property
     def sides(self) -> tuple[int, ...]:
         """The dice, in the order they are typed; the d20 takes the second place."""
         die = self.side.die

@@ -6,9 +6,11 @@
 //   askRaw(text, signal?)     → Promise<string>   the JSON texts themselves
 //   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others come when asked
 //   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
-//   facts                                         { from, copied, reason, heap } of the last start
+//   facts                                         { from, copied, reason, heap, pace } of the last start;
+//                                                 pace: how many seconds Python took once everything was there
 //   unsupported()             → "" or why this browser cannot calculate
-//   limits                                        delays in ms, for tests
+//   limits                                        delays in ms, for tests; an answer has as much more as
+//                                                 the start was slow: a busy device is no endless calculation
 
 import { feed, systemOf } from "./parts.js";
 
@@ -32,7 +34,7 @@ const CRASHED =
   "Le calculateur s’est arrêté deux fois pendant ce calcul. Réessayez\u202f; si cela persiste, " +
   "rechargez la page.";
 
-export const facts = { from: "", copied: false, reason: "", heap: 0 };
+export const facts = { from: "", copied: false, reason: "", heap: 0, pace: 1 };
 const listeners = new Set();
 const queue = []; // requests not yet sent: { text, calculator, signal, resolve, reject, retried }
 const met = new Set(); // the systems this worker has
@@ -42,6 +44,7 @@ let parts = null; // what feeds it: { copied, end }
 let current = null; // the request the worker is computing
 let lastId = 0;
 let watchdog = 0;
+let arrived = 0; // when everything that Python starts from was there
 let hiddenTimer = 0;
 let moduleWorkers = true;
 
@@ -111,6 +114,7 @@ export function start(calculator = queue[0]?.calculator) {
   worker.onerror = worker.onmessageerror = () => mine === worker && lost();
   if (system) met.add(system);
   watch(limits.start, STALLED);
+  arrived = 0;
   publish("download", 0);
   const control = new AbortController();
   parts = { ...feed(worker, { system, progress, signal: control.signal }), end: () => control.abort() };
@@ -123,6 +127,7 @@ function foresee(system) {
 
 function progress(phase, percent) {
   if (status.phase === "ready") return;
+  if (phase === "python") arrived ||= performance.now();
   watch(limits.start, STALLED);
   publish(phase, percent);
 }
@@ -134,7 +139,8 @@ function receive(data) {
     console.info(`calc: no snapshot: ${data.reason}`);
   } else if (data.type === "ready") {
     clearTimeout(watchdog);
-    Object.assign(facts, { from: data.from, copied: data.copied && parts.copied() });
+    const pace = arrived ? Math.max(1, (performance.now() - arrived) / 1000) : 1;
+    Object.assign(facts, { from: data.from, copied: data.copied && parts.copied(), pace });
     publish("ready", 100);
     pump();
   } else if (data.type === "answer") {
@@ -169,7 +175,7 @@ function pump() {
   const { text } = current;
   const system = systemOf(current.calculator);
   worker.postMessage({ id: ++lastId, system, request: text });
-  if (met.has(system)) watch(limits.answer, TOO_LONG);
+  if (met.has(system)) watch(limits.answer * facts.pace, TOO_LONG);
   else watch(limits.start, STALLED); // its modules may have to be fetched
 }
 

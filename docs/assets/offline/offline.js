@@ -33,10 +33,22 @@ function set(change, last = !ended) {
 
 // --- talking with a worker
 
-function say(worker, type) {
+const active = () => registration.active;
+const next = () => registration.waiting ?? registration.active;
+
+// A worker that is replaced before it answers never will: the one in its place is asked.
+function say(whom, type) {
   return new Promise((resolve, reject) => {
+    const worker = whom();
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => (data.error ? reject(new Error(data.error)) : resolve(data));
+    const moved = () => worker.state === "redundant" && !ended && resolve(say(whom, type));
+    worker.addEventListener("statechange", moved);
+    port1.onmessage = ({ data }) => {
+      worker.removeEventListener("statechange", moved);
+      if (data.off) end(); // and what was asked has no answer any more
+      else if (data.error) reject(new Error(data.error));
+      else resolve(data);
+    };
     worker.postMessage({ type }, [port2]);
   });
 }
@@ -84,33 +96,37 @@ export async function begin() {
   if (!registration) return set({ phase: "none", sentence: SENTENCES.refused });
   registration.addEventListener("updatefound", () => follow(registration.installing));
   if (registration.installing) follow(registration.installing);
-  if (registration.waiting) offer();
+  if (registration.waiting) {
+    follow(registration.waiting);
+    offer();
+  }
   if (registration.active) return play();
 }
 
 function follow(worker) {
+  let before = worker?.state;
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && registration.active) offer();
-    else if (worker.state === "activated") play();
-    else if (worker.state === "redundant" && state.phase === "reading") failed(state.sentence ? "" : "network");
+    const broken = worker.state === "redundant" && before === "installing"; // else a newer one came
+    before = worker.state;
+    if (before === "installed" && registration.active) offer();
+    else if (before === "activated") play();
+    else if (broken && state.phase === "reading") failed(state.sentence ? "" : "network");
   });
 }
 
 // Fill the second step, then prove that it plays.
 async function play() {
-  const worker = registration.active;
-  const { mine, used, off } = await say(worker, "state");
-  if (off) return end();
+  const { mine, used } = await say(active, "state");
   if (!used) return set({ phase: "failed", sentence: SENTENCES.network });
-  const behind = used.version !== mine.version; // this worker's own copy waits to be accepted
-  if (behind) await offer();
+  const behind = used.version !== mine.version; // this worker's own copy is an older or a newer one
+  const keeper = behind && (await offer()) ? next : active; // the worker that can fill the copy in use
   set({ version: used.label, bytes: used.bytes });
   if (unsupported()) return set({ phase: "pages", sentence: SENTENCES.pages });
-  if (!used.playing && !behind) {
+  if (!used.playing && (!behind || keeper === next)) {
     if (!(await room())) return failed("quota");
     set({ phase: "playing", percent: 0 });
     try {
-      await say(worker, "play");
+      await say(keeper, "play");
     } catch (error) {
       return failed(error.message);
     }
@@ -131,21 +147,20 @@ async function end() {
 }
 
 export async function stop() {
-  const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
   keep(STOPPED, "1");
-  if (worker) await say(worker, "stop");
+  const filling = () => registration?.installing ?? registration?.waiting ?? registration?.active;
+  if (filling()) await say(filling, "stop");
   set({ phase: "stopped", sentence: SENTENCES.stopped });
 }
 
 export async function verify() {
-  const worker = registration?.active;
-  if (!worker) return;
+  if (!registration?.active) return;
   set({ phase: "testing", percent: 0, sentence: "" });
-  const { bad } = await say(worker, "verify");
+  const { bad } = await say(active, "verify");
   const fault = bad.length ? SENTENCES.damaged : await selfTest();
   if (fault) return set({ phase: "failed", sentence: fault });
-  await say(worker, "tested");
-  const { used } = await say(worker, "state");
+  await say(active, "tested");
+  const { used } = await say(active, "state");
   set({ phase: "ready", percent: 100, version: used.label, bytes: used.bytes, sentence: "" });
 }
 
@@ -156,7 +171,7 @@ export async function repair() {
   set({ phase: "testing", percent: 0, sentence: "" });
   try {
     await registration.update().catch(() => {});
-    await say(registration.active, "repair");
+    await say(active, "repair");
   } catch (error) {
     return failed(error.message === "network" ? "repairNetwork" : error.message);
   }
@@ -166,22 +181,23 @@ export async function repair() {
 
 // --- a new version
 
+// Whether the next worker's copy is the one in use already.
 async function offer() {
-  const worker = registration.waiting ?? registration.active;
-  const { mine, used, off } = await say(worker, "state");
-  if (off) return end();
-  if (!used || mine.version === used.version) return;
+  const { mine, used } = await say(next, "state");
+  if (!used || mine.version === used.version) return Boolean(used);
   if (used.playing && !mine.playing) {
     const told = state;
-    await say(worker, "play").catch(() => {}); // else what misses is fetched once it is accepted
+    await say(next, "play").catch(() => {}); // else what misses is fetched once it is accepted
     set(told);
   }
-  set({ update: (await say(worker, "state")).mine.label });
+  set({ update: (await say(next, "state")).mine.label });
+  return false;
 }
 
 export async function accept() {
-  await say(registration.waiting ?? registration.active, "accept");
+  await say(next, "accept");
   others?.postMessage("switched");
+  reload();
 }
 
 // --- room, and how long it is kept
@@ -241,7 +257,7 @@ let mended = false;
 async function mend() {
   if (mended) return true;
   mended = true;
-  const { bad } = await say(registration.active, "verify");
+  const { bad } = await say(active, "verify");
   if (bad.length) set({ phase: "failed", sentence: SENTENCES.damaged });
   return !bad.length;
 }

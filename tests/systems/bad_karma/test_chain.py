@@ -206,3 +206,21 @@ def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
     assert out(hand["Inès"], others, {}) == ["1-0", "4-1", "2-0", "6-6"]
     assert hand.runs(DRAW, skill=12)["values"]
     assert "5-3" not in hand.asked["out"]
+
+
+def test_a_domino_added_to_a_full_gauge_strikes_after_the_settlement() -> None:
+    hand = table()
+    hand.sits("Inès", karma=1, gauge="?")
+    assert hand.runs("bad_karma.gauge", action="add", added="4-1/pL")["outcome"] == "overflow"
+    assert gauge(hand["Inès"]) == ["?"]
+    settled = hand.takes("settle")
+    assert settled["values"]["wounds"] == hurts(hand["Inès"].wounds) == ["4-1"]
+    assert gauge(hand["Inès"]) == []
+
+
+def test_who_did_not_draw_is_struck_straight_though_the_sheet_says_nothing() -> None:
+    hand = table()
+    hand.runs(PLACEMENT, domino="4-1", out_of_combat=True)
+    hand.takes("suffer")
+    assert hurts(hand["Marco"].wounds) == ["4-1"]
+    assert (hand["Marco"].lost, hand["Marco"].out) == (0, False)

@@ -42,7 +42,7 @@ def reached() -> dict[Step, Example]:
     """Return each transition that a scene reaches: those written out, then random ones."""
     found = {step(*each): each for name in SCRIPTS for each in scripted(name)}
     for number in range(SCENES):
-        if found.keys() >= TURN.steps():
+        if found.keys() >= TURN.steps:
             break
         before = None
         for _, state, log in scene(random.Random(number)):  # noqa: S311
@@ -59,8 +59,8 @@ def test_a_scene_written_out_stays_in_the_table(name: str) -> None:
 
 
 def test_each_line_of_the_table_is_reached() -> None:
-    assert not TURN.steps() - reached().keys(), "no scene goes there"
-    assert not reached().keys() - TURN.steps(), "the table does not know that"
+    assert not TURN.steps - reached().keys(), "no scene goes there"
+    assert not reached().keys() - TURN.steps, "the table does not know that"
 
 
 def test_a_table_that_lacks_a_line_is_caught() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from itertools import product
 from math import comb
 from typing import Any
 
@@ -9,6 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.systems.savage_worlds.exploding import ExplodingDice, chains
 from calculators.systems.savage_worlds.turn.deck import strength
@@ -196,3 +200,21 @@ def test_faces_are_split_die_by_die(sides: list[int], random: Any) -> None:
     assert not space.refusals(faces)
     assert space.refusals(faces[:-1])
     assert space.refusals((*faces, 1))
+
+
+@pytest.mark.parametrize("stray_die", ["trait", "any"])
+def test_the_chance_of_a_stray_shot_is_that_of_its_event(stray_die: str) -> None:
+    """The first face of each die decides: what explodes is no 1."""
+    calculator = CALCULATORS["savage_worlds.attack"]
+    hits = 0
+    for faces in product(range(1, 9), range(1, 7)):
+        both = zip(faces, (8, 6), strict=True)
+        roll = " ".join(f"{face} 2" if face == most else f"{face}" for face, most in both)
+        asked = {"die": "d8", "neighbours": 1, "stray_die": stray_die, "roll": roll}
+        found = engine.run(calculator, asked, "s")
+        share = found.tables[0].rows[0][1]
+        assert isinstance(share, Share)
+        undrawn = {"rerolls": (), "victim": ()}
+        attacked = calculator.call(calculator.resolve, {**found.inputs.values, **undrawn})
+        hits += share.event(attacked)
+    assert Fraction(hits, 48) == share.chance

@@ -18,6 +18,7 @@ def told(name: str, fields: dict[str, Any]) -> list[str]:
     return [result["summary"], *(step["text"] for step in result["steps"])]
 
 
+OVERSHADOWED = "Vulnérable ne s'ajoute pas à la surprise : +4 seulement."
 MELEE = {"mode": "melee", "parry": 4}
 SENTENCES = (
     ("initiative", {"fighters": "Ana ; 9-pique", "cards": "R-coeur"},
@@ -118,9 +119,19 @@ SENTENCES = (
      "Jet de Vigueur, échec : 1 contre 4."),
     ("attack", {**MELEE, "stunned": True, "roll": "3 2"},
      "Cible Sonnée, donc attaque surprise : +4."),
+    ("attack", {**MELEE, "surprise": True, "vulnerable": True, "roll": "3 2"}, OVERSHADOWED),
 )  # fmt: skip
+NOT_SAID = (
+    ("attack", {**MELEE, "surprise": True, "roll": "3 2"}, OVERSHADOWED),
+    ("attack", {**MELEE, "vulnerable": True, "roll": "3 2"}, OVERSHADOWED),
+)
 
 
 @pytest.mark.parametrize(("name", "fields", "sentence"), SENTENCES)
 def test_a_sentence(name: str, fields: dict[str, Any], sentence: str) -> None:
     assert french(sentence) in told(name, fields)
+
+
+@pytest.mark.parametrize(("name", "fields", "sentence"), NOT_SAID)
+def test_a_sentence_that_would_be_wrong(name: str, fields: dict[str, Any], sentence: str) -> None:
+    assert french(sentence) not in told(name, fields)

@@ -92,6 +92,7 @@ def _direct(case: Laid) -> dict[str, Any]:
         "action": "hit",
         "hit": str(case.laid),
         "shield": case.protection,
+        "out_of_combat": True,
         "critical_hit": case.critical,
         "any_type": case.house.any_type,
         "critical": case.house.critical,

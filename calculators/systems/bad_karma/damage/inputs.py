@@ -106,6 +106,13 @@ class Hit(Group):
         default=None,
     )
     shield: int = protection("BK-PRO-03", when=HIT, carried=True)
+    out_of_combat: bool = flag(
+        "La cible est hors combat ce tour",
+        rule="BK-TIR-09",
+        when=HIT,
+        carried=True,
+        help="Elle n'a pas tiré : rien ne le dit sur sa fiche.",
+    )
     critical_hit: bool = flag("C'est un coup critique", rule="BK-ATT-15", when=HIT, carried=True)
 
 

@@ -182,6 +182,7 @@ class Tracked(Facts):
             "lost": self.turns,
             "hit": None,
             "shield": 0,
+            "out_of_combat": False,
             "critical_hit": False,
             "for_good": self.gone,
         }
@@ -206,11 +207,12 @@ def each_twice(now: Now, blow: Hit) -> Iterable[Fault]:
     return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=more)
 
 
-def what_is_done(now: Now, lasting: Lasting, house: House) -> Iterable[Fault]:
+def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Iterable[Fault]:
     """Refuse an action that these tracks do not allow."""
     if now.action == "hit":
         tracked = Tracked(now, 0, Hit(), lasting, Care(), house)
-        if not (lasting.for_good or now.lost or tracked.outs(tracked.before)):
+        exposed = lasting.for_good or now.lost or blow.out_of_combat
+        if not (exposed or tracked.outs(tracked.before)):
             yield Fault("action", IN_PLAY, "BK-DOM-09")
         if max(len(now.ko), len(now.wounds)) + GAUGE_BOXES > MOST_HURT_LISTED:
             yield Fault("action", NO_ROOM, "BK-DOM-08")
@@ -226,6 +228,8 @@ def what_hits(now: Now, blow: Hit) -> Iterable[Fault]:
             yield Fault("hit", NO_HIT, "BK-DOM-09")
         if blow.shield:
             yield Fault("shield", NO_SHIELD(none=0), "BK-PRO-02")
+        if blow.out_of_combat:
+            yield Fault("out_of_combat", NO_ATTACK, "BK-DOM-09")
         if blow.critical_hit:
             yield Fault("critical_hit", NO_ATTACK, "BK-ATT-15")
         return

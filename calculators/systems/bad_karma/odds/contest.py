@@ -7,9 +7,10 @@ rivals is opened, and each term counts disjoint choices from regions of the pile
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import comb, prod
 
@@ -39,21 +40,26 @@ class Rival:
     @property
     def good(self) -> Zone:
         """The sums that succeed."""
-        return frozenset(value for value in SUMS if value <= self.level)
+        return _up_to(self.level)
 
     @property
     def spared(self) -> Zone:
         """The sums whose margin would make him settle."""
         if self.limit is None:
             return frozenset()
-        return frozenset(value for value in self.good if self.level - value >= self.limit)
+        return _up_to(self.level - max(0, self.limit))
 
     def within(self, margin: int) -> Zone:
         """Return the sums that he can show with less than this margin, or not show at all."""
-        return self.spared | {v for v in self.good if self.level - v < margin}
+        return self.spared | (self.good - _up_to(self.level - margin))
 
 
-def outcomes(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> dict[str, Fraction]:
+def _up_to(highest: int) -> Zone:
+    return frozenset(SUMS[: max(0, highest + 1)])
+
+
+@lru_cache(maxsize=64)
+def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Mapping[str, Fraction]:
     """Return the exact chance of each end of the turn for ``me``, before any tie is broken."""
     counts = Counter(domino.total for domino in pile)
     total = comb(len(pile), me.count)

@@ -28,7 +28,7 @@ def ends(
 ) -> Mapping[int, Mapping[str, Fraction]]:
     """Return the law of the turn's end for each number of dominoes that the pile can serve."""
     pile = pile_of(out)
-    others = [rival(foe.skill, foe.count, foe.limit, settling) for foe in foes]
+    others = tuple(rival(foe.skill, foe.count, foe.limit, settling) for foe in foes)
     drawn = sum(foe.count for foe in foes)
     return {
         count: tiebreak.resolved(rival(level, count, limit, settling), others, pile)
@@ -89,10 +89,10 @@ class Weighed(Facts):
         return rival(self.level, self.count, self.limit, self.house.settling)
 
     @property
-    def others(self) -> list[Rival]:
+    def others(self) -> tuple[Rival, ...]:
         """Who draws against one."""
         settling = self.house.settling
-        return [rival(foe.skill, foe.count, foe.limit, settling) for foe in self.facing.foes]
+        return tuple(rival(foe.skill, foe.count, foe.limit, settling) for foe in self.facing.foes)
 
     @cached_property
     def success(self) -> Fraction:

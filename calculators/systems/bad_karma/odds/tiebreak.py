@@ -6,7 +6,7 @@ break the tie are taken before the hands that are held to a zone. Exact integers
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -67,9 +67,9 @@ def counted(me: Rival, rivals: Sequence[Rival]) -> int:
     return 2 if me.count == len(facing) == 1 else 1
 
 
-def resolved(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> dict[str, Fraction]:
+def resolved(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Mapping[str, Fraction]:
     """Return the exact chance of each end of the turn for ``me``, ties broken."""
-    law = outcomes(me, rivals, pile)
+    law = {**outcomes(me, rivals, pile)}
     if TIE not in law or not counted(me, rivals):
         return law
     won, still = broken(me, rivals, pile)

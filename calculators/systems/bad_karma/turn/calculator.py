@@ -17,15 +17,17 @@ from calculators.systems.bad_karma.scales import MOST_DRAWN
 from calculators.systems.bad_karma.turn.inputs import Journal, Table
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.rule import OUTCOMES, Standing, standing
-from calculators.systems.bad_karma.turn.state import known, unseen
+from calculators.systems.bad_karma.turn.state import Turn, known, unseen
 from calculators.systems.bad_karma.turn.words.tell import tell
+
+TOO_OFTEN = "Un domino tiré ce tour est trop de fois sur cette table : il en existe deux."
 
 
 def space(table: Table, journal: Journal, house: House) -> Deal[Domino]:
     """Return what the decision draws from the pile: undone and made again, it draws the same."""
     turn = TURN.replay(table.scene(house), journal.log)
-    place = play.place_of(journal.chance, journal.log)
-    return play.deal(TURN, turn, journal.decision, unseen(turn), place)
+    count = play.needs(TURN, turn, journal.decision)
+    return Deal(unseen(turn), count, play.place_of(journal.chance, journal.log), TURN.unit)
 
 
 class Hand(Group):
@@ -45,18 +47,15 @@ def playable(
     table: Table, house: House, log: tuple[Played, ...], decision: str | None
 ) -> Iterable[Fault]:
     """Refuse a log, or a decision, that this table cannot have come to."""
-    if any(table.faults()):
-        return
-    try:
-        turn = TURN.replay(table.scene(house), log)
-    except ValueError as error:
-        yield Fault("log", str(error), "BK-TOU-01")
-        return
+    if not any(table.faults()):
+        scene = table.scene(house)
+        yield from play.illegal(TURN, scene, log, decision, "BK-TOU-01", too_often)
+
+
+def too_often(turn: Turn) -> Iterable[Fault]:
+    """Refuse draws of what was on the table already."""
     if too_many(known(turn)):
-        text = "Un domino tiré ce tour est trop de fois sur cette table : il en existe deux."
-        yield Fault("log", text, "BK-MAT-01")
-    if decision and TURN.find(turn, decision) is None:
-        yield Fault("decision", TURN.refusal(turn, decision), "BK-TOU-01")
+        yield Fault("log", TOO_OFTEN, "BK-MAT-01")
 
 
 @calculator(

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, override
 
+from calculators.core import play
 from calculators.core.calculator import Outcome
-from calculators.core.machine import Played
-from calculators.core.play import renewed
 from calculators.core.result import Facts, Json, Values
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.draw.trial import threshold
@@ -78,12 +77,10 @@ class Standing(Facts):
 
 def standing(table: Table, journal: Journal, house: House, drawn: Dominoes) -> Standing:
     """Take the decision, if there is one."""
-    turn, log, chance = TURN.replay(table.scene(house), journal.log), journal.log, journal.chance
-    if journal.decision:
-        turn = TURN.advance(turn, journal.decision, drawn)
-        log = (*log, Played(journal.decision, drawn))
-        if not turn.moves:  # another turn has begun: its draws are others
-            table, log, chance = _kept(turn), (), chance and renewed(chance)
+    log, chance = play.after(journal.log, journal.decision, drawn), journal.chance
+    turn = TURN.replay(table.scene(house), log)
+    if journal.decision and not turn.moves:  # another turn has begun: its draws are others
+        table, log, chance = _kept(turn), (), chance and play.renewed(chance)
     carried = {
         "characters": table.characters,
         "zones": table.every_zone,

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from calculators.core.machine import Stage
+from calculators.core.machine import Stage, changed, once
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma import scales as tables
@@ -96,7 +96,7 @@ def put(turn: Turn, place: int, **changes: Any) -> Turn:
     if on_sheet:
         own["sheet"] = replace(player.sheet, **on_sheet)
     players = (*turn.players[:place], replace(player, **own), *turn.players[place + 1 :])
-    return replace(turn, players=players)
+    return changed(turn, players=players)
 
 
 def lying(tile: Placed, *, masked: bool = False) -> dict[str, Any]:
@@ -127,13 +127,14 @@ def tiles_of(sheet: Sheet) -> tuple[Placed | Hurt, ...]:
     return (*sheet.gauge, *sheet.ko, *sheet.wounds)
 
 
-def known(turn: Turn) -> list[Domino]:
+@once
+def known(turn: Turn) -> Dominoes:
     """Return every domino out of the pile whose sides somebody knows."""
     out = list(dominoes(turn.snake)) if turn.snake else []
     for player in turn.players:
         out += faces(tiles_of(player.sheet))
         out += (*player.hand, *player.extra)
-    return [*out, *turn.discard, *turn.veiled, *held(turn)]
+    return (*out, *turn.discard, *turn.veiled, *held(turn))
 
 
 def held(turn: Turn) -> list[Domino]:
@@ -141,12 +142,14 @@ def held(turn: Turn) -> list[Domino]:
     return [domino for task in turn.agenda for domino in getattr(task, "held", ())]
 
 
+@once
 def unknown(turn: Turn) -> int:
     """Return how many dominoes out of the pile nobody has seen, KO counters apart."""
     tiles = (tile for player in turn.players for tile in tiles_of(player.sheet))
     return sum(tile.sides is None for tile in tiles) + turn.lost_sight
 
 
+@once
 def counters(turn: Turn) -> int:
     """Return how many face-down dominoes count the turns of KO (BK-DOM-04).
 

@@ -51,7 +51,7 @@ def _replacements(met: Encounter) -> Table:
     for code, face in zip(("first", "second"), met.dice, strict=False):
         gain, outcome = gain_of(met.dice, code), met.replacing(code).outcome
         label = LABELS[outcome] if gain else "inutile"
-        if gain and met.outcome_before != WIN and not met.duel.allows(outcome):
+        if gain and not met.duel.allows(outcome):
             label += ", point gardé"
         name = ARROW(face=face, eight=FIGURES["eight"])
         rows.append((name, SIGNED(total=met.total_before + gain), label))

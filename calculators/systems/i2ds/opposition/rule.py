@@ -53,19 +53,21 @@ class Duel:
         """Tell whether an 8 may be spent for this outcome (AMB-I2-18)."""
         return after == WIN or self.house.eight == "tie"
 
-    def counts(self) -> Counter[str]:
-        """Count in how many pairs of throws each outcome comes."""
-        eight = self.replaced if self.mine.grace == EIGHT else ""
-        counts: Counter[str] = Counter()
-        for mine, ways in weights(self.mine, eight).items():
-            for theirs, other_ways in weights(self.theirs).items():
-                counts[self.settle(mine, theirs[:2])] += ways * other_ways
-        return counts
-
     def chances(self) -> dict[str, Fraction]:
         """Return the exact chance of each outcome."""
-        counts = self.counts()
-        return {code: Fraction(counts[code], counts.total()) for code in (WIN, TIE, LOSS)}
+        found = counts(self)
+        return {code: Fraction(found[code], found.total()) for code in (WIN, TIE, LOSS)}
+
+
+@lru_cache(maxsize=128)
+def counts(duel: Duel) -> Counter[str]:
+    """Count in how many pairs of throws each outcome comes."""
+    eight = duel.replaced if duel.mine.grace == EIGHT else ""
+    found: Counter[str] = Counter()
+    for mine, ways in weights(duel.mine, eight).items():
+        for theirs, other_ways in weights(duel.theirs).items():
+            found[duel.settle(mine, theirs[:2])] += ways * other_ways
+    return found
 
 
 def place_of(faces: Faces, replaced: str) -> int:
@@ -110,7 +112,7 @@ def duel_of(mine: Mine, theirs: Theirs, grace: AnyGrace, house: House) -> Duel:
 
 def law(mine: Mine, theirs: Theirs, grace: AnyGrace, house: House) -> icepool.Die[str]:
     """Return the exact law, both throws first weighed: far fewer pairs than dice."""
-    return icepool.Die(duel_of(mine, theirs, grace, house).counts())
+    return icepool.Die(counts(duel_of(mine, theirs, grace, house)))
 
 
 @dataclass(frozen=True, slots=True)
