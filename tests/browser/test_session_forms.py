@@ -83,9 +83,13 @@ class Player:
 
     def tap(self, place: Locator) -> None:
         """Tap, and wait for another answer."""
-        before = self.form.locator("output > *").first.element_handle()
-        place.tap()
         self.taps += 1
+        self.answered(place.tap)
+
+    def answered(self, act: Callable[[], object]) -> None:
+        """Act, and wait for another answer."""
+        before = self.form.locator("output > *").first.element_handle()
+        act()
         self.page.wait_for_function("(old) => !old.isConnected", arg=before)
 
     def draw(self) -> str:
@@ -138,7 +142,7 @@ def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:
     won = toy.draw()
     assert toy.moves()[-1].items() >= {"do": "run", "who": "Bo", "fields": {"goal": "3"}}.items()
     if won.startswith("Gagné"):  # three dice may also be three
-        assert toy.result.locator(".calc-changes").inner_text() == "Points de Bo : 1."
+        assert toy.result.locator(".calc-changes").inner_text() == "Points de Bo\u00a0: 1."
     toy.holds("goal", "9")
 
 
@@ -152,7 +156,7 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     assert len(toy.moves()) == len(PEOPLE) + 1
     toy.form.locator(".calc-correct").tap()
     toy.table.fill(CAST, goal="18")
-    toy.tap(toy.form.locator("[name=goal]"))
+    toy.answered(toy.form.locator("[name=goal]").blur)
     assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
     (amended,) = toy.moves()[len(PEOPLE) :]
     assert amended["fields"] == {"goal": "18"}
@@ -182,7 +186,7 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     assert toy.value("equality") == "win"
     assert toy.form.locator(".calc-from a").text_content() == "choix de votre table"
     asked = {"op": "odds", "calculator": CAST, "fields": {"goal": 7, "daring": "bold"}}
-    odds = json.loads(handle(json.dumps({**asked, "readings": {"equality": "win"}})))
+    odds = toy.table.ask({**asked, "readings": {"equality": "win"}})
     first = figures.first
     assert odds["result"]["outcomes"]["win"] == "7/12"
     assert first.text_content() == "58,3\u202f%"

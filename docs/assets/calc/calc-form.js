@@ -150,7 +150,7 @@ class CalcForm extends HTMLElement {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
     const answer = await this.#answer({ mode, seed, values, ...more }, quiet);
-    if (!answer || answer.refused) return false;
+    if (!answer || answer.refused || !this.#wires) return false; // void, or the page is left
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place);
     else if (mode === "odds") this.#weigh(answer.html);
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
