@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import SYSTEMS, rules
+from calculators.render.html import element, to_html
 from hooks import fence, figures, machines, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
@@ -71,7 +72,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if _figures.found:
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
-    return html
+    face = element("span", data_face=_figures.system, hidden=True)
+    return html + to_html(face) if _figures.system in SYSTEMS else html
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -10,7 +10,7 @@ from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.render.controls import control
-from calculators.render.html import Node, element
+from calculators.render.html import Node, element, folded
 from calculators.render.pieces import tile
 from calculators.render.result import Links
 from calculators.render.rows import rows_control
@@ -31,11 +31,15 @@ def form_html(
     """
     form = element(
         "form",
-        *fields_html(calculator, calculator.parameters, values, links),
-        _actions(calculator),
-        element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
-        element("p", class_="calc-status", hidden=True),
-        element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
+        *_panel(fields_html(calculator, calculator.parameters, values, links)),
+        element(
+            "div",
+            element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
+            element("p", class_="calc-status", hidden=True),
+            element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
+            _actions(calculator),
+            class_="calc-foot",
+        ),
         method="dialog",
         novalidate=True,
         autocomplete="off",
@@ -68,8 +72,18 @@ def fields_html(
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
 
 
+def _panel(fields: Iterable[Element]) -> Iterable[Element]:
+    """Lay out what one sets: the few inputs that matter, then the others, folded into chips."""
+    inputs, chips = [], []
+    for field in fields:
+        (chips if field.tag == "details" else inputs).append(field)
+    yield element("div", *inputs, class_="calc-panel")
+    if chips:
+        yield element("div", *chips, class_="calc-chips")
+
+
 _NO_SCRIPT = (
-    "Sans JavaScript, le calculateur ne tire pas : l'exemple ci-dessous montre un tirage résolu."
+    "Sans JavaScript, le calculateur ne tire pas : l'exemple montre un tirage résolu."
 )
 
 
@@ -79,11 +93,6 @@ def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
     else:
         value = values.get(parameter.name, parameter.default)
     return "" if value is None else parameter.field.text(value)
-
-
-def folded(title: str, inside: Iterable[Element]) -> Element:
-    """Fold inputs together under a French title."""
-    return element("details", element("summary", french(title)), *inside, class_="calc-more")
 
 
 def _actions(calculator: Calculator) -> Element:

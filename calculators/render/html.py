@@ -3,7 +3,10 @@
 Law: markup is never written as text, so nothing that a player types can become markup.
 """
 
+from collections.abc import Iterable
 from xml.etree.ElementTree import Element, tostring
+
+from calculators.core.french import french
 
 type Node = Element | str | None
 type Attribute = str | int | bool | None
@@ -36,6 +39,12 @@ def append(node: Element, child: Node) -> None:
         node[-1].tail = (node[-1].tail or "") + child
     else:
         node.text = (node.text or "") + child
+
+
+def folded(title: str, inside: Iterable[Element], class_: str = "") -> Element:
+    """Fold elements together under a French title."""
+    summary = element("summary", french(title))
+    return element("details", summary, *inside, class_=f"calc-more {class_}".strip())
 
 
 def to_html(node: Element) -> str:

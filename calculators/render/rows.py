@@ -15,7 +15,7 @@ from calculators.render.controls import Name, control
 from calculators.render.html import element
 
 _FEW_LINES, _MANY_LINES = 3, 5
-_MOST_IN_SIGHT = 3
+_MOST_IN_SIGHT = 1
 """A row that asks for more than this folds into one line."""
 
 
