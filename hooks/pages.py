@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import logging
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
-from hooks import fence, figures, machines, scales
+from hooks import covers, fence, figures, machines, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
 
@@ -73,7 +74,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
     face = element("span", data_face=_figures.system, hidden=True)
-    return html + to_html(face) if _figures.system in SYSTEMS else html
+    if _figures.system in SYSTEMS:
+        return html + to_html(face)
+    return covers.covered(html, Path(config.docs_dir))
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -1,4 +1,4 @@
-"""The small libraries and the faces that pages use, put beside our own scripts as npm brings them."""
+"""The small libraries and the faces that pages use, put beside our scripts as npm brings them."""
 
 from __future__ import annotations
 

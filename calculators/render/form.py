@@ -82,9 +82,7 @@ def _panel(fields: Iterable[Element]) -> Iterable[Element]:
         yield element("div", *chips, class_="calc-chips")
 
 
-_NO_SCRIPT = (
-    "Sans JavaScript, le calculateur ne tire pas : l'exemple montre un tirage résolu."
-)
+_NO_SCRIPT = "Sans JavaScript, le calculateur ne tire pas : l'exemple montre un tirage résolu."
 
 
 def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:

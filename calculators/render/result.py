@@ -108,9 +108,10 @@ def _table(
     )
 
 
-def _stage(verdict: str, sentence: str, *more: Element | None) -> Element:
+def _stage(
+    verdict: str, sentence: str, sign: Element | None = None, pieces: Element | None = None
+) -> Element:
     """Draw what is seen at once; only the sentence is announced."""
-    sign, pieces = more if more else (None, None)
     return element(
         "div",
         element(
