@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
@@ -14,7 +15,7 @@ from mkdocs.exceptions import PluginError
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
 from calculators.render.result import Links
-from hooks import fence, figures, machines, scales
+from hooks import covers, fence, figures, machines, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.typography import TypographyExtension
 
@@ -73,7 +74,10 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if _figures.found:
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
-    return html + _watch(page.url)
+    face = element("span", data_face=_figures.system, hidden=True)
+    if _figures.system not in SYSTEMS:
+        return covers.covered(html, Path(config.docs_dir))
+    return html + to_html(face) + _watch(page.url)
 
 
 def _watch(url: str) -> str:

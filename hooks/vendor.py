@@ -1,4 +1,4 @@
-"""The small libraries that pages use, put beside our own scripts as npm brings them."""
+"""The small libraries and the faces that pages use, put beside our scripts as npm brings them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
 FOLDER = "assets/vendor"
-LIBRARIES = {"idb.js": "idb/build/index.js"}
+_TEXT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next"
+LIBRARIES = {
+    "idb.js": "idb/build/index.js",
+    "display.woff2": "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
+    "text.woff2": f"{_TEXT}-latin-wght-normal.woff2",
+}
 """The name in the site, and the file in ``node_modules``."""
 
 

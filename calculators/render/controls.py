@@ -14,6 +14,9 @@ from calculators.render.html import element
 
 type Name = str | None
 
+_SHORT = 13
+"""The signs of a choice that may be read in half of a phone's width."""
+
 
 @singledispatch
 def control(_field: Field[Any], name: Name, value: str, target: Name, describes: str) -> Element:
@@ -83,7 +86,8 @@ def _option(field: Option, name: Name, value: str, target: Name, describes: str)
         for c in field.choices
     ]
     select = element("select", *options, id=target, name=name, aria_describedby=describes)
-    return element("div", select, class_="calc-control")
+    short = all(len(each.label) <= _SHORT for each in field.choices)
+    return element("div", select, class_="calc-control calc-short" if short else "calc-control")
 
 
 @control.register

@@ -11,7 +11,7 @@ from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
 from calculators.render.controls import control
-from calculators.render.html import Attribute, Node, element
+from calculators.render.html import Attribute, Node, element, folded
 from calculators.render.pieces import tile
 from calculators.render.result import Links
 from calculators.render.rows import rows_control
@@ -37,11 +37,15 @@ def form_html(
     """
     form = element(
         "form",
-        *fields_html(calculator.id, calculator.parameters, values, links),
-        _actions(calculator),
-        element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
-        element("p", class_="calc-status", hidden=True),
-        element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
+        *_panel(fields_html(calculator.id, calculator.parameters, values, links)),
+        element(
+            "div",
+            element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
+            element("p", class_="calc-status", hidden=True),
+            element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
+            _actions(calculator),
+            class_="calc-foot",
+        ),
         method="dialog",
         novalidate=True,
         autocomplete="off",
@@ -89,9 +93,18 @@ def fields_html(
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
 
 
-_NO_SCRIPT = (
-    "Sans JavaScript, le calculateur ne tire pas : l'exemple ci-dessous montre un tirage résolu."
-)
+def _panel(fields: Iterable[Element]) -> Iterable[Element]:
+    """Lay out what one sets: the few inputs that matter, then the others, folded into chips."""
+    inputs: list[Element] = []
+    chips: list[Element] = []
+    for field in fields:
+        (chips if field.tag == "details" else inputs).append(field)
+    yield element("div", *inputs, class_="calc-panel")
+    if chips:
+        yield element("div", *chips, class_="calc-chips")
+
+
+_NO_SCRIPT = "Sans JavaScript, le calculateur ne tire pas : l'exemple montre un tirage résolu."
 
 
 def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
@@ -100,11 +113,6 @@ def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
     else:
         value = values.get(parameter.name, parameter.default)
     return "" if value is None else parameter.field.text(value)
-
-
-def folded(title: str, inside: Iterable[Element]) -> Element:
-    """Fold inputs together under a French title."""
-    return element("details", element("summary", french(title)), *inside, class_="calc-more")
 
 
 def _actions(calculator: Calculator) -> Element:

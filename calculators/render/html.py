@@ -3,13 +3,17 @@
 Law: markup is never written as text, so nothing that a player types can become markup.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from xml.etree.ElementTree import Element
+
+from calculators.core.french import french
 
 VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr")
 )
 """Elements that hold nothing, and have no end."""
+
 
 type Node = Element | str | None
 type Attribute = str | int | bool | None
@@ -48,6 +52,12 @@ def append(node: Element, child: Node) -> None:
         node[-1].tail = (node[-1].tail or "") + child
     else:
         node.text = (node.text or "") + child
+
+
+def folded(title: str, inside: Iterable[Element], class_: str = "") -> Element:
+    """Fold elements together under a French title."""
+    summary = element("summary", french(title))
+    return element("details", summary, *inside, class_=f"calc-more {class_}".strip())
 
 
 def to_html(node: Element) -> str:

@@ -1,6 +1,10 @@
-"""A result as HTML: the sentence first, then pieces, steps, figures, seed and chances."""
+"""A result as HTML: the stage first, then what may follow, and the reasons one tap away.
 
-from collections.abc import Mapping, Sequence
+On the stage stand the verdict, its sentence and the pieces. A procedure lays its table itself:
+its sentence, its question and its table stand in the open.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from xml.etree.ElementTree import Element
@@ -10,10 +14,10 @@ from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import THIN, french, listing, percent, plural
 from calculators.core.link import fragment
-from calculators.core.result import Cell, Share, Step, Table, ratio
+from calculators.core.result import Cell, Share, Shown, Step, Table, ratio
 from calculators.core.system import Rule, System
 from calculators.render.ask import ask_html
-from calculators.render.html import element
+from calculators.render.html import element, folded
 from calculators.render.onward import Asking, onward_html
 from calculators.render.view import pieces_html, view_html
 
@@ -84,30 +88,24 @@ def result_html(
     """
     result = resolution.result
     outcome = resolution.calculator.outcome(result.outcome)
-    laid_out = tuple(group for group in result.shown if group.key) if result.view else ()
-    drawn = tuple(group for group in result.shown if group not in laid_out)
-    elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
+    sign = element("p", "Exemple", class_="calc-example") if example else None
+    heading = _heading(resolution, made, links) if made else None
+    if result.view:
+        parts = _table(resolution, links, sign, inert=example)
+    else:
+        elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
+        parts = (
+            _stage(outcome.label, result.summary, sign, _pieces(result.shown)),
+            ask_html(result.ask, inert=example) if result.ask else None,
+            _changes(made.changes) if made else None,
+            onward_html(following, links.page, made.ask if made else None),
+            _why(resolution, chances, links, hit=outcome.code),
+            folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
+        )
     return element(
         "div",
-        element("p", "Exemple", class_="calc-example") if example else None,
-        _heading(resolution, made, links) if made else None,
-        element("p", french(result.summary), class_="calc-summary"),
-        ask_html(result.ask, inert=example) if result.ask else None,
-        _changes(made.changes) if made else None,
-        onward_html(following, links.page, made.ask if made else None),
-        view_html(result.view, laid_out, links.pill) if result.view else None,
-        element(
-            "div",
-            pieces_html(drawn) if any(group.pieces for group in drawn) else None,
-            element("ol", *(_step(step, links) for step in result.steps), class_="calc-steps"),
-            *(table_html(table) for table in resolution.tables),
-            None if result.view else _replay(resolution, elsewhere),
-            odds_html(resolution.calculator.outcomes, chances, hit=outcome.code)
-            if chances and resolution.drew
-            else None,
-            class_="calc-detail",
-            aria_live="off",
-        ),
+        heading,
+        *parts,
         class_="calc-result",
         data_outcome=outcome.code,
         data_tone=result.tone or outcome.tone,
@@ -123,6 +121,73 @@ def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
     opened = None if made.at_home else element("a", there, class_="calc-open", href=page)
     title = element("span", french(made.title))
     return element("p", title, " " if opened is not None else None, opened, class_="calc-acts")
+
+
+def _table(
+    resolution: Resolution, links: Links, sign: Element | None, *, inert: bool
+) -> Iterable[Element | None]:
+    """Return what a procedure shows, its table and its seats laid out."""
+    result, view = resolution.result, resolution.result.view
+    laid_out = tuple(group for group in result.shown if group.key)
+    return (
+        sign,
+        element("p", french(result.summary), class_="calc-summary"),
+        ask_html(result.ask, inert=inert) if result.ask else None,
+        view_html(view, laid_out, links.pill) if view else None,
+        element(
+            "div",
+            _pieces(group for group in result.shown if not group.key),
+            _steps(resolution, links),
+            *map(table_html, resolution.tables),
+            class_="calc-detail",
+            aria_live="off",
+        ),
+    )
+
+
+def _stage(
+    verdict: str, sentence: str, sign: Element | None = None, pieces: Element | None = None
+) -> Element:
+    """Draw what is seen at once; only the sentence is announced."""
+    return element(
+        "div",
+        element(
+            "div",
+            sign,
+            element("p", french(verdict), class_="calc-verdict", aria_live="off"),
+            element("p", french(sentence), class_="calc-summary"),
+            class_="calc-told",
+        ),
+        pieces,
+        class_="calc-stage",
+    )
+
+
+def _pieces(shown: Iterable[Shown]) -> Element | None:
+    groups = [group for group in shown if group.pieces]
+    return pieces_html(groups) if groups else None
+
+
+def _steps(resolution: Resolution, links: Links) -> Element:
+    steps = (_step(step, links) for step in resolution.result.steps)
+    return element("ol", *steps, class_="calc-steps")
+
+
+def _why(
+    resolution: Resolution, chances: Mapping[str, Fraction], links: Links, *, hit: str
+) -> Element:
+    """Fold the reasons; figures asked for without a draw are the answer, and stand open."""
+    odds = chances and resolution.drew
+    inside = [
+        _steps(resolution, links),
+        *map(table_html, resolution.tables),
+        *([odds_html(resolution.calculator.outcomes, chances, hit=hit)] if odds else ()),
+    ]
+    box = folded("Pourquoi ?", inside, "calc-detail")
+    box.set("aria-live", "off")
+    if resolution.tables and not resolution.drew:
+        box.set("open", "")
+    return box
 
 
 def _changes(changes: Sequence[str]) -> Element | None:
@@ -188,7 +253,7 @@ def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]
         (sure,) = (outcome.label for outcome in outcomes if outcome.code in chances)
         return element(
             "div",
-            element("p", french(f"C'est certain : {sure}."), class_="calc-summary"),
+            _stage(sure, f"C'est certain : {sure}."),
             class_="calc-result",
             data_tone="neutral",
         )
@@ -200,7 +265,7 @@ def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]
         share = percent(chance)
     return element(
         "div",
-        element("p", french(f"{share} : {names}."), class_="calc-summary") if good else None,
+        _stage(percent(chance), f"{share} : {names}.") if good else None,
         element("div", odds_html(outcomes, chances), class_="calc-detail", aria_live="off"),
         class_="calc-result",
         data_tone="neutral",

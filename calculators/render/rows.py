@@ -15,7 +15,7 @@ from calculators.render.controls import Name, control
 from calculators.render.html import element
 
 _FEW_LINES, _MANY_LINES = 3, 5
-_MOST_IN_SIGHT = 3
+_MOST_IN_SIGHT = 1
 """A row that asks for more than this folds into one line."""
 
 
@@ -55,7 +55,7 @@ def _card(columns: tuple[Column, ...], describes: str) -> Element:
     more = [_cell(c, describes) for c in spare] if in_sight != columns else []
     fold = _fold(more) if more else None
     title = element("span", class_="calc-row-title")
-    if len(needed) > _MOST_IN_SIGHT:
+    if len(in_sight) > _MOST_IN_SIGHT:
         head = element("summary", title, element("span", class_="calc-row-gist"))
         return element("details", head, cells, _buttons(), fold, class_="calc-row")
     head = element("div", title, class_="calc-row-head")

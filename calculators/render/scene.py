@@ -11,8 +11,8 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.errors import DeclarationError
 from calculators.core.french import french
-from calculators.render.form import fields_html, folded
-from calculators.render.html import Node, element
+from calculators.render.form import fields_html
+from calculators.render.html import Node, element, folded
 from calculators.render.result import Links
 
 DECISION, DRAWN, LOG = "decision", "drawn", "log"

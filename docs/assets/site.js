@@ -2,4 +2,31 @@
 const reachable = () => {
   for (const box of document.querySelectorAll(".md-typeset__scrollwrap")) box.tabIndex = 0;
 };
-window.document$?.subscribe(() => setTimeout(reachable));
+
+// The home page leads back to the calculator that was last used: only what storage kept is told.
+const told = (key) => {
+  try {
+    const [{ summary, time, fragment }] = JSON.parse(localStorage.getItem(key));
+    return { id: key.slice(PAST.length), summary, time, fragment };
+  } catch {
+    return null;
+  }
+};
+const PAST = "calc-history:";
+const resume = () => {
+  const link = document.querySelector(".home-resume");
+  if (!link) return;
+  const pages = JSON.parse(link.dataset.pages);
+  const past = Object.keys(localStorage).filter((key) => key.startsWith(PAST)).map(told);
+  const last = past.filter((each) => each && pages[each.id] && each.time).sort((one, other) => other.time - one.time)[0];
+  if (!last) return;
+  link.href = `${pages[last.id]}#${last.id}`;
+  link.querySelector("b").textContent = last.summary;
+  link.dataset.cover = last.id.split(".")[0];
+  link.hidden = false;
+};
+const ready = () => {
+  reachable();
+  resume();
+};
+window.document$?.subscribe(() => setTimeout(ready));

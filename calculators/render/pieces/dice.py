@@ -1,4 +1,4 @@
-"""Dice as SVG: the outline tells the number of sides, the figure is the value."""
+"""Dice as SVG: the outline and its facets tell the number of sides, the figure is the value."""
 
 from math import cos, pi, sin
 from xml.etree.ElementTree import Element
@@ -8,20 +8,35 @@ from calculators.render.html import element
 from calculators.render.pieces.registry import picture
 
 SIZE = 60
-_CORNERS = {4: 3, 6: 4, 8: 4, 10: 5, 12: 5, 20: 6}
-_TURNS = {4: -pi / 2, 6: pi / 4, 8: pi / 2, 10: -pi / 2, 12: pi / 2, 20: pi / 6}
-_DEFAULT_CORNERS = 8
+_MIDDLE, _RADIUS = 30.0, 28.0
+_OUTLINES = {4: (3, 0.0), 6: (4, pi / 4), 8: (4, 0.0), 10: (4, 0.0), 12: (10, 0.0), 20: (6, 0.0)}
+"""The corners of the outline, and by how much it is turned."""
+
+_FACETS = {
+    4: "M30 2 L30 34 L6 44 M30 34 L54 44",
+    6: "M13 17 Q13 13 17 13 L43 13 Q47 13 47 17 L47 43 Q47 47 43 47 L17 47 Q13 47 13 43z",
+    8: "M2 30 L30 42 L58 30 M30 42 L30 58",
+    10: "M2 30 L15 35 L30 2 L45 35 L58 30 M15 35 L30 44 L45 35 M30 44 L30 58",
+    12: "M30 2 L30 11 M56.6 21.3 L48 24 M46.5 52.7 L41 45 M13.5 52.7 L19 45 M3.4 21.3 L12 24"
+    " M30 11 L48 24 L41 45 L19 45 L12 24z",
+    20: "M30 2 L30 12 M54 16 L46 40 M6 16 L14 40 M30 12 L46 40 L14 40z M30 58 L46 40 L54 44"
+    " M30 58 L14 40 L6 44 M30 12 L54 16 M30 12 L6 16",
+}
+_ROUND = 12
 
 
 @picture.register
 def die_picture(die: Die) -> Element:
     """Draw a die with its value, and its kind small below."""
-    outline = element("polygon", points=_points(die.sides), class_="card-edge")
-    value = element("text", str(die.value), x=30, y=37, font_size=20, text_anchor="middle")
-    kind = element("text", f"d{die.sides}", x=30, y=70, font_size=10, text_anchor="middle")
+    facets = _FACETS.get(die.sides)
+    value = element("text", str(die.value), x=30, y=37, font_size=19, text_anchor="middle")
+    kind = element(
+        "text", f"d{die.sides}", x=30, y=70, font_size=11, text_anchor="middle", class_="die-kind"
+    )
     return element(
         "svg",
-        outline,
+        element("polygon", points=_points(die.sides), class_="card-edge"),
+        element("path", d=facets, class_="card-line") if facets else None,
         value,
         kind,
         class_="calc-card calc-die",
@@ -32,7 +47,8 @@ def die_picture(die: Die) -> Element:
 
 
 def _points(sides: int) -> str:
-    count = _CORNERS.get(sides, _DEFAULT_CORNERS)
-    turn = _TURNS.get(sides, pi / 8)
-    angles = [turn + 2 * pi * corner / count for corner in range(count)]
-    return " ".join(f"{30 + 28 * cos(a):.1f},{30 + 28 * sin(a):.1f}" for a in angles)
+    count, turn = _OUTLINES.get(sides, (_ROUND, 0.0))
+    angles = [turn - pi / 2 + 2 * pi * corner / count for corner in range(count)]
+    return " ".join(
+        f"{_MIDDLE + _RADIUS * cos(a):.1f},{_MIDDLE + _RADIUS * sin(a):.1f}" for a in angles
+    )

@@ -111,18 +111,22 @@ def _corner(number: int, row: int) -> tuple[int, int]:
 
 def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element]:
     """Lay a domino, the first side up; face down without sides."""
-    back = "domino-back" if sides is None else "domino-edge"
-    yield element("rect", x=str(x), y=str(y), width=HALF, height=2 * HALF, rx=4, class_=back)
+    yield _slab(x, y + 1.2, "domino-shade")
+    yield _slab(x, y, "domino-back" if sides is None else "domino-edge")
+    middle = x + HALF / 2
     if sides is None:
+        diamond = f"M{middle} {y + 14} l5 10 l-5 10 l-5 -10z"
+        yield element("path", d=diamond, class_="domino-mark")
         return
     yield element(
-        "line",
-        x1=str(x + 4),
-        y1=str(y + HALF),
-        x2=str(x + HALF - 4),
-        y2=str(y + HALF),
+        "rect", x=str(x + 1), y=str(y + 1), width=HALF - 2, height=2 * HALF - 2, rx=3,
+        class_="domino-light",
+    )  # fmt: skip
+    yield element(
+        "line", x1=str(x + 4), y1=str(y + HALF), x2=str(x + HALF - 4), y2=str(y + HALF),
         class_="domino-cut",
-    )
+    )  # fmt: skip
+    yield element("circle", cx=str(middle), cy=str(y + HALF), r="1.4", class_="domino-stud")
     for index, side in enumerate(sides):
         for px, py in PIPS[side]:
             yield element(
@@ -132,6 +136,10 @@ def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element
                 r="2.3",
                 class_="domino-pip",
             )
+
+
+def _slab(x: float, y: float, class_: str) -> Element:
+    return element("rect", x=str(x), y=str(y), width=HALF, height=2 * HALF, rx=4, class_=class_)
 
 
 def _text(text: str, x: float, y: float, size: int) -> Element:

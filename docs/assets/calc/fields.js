@@ -76,6 +76,7 @@ export function showErrors(form, errors) {
     markRows(owner, cited);
     unfold(owner, form);
   }
+  syncPickers(form);
 }
 
 export function focusFault(form) {

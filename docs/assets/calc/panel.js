@@ -8,12 +8,11 @@ const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "
 
 // Build once the controls that need JavaScript; a page without it does not show them.
 export function build(form, output) {
-  const actions = form.querySelector(".calc-actions");
   const draws = Boolean(form.querySelector("[data-drawn]"));
   const panel = {
     output,
     example: output.innerHTML, // the worked example that the page was built with
-    submit: actions.querySelector('[type="submit"]'),
+    submit: form.querySelector('[type="submit"]'),
     undo: button("calc-undo", "Annuler"),
     correct: button("calc-correct", draws ? "Corriger ce tirage" : "Corriger"),
     settle: button("calc-settle", "Fin de la correction"),
@@ -24,12 +23,13 @@ export function build(form, output) {
     list: make("ol", "calc-past"),
     erase: button("calc-erase", "Effacer"),
   };
-  actions.append(panel.settle, panel.correct, panel.undo, panel.reset);
   panel.status.setAttribute("role", "status");
   form.querySelector('[data-error-for=""]').setAttribute("role", "alert");
   const past = draws ? "Tirages précédents" : "Résultats précédents";
   panel.history.append(make("summary", "", past), panel.list, panel.erase);
-  output.after(panel.notice, panel.history);
+  const tools = make("div", "calc-tools");
+  tools.append(panel.settle, panel.correct, panel.undo, panel.reset);
+  output.after(panel.notice, panel.history, tools);
   return panel;
 }
 
@@ -44,18 +44,19 @@ export function print({ output }, html, marks) {
 // Which draw it is, what it was before an amendment, whether it is new, the share button.
 function mark(result, { sign, before, fresh }) {
   result.classList.toggle("calc-fresh", fresh);
-  if (sign) result.prepend(make("p", "calc-sign", sign));
+  if (sign) result.querySelector(".calc-told").prepend(make("p", "calc-sign", sign));
   const note = before && make("p", "calc-before", `Avant la retouche\u00a0: ${before}`);
   if (note) result.querySelector(".calc-summary").after(note);
   result.querySelector(".calc-seed")?.append(" ", make("button", "calc-share", shareLabel(), { type: "button" }));
 }
 
-// When the answer and its reasons are not all in view, bring the button to the top: the answer is
-// then below it, and the next draw one tap away.
+// The answer takes the stage's place: nothing moves, unless the stage is out of sight or under the button.
 export function reveal({ submit, output }) {
-  const end = output.querySelector(".calc-steps") ?? output;
-  const seen = output.getBoundingClientRect().top > 0;
-  if (!seen || end.getBoundingClientRect().bottom >= innerHeight) bring(submit);
+  const stage = output.querySelector(".calc-stage") ?? output;
+  const { top, bottom } = stage.getBoundingClientRect();
+  const { scrollMarginTop } = getComputedStyle(stage);
+  const foot = submit.closest(".calc-foot").getBoundingClientRect().top;
+  if (top < Number.parseFloat(scrollMarginTop) || bottom > foot) bring(stage);
 }
 
 // What a move of a session answers stands where it was made.
@@ -92,7 +93,30 @@ export function refresh(panel, draws, form) {
   correct.hidden = !correctable;
   if (focused?.hidden) submit.focus();
   syncFills(form, output);
+  syncFolds(form);
   listHistory(panel, history, shown?.fragment);
+}
+
+// A fold says when something in it is not as the rules have it by default.
+function syncFolds(form) {
+  for (const fold of form.querySelectorAll(".calc-chips > details")) {
+    const fields = [...fold.querySelectorAll("[data-field]")];
+    fold.toggleAttribute("data-changed", fields.some((field) => !field.hidden && isChanged(field)));
+  }
+}
+
+function isChanged(field) {
+  const controls = [...field.querySelectorAll("[name]")];
+  const values = controls.map(({ type, value, checked }) => (type === "checkbox" ? (checked ? value : "") : value));
+  const initial = controls.map(initially);
+  const plain = (texts) => texts.filter((text) => text && text !== "false").join(" ");
+  return plain(values) !== (field.dataset.default ?? plain(initial));
+}
+
+function initially({ type, value, defaultChecked, options, defaultValue }) {
+  if (type === "checkbox") return defaultChecked ? value : "";
+  if (!options) return defaultValue;
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.

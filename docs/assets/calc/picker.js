@@ -30,12 +30,17 @@ export function wireTaps(form, signal) {
     const step = target.closest("[data-step]");
     const tile = target.closest("[data-piece]");
     const back = target.closest(".calc-back");
-    if (back) tapBack(form, back);
+    const type = target.closest(".calc-type");
+    if (type) tapType(type);
+    else if (back) tapBack(form, back);
     else if (step) tapStep(step);
     else if (tile) tapTile(form, tile);
   };
   wireRows(form, signal);
-  for (const { picker } of pickers(form)) addBack(picker);
+  for (const { picker } of pickers(form)) {
+    addBack(picker);
+    addType(picker);
+  }
   form.addEventListener("click", tapped, { signal });
   form.addEventListener("input", () => syncPickers(form), { signal });
   syncPickers(form);
@@ -93,6 +98,26 @@ function addBack(picker) {
   picker.append(make("button", "calc-back", "⌫", { type: "button", "aria-label": "Retirer le dernier" }));
 }
 
+// Where every tile is in sight, the text that they write stands one tap away.
+function addType(picker) {
+  if (picker.parentElement.localName === "details" || picker.querySelector(".calc-type")) return;
+  picker.append(make("button", "calc-type", "✎", { type: "button", "aria-label": "Saisir en texte", "aria-expanded": "false" }));
+}
+
+function tapType(button) {
+  const input = button.closest("[data-field]").querySelector("input[name]");
+  const open = button.getAttribute("aria-expanded") === "false";
+  button.setAttribute("aria-expanded", String(open));
+  if (open) input.focus();
+}
+
+// Text that no tile says is never hidden, nor is a fault in it.
+function syncType(picker, input, tiles) {
+  const said = piecesOf(input).every((piece) => tiles.some((tile) => tile.dataset.piece === piece));
+  const faulty = input.getAttribute("aria-invalid") === "true";
+  if (!said || faulty) picker.querySelector(".calc-type")?.setAttribute("aria-expanded", "true");
+}
+
 function tapBack(form, back) {
   const { input } = pickers(form).find((each) => each.picker.contains(back));
   write(input, joined(piecesOf(input).slice(0, -1), input));
@@ -145,6 +170,7 @@ export function syncPickers(form) {
     const mine = piecesOf(input);
     const tiles = [...picker.querySelectorAll("[data-piece]")];
     const among = source(form, picker, tiles);
+    syncType(picker, input, tiles);
     for (const tile of tiles) {
       const { piece } = tile.dataset;
       const pressed = mine.includes(piece);

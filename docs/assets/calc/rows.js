@@ -53,7 +53,7 @@ export function syncRows(form) {
 function build(editor) {
   const label = editor.dataset.label;
   const list = make("div", "calc-rows-list", "", { role: "group", "aria-label": label });
-  const add = make("button", "md-button calc-row-add", "＋ Ajouter", { type: "button" });
+  const add = make("button", "md-button calc-row-add", "+ Ajouter", { type: "button" });
   add.setAttribute("aria-label", `Ajouter : ${label}`);
   editor.prepend(list, add);
   editor.querySelector(".calc-rows-text").open = false;

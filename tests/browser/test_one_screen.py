@@ -1,0 +1,92 @@
+"""Act and answer on one screen of a phone: what is asked, the button, then verdict and pieces.
+
+The player never scrolls: neither to ask, nor to see the answer, in light and in dark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from tests.browser.conftest import PHONE, Table
+from tools.paths import SITE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+_FORM = re.compile(r'<calc-form[^>]*\bcalculator="([^"]+)"')
+
+PAGES = {
+    f"{path.parent.relative_to(SITE)}/": _FORM.findall(path.read_text(encoding="utf-8"))
+    for path in sorted(SITE.rglob("index.html"))
+    if _FORM.search(path.read_text(encoding="utf-8"))
+}
+SHARE = 1 / 4
+"""Of the screen, for a title block at most."""
+
+OUTSIDE = """(form, parts) => {
+  const top = document.querySelector(".md-header").getBoundingClientRect().bottom;
+  const foot = form.querySelector(".calc-foot").getBoundingClientRect();
+  const cut = (node, from, to) => {
+    const box = node.getBoundingClientRect();
+    return box.height && (box.top < from - 0.5 || box.bottom > to + 0.5 || box.left < 0 || box.right > innerWidth)
+      ? [`${node.className || node.localName} ${box.top} to ${box.bottom}, not in ${from} to ${to}`] : [];
+  };
+  const found = [...form.querySelectorAll(parts)].flatMap((node) => cut(node, top, foot.top));
+  const button = form.querySelector("[type=submit]");
+  return [...found, ...cut(button, foot.top, innerHeight)];
+}"""  # noqa: E501
+ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field"
+ANSWERED = ".calc-verdict, .calc-summary, .calc-stage .calc-piece"
+PAINTED = "(name) => document.body.dataset.mdColorScheme === name"
+SCHEMES = {"light": "default", "dark": "slate"}
+
+
+def outside(table: Table, form: Locator, parts: str) -> list[str]:
+    """Return what is cut in either scheme."""
+    found: list[str] = []
+    for scheme, name in SCHEMES.items():
+        table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        table.page.wait_for_function(PAINTED, arg=name)
+        found += [f"{scheme}: {each}" for each in form.evaluate(OUTSIDE, parts)]
+    return found
+
+
+def test_every_calculator_is_on_a_page() -> None:
+    shown = {calculator for found in PAGES.values() for calculator in found}
+    machines = {each.id for each in CALCULATORS.values() if each.machine}
+    assert shown | machines == CALCULATORS.keys()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -> None:
+    table = sit()
+    for calculator in dict.fromkeys(PAGES[path]):
+        table.page.goto("about:blank")
+        table.open(f"{path}#{calculator}")
+        form = table.form(calculator)
+        table.page.evaluate("document.fonts.ready")
+        table.page.wait_for_function("scrollY > 0 || !location.hash")
+        assert outside(table, form, ASKED) == [], calculator
+        scrolled = table.page.evaluate("scrollY")
+        table.submit(calculator)
+        table.played(calculator)
+        assert table.page.evaluate("scrollY") == scrolled, calculator
+        assert outside(table, form, ANSWERED) == [], calculator
+        longest = max((each.label for each in CALCULATORS[calculator].outcomes), key=len)
+        form.locator(".calc-verdict").evaluate("(node, text) => (node.textContent = text)", longest)
+        assert outside(table, form, ANSWERED) == [], (calculator, longest)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_opens_on_its_game(sit: Callable[..., Table], path: str) -> None:
+    """The title takes less than a quarter, and the first button is one tap away."""
+    table = sit().open(path)
+    title: Any = table.page.locator("h1").bounding_box()
+    assert title["y"] + title["height"] < PHONE["height"] * SHARE
+    button: Any = table.form(PAGES[path][0]).locator("[type=submit]").first.bounding_box()
+    assert 0 <= button["y"] <= PHONE["height"] - button["height"]

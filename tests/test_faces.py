@@ -1,0 +1,65 @@
+"""The colours of the five faces: every pair that carries text is readable, in both schemes."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from calculators.catalogue import SYSTEMS
+
+FACES = Path("docs/assets/faces.css").read_text(encoding="utf-8")
+AA, AAA = 4.5, 7.0
+TONES = ("good", "great", "bad", "awful", "neutral")
+
+
+def block(selector: str) -> dict[str, str]:
+    """Return the colours that a rule gives, by their names."""
+    (body,) = re.findall(rf"^{re.escape(selector)}[ ,][^{{]*\{{([^}}]*)\}}", FACES, re.MULTILINE)
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})\b", body))
+
+
+def luminance(colour: str) -> float:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+LIGHT, DARK = (block(f'[data-md-color-scheme="{name}"]') for name in ("default", "slate"))
+NIGHT = block(".calc-stage")
+EACH = {"": block("body"), **{id_: block(f'body:has([data-face="{id_}"])') for id_ in SYSTEMS}}
+
+
+def test_black_on_white_is_twenty_one() -> None:
+    assert contrast("#000", "#ffffff") == pytest.approx(21)
+
+
+@pytest.mark.parametrize("face", EACH)
+def test_accents_are_readable_on_paper_and_under_their_button(face: str) -> None:
+    own = EACH[face]
+    for accent, scheme in ((own["face"], LIGHT), (own["face-dark"], DARK)):
+        for ground in ("card", "md-default-bg-color", "md-code-bg-color"):
+            assert contrast(accent, scheme[ground]) >= AA, (face, ground)
+        assert contrast(accent, scheme["on-accent"]) >= AA, face
+
+
+@pytest.mark.parametrize("face", EACH)
+@pytest.mark.parametrize("end", ["stage-top", "stage-bottom"])
+def test_verdicts_are_readable_on_the_whole_stage(face: str, end: str) -> None:
+    ground = EACH[face][end]
+    for tone in TONES:
+        assert contrast(NIGHT.get(f"calc-{tone}", "#fff"), ground) >= AA, (face, tone)
+    assert contrast(NIGHT["calc-quiet"], ground) >= AA
+    assert contrast(NIGHT["md-default-fg-color"], ground) >= AAA
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK])
+def test_ink_is_readable_on_paper(scheme: dict[str, str]) -> None:
+    for ground in ("card", "md-default-bg-color", "md-code-bg-color"):
+        assert contrast(scheme["md-default-fg-color"], scheme[ground]) >= AAA
+        assert contrast(scheme["md-default-fg-color--light"], scheme[ground]) >= AA
