@@ -1,12 +1,19 @@
-// <calc-party system="ID">: « Ma partie ». Most pages have none: what it is made of comes when one does.
+// <calc-party system="ID">: « Ma partie ». Most pages have none: what it is made of comes when one does. A button
+// that is pressed before is pressed again then.
 
 class CalcParty extends HTMLElement {
   #wires = null; // ends every listener at once
 
   async connectedCallback() {
     const { signal } = (this.#wires = new AbortController());
+    const early = new AbortController();
+    let pressed = null;
+    this.addEventListener("click", ({ target }) => (pressed = target.closest("button")), { signal: early.signal });
     const { live } = await import("./live.js");
-    if (!signal.aborted) live(this, signal);
+    early.abort();
+    if (signal.aborted) return;
+    live(this, signal);
+    pressed?.click();
   }
 
   disconnectedCallback() {
