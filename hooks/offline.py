@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.pages import Page
 
-THEME_COLOR = "#7e57c2"
+THEME_COLOR = "#2d241c"
 MANIFEST = "manifest.webmanifest"
 SELF_TEST = "assets/offline/self-test.js"
 _PLACE = "const BUILT = null;"

@@ -60,6 +60,7 @@ class Table:
             control.evaluate("""(input) => {
               for (let box = input; box; box = box.parentElement)
                 if (box.localName === "details") box.open = true;
+              input.closest("[data-field]")?.querySelector('.calc-type[aria-expanded="false"]')?.click();
             }""")
             if control.evaluate("(input) => input.localName") == "select":
                 control.select_option(value)
@@ -86,7 +87,11 @@ class Table:
         return self.form(calculator).locator("output .calc-summary").inner_text()
 
     def seed(self, calculator: str = DRAW) -> str:
-        return self.form(calculator).locator("output .calc-seed code").inner_text()
+        return self.form(calculator).locator("output .calc-seed code").text_content() or ""
+
+    def unfold(self, part: str, calculator: str = DRAW) -> None:
+        """Open a fold of the answer."""
+        self.form(calculator).locator(f"output {part} > summary").click()
 
     def error(self, name: str, calculator: str = DRAW) -> str:
         return self.form(calculator).locator(f'[data-field="{name}"] .calc-error').inner_text()

@@ -68,7 +68,7 @@ def test_the_button_throws_other_dice_than_the_example(at: Callable[[str], Table
     seen = set()
     for _ in range(6):
         table.submit(TEST)
-        seen.add(table.form(TEST).locator("output .calc-steps li").nth(1).inner_text())
+        seen.add(table.form(TEST).locator("output .calc-steps li").nth(1).text_content())
     assert len(seen) > 1
 
 
@@ -98,13 +98,13 @@ def test_thrown_dice_stay_when_grace_is_spent(at: Callable[[str], Table]) -> Non
         dice="", other_dice="",
     )  # fmt: skip
     table.submit(OPPOSED)
-    before = table.form(OPPOSED).locator("output .calc-table").first.inner_text().split("\n")[1]
+    before = table.form(OPPOSED).locator("output .calc-table tbody tr").first.text_content()
     table.fill(OPPOSED, grace="eight")
     table.page.wait_for_function(
         "document.querySelector('output .calc-before, output .calc-steps').innerText.length > 0"
     )
     table.settle(OPPOSED)
-    after = table.form(OPPOSED).locator("output .calc-table").first.inner_text().split("\n")[1]
+    after = table.form(OPPOSED).locator("output .calc-table tbody tr").first.text_content()
     assert before == after
 
 

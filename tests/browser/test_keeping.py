@@ -11,7 +11,7 @@ CRISIS = "choix_destin.critical_situation"
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
-SEED = "(seed) => document.querySelector('.calc-seed code')?.innerText === seed"
+SEED = "(seed) => document.querySelector('.calc-seed code')?.textContent === seed"
 
 
 def test_a_reload_shows_the_same_draw(table: Table) -> None:
@@ -94,6 +94,7 @@ def test_the_link_of_a_draw_is_copied_and_shows_it(table: Table) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.submit()
     seed = table.seed()
+    table.unfold(".calc-keep")
     table.form().locator(".calc-share").click()
     table.form().get_by_text("Lien copié").wait_for()
     link = table.page.evaluate("navigator.clipboard.readText()")

@@ -28,7 +28,7 @@ def test_the_answer_is_seen_first(table: Table) -> None:
     box = table.form().locator("output .calc-summary").bounding_box()
     assert box is not None
     assert 0 <= box["y"] <= PHONE["height"] - box["height"]
-    parts = (".calc-summary", ".calc-pieces", ".calc-steps", ".calc-seed", ".calc-odds")
+    parts = (".calc-summary", ".calc-pieces", ".calc-steps", ".calc-odds", ".calc-seed")
     order = (
         table.form()
         .locator("output")

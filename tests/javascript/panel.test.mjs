@@ -47,12 +47,22 @@ test("a focused button that goes hands its focus to the one that draws", () => {
 test("a result says which draw it is, what it was before, and offers its link", () => {
   panel.print(built, answer.html, { sign: "Tirage nᵒ\u00a01", before: "Échec.", fresh: true });
   const result = built.output.querySelector(".calc-result");
-  assert.equal(result.firstElementChild.textContent, "Tirage nᵒ\u00a01");
+  assert.equal(result.querySelector(".calc-told").firstElementChild.textContent, "Tirage nᵒ\u00a01");
   assert.equal(result.querySelector(".calc-summary + .calc-before").textContent, "Avant la retouche\u00a0: Échec.");
   assert.ok(result.classList.contains("calc-fresh"));
   assert.equal(result.querySelector(".calc-seed .calc-share").textContent, "Copier le lien");
   panel.print(built, answer.html, { sign: "Tirage rejoué", before: "", fresh: false });
   assert.equal(built.output.querySelector(".calc-before, .calc-fresh"), null);
+});
+
+test("a fold says whether something in it is not as the rules have it", () => {
+  const [fold] = form.querySelectorAll(".calc-chips > details:has(input[type=text])");
+  const input = fold.querySelector("input[name]");
+  refresh({});
+  assert.equal(fold.hasAttribute("data-changed"), false);
+  input.value += "8";
+  refresh({});
+  assert.ok(fold.hasAttribute("data-changed"));
 });
 
 test("the page's example is shown again without any mark", () => {

@@ -85,15 +85,26 @@ def test_a_result_says_first_what_happened() -> None:
     node = read(to_html(result_html(resolution, engine.odds(draw, resolution.inputs), NO_LINKS)))
     (result,) = node.all("div", class_="calc-result")
     assert [child.attributes["class"] for child in result.children] == [
-        "calc-summary",
-        "calc-detail",
+        "calc-stage",
+        "calc-more calc-detail",
+        "calc-more calc-keep",
     ]
-    detail = result.children[1]
-    parts = [child.attributes["class"] for child in detail.children]
-    assert parts == ["calc-pieces", "calc-steps", "calc-seed", "calc-odds"]
-    faded = [f.all("figcaption")[0].words for f in detail.all("figure", class_="calc-faded")]
+    stage, why, keep = result.children
+    told, pieces = stage.children
+    assert [child.attributes["class"] for child in told.children] == [
+        "calc-verdict",
+        "calc-summary",
+    ]
+    assert pieces.attributes["class"] == "calc-pieces"
+    assert [child.attributes.get("class") for child in why.children] == [
+        None,
+        "calc-steps",
+        "calc-odds",
+    ]
+    assert keep.all("p", class_="calc-seed")
+    faded = [f.all("figcaption")[0].words for f in stage.all("figure", class_="calc-faded")]
     assert faded == ["Écarté"]
-    assert detail.all("tr", class_="calc-hit")[0].attributes["data-outcome"] == "success"
+    assert why.all("tr", class_="calc-hit")[0].attributes["data-outcome"] == "success"
     assert not node.all("p", class_="calc-example")
 
 

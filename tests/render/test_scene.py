@@ -80,11 +80,17 @@ def test_a_long_row_folds_and_what_may_be_left_out_folds_again() -> None:
     assert bonus.all("input")[0].attributes["value"] == "2"
 
 
-def test_a_short_row_is_a_card_that_shows_its_only_option() -> None:
+def test_a_row_of_two_is_one_line_that_holds_its_only_option() -> None:
     (template,) = editor((COLUMNS[0], COLUMNS[5])).all("template")
-    (row,) = template.all("div", class_="calc-row")
-    assert not row.all("details")
+    (row,) = template.all("details", class_="calc-row")
+    assert not row.all("details", class_="calc-more")
     assert len(row.all("div", class_="calc-cell")) == 2
+
+
+def test_a_row_of_one_is_a_card() -> None:
+    (template,) = editor((COLUMNS[0],)).all("template")
+    (row,) = template.all("div", class_="calc-row")
+    assert len(row.all("div", class_="calc-cell")) == 1
 
 
 def test_pieces_go_to_their_seat_and_the_others_to_the_table() -> None:
