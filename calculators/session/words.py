@@ -26,6 +26,7 @@ _ENTERS = Phrase("{name} entre en jeu")
 _RETURNS = Phrase("{name} revient")
 _SHEET = Phrase("Fiche {name:de}")
 _FIELD = Phrase("{label:_} {value}")
+_CHOICE = Phrase("{label:_} « {value} »")
 _YES = Phrase("{label:_}")
 _LEAVES = Phrase("{name} quitte la table.")
 _RENAMED = Phrase("{old} s'appelle désormais {new}.")
@@ -69,7 +70,8 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
     kind = sheet.character.inputs[change.field].field
     if isinstance(kind, Flag) and getattr(her, change.field):
         return _YES(label=kind.label)
-    return _FIELD(label=kind.label, value=said(sheet, change, her))
+    words = _CHOICE if isinstance(kind, Option) else _FIELD
+    return words(label=kind.label, value=said(sheet, change, her))
 
 
 def said(sheet: Sheet, change: Change, her: Character) -> str:
