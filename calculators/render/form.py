@@ -95,10 +95,9 @@ def fields_html(
 
 def _panel(fields: Iterable[Element]) -> Iterable[Element]:
     """Lay out what one sets: the few inputs that matter, then the others, folded into chips."""
-    inputs: list[Element] = []
-    chips: list[Element] = []
-    for field in fields:
-        (chips if field.tag == "details" else inputs).append(field)
+    drawn = list(fields)
+    inputs = [field for field in drawn if field.tag != "details"]
+    chips = [field for field in drawn if field.tag == "details"]
     yield element("div", *inputs, class_="calc-panel")
     if chips:
         yield element("div", *chips, class_="calc-chips")

@@ -12,15 +12,17 @@ WIDTH, HEIGHT = 60, 96
 _SUIT_SIGNS = {Suit.CUPS: "♥", Suit.SWORDS: "♠", Suit.CLUBS: "♣", Suit.COINS: "♦"}
 _COURT_TILES = {1: "As", 11: "Valet", 12: "Cavalier", 13: "Dame", 14: "Roi"}
 _NUMBERED = 10
+_LINE = 11
 _COLUMN_X = {1: (30,), 2: (20, 40)}
 
 
 @picture.register
 def trump_picture(trump: Trump) -> Element:
     """Draw a major arcanum: its numeral, large, over its name."""
-    name = textwrap.wrap(trump.name, 11)
+    name = textwrap.wrap(trump.name, _LINE, break_long_words=False)
     first = 76 - 4.5 * (len(name) - 1)
-    lines = [_text(line, 30, first + 9 * i, 8.5) for i, line in enumerate(name)]
+    size = 8.5 if max(map(len, name)) <= _LINE else 7.5
+    lines = [_text(line, 30, first + 9 * i, size) for i, line in enumerate(name)]
     return _card(trump.title, "trump", _text(roman(trump.number) or "☼", 30, 44, 22), *lines)
 
 
