@@ -70,9 +70,9 @@ def _answer(text: str) -> Answer:
     if operation == "list":
         listed = [describe(calculator) for calculator in CALCULATORS.values()]
         return {"ok": True, "result": listed, "html": ""}
-    if operation in {"sheet", "play"}:
+    if operation in ("sheet", "play"):
         return (_sheet if operation == "sheet" else _play)(request)
-    if operation in {"run", "odds"}:
+    if operation in ("run", "odds"):
         calculator = find(request.get("calculator"))
         return (_run if operation == "run" else _odds)(calculator, request)
     raise _refused(f"Opération {quote(operation)} inconnue : attendu, {listing(OPERATIONS, 'ou')}.")
