@@ -91,11 +91,11 @@ def result_html(
     sign = element("p", "Exemple", class_="calc-example") if example else None
     heading = _heading(resolution, made, links) if made else None
     if result.view:
-        parts = _table(resolution, links, sign, inert=example)
+        parts = (heading, *_table(resolution, links, sign, inert=example))
     else:
         elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
         parts = (
-            _stage(outcome.label, result.summary, sign, _pieces(result.shown)),
+            _stage(outcome.label, result.summary, (heading, sign), _pieces(result.shown)),
             ask_html(result.ask, inert=example) if result.ask else None,
             _changes(made.changes) if made else None,
             onward_html(following, links.page, made.ask if made else None),
@@ -104,7 +104,6 @@ def result_html(
         )
     return element(
         "div",
-        heading,
         *parts,
         class_="calc-result",
         data_outcome=outcome.code,
@@ -146,14 +145,17 @@ def _table(
 
 
 def _stage(
-    verdict: str, sentence: str, sign: Element | None = None, pieces: Element | None = None
+    verdict: str,
+    sentence: str,
+    above: Iterable[Element | None] = (),
+    pieces: Element | None = None,
 ) -> Element:
     """Draw what is seen at once; only the sentence is announced."""
     return element(
         "div",
         element(
             "div",
-            sign,
+            *above,
             element("p", french(verdict), class_="calc-verdict", aria_live="off"),
             element("p", french(sentence), class_="calc-summary"),
             class_="calc-told",

@@ -48,7 +48,7 @@ def test_a_benny_after_the_roll_keeps_its_dice(sit: Callable[..., Table]) -> Non
     seed = table.seed(TRAIT)
     table.fill(TRAIT, bennies="1")
     table.form(TRAIT).locator('[name="bennies"]').press("Tab")
-    table.page.wait_for_function("document.querySelector('output').innerText.includes('Jeton 1')")
+    table.page.wait_for_function("document.querySelector('output').textContent.includes('Jeton 1')")
     assert table.seed(TRAIT) == seed
     assert pictures(table, TRAIT)[: len(before)] == before
     assert len(pictures(table, TRAIT)) > len(before)

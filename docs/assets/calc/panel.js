@@ -60,7 +60,7 @@ export function reveal({ submit, output }) {
 }
 
 // What a move of a session answers stands where it was made.
-export const look = ({ output }) => bring(output);
+export const look = ({ output }) => bring(output.querySelector(".calc-stage") ?? output);
 
 // Python tells the seed where something was drawn, and gives the link alone elsewhere.
 export const tellsASeed = (html) => !/<p class="calc-seed">\s*<a/.test(html);

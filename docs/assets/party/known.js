@@ -4,6 +4,7 @@
 //   know(system)                     from now on there is one (party.js)
 //   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
 //   dress()                          the style of what a page shows of it
+//   once(what)                       whether this device is told of it for the first time
 
 import { listening, make } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
@@ -28,6 +29,13 @@ export function whenKnown(system, signal, then) {
   on(window, "storage", hear);
   on(document, BEGUN, hear);
   signal.addEventListener("abort", () => heard.abort());
+}
+
+export function once(what) {
+  const key = `told:${what}`;
+  if (load(key)) return false;
+  save(key, true);
+  return true;
 }
 
 export function dress() {

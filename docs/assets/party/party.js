@@ -16,7 +16,7 @@
 //   tell                    (sentence) => {}: what the reader must know of the storage
 
 import { openDB } from "../vendor/idb.js";
-import { know } from "./known.js";
+import { know, once } from "./known.js";
 
 const NAME = "regles-en-poche";
 const STORE = "sessions"; // the session by its system; those put aside by `SYSTEM:shelf`
@@ -152,13 +152,13 @@ export class Party {
     this.#channel?.postMessage("moved");
   }
 
-  // Once a page: the browser is asked to keep what is kept, and the reader told where it is not.
+  // Once a page the browser is asked to keep what is kept; once a device the reader is told where it is not.
   async #warn(done) {
     if (!done) return this.tell(NOT_KEPT);
     if (this.#told) return;
     this.#told = true;
     const { storage } = navigator;
     const lasting = !storage?.persist || (await storage.persisted()) || (await storage.persist());
-    if (!lasting) this.tell(NOT_PERSISTENT);
+    if (!lasting && once("persistence")) this.tell(NOT_PERSISTENT);
   }
 }
