@@ -56,7 +56,9 @@ def test_grace_after_an_opposition_keeps_the_dice(at: Callable[[str], Table]) ->
     assert plain(table.summary(OPPOSED)) == "L'adversaire l'emporte : 19 contre 21."
     seed = table.seed(OPPOSED)
     table.fill(OPPOSED, grace="eight")
-    table.page.wait_for_function("document.querySelector('output').textContent.includes('23 contre')")
+    table.page.wait_for_function(
+        "document.querySelector('output').textContent.includes('23 contre')"
+    )
     result = plain(table.form(OPPOSED).locator("output").text_content() or "")
     assert "Vous l'emportez par la grâce : 23 contre 21, au lieu de 19." in result
     assert "Avant la retouche : L'adversaire l'emporte : 19 contre 21." in result
@@ -153,7 +155,9 @@ def test_a_critical_remakes_the_order_with_the_same_dice(at: Callable[[str], Tab
     assert plain(table.summary(INITIATIVE)) == "Ordre : Goule (13), puis Amine (11), puis Lila (7)."
     table.fill(INITIATIVE, events="Lila ; premier")
     table.form(INITIATIVE).locator('[name="events"]').blur()
-    table.page.wait_for_function("document.querySelector('output').textContent.includes('critique')")
+    table.page.wait_for_function(
+        "document.querySelector('output').textContent.includes('critique')"
+    )
     assert plain(table.summary(INITIATIVE)).startswith("Ordre : Lila (7), puis Goule (13)")
 
 

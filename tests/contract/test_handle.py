@@ -13,7 +13,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from calculators.core.calculator import Calculator
-from calculators.web import LONGEST_REQUEST, handle
+from calculators.web import LONGEST_REQUEST, LONGEST_SESSION, handle
 from tests.contract.catalogue import ALL
 from tests.contract.strategies import HOSTILE, default_request, requests
 
@@ -160,8 +160,17 @@ def test_any_number(number: str, field: str) -> None:
 
 
 def test_a_request_that_is_too_long_is_refused_unread() -> None:
-    answer = check(" " * (LONGEST_REQUEST + 1))
+    answer = check(" " * (LONGEST_SESSION + 1))
     assert answer["errors"][0]["message"] == "Requête trop longue."
+
+
+def test_only_a_session_may_be_long() -> None:
+    long = {"seed": "x" * LONGEST_REQUEST}
+    for operation in ("run", "odds", "list", "sheet"):
+        answer = check(json.dumps({"op": operation, **long}))
+        assert answer["errors"][0]["message"] == "Requête trop longue."
+    answer = check(json.dumps({"op": "play", "system": "i2ds", "session": None, **long}))
+    assert answer["ok"]
 
 
 @pytest.mark.parametrize(
