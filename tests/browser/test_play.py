@@ -152,6 +152,7 @@ def test_used_trumps_cannot_be_tapped(table: Table) -> None:
 
 
 def test_the_keyboard_alone_is_enough(table: Table) -> None:
+    table.form().locator('[data-field="choice"] .calc-type').press("Enter")
     choice = table.form().locator('[name="choice"]')
     choice.focus()
     choice.press("Control+a")

@@ -111,13 +111,11 @@ def toy(sit: Callable[..., Table], toy_address: str) -> Player:
     return player
 
 
-def test_without_a_session_nothing_of_it_is_loaded(
-    sit: Callable[..., Table], toy_address: str
-) -> None:
-    table = sit(toy_address)
+def test_without_a_session_nothing_of_it_is_loaded(sit: Callable[..., Table]) -> None:
+    table = sit()
     asked: list[str] = []
     table.page.context.on("request", lambda sent: asked.append(sent.url.rpartition("/")[2]))
-    table.open("toy/").submit(CAST)
+    table.open().submit()
     assert "known.js" in asked
     assert not {"seat.js", "party.js", "idb.js", "figures.js", "seat.css"} & {*asked}
     assert not table.page.locator(".calc-sides").count()
