@@ -96,5 +96,6 @@ def test_choices_and_what_no_card_can_show(table: Table) -> None:
     table.fill(FIGHT, events="Lou ; dernier\nMax ; jamais ; et encore")
     cards = table.form(FIGHT).locator('[data-field="events"] .calc-row')
     assert cards.first.locator("select").input_value() == "dernier"
+    cards.first.evaluate("(card) => { card.open = true; }")
     cards.first.locator("select").select_option("premier")
     assert text(table, "events") == ["Lou ; premier", "Max ; jamais ; et encore"]
