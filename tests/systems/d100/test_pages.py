@@ -27,7 +27,7 @@ def test_a_mark_tells(mark: str, text: str, value: str) -> None:
 
 
 def test_a_mark_that_names_nothing_is_refused() -> None:
-    with pytest.raises(FigureError, match="no nothing"):
+    with pytest.raises(FigureError, match="no ~ nothing"):
         figure(f"{LIGHT}=10 ~ nothing", "d100")
 
 
