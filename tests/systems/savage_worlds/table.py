@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.result import Result
-from calculators.core.sheet import Part, Sheet
+from calculators.core.sheet import EMPTY, Part, Sheet
 from calculators.systems.savage_worlds import SYSTEM
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.web import handle
@@ -115,8 +115,12 @@ class Table:
         return told
 
     def write(self, name: str, changed: Mapping[str, Any]) -> None:
-        """Write on a sheet what is not ``None``."""
-        new = {field: FIELDS[field].read(v) for field, v in changed.items() if v is not None}
+        """Write on a sheet what is not ``None``; what is ``EMPTY`` returns to its default."""
+        there = {field: value for field, value in changed.items() if value is not None}
+        new = {
+            field: Hero.inputs[field].default if value == EMPTY else FIELDS[field].read(value)
+            for field, value in there.items()
+        }
         if new:
             self.sheets[name] = Hero(**{**vars(self[name]), **new})
             assert not [*self[name].faults()], (name, changed)
