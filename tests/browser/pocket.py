@@ -24,12 +24,17 @@ PLAY = """
   const forms = document.querySelectorAll("calc-form, calc-scene");
   for (const form of forms) {
     const busy = () => ["loading", "running"].includes(form.dataset.state);
-    form.querySelector("button[type=submit]").click();
-    if (!busy()) return `${form.id}: nothing was asked`;
-    await new Promise((resolve) => {
-      const seen = new MutationObserver(() => busy() || resolve(seen.disconnect()));
+    let told = false; // what stands in the output is new
+    const answered = new Promise((resolve) => {
+      const seen = new MutationObserver((changes) => {
+        told ||= changes.some(({ type }) => type === "childList");
+        if (told && !busy()) resolve(seen.disconnect());
+      });
       seen.observe(form, { attributeFilter: ["data-state"] });
+      seen.observe(form.querySelector("output"), { childList: true, subtree: true });
     });
+    form.querySelector("button[type=submit]").click();
+    await answered;
     const played = form.dataset.state === "ready" && !form.querySelector(".calc-example");
     if (!played) return `${form.id}: ${form.innerText}`;
   }
