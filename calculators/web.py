@@ -133,13 +133,13 @@ def _play(request: Request) -> Answer:
     system = system_of(request.get("system"))
     folded = looking(fold(system, request.get("session"), request.get("move")), request.get("at"))
     next_ = following(system, folded.end.state)
-    answer = played_json(folded, next_, journal=bool(request.get("journal")))
-    made = folded.made
-    if made and made.resolution:
-        links = _links(made.resolution.calculator, request)
-        html = moved_html(folded, made.resolution, next_, links, str(request.get("calculator")))
-        answer |= {"html": to_html(html), "fragment": fragment(made.resolution)}
-        answer["next"] = state_text(made.resolution)
+    made = folded.made.resolution if folded.made else None
+    chances = engine.chances(made) if made else {}
+    answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
+    if made:
+        links, here = _links(made.calculator, request), str(request.get("calculator"))
+        html = moved_html(folded, made, next_, chances, links, here)
+        answer |= {"html": to_html(html), "fragment": fragment(made), "next": state_text(made)}
     if request.get("fill"):
         answer["filled"] = filled_json(system, folded.end.state, request["fill"])
     if isinstance(request.get("figures"), list):

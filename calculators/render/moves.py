@@ -1,10 +1,10 @@
 """A session inside the pages of the calculators: an answer, what fills a form, the figures."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
@@ -25,10 +25,16 @@ MOST_FIGURES = 1000
 
 
 def moved_html(
-    folded: Folded, resolution: Resolution, following: Sequence[Following], links: Links, here: str
+    folded: Folded,
+    resolution: Resolution,
+    following: Sequence[Following],
+    chances: Mapping[str, Fraction],
+    links: Links,
+    here: str,
 ) -> Element:
     """Draw the answer of a move: who did what, what it changed, what may follow if it is the last.
 
+    :param chances: those that its draw had.
     :param here: the id of the calculator whose form shows it.
     """
     node = next(node for node in folded.nodes if node.happened is folded.made)
@@ -42,7 +48,7 @@ def moved_html(
     )
     end = folded.end.state.last
     next_ = following if end and end.resolution is resolution else ()
-    return result_html(resolution, engine.chances(resolution), links, following=next_, made=made)
+    return result_html(resolution, chances, links, following=next_, made=made)
 
 
 def _left(following: Following, links: Links) -> Iterable[Element]:
