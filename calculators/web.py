@@ -86,7 +86,7 @@ def find(name: object) -> Calculator:
     if isinstance(name, str) and name in CALCULATORS:
         return CALCULATORS[name]
     room = SYSTEMS.get(name.partition(".")[0]) if isinstance(name, str) else None
-    known = [calculator.id for calculator in room.calculators] if room else [*CALCULATORS]
+    known = [*room.by_id] if room else [*CALCULATORS]
     raise _refused(f"Calculateur {quote(name)} inconnu : attendu, {listing(known, 'ou')}.")
 
 

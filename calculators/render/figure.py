@@ -68,7 +68,7 @@ def again(
     What the source says itself, as to compare readings, stays.
     """
     name, _, query = source.partition("?")
-    calculator = next((each for each in system.calculators if each.id == name), None)
+    calculator = system.by_id.get(name)
     if calculator is None:
         return None
     fields = dict(parse_qsl(query, keep_blank_values=True))

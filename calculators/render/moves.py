@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.following import Following
@@ -74,7 +73,9 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
     :raises RefusedError: for a calculator that the system does not have.
     """
     asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
-    calculator = _named(system, asked.get("calculator"))
+    calculator = system.by_id.get(str(asked.get("calculator")))
+    if calculator is None:
+        raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
     there = (str(asked.get(side) or "") for side in ("who", "against"))
     sides = Sides(*(name if name in state.sheets else "" for name in there))
     fields, typed = asked.get("fields"), asked.get("typed")
@@ -97,13 +98,6 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
         for name, each in found.items()
         if each.source == TABLE or not alone
     }
-
-
-def _named(system: System, name: object) -> Calculator:
-    for calculator in system.calculators:
-        if calculator.id == name:
-            return calculator
-    raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
 
 
 def told_again(system: System, state: State, figures: Sequence[object]) -> dict[str, Any]:

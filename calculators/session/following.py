@@ -13,10 +13,9 @@ def following(system: System, state: State) -> tuple[Following, ...]:
     last = state.last
     if last is None:
         return ()
-    by_id = {calculator.id: calculator for calculator in system.calculators}
     found = []
     for move in last.onward:
-        calculator = by_id[move.calculator]
+        calculator = system.by_id[move.calculator]
         who, against = (last.against, last.who) if move.turned else (last.who, last.against)
         there = Sides(*(name if name in state.sheets else "" for name in (who, against)))
         raw = filled(system, state, calculator, there, move.fields)

@@ -89,8 +89,8 @@ def told(
 
 def named(system: System, name: str) -> Calculator:
     """Return the calculator of that id."""
-    found = next((each for each in system.calculators if each.id == name), None)
+    found = system.by_id.get(name)
     if found is None:
-        known = listing([each.id for each in system.calculators], "ou")
+        known = listing([*system.by_id], "ou")
         raise refused("calculator", f"Calculateur {quote(name)} inconnu : attendu, {known}.")
     return found

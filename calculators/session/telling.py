@@ -37,8 +37,7 @@ def _about(node: Node) -> frozenset[str]:
 
 def lost(system: System, move: Move) -> str:
     """Tell a move that an amendment made impossible: what it was, and that it changes nothing."""
-    titles = {calculator.id: calculator.title for calculator in system.calculators}
     who = move.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
-    title = titles.get(move.get("calculator") or move.get("game") or "", "")
-    return french(words.lost(title, name))
+    calculator = system.by_id.get(move.get("calculator") or move.get("game") or "")
+    return french(words.lost(calculator.title if calculator else "", name))
