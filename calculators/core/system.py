@@ -100,6 +100,10 @@ class System:
         """The calculators by id."""
         return {calculator.id: calculator for calculator in self.calculators}
 
+    def faces(self, calculator: Calculator) -> bool:
+        """Return whether the sheet has a part for the other side of a calculator."""
+        return self.sheet is not None and calculator.id in self.sheet.against
+
     @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:
         """The rules by id."""

@@ -73,7 +73,7 @@ def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, 
     return {
         "data_system": system.id,
         "data_party": links.party(system),
-        "data_against": calculator.id in sheet.against,
+        "data_against": system.faces(calculator),
         "data_everybody": any(calculator.id in each for each in everybody),
     }
 

@@ -16,9 +16,9 @@ from calculators.render.form import field_html
 from calculators.render.html import element
 from calculators.render.result import Links, Made, result_html
 from calculators.session import words
-from calculators.session.filling import TABLE, Sides, standing
+from calculators.session.filling import TABLE, standing
 from calculators.session.fold import Folded
-from calculators.session.state import State
+from calculators.session.state import Sides, State
 
 MOST_FIGURES = 1000
 
@@ -38,12 +38,13 @@ def moved_html(
     """
     node = next(node for node in folded.nodes if node.happened is folded.made)
     calculator, last = resolution.calculator, node.state.last
-    sides = (last.who, last.against) if last and last.resolution is resolution else ("", "")
-    if node.system.sheet is None or calculator.id not in node.system.sheet.against:
-        sides = (sides[0], "")
+    sides = last.sides if last and last.resolution is resolution else Sides()
     changed = node.happened.changed if node.happened else ()
     made = Made(
-        words.acting(calculator, *sides), changed, calculator.id == here, lambda f: _left(f, links)
+        words.acting(calculator, sides.told(node.system, calculator)),
+        changed,
+        calculator.id == here,
+        lambda each: _left(each, links),
     )
     end = folded.end.state.last
     next_ = following if end and end.resolution is resolution else ()
@@ -76,8 +77,7 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
     calculator = system.by_id.get(str(asked.get("calculator")))
     if calculator is None:
         raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
-    there = (str(asked.get(side) or "") for side in ("who", "against"))
-    sides = Sides(*(name if name in state.sheets else "" for name in there))
+    sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
     fields, typed = asked.get("fields"), asked.get("typed")
     found = standing(
         system,

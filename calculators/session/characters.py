@@ -117,8 +117,7 @@ def _renamed(
 def _renamed_everywhere(state: State, name: str, called: str) -> State:
     last, playing = state.last, state.playing
     if last:
-        who, against = (called if each == name else each for each in (last.who, last.against))
-        last = replace(last, who=who, against=against)
+        last = replace(last, sides=last.sides.renamed(name, called))
     if playing:
         seats = {seat: called if each == name else each for seat, each in playing.seats.items()}
         playing = replace(playing, seats=seats)

@@ -11,11 +11,9 @@ from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Field, Invalid
 from calculators.core.result import Json
-from calculators.core.sheet import EMPTY, Asked, Character, Give, Part, Sheet, Take
+from calculators.core.sheet import EMPTY, Asked, Character, Give, Sheet, Take
 from calculators.core.system import System
-from calculators.session.state import Fields, State
-
-NOTHING = Part()
+from calculators.session.state import Fields, Sides, State
 
 
 def character(sheet: Sheet, fields: Fields) -> Character:
@@ -31,19 +29,6 @@ def character(sheet: Sheet, fields: Fields) -> Character:
 def dumped(field: Field[Any], value: Any) -> Json:
     """Return the JSON of a value that may be left out."""
     return None if value is None else field.dump(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """Who acts, and against whom: names, ``""`` for nobody."""
-
-    who: str = ""
-    against: str = ""
-
-    def parts(self, sheet: Sheet, calculator: str) -> list[tuple[str, Part]]:
-        """Return each name with its part in a calculator."""
-        both = ((self.who, sheet.who), (self.against, sheet.against))
-        return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def _about(node: Node) -> frozenset[str]:
     who = move.get("who")
     names |= set(who) if isinstance(who, list) else {who}
     if happened.resolution and node.state.last:
-        names |= {node.state.last.who, node.state.last.against}
+        names |= {node.state.last.sides.who, node.state.last.sides.against}
     return frozenset(name for name in names if name)
 
 

@@ -13,7 +13,7 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.session.filling import ALL, TABLE
-from calculators.session.state import Change
+from calculators.session.state import Change, Sides
 
 EMPTY = "—"
 YES, NO = "oui", "non"
@@ -111,18 +111,19 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         yield each.field.label, told(her) if told else value_text(each.field, value)
 
 
-def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) -> str:
+def ran(calculator: Calculator, resolution: Resolution, sides: Sides) -> str:
     """Tell a resolution, with who acts and against whom."""
     title, summary = calculator.title, resolution.result.summary
-    words = _FACES if who and against else _ACTS
-    lead = words(who=who, against=against, title=title) if who else title
+    words = _FACES if sides.who and sides.against else _ACTS
+    lead = words(who=sides.who, against=sides.against, title=title) if sides.who else title
     return f"{lead} {summary}" if lead.endswith("?") else f"{lead}. {summary}"
 
 
-def acting(calculator: Calculator, who: str, against: str) -> str:
+def acting(calculator: Calculator, sides: Sides) -> str:
     """Say who does what, for a heading."""
-    sides = f"{who} contre {against}" if who and against else who
-    return " · ".join(filter(None, (calculator.title, sides)))
+    who, against = sides.who, sides.against
+    told = f"{who} contre {against}" if who and against else who
+    return " · ".join(filter(None, (calculator.title, told)))
 
 
 def whose(source: str) -> str:
