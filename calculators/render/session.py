@@ -98,7 +98,7 @@ def _reading(name: str, each: Input) -> dict[str, Any]:
         "parameter": name,
         "label": field.label,
         "choices": choices(field),
-        "default": None if each.default in {None, REQUIRED} else field.dump(each.default),
+        "default": None if each.default is REQUIRED else each.dump(each.default),
     }
     return plain if isinstance(field, Reading) else plain | {"schema": field.schema()}
 

@@ -71,14 +71,13 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
     if isinstance(kind, Flag) and getattr(her, change.field):
         return _YES(label=kind.label)
     words = _CHOICE if isinstance(kind, Option) else _FIELD
-    return words(label=kind.label, value=said(sheet, change, her))
+    return words(label=kind.label, value=said(sheet, change.field, her))
 
 
-def said(sheet: Sheet, change: Change, her: Character) -> str:
-    """Say the value that a field has now, from the sheet after the change."""
-    told = sheet.told.get(change.field)
-    value = getattr(her, change.field)
-    return told(her) if told else value_text(sheet.character.inputs[change.field].field, value)
+def said(sheet: Sheet, field: str, her: Character) -> str:
+    """Say the value that a field of a character has."""
+    told = sheet.told.get(field)
+    return told(her) if told else value_text(her.inputs[field].field, getattr(her, field))
 
 
 def change_texts(
@@ -95,7 +94,7 @@ def change_texts(
         if mine[1:] or isinstance(kind, Flag):
             told.append(written(sheet, name, mine, there[name], lead=name))
         else:
-            value = said(sheet, mine[0], there[name])
+            value = said(sheet, mine[0].field, there[name])
             told.append(_CHANGE(label=kind.label, name=name, value=value))
     return told
 
@@ -107,8 +106,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         untold = value is None or value is False or value == ()
         if name == "colour" or untold or (each.field.group and value == each.default):
             continue
-        told = sheet.told.get(name)
-        yield each.field.label, told(her) if told else value_text(each.field, value)
+        yield each.field.label, said(sheet, name, her)
 
 
 def ran(calculator: Calculator, resolution: Resolution, sides: Sides) -> str:
