@@ -1,6 +1,6 @@
 """The journal as its readers want it: whom each move is about, and what one that is lost was."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from calculators.core.french import french
 from calculators.core.system import System
@@ -41,3 +41,11 @@ def lost(system: System, move: Move) -> str:
     name = move.get("name") or (who if isinstance(who, str) else "")
     calculator = system.by_id.get(move.get("calculator") or move.get("game") or "")
     return french(words.lost(calculator.title if calculator else "", name))
+
+
+def journal_of(folded: Folded) -> Iterable[str]:
+    """Tell each move on a line, counted from one; those that no longer count are told as such."""
+    for node in folded.nodes:
+        if node.happened:
+            entry = node.happened.entry
+            yield f"{node.at}. {entry.text if entry else lost(node.system, node.happened.move)}"

@@ -15,7 +15,7 @@ from calculators.core.words import Phrase
 from calculators.session.filling import ALL, TABLE
 from calculators.session.state import Change, Sides
 
-EMPTY = "—"
+UNWRITTEN = "—"
 YES, NO = "oui", "non"
 
 _ACTS = Phrase("{who}, {title:_}")
@@ -38,7 +38,7 @@ _DECIDES = Phrase("{who} : {label:_}.")
 _SECRET = Phrase("{who} décide en secret.")
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
 _LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
-STALE = "Cette décision n'est plus possible : elle ne change rien."
+_STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
 def value_text(field: Field[Any], value: Any) -> str:
@@ -47,7 +47,7 @@ def value_text(field: Field[Any], value: Any) -> str:
     :param value: as the field parses it, or ``None``.
     """
     if value is None or value == ():
-        return EMPTY
+        return UNWRITTEN
     if isinstance(field, Flag):
         return YES if value else NO
     if isinstance(field, Option):
@@ -174,7 +174,7 @@ def lost(title: str, name: str) -> str:
     """Tell a decision that is no longer possible, by its calculator and who made it."""
     if title and name:
         return _LOST_OF(name=name, title=title)
-    return _LOST(title=title or name) if title or name else STALE
+    return _LOST(title=title or name) if title or name else _STALE
 
 
 def sentences(texts: Iterable[str]) -> str:
