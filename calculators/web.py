@@ -23,10 +23,11 @@ from calculators.render.data import (
 )
 from calculators.render.html import to_html
 from calculators.render.moves import filled_json, moved_html, told_again
+from calculators.render.odds import forecast_html
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.render.result import Links, forecast_html, result_html
+from calculators.render.result import Links, result_html
 from calculators.render.session import played_json, sheet_json
 from calculators.session.fold import fold, looking
 from calculators.session.following import following

@@ -24,7 +24,7 @@ from calculators.core.french import french
 from calculators.core.result import Share, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.render.result import FAVOURABLE
+from calculators.render.odds import FAVOURABLE
 
 SIGNS = (":", "=", "@", "~")
 _FORMAT = re.compile(r" (?=:\S)")
