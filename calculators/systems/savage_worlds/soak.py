@@ -9,16 +9,14 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.group import flag, integer
+from calculators.core.group import Fields, fields_of, flag, integer
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.onward import (
     SOAK,
-    Fields,
     conscious,
-    fields_of,
     freed,
     penalties,
     reroll,

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 from calculators.systems.savage_worlds.attack.rule import KNOWN_HOUSE, KNOWN_TURN, Attacked
-from calculators.systems.savage_worlds.onward import ATTACK, DAMAGE, Fields, fields_of, reroll
+from calculators.systems.savage_worlds.onward import ATTACK, DAMAGE, reroll
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, SUCCESS
 from calculators.systems.savage_worlds.rolls.words import AND, WHOLE, roll_steps, shown_dice
 from calculators.systems.savage_worlds.scales import FIGURES, MODIFIERS

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.care.rule import (
@@ -18,15 +19,7 @@ from calculators.systems.savage_worlds.care.rule import (
     Recovered,
     Rested,
 )
-from calculators.systems.savage_worlds.onward import (
-    RECOVERY,
-    Fields,
-    fields_of,
-    freed,
-    mending,
-    penalties,
-    reroll,
-)
+from calculators.systems.savage_worlds.onward import RECOVERY, freed, mending, penalties, reroll
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
 from calculators.systems.savage_worlds.scales import (

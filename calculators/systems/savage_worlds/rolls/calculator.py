@@ -8,11 +8,11 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.core.group import Group, option
+from calculators.core.group import Group, fields_of, option
 from calculators.core.result import Onward, Step, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.onward import FAINT, TRAIT, fields_of, reroll
+from calculators.systems.savage_worlds.onward import FAINT, TRAIT, reroll
 from calculators.systems.savage_worlds.rolls.inputs import (
     TURN,
     Against,
