@@ -150,7 +150,7 @@ def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:
     return (*sides, FIGURES["bonus_die"]) if raised else sides
 
 
-def earlier_stands(dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Iterable[Fault]:  # noqa: FBT001
+def earlier_stands(*, dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Iterable[Fault]:
     """Refuse earlier throws that these dice cannot make."""
     yield from earlier_throws(earlier, damage_sides(dice=dice, raised=raised))
 
