@@ -122,7 +122,7 @@ class Given(Groups):
     luck: MoreLuck
     house: Annotated[House, knows("who", "recovers", "past_three", "imposed")]
 
-    @property
+    @cached_property
     def attempt(self) -> Attempt:
         """The Vigor roll: the wounds had before count, those of the attack do not."""
         items = weighing(self.before, self.turn, self.house.past_three)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Annotated, override
 
 import icepool
@@ -53,7 +54,7 @@ class Given(Groups):
     luck: Luck
     house: Annotated[House, knows("who", "stray_throw", "imposed")]
 
-    @property
+    @cached_property
     def attempt(self) -> Attempt:
         """The attempt to hit."""
         items = (*self.aim.items(), *weighing(self.condition, self.turn))

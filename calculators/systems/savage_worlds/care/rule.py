@@ -1,6 +1,7 @@
 """What a roll to recover comes to, and what rest gives back (SW-ETA-06, 10, SW-SOI-01 to 03)."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Annotated, ClassVar, override
 
 import icepool
@@ -74,7 +75,7 @@ class Given(Groups):
     luck: Luck
     house: Annotated[House, knows("who", "stunned", "past_three", "imposed")]
 
-    @property
+    @cached_property
     def attempt(self) -> Attempt:
         """The roll to recover; a Sonné is Distrait, once, unless the reading spares him.
 

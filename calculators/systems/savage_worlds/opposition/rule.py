@@ -1,6 +1,7 @@
 """An opposed roll: at least 4, then more than the defender (SW-JET-05), and its law."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, override
 
 import icepool
@@ -60,7 +61,7 @@ class Given(Groups):
         items = (*weighing(self.condition, self.turn), *self.defender.gift())
         return attempt_of(self.rating.die, self.house.who, self.luck.wild_die, items)
 
-    @property
+    @cached_property
     def defence(self) -> Attempt:
         """The defender's attempt."""
         die, who = self.defender.other_die, self.defender.other_who

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, override
 
 import icepool
@@ -96,7 +97,7 @@ class Given(Groups):
     luck: Luck
     house: Annotated[House, knows("who", "imposed")]
 
-    @property
+    @cached_property
     def attempt(self) -> Attempt:
         """The roll to make."""
         surprised = (modifier("vigor"),) if self.purpose.purpose == FAINT else ()
