@@ -38,7 +38,7 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     playing = Playing(game.id, {name: name for name in names}, _next_step(resolution, fields))
     text = words.began(game.title, names, resolution.result.summary)
     after = replace(state, playing=playing, last=Last(resolution))
-    return told(system, state, after, {}, move, text, resolution)
+    return told(system, after, {}, move, text)
 
 
 def choose(system: System, state: State, move: Move) -> Outcome:
@@ -66,7 +66,7 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     label = next((m.label for m in asked.moves if m.code == move["move"]), "") if asked else ""
     text = words.decided(asked.who if asked else "", label, resolution)
     after = replace(state, playing=replace(playing, fields=following), last=Last(resolution))
-    return told(system, state, after, sheets, move, text, resolution)
+    return told(system, after, sheets, move, text)
 
 
 def _next_step(resolution: Resolution, fields: Fields) -> Fields:
