@@ -29,7 +29,17 @@ from calculators.systems.bad_karma.turn.state import (
     unseen,
 )
 from calculators.web import handle
-from tests.systems.bad_karma.tables import advance, choice, opened, person, scene, weighed
+from tests.systems.bad_karma.scripts import at, laden
+from tests.systems.bad_karma.scripts import sheet as in_play
+from tests.systems.bad_karma.tables import (
+    advance,
+    choice,
+    decided,
+    opened,
+    person,
+    scene,
+    weighed,
+)
 
 SCENES, BATCH = 2_000, 100
 
@@ -162,6 +172,16 @@ def test_a_move_that_is_not_offered_is_refused_in_french() -> None:
         advance(turn, "attack.1")
     with pytest.raises(ValueError, match="demande 1 domino"):
         advance(turn, "draw.1", ())
+
+
+@pytest.mark.parametrize("there", [0, 1, 2])
+def test_fate_is_forced_while_the_pile_can_replace_what_is_refused(there: int) -> None:
+    drawn, head = 1, 1
+    turn = at(in_play("Ana"), *laden(len(BOX) - head - drawn - there))
+    turn = decided(turn, "draw.1 6-6")
+    assert pile_size(turn) == there
+    forcing = any(move.code.startswith("force") for move in turn.asked.moves)
+    assert forcing == (there >= drawn)
 
 
 def test_a_gauge_falls_due_at_its_threshold_only() -> None:
