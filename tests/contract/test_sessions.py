@@ -181,6 +181,14 @@ def test_faults_name_the_move(system: System) -> None:
         assert all(error["field"].startswith("moves.1") for error in refused["errors"])
 
 
+@pytest.mark.parametrize(("name", "longest"), [("edition", 20), ("title", 80)])
+def test_what_a_session_is_called_is_short(name: str, longest: int) -> None:
+    session = fold(ALL_SYSTEMS[0], None).session.written()
+    assert play(ALL_SYSTEMS[0], session | {name: "x" * longest})["ok"]
+    (error,) = play(ALL_SYSTEMS[0], session | {name: "x" * (longest + 1)})["errors"]
+    assert error["field"] == name
+
+
 def test_a_table_holds_forty_characters() -> None:
     system = next(each for each in ALL_SYSTEMS if each.sheet)
     moves = [{"do": "sheet", "name": f"P{number}", "fields": {}} for number in range(1, 42)]
