@@ -21,6 +21,7 @@ from calculators.render.data import (
     result_json,
     state_text,
 )
+from calculators.render.hand import hand_json, pieces_json
 from calculators.render.html import to_html
 from calculators.render.moves import filled_json, moved_html, told_again
 from calculators.render.party.markdown import markdown
@@ -142,6 +143,10 @@ def _play(request: Request) -> Answer:
         answer["next"] = state_text(made.resolution)
     if request.get("fill"):
         answer["filled"] = filled_json(system, folded.end.state, request["fill"])
+        answer["pieces"] = pieces_json(system, folded.end.state, request["fill"].get("calculator"))
+    if isinstance(request.get("hand"), dict):
+        at = len(folded.nodes)
+        answer["hand"] = hand_json(system, folded.end.state, request["hand"], at)
     if isinstance(request.get("figures"), list):
         answer |= told_again(system, folded.end.state, request["figures"])
     if request.get("panel") not in (None, False):

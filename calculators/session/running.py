@@ -25,6 +25,11 @@ def run(system: System, state: State, move: Move) -> Outcome:
 
 def take(system: System, state: State, move: Move) -> Outcome:
     """Make an onward move of the last result."""
+    return _resolved(system, state, move, *taken(system, state, move))
+
+
+def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+    """Return what an onward move asks, of whom, with the fields that it says."""
     last, code = state.last, move["onward"]
     offered = last.onward if last else ()
     onward = next((each for each in offered if each.code == code), None)
@@ -35,7 +40,7 @@ def take(system: System, state: State, move: Move) -> Outcome:
         )
     sides = Sides(*((last.against, last.who) if onward.turned else (last.who, last.against)))
     fields = {**onward.fields, **(move.get("fields") or {})}
-    return _resolved(system, state, move, named(system, onward.calculator), sides, fields)
+    return named(system, onward.calculator), sides, fields
 
 
 def _resolved(
@@ -59,10 +64,10 @@ def answer(
         raw = filled(system, state, calculator, sides, fields)
         return engine.run(calculator, raw, move.get("seed"))
     except RefusedError as error:
-        raise RefusedError(map(_inside, error.faults)) from None
+        raise RefusedError(map(inside, error.faults)) from None
 
 
-def _inside(fault: Fault) -> Fault:
+def inside(fault: Fault) -> Fault:
     """Place a fault of a calculator inside the move."""
     name = fault.field if fault.field == "seed" else f"fields.{fault.field}".rstrip(".")
     return Fault(name, fault.message, fault.rule)

@@ -8,6 +8,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Field, Flag, Option
 from calculators.core.french import french, listing
+from calculators.core.own import SITE, Whose
 from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
@@ -33,6 +34,7 @@ _RENAMED = Phrase("{old} s'appelle désormais {new}.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles : {label:_}, {choice}.")
 _SITE = Phrase("Nos règles : {label:_}, comme le site.")
+_WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _DECIDES = Phrase("{who} : {label:_}.")
 _SECRET = Phrase("{who} décide en secret.")
@@ -153,6 +155,8 @@ def unchanged(name: str) -> str:
 def chose(system: System, name: str, value: Any) -> str:
     """Tell a house reading; ``None`` is the site's."""
     field = system.table[name].field
+    if isinstance(field, Whose):
+        return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
     if value is None:
         return _SITE(label=field.label)
     return _READING(label=field.label, choice=value_text(field, field.parse(value)))

@@ -146,15 +146,25 @@ class CalcForm extends HTMLElement {
   }
 
   // One request; true when its answer was shown. from: where one was before it.
-  async #run({ mode, seed = null, values = this.#now, from = this.#draws.here(this.#now), ...more }) {
+  async #run({ mode, seed = null, values: asked = this.#now, from = this.#draws.here(this.#now), ...more }) {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
-    const answer = await this.#answer({ mode, seed, values, ...more }, quiet);
+    const drawn = await this.#pieces({ mode, values: asked, ...more });
+    if (!drawn || drawn.refused) return false;
+    const values = { ...asked, ...drawn.fields };
+    const answer = drawn.errors ? { ok: false, errors: drawn.errors } : await this.#answer({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
     if (!answer || answer.refused || !this.#wires) return false; // void, or the page is left
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place);
     else if (mode === "odds") this.#weigh(answer.html);
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
+  }
+
+  // What a table draws with its own pieces; null where it gave the draw up.
+  async #pieces(request) {
+    const drawing = request.mode === "draw" || request.mode === "take";
+    const seat = drawing && this.#seating && (await this.#seating.catch(() => null));
+    return seat ? seat.pieces(request) : { fields: {} };
   }
 
   // The session's, where the request is one of its own; null where it became void.

@@ -20,6 +20,7 @@ export function build(scene) {
     notice: make("p", "calc-notice", "", { role: "status" }),
     news: make("p", "scene-news", "", { role: "status", hidden: "" }),
     back: make("div", "calc-actions scene-back"),
+    whose: make("span", "scene-whose"), // for what a session says of the draws (../party/handing.js)
     undo: button("scene-undo", "↶ Annuler"),
     amend: button("scene-amend", "Corriger la table"),
     renew: button("scene-new", "Nouvelle partie"),

@@ -9,6 +9,7 @@ import { Talk } from "../calc/talk.js";
 import { asking, Game } from "./game.js";
 import { arrange, build, tellNews } from "./panel.js";
 import { layOut } from "./stage.js";
+import { whenKnown } from "../party/known.js";
 
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
 const ELSEWHERE = "La partie a continué dans un autre onglet\u00a0: la voici.";
@@ -20,6 +21,7 @@ class CalcScene extends HTMLElement {
   #talk = null;
   #game = null;
   #news = ""; // what another tab has done
+  #hands = null; // a promise of the table's own pieces, where the system has a session
 
   connectedCallback() {
     if (this.#wires || !this.querySelector("form")) return;
@@ -30,12 +32,18 @@ class CalcScene extends HTMLElement {
     for (const form of this.#forms) wireTaps(form, signal);
     this.#listen(signal);
     this.#recall();
+    whenKnown(this.dataset.system, signal, () => (this.#hands = this.#handle(signal)));
     this.#talk.open(signal, { now: this.#game.kept.playing });
   }
 
   disconnectedCallback() {
     this.#wires?.abort();
-    this.#wires = null;
+    this.#wires = this.#hands = null;
+  }
+
+  async #handle(signal) {
+    const { open } = await import("../party/handing.js");
+    return signal.aborted ? null : open(this, this.#parts.whose, signal);
   }
 
   get #forms() {
@@ -161,9 +169,20 @@ class CalcScene extends HTMLElement {
 
   async #decide(decision) {
     const request = this.#game.deciding(decision);
+    const made = await this.#pieces(request, decision);
+    if (!made || made.refused) return;
+    if (made.errors) return this.#fault(made.errors, "decide");
+    Object.assign(request, made.fields);
     if (!(await this.#run(request, "decide")) || !request.drawn) return;
     fields.writeFields(this.#parts.hand, { drawn: "" }); // what was typed has served
     this.#changed(this.#parts.hand, "drawn");
+  }
+
+  // What the table draws with its own pieces; null where it gave the draw up.
+  async #pieces({ fields: values, drawn }, decision) {
+    const hand = !drawn && this.#game.draws(decision) && this.#hands && (await this.#hands.catch(() => null));
+    if (!hand) return { fields: {} };
+    return hand.pieces({ do: "run", calculator: this.id, fields: { ...values, decision } });
   }
 
   #undo() {
