@@ -29,6 +29,8 @@ type Write = Callable[[Result, Mapping[str, Any], str], Mapping[str, Mapping[str
 """A function from the result, the characters by name and who acted to fields by name."""
 
 EMPTY = ""
+BOARD = "*board"
+"""In a request, the table itself, for what depends on it: no input bears this sign."""
 
 COLOURS = (
     Choice("violet", "violet"),
@@ -136,6 +138,9 @@ class Sheet:
     :param writes: for each calculator, what its result changes on those who are there beyond the
         two sides: from the result, the characters by name and who acted (``""`` for nobody) to
         fields by name, after both sides have taken what is theirs.
+    :param table: the group of what lasts about the table itself and belongs to no character: a
+        pile, a board. Every input of it has a default.
+    :param shared: for each calculator, what it takes of the table and gives back.
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7».
     """
@@ -149,6 +154,8 @@ class Sheet:
     )
     among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
     writes: Mapping[str, Write] = field(default_factory=dict)
+    table: type[Group] | None = None
+    shared: Mapping[str, Part] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
 
@@ -163,12 +170,15 @@ class Sheet:
         wrong += [name for name in self.told if name not in fields]
         wrong += [game.id for game in self.games if game.id not in inputs]
         wrong += [id_ for id_ in self.writes if id_ not in inputs]
-        for side in (self.who, self.against):
+        board = self.table.inputs if self.table else {}
+        wrong += [name for name, each in board.items() if each.default is ...]
+        parts = [(side, fields) for side in (self.who, self.against)]
+        for side, there in [*parts, (self.shared, board.keys())]:
             for id_, part in side.items():
                 known = inputs.get(id_, frozenset())
                 wrong += [f"{id_}: {name}" for name in part.takes if name not in known]
                 read = [take for take in part.takes.values() if isinstance(take, str)]
-                wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in fields]
+                wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in there]
         for id_, listed in (*self.everybody.items(), *self.among.items()):
             wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]
         if wrong:

@@ -10,8 +10,15 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import Sides, filled, written
-from calculators.session.outcome import Outcome, change_texts, differences, present, refused
+from calculators.session.filling import Sides, filled, laid, written
+from calculators.session.outcome import (
+    Outcome,
+    change_texts,
+    differences,
+    present,
+    refused,
+    table_texts,
+)
 from calculators.session.reading import Move
 from calculators.session.state import Fields, Last, State
 
@@ -84,9 +91,11 @@ def told(
 ) -> Outcome:
     """Write the sheets that a result changes, and say so."""
     changes = tuple(differences(before.sheets, sheets))
-    after = replace(state, sheets={**state.sheets, **sheets})
+    table = laid(system, before, resolution)
+    after = replace(state, sheets={**state.sheets, **sheets}, table=table)
     kept = {**move, "seed": resolution.seed}
-    changed = tuple(change_texts(system.sheet, changes, after))
+    board = table_texts(system.sheet, before.table, table)
+    changed = (*change_texts(system.sheet, changes, after), *board)
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
     text = words.sentences((text, *changed))
     return Outcome(after, kept, text, changes, changed, resolution, tuple(rules))

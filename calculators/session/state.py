@@ -45,11 +45,13 @@ class State:
     :param sheets: the characters who are there, by name, in full.
     :param away: those put away.
     :param readings: what the table has chosen otherwise than the site.
+    :param table: what lasts about the table itself: the fields that were written.
     """
 
     sheets: Mapping[str, Fields] = field(default_factory=dict)
     away: Mapping[str, Fields] = field(default_factory=dict)
     readings: Fields = field(default_factory=dict)
+    table: Fields = field(default_factory=dict)
     last: Last | None = None
     playing: Playing | None = None
 

@@ -273,9 +273,8 @@ class CalcForm extends HTMLElement {
   }
 
   #erase() {
-    this.#draws.erase();
+    this.#draws.erase(); // or take that back
     this.#keep();
-    this.#panel.submit.focus();
   }
 
   // --- addresses

@@ -7,7 +7,7 @@ import * as fields from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { Talk } from "../calc/talk.js";
 import { asking, Game } from "./game.js";
-import { arrange, build, tellNews } from "./panel.js";
+import { arrange, build, tellNews, tellReset } from "./panel.js";
 import { layOut } from "./stage.js";
 import { whenKnown } from "../party/known.js";
 
@@ -21,6 +21,7 @@ class CalcScene extends HTMLElement {
   #talk = null;
   #game = null;
   #news = ""; // what another tab has done
+  #former = null; // what the page's example has taken the place of
   #hands = null; // a promise of the table's own pieces, where the system has a session
 
   connectedCallback() {
@@ -109,6 +110,7 @@ class CalcScene extends HTMLElement {
   #changed(form, name) {
     fields.clearErrors(form, [name, undefined]); // undefined: faults of the whole request
     const { setup, hand } = this.#parts;
+    tellReset(this.#parts, (this.#former = null));
     this.#game.type(fields.readFields(setup), fields.readFields(hand).drawn);
   }
 
@@ -119,12 +121,15 @@ class CalcScene extends HTMLElement {
     if (!begun) fields.focusFault(setup);
   }
 
-  // The page's example, where no game is under way.
+  // The page's example, where no game is under way; once more brings back what stood there.
   #reset() {
     const { setup } = this.#parts;
-    fields.fillFields(setup, {});
+    const former = this.#former ? null : fields.readFields(setup);
+    fields.fillFields(setup, this.#former ?? {});
     fields.clearErrors(setup);
     this.#changed(setup);
+    this.#former = former;
+    tellReset(this.#parts, former);
   }
 
   #amend() {
