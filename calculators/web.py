@@ -51,8 +51,9 @@ def handle(request: str) -> str:
         ``{"op": "sheet", "system": …}`` describes a sheet;
         ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session; without a move,
         ``at`` answers what the move of that place did; ``fill`` and ``figures`` say what a form
-        (``render.moves``) and a page (``render.figure``) are to show of it; ``panel`` gives the
-        page of the session as HTML, ``markdown`` its story.
+        (``render.moves``) and a page (``render.figure``) are to show of it, ``hand`` what a move
+        awaits of the table's own pieces (``render.hand``); ``panel`` gives the page of the session
+        as HTML, ``markdown`` its story.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
