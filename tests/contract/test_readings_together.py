@@ -21,6 +21,7 @@ from calculators.web import handle
 from tests.seam import build, copy_pages
 
 type Json = dict[str, Any]
+type Mark = tuple[str, str, str]
 GOOD = {"good", "great"}
 
 
@@ -29,7 +30,7 @@ class Page(HTMLParser):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self.marks: list[tuple[str, str, str]] = []
+        self.marks: list[Mark] = []
         self.doubts: set[str] = set()
         self._folds = 0
         self.feed(text)
@@ -96,10 +97,6 @@ def answered(op: str, calculator: str, query: str, readings: str) -> Json:
     return ask(op=op, calculator=calculator, **given)
 
 
-def chance(text: str) -> Fraction:
-    return Fraction(text)
-
-
 def by_the_doors(calculator: str, query: str, part: str, readings: str) -> Fraction | None:
     """Return a chance of the prose from the odds that programs are told; ``None`` for others."""
     sign, _, rest = part.partition(" ")
@@ -113,7 +110,45 @@ def by_the_doors(calculator: str, query: str, part: str, readings: str) -> Fract
     if "+" in codes:
         declared = next(c for s in SYSTEMS.values() for c in s.calculators if c.id == calculator)
         codes |= {each.code for each in declared.outcomes if each.tone in GOOD}
-    return sum((chance(outcomes[code]) for code in codes if code in outcomes), Fraction(0))
+    return sum((Fraction(outcomes[code]) for code in codes if code in outcomes), Fraction(0))
+
+
+def own_name(system: System, calculator: str, reading: str) -> str:
+    """Return what a calculator calls a reading of the table; ``""`` where it does not know it."""
+    declared = next((each for each in system.calculators if each.id == calculator), None)
+    known = system.chosen_as(declared) if declared else {}
+    return next((name for name, own in known.items() if own == reading), "")
+
+
+def forms_follow(system: System, session: Any, reading: str, value: Any) -> None:
+    """Hold that each form that knows a reading is filled with it, as the table's choice."""
+    for calculator in system.calculators:
+        own = own_name(system, calculator.id, reading)
+        parameter = next((p for p in calculator.parameters if p.name == own), None)
+        if parameter is None or parameter.field.when[0]:  # it waits for another input
+            continue
+        fill = {"calculator": calculator.id, "fields": {}}
+        told = ask(op="play", system=system.id, session=session, fill=fill)["filled"][own]
+        assert told["text"] == parameter.field.text(parameter.field.parse(value))
+        assert told["told"] == "choix de votre table"
+
+
+def figures_follow(
+    system: System, marks: list[Mark], figures: list[Any], reading: str, value: Any
+) -> bool:
+    """Hold that the text tells what the engine answers with a reading; tell whether it moved."""
+    moved = False
+    for (source, part, site), figure in zip(marks, figures, strict=True):
+        calculator, _, query = source.partition("?")
+        own = own_name(system, calculator, reading)
+        assert own or figure is None, (source, part)
+        if figure is None:
+            continue
+        expected = by_the_doors(calculator, query, part, json.dumps({own: value}))
+        if expected is not None:
+            assert Fraction(figure["value"]) == expected, (source, part, value)
+        moved = moved or figure["value"] != site
+    return moved
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
@@ -122,56 +157,21 @@ def test_each_reading_moves_engine_odds_tables_and_text_together(
 ) -> None:
     marks = [m for page in pages for m in page.marks if m[0].startswith(f"{system.id}.")]
     doubts = {doubt for page in pages for doubt in page.doubts}
-    pairs = [[source, part] for source, part, _ in marks]
-    moved: set[str] = set()
-    for name, code in flips(system):
-        answer = ask(
-            op="play",
-            system=system.id,
-            session=None,
-            move={"do": "readings", "readings": {name: code}},
-            figures=pairs,
-        )
+    asked = {"op": "play", "system": system.id, "figures": [[m[0], m[1]] for m in marks]}
+    moved = False
+    for name, value in flips(system):
+        answer = ask(session=None, move={"do": "readings", "readings": {name: value}}, **asked)
         if name == "vs":  # it counts in the literal reading alone
             assert [error["rule"] for error in answer["errors"]] == ["AMB-CD-01"]
             continue
         assert answer["ok"], answer
         (chosen,) = answer["chosen"]
-        rule = chosen["rule"]
         assert chosen["reading"] == name
-        assert not rule.startswith("AMB") or rule.lower() in doubts, f"{rule}: no place to say it"
-        for calculator in system.calculators:
-            inputs = {own: at for at, own in system.chosen_as(calculator).items()}
-            if name not in inputs:
-                continue
-            fill = {"calculator": calculator.id, "fields": {}}
-            filled = ask(op="play", system=system.id, session=answer["session"], fill=fill)
-            parameter = next(p for p in calculator.parameters if p.name == inputs[name])
-            if not parameter.field.when[0]:
-                text = parameter.field.text(parameter.field.parse(code))
-                assert filled["filled"][inputs[name]]["text"] == text
-                assert filled["filled"][inputs[name]]["told"] == "choix de votre table"
-        for (source, part, site), figure in zip(marks, answer["figures"], strict=True):
-            id_, _, query = source.partition("?")
-            declared = next((c for c in system.calculators if c.id == id_), None)
-            known = system.chosen_as(declared) if declared else {}
-            inputs = {own: at for at, own in known.items()}
-            if name not in inputs:
-                assert figure is None, (source, part)
-                continue
-            if figure is None:
-                continue
-            ours = json.dumps({inputs[name]: code})
-            expected = by_the_doors(id_, query, part, ours)
-            if expected is not None:
-                assert chance(figure["value"]) == expected, (source, part, code)
-            if figure["value"] != site:
-                moved.add(name)
-        back = {"do": "readings", "readings": {name: None}}
-        again = ask(
-            op="play", system=system.id, session=answer["session"], move=back, figures=pairs
-        )
-        assert again["state"]["readings"] == {}
-        assert again["chosen"] == []
-        assert not any(again["figures"])
+        assert not chosen["rule"].startswith("AMB") or chosen["rule"].lower() in doubts, chosen
+        session = answer["session"]
+        forms_follow(system, session, name, value)
+        moved = figures_follow(system, marks, answer["figures"], name, value) or moved
+        back = ask(session=session, move={"do": "readings", "readings": {name: None}}, **asked)
+        assert (back["state"]["readings"], back["chosen"]) == ({}, [])
+        assert not any(back["figures"])
     assert moved, "no reading moves any figure of the pages"

@@ -14,6 +14,7 @@ import { Talk } from "./talk.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
+const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 class CalcForm extends HTMLElement {
   #wires = null; // ends every listener at once
@@ -86,10 +87,18 @@ class CalcForm extends HTMLElement {
     const tell = (sentence) => showSentence(this.#panel.notice, sentence);
     this.#draws = new Draws(this.id, { drawn: fields.drawnNames(this.#form), tell });
     const { fields: kept, shown } = this.#draws;
+    if (shown && !this.#draws.foreign) this.#part(shown.fields);
     if (kept) fields.fillFields(this.#form, kept);
     this.#refresh();
     if (this.#address.begin(shown?.fragment)) this.#run(this.#draws.restored);
     this.#address.follow();
+  }
+
+  // What an older edition asked, and this one does not, is dropped, and told.
+  #part(values) {
+    const gone = fields.strangers(this.#form, values);
+    for (const name of gone) delete values[name];
+    if (gone.length) showSentence(this.#panel.notice, `${OLDER}${gone.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`);
   }
 
   get #now() {
@@ -283,6 +292,7 @@ class CalcForm extends HTMLElement {
   #open(fragment, mode) {
     const from = this.#draws.here(this.#now);
     const link = parseFragment(`#${fragment}`, this.id);
+    if (link) this.#part(link);
     const seed = new URLSearchParams(fragment.split("?")[1]).get("seed");
     const foreign = Boolean(seed) && !link; // of a calculator whose answer was shown here
     if (!foreign) fields.fillFields(this.#form, link ?? {}, Boolean(link));
