@@ -71,7 +71,7 @@ def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, 
     sheet = system.sheet
     if sheet is None:
         return {}
-    everybody = (sheet.everybody, sheet.writes)
+    everybody = (sheet.everybody, sheet.writes, sheet.shared)
     return {
         "data_system": system.id,
         "data_party": links.party(system),

@@ -115,12 +115,17 @@ test("the history and the way back do not grow for ever", async () => {
   assert.equal(begin().trail.length, KEPT);
 });
 
-test("erasing forgets every draw and the way back, for good; the draw shown stays", async () => {
+test("erasing forgets every draw and the way back until it is taken back; the draw shown stays", async () => {
   const draws = begin();
   for (const seed of ["a", "b"]) await play(draws, INPUTS, { seed });
   draws.erase();
   draws.keep(INPUTS);
   assert.deepEqual([draws.history, draws.before], [[], undefined]);
+  draws.erase();
+  draws.keep(INPUTS);
+  assert.deepEqual([draws.history.length, draws.trail.length], [2, 2]);
+  draws.erase();
+  draws.keep(INPUTS);
   reload();
   const later = begin();
   assert.deepEqual([later.history, later.before], [[], undefined]);

@@ -9,6 +9,7 @@ from calculators.render.party.characters import characters_html
 from calculators.render.party.journal import journal_html
 from calculators.render.party.keeping import keeping_html, news_html
 from calculators.render.party.readings import readings_html
+from calculators.render.party.table import table_html
 from calculators.render.party.view import View
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
@@ -28,6 +29,9 @@ def panel_html(system: System, folded: Folded, view: View, links: Links) -> Elem
         title,
         news_html(folded),
         characters_html(system.sheet, state, view, links) if system.sheet else None,
+        table_html(system.sheet, state, view, links)
+        if system.sheet and system.sheet.table and folded.nodes
+        else None,
         readings_html(system, state, links) if system.table else None,
         journal_html(system, folded, view, links),
         keeping_html(folded, view),

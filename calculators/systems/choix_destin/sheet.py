@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from calculators.core.errors import Fault
-from calculators.core.group import again, option
+from calculators.core.group import Group, again, option
 from calculators.core.result import Json, Result, plain
 from calculators.core.sheet import Asked, Character, Example, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
-from calculators.systems.choix_destin.draw.inputs import Cards, Trial
+from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trial, Trumps
+from calculators.systems.choix_destin.draw.onward import CRITICAL
 from calculators.systems.choix_destin.hand.inputs import Held, one_suit
 from calculators.systems.choix_destin.hand.rule import (
     DRAW,
@@ -117,6 +118,13 @@ def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
 MINE, THEIRS = _plays("choice"), _plays("other_card")
 DRAWN = Part(same("pm"), MINE)
 
+
+class Talon(Group):
+    """What a critical situation has set aside of the Master's trumps (CD-DES-01)."""
+
+    discarded: Trumps = again(Aside, "discarded")
+
+
 SHEET = Sheet(
     character=Player,
     examples=(
@@ -147,5 +155,7 @@ SHEET = Sheet(
             {"against": lambda _player, _asked: PLAYER, "other_pm": "pm"}, THEIRS
         ),
     },
+    table=Talon,
+    shared={CRITICAL: Part(same("discarded"), same("discarded"))},
     told={"hand": lambda player: IN_HAND(held=len(player.hand))},
 )

@@ -1,7 +1,6 @@
 """The turn, for :mod:`tests.contract.test_games`: random tables, and what holds wherever it rests."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
