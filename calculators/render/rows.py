@@ -13,6 +13,7 @@ from calculators.core.rows import Column, Rows
 from calculators.core.several import Several
 from calculators.render.controls import Name, control
 from calculators.render.html import element
+from calculators.render.tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
 _MOST_IN_SIGHT = 1
@@ -96,6 +97,7 @@ def _cell(column: Column, describes: str) -> Element:
         "div",
         *_labelled(column, label, entry),
         element("p", french(field.help), class_="calc-help") if field.help else None,
+        tray_html(field),
         class_="calc-cell",
         data_column=column.name,
         data_label=label,
