@@ -24,6 +24,13 @@ _EACH = 25
 """A tile for each number, up to so many."""
 _STEPS = (-10, -1, 1, 10)
 _LONG_STEPS = 20
+_WRITE = "Saisir en texte"
+_MOVES = (
+    ("back", "←", "Une place plus tôt"),
+    ("forth", "→", "Une place plus tard"),
+    ("remove", "Retirer", None),
+    ("done", "Fermer", None),
+)
 
 
 def tray_html(field: Field[Any]) -> Element | None:
@@ -38,14 +45,27 @@ def tray_html(field: Field[Any]) -> Element | None:
     stands = few and not isinstance(field, Drawn | Integers) and not forms[0].before
     tiles = [_tile(field, tile, number) for number, form in enumerate(forms) for tile in form.tiles]
     kind = getattr(field, "kind", None)
+    lies = not (one and stands)
+    write = element(
+        "button", "✎", type="button", class_="calc-type", aria_label=_WRITE, aria_expanded="false"
+    )
+    picker = element(
+        "div",
+        *tiles,
+        None if lies else write,
+        class_="calc-picker",
+        role="group",
+        aria_label=f"{label} : choisir",
+    )
+    parts = [_parts(form, number) for number, form in enumerate(forms) if _has_parts(form)]
     return element(
         "div",
+        *((element("div", class_="calc-lay"), write) if lies else ()),
         element(
             "div",
-            element(
-                "div", *tiles, class_="calc-picker", role="group", aria_label=f"{label} : choisir"
-            ),
-            *(_parts(form, number) for number, form in enumerate(forms) if _has_parts(form)),
+            picker,
+            *parts,
+            _moves() if lies else None,
             class_="calc-palette",
             hidden=not stands,
         ),
@@ -61,6 +81,14 @@ def tray_html(field: Field[Any]) -> Element | None:
         data_among=getattr(field, "among", "") or None,
         data_slots=getattr(field, "slots", "") or None,
     )
+
+
+def _moves() -> Element:
+    buttons = (
+        element("button", text, type="button", data_lay=does, aria_label=name)
+        for does, text, name in _MOVES
+    )
+    return element("div", *buttons, class_="calc-lay-moves")
 
 
 def _mode(field: Field[Any]) -> str:
