@@ -20,7 +20,6 @@ _ON_GAUGE = re.compile(r"(?:\?|([0-6])-([0-6])(\?)?)(x2)?(?:/((?:ip|pi|i|p)[LMF]
 _ON_TRACK = re.compile(r"(?:\?|([0-6])-([0-6])(?:(\?)|:([0-6]))?)(~)?", re.ASCII)
 
 
-_UNKNOWN = Tile("?", "domino caché", None, "?")
 _TYPES = {"p": "pair", "i": "impair", "pi": "pair, sinon impair", "ip": "impair, sinon pair"}
 _POWERS = {"L": "faible", "M": "moyenne", "F": "forte"}
 _ROW = Part("Rangée", (("", "×1"), ("x2", "×2")), lanes=True)
@@ -152,6 +151,10 @@ def _known(pieces: Iterable[Placed | Hurt]) -> tuple[Tile, ...]:
     return tuple(Tile(str(p), f"{p.domino}, {p.up} en haut", p) for p in pieces if p.sides)
 
 
+def _unknown(pieces: Sequence[Placed | Hurt]) -> Tile:
+    return Tile("?", "domino caché", pieces[0])
+
+
 @dataclass(frozen=True)
 class PlacedKind:
     """The kind «domino on a gauge», as fields need it."""
@@ -172,7 +175,9 @@ class PlacedKind:
     def forms(self) -> tuple[Form, ...]:
         """A known domino, its side up first; or one that nobody knows."""
         known = _known(self.pieces)
-        return Form(known, after=(_FACE, _ROW, _MARK)), Form((_UNKNOWN,), after=(_ROW, _MARK))
+        return Form(known, after=(_FACE, _ROW, _MARK)), Form(
+            (_unknown(self.pieces),), after=(_ROW, _MARK)
+        )
 
     def parse(self, text: str) -> Placed:
         """Read one notation.
@@ -210,9 +215,12 @@ class HurtKind(PlacedKind):
     @cached_property
     @override
     def forms(self) -> tuple[Form, ...]:
-        """A domino with the side that counts first; or a companion."""
-        known = _known(self.pieces)
-        return Form(known, after=(_LEFT, _COVERED)), Form((_UNKNOWN,), after=(_COVERED,))
+        """A domino with the side that counts first, those of the track before; or a companion."""
+        numbers = range(MOST + 1)
+        turned = (Hurt((up, other)) for up in numbers for other in numbers)
+        known = sorted(turned, key=lambda hurt: hurt.up % 2 != self.parity)
+        companion = Form((_unknown(self.pieces),), after=(_COVERED,))
+        return Form(_known(known), after=(_LEFT, _COVERED)), companion
 
     @override
     def parse(self, text: str) -> Hurt:  # type: ignore[override]

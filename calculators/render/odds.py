@@ -28,6 +28,11 @@ _READ = Fraction(1, 10)
 def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
     """Draw the chances of some inputs: the bar and its key, the table one tap behind."""
     told = _told(outcomes, chances)
+    if len(told) == 1:
+        ((sure, _),) = told
+        said = element("span", french(f"C'est certain : {sure.label}."), class_="calc-key")
+        summary = element("summary", split_html(outcomes, chances), said)
+        return element("details", summary, class_="calc-chances")
     names = listing([f"{outcome.label} {_figure(chance)}" for outcome, chance in told])
     return element(
         "details",
@@ -81,8 +86,8 @@ def _share(
     )
     if begun:
         yield _line(begun, "split-cut")
-    if chance >= _READ and not hit:
-        rounded = min(99, round(chance * 100)) if chance < 1 else 100
+    if _READ <= chance < 1 and not hit:
+        rounded = min(99, round(chance * 100))
         yield element(
             "text",
             f"{rounded}{THIN}%",

@@ -19,6 +19,9 @@ from calculators.render.pieces.body import zone_picture
 from calculators.render.pieces.dice import outline
 from calculators.render.pieces.registry import tile
 
+_LONG = 4
+"""Letters beyond which a name is written small."""
+
 
 @singledispatch
 def face(piece: object) -> Element:
@@ -34,7 +37,7 @@ def _domino(domino: Domino) -> Element:
 @face.register(Placed)
 @face.register(Hurt)
 def _lying(piece: Placed | Hurt) -> Element:
-    return _halves(*piece.sides) if piece.sides else element("span", "?", class_="face face-domino")
+    return _halves(*piece.sides) if piece.sides else element("span", class_="face face-domino")
 
 
 @face.register
@@ -50,7 +53,10 @@ def _trump(trump: Trump) -> Element:
 
 @face.register
 def _minor(card: MinorCard) -> Element:
-    return element("span", tile(card), class_="face face-card")
+    text = tile(card)
+    return element(
+        "span", text, class_=f"face face-card{' face-long' if len(text) > _LONG else ''}"
+    )
 
 
 @face.register

@@ -185,6 +185,7 @@ function drawLay(form, tray, pieces) {
   const moves = tray.querySelector(".calc-lay-moves");
   for (const button of moves.querySelectorAll('[data-lay="back"], [data-lay="forth"]')) button.hidden = now.at === null || pieces.length < 2;
   moves.querySelector('[data-lay="remove"]').hidden = !pieces.length;
+  moves.hidden = stands(tray) && now.at === null;
   if (focused && document.activeElement !== focused) (focused.isConnected ? focused : lay.querySelector("button"))?.focus({ preventScroll: true });
 }
 
