@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.french import THIN
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL
