@@ -13,6 +13,7 @@ from calculators.core.fields import Drawn, Field, Piece, Pieces
 from calculators.core.french import french, minus
 from calculators.core.kind import Form, Part, Tile, forms_of
 from calculators.core.rows import Integers
+from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens
 from calculators.render.html import element
 from calculators.render.pieces import face
@@ -124,7 +125,7 @@ def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
         type="button",
         data_piece=tile.code,
         data_form=number,
-        data_drawn=drawn and not isinstance(tile.piece, int),
+        data_drawn=drawn and not isinstance(tile.piece, int | DiceSum),
         aria_pressed="false",
         aria_label=french(tile.name),
         data_same=getattr(tile.piece, "counts_as", "") or None

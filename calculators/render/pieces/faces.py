@@ -19,7 +19,7 @@ from calculators.render.pieces.body import zone_picture
 from calculators.render.pieces.dice import outline
 from calculators.render.pieces.registry import tile
 
-_LONG = 4
+_LONG = 3
 """Letters beyond which a name is written small."""
 
 
