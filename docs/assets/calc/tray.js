@@ -181,12 +181,21 @@ function drawLay(form, tray, pieces) {
     const here = now.open && now.at === null && (!row || now.lane[lanes.ariaLabel] === row.dataset.code);
     adds.setAttribute("aria-expanded", String(here));
   });
+  const said = pieces.map(({ text }) => text).join(" ");
+  if (lay.dataset.said !== said) show(lay, lay.querySelector(".calc-add"));
+  lay.dataset.said = said;
   palette.hidden = !now.open && !stands(tray);
   const moves = tray.querySelector(".calc-lay-moves");
   for (const button of moves.querySelectorAll('[data-lay="back"], [data-lay="forth"]')) button.hidden = now.at === null || pieces.length < 2;
   moves.querySelector('[data-lay="remove"]').hidden = !pieces.length;
   moves.hidden = stands(tray) && now.at === null;
   if (focused && document.activeElement !== focused) (focused.isConnected ? focused : lay.querySelector("button"))?.focus({ preventScroll: true });
+}
+
+// A row longer than the screen shows its end, where the next piece goes.
+function show(lay, adds) {
+  const over = adds.getBoundingClientRect().right - lay.getBoundingClientRect().right;
+  if (over > 0) lay.scrollLeft += over + 4;
 }
 
 function adder(tray, row, lanes) {
