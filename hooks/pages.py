@@ -17,6 +17,7 @@ from calculators.render.html import element, to_html
 from calculators.render.result import Links
 from hooks import covers, fence, figures, machines, scales
 from hooks.anchors import Anchors, AnchorsExtension
+from hooks.beside import beside
 from hooks.typography import TypographyExtension
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     face = element("span", data_face=_figures.system, hidden=True)
     if _figures.system not in SYSTEMS:
         return covers.covered(html, Path(config.docs_dir))
-    return html + to_html(face) + _watch(page.url)
+    return beside(html) + to_html(face) + _watch(page.url)
 
 
 def _watch(url: str) -> str:
