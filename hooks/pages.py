@@ -29,9 +29,6 @@ log = logging.getLogger("mkdocs.hooks.pages")
 _anchors = Anchors(rules())
 _figures = figures.Page()
 _THEME_NAMES = {
-    'data-md-component="search" role="dialog"': (
-        'data-md-component="search" role="dialog" aria-label="Recherche"'
-    ),
     'data-md-component="progress" role="progressbar"': (
         'data-md-component="progress" aria-hidden="true"'
     ),
