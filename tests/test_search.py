@@ -78,61 +78,67 @@ def test_the_right_rule_is_found_from_the_home_page_too() -> None:
     assert three >= THREE - 0.03, missed
 
 
-def test_questions_that_nothing_was_tuned_for_are_answered() -> None:
-    first, three, missed = shares(questions("unseen"))
-    assert first >= FIRST - 0.1, f"first: {first:.1%}"
-    assert three >= THREE - 0.1, missed
+@pytest.mark.parametrize("name", ["unseen", "later"])
+def test_other_questions_are_answered_as_well(name: str) -> None:
+    """Lists written after the search: what helps the first list must not cost the others."""
+    first, three, missed = shares(questions(name))
+    assert first >= FIRST, f"first: {first:.1%}"
+    assert three >= THREE - 0.03, missed
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("défausser", "défaussées"),
-        ("defausse", "défausse"),
-        ("DEFAUSSEES", "défaussée"),
-        ("jeton", "jetons"),
-        ("coeur", "cœur"),
-        ("secouée", "secoué"),
-        ("vulnérables", "vulnerable"),
-        ("l’encaissement", "encaisser"),
-        ("elles piochent", "piocher"),
-    ],
-)
-def test_a_word_is_one_whatever_its_ending_and_its_accents(one: str, other: str) -> None:
-    assert ask(one)
-    assert ask(one)[0] == ask(other)[0]
+ONE_WORD = [
+    ("défausser", "défaussées"),
+    ("defausse", "défausse"),
+    ("DEFAUSSEES", "défaussée"),
+    ("jeton", "jetons"),
+    ("coeur", "cœur"),
+    ("secouée", "secoué"),
+    ("vulnérables", "vulnerable"),
+    ("l’encaissement", "encaisser"),
+    ("elles piochent", "piocher"),
+]
 
 
-@pytest.mark.parametrize(
-    ("slip", "word"),
-    [
-        ("inititive", "initiative"),  # a letter lost
-        ("serpnetin", "serpentin"),  # two turned
-        ("kshayatrrim", "kshayatrim"),  # one too many
-        ("hémorragoe", "hémorragie"),  # another
-    ],
-)
-def test_one_slip_is_forgiven(slip: str, word: str) -> None:
-    assert ask(slip)
-    assert ask(slip)[0] == ask(word)[0]
+def test_a_word_is_one_whatever_its_ending_and_its_accents() -> None:
+    alike(ONE_WORD)
 
 
-@pytest.mark.parametrize(
-    ("typed", "rule"),
-    [
-        ("BK-TIR-01", "BK-TIR-01"),
-        ("bk tir 1", "BK-TIR-01"),
-        ("bktir01", "BK-TIR-01"),
-        ("tir-01", "BK-TIR-01"),
-        ("amb bk 3", "AMB-BK-03"),
-        ("ambbk03", "AMB-BK-03"),
-        ("règle SW-JTN-04 encaisser", "SW-JTN-04"),
-        ("i2 res 4", "I2-RES-04"),
-        ("dc.pv.2", "DC-PV-02"),
-    ],
-)
-def test_a_number_is_read_however_it_is_typed(typed: str, rule: str) -> None:
-    assert ask(typed, "bad_karma")[0] == rule
+SLIPS = [
+    ("inititive", "initiative"),  # a letter lost
+    ("serpnetin", "serpentin"),  # two turned
+    ("kshayatrrim", "kshayatrim"),  # one too many
+    ("hémorragoe", "hémorragie"),  # another
+]
+
+
+def test_one_slip_is_forgiven() -> None:
+    alike(SLIPS)
+
+
+def alike(pairs: list[tuple[str, str]]) -> None:
+    """Check that both of each pair find the same rule first."""
+    answers = found(tuple(("", word) for pair in pairs for word in pair))
+    first = [ids[0] if ids else "" for ids in answers]
+    assert all(first), [*zip(pairs, first[::2], first[1::2], strict=True)]
+    assert first[::2] == first[1::2], [*zip(pairs, first[::2], first[1::2], strict=True)]
+
+
+NUMBERS = [
+    ("BK-TIR-01", "BK-TIR-01"),
+    ("bk tir 1", "BK-TIR-01"),
+    ("bktir01", "BK-TIR-01"),
+    ("tir-01", "BK-TIR-01"),
+    ("amb bk 3", "AMB-BK-03"),
+    ("ambbk03", "AMB-BK-03"),
+    ("règle SW-JTN-04 encaisser", "SW-JTN-04"),
+    ("i2 res 4", "I2-RES-04"),
+    ("dc.pv.2", "DC-PV-02"),
+]
+
+
+def test_a_number_is_read_however_it_is_typed() -> None:
+    answers = found(tuple(("bad_karma", typed) for typed, _ in NUMBERS))
+    assert [ids[0] for ids in answers] == [rule for _, rule in NUMBERS]
 
 
 def test_the_beginning_of_a_number_lists_what_it_may_be() -> None:

@@ -1,4 +1,4 @@
-"""The dialogue of the search: keys alone, links that lead on, empty and dark, on the narrowest phone."""
+"""The dialogue of the search: by keys alone, empty, in the dark, on the narrowest phone."""
 
 from collections.abc import Callable
 
