@@ -21,7 +21,7 @@ from mkdocs.exceptions import PluginError
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.render.html import element, to_html
-from hooks.rulebook import folder_of, known, words_of
+from hooks.rulebook import folder_of, known, place_of, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -177,22 +177,14 @@ def _calls(system: System, html: str, callers: Mapping[str, list[str]], up: str)
         rule = system.rule_ids.get(anchor.upper())
         if rule is None:
             continue
-        played = [each for each in system.calculators if rule.id in each.cited]
-        names = ", ".join(dict.fromkeys(each.title for each in played))
+        played = [each for each in system.calculators if rule.id in each.cited and place_of(each)]
         others = [system.rule_ids[id_] for id_ in callers.get(rule.id, [])]
-        if not names and not others:
+        if not played and not others:
             continue
-        links = [_to(each, up) for each in others]
-        rows.append(
-            element(
-                "li",
-                _to(rule, up),
-                french(f" {rule.title} : "),
-                french(names),
-                " ; " if names and links else "",
-                *(node for link in links for node in (link, " ")),
-            )
-        )
+        links = [element("a", each.title, href=f"{up}{place_of(each)}") for each in played]
+        links += [_to(each, up) for each in others]
+        told = [node for link in links for node in (", ", link)][1:]
+        rows.append(element("li", _to(rule, up), french(f" {rule.title} ← "), *told))
     if not rows:
         return None
     title = element("summary", french("Ce qui appelle ces règles"))

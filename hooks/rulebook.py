@@ -58,8 +58,18 @@ def read(html: str, page: Page) -> None:
     for section in sections(html):
         if of_a_system:
             _site.rules[section.id] = section
-        elif page.parent is None and not page.is_homepage and page.file.inclusion.is_in_nav():
+        elif page.parent is None and not page.is_homepage and _listed(page):
             _site.help.append((page.url, section))
+
+
+def _listed(page: Page) -> bool:
+    return bool(page.file.inclusion.is_in_nav())  # type: ignore[no-untyped-call]
+
+
+def place_of(calculator: Calculator) -> str:
+    """Return the address of a calculator from the site's root; empty if no page holds it."""
+    place = _site.places.get(calculator.id)
+    return "" if place is None else f"{place}#{calculator.id}"
 
 
 def known(docs: Path) -> dict[str, Any]:
@@ -140,7 +150,7 @@ def _play(system: System, rule: Rule) -> str:
     if not cited:
         return ""
     best = min(cited, key=lambda each: _distance(each, rule))
-    return f"{_site.places[best.id]}#{best.id}"
+    return place_of(best)
 
 
 def _distance(calculator: Calculator, rule: Rule) -> tuple[bool, bool, int]:
