@@ -26,13 +26,13 @@ from tests.contract.catalogue import name as id_of
 from tests.contract.french_words import assert_french
 from tests.contract.games import (
     ENTERED,
-    GAMES,
     Fields,
     Rest,
     Scenes,
     Step,
     acted,
     asked,
+    found,
     head,
     name,
     step,
@@ -42,6 +42,7 @@ from tests.contract.games import (
 
 type Json = dict[str, Any]
 
+GAMES = found()
 SCENES, BATCH = 2_000, 100
 REACHING = 300
 """Random scenes in which every transition that no script is written for is met."""

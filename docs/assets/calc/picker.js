@@ -91,6 +91,20 @@ function tapTile(form, tile) {
   }
 }
 
+// While a question stands its own tiles take the place of the picker's, which come back after it.
+const ownTiles = new WeakMap();
+
+export function offerTiles(form, place) {
+  for (const { picker } of pickers(form)) {
+    const tiles = [...picker.querySelectorAll("[data-piece]")];
+    if (!ownTiles.has(picker)) ownTiles.set(picker, tiles);
+    const offered = place.querySelectorAll(".calc-draws [data-piece]");
+    for (const tile of tiles) tile.remove();
+    picker.prepend(...(offered.length ? offered : ownTiles.get(picker)));
+  }
+  syncPickers(form);
+}
+
 // Where the same piece may come several times (dice), a tap adds one more: removing needs a button.
 function addBack(picker) {
   if (picker.dataset.mode !== "sequence" || Number(picker.dataset.copies ?? 1) < 2) return;
