@@ -69,7 +69,7 @@ WINS_BY_CRITICAL = Phrase(
 )
 TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
 FOR, NOTHING_MOVES = Phrase("pour {name}"), "rien ne bouge"
-OF = Phrase("{name} : {told:_}")
+OF = Phrase("{name}. {told}")
 CRITICALS = {
     HIGH: Line(
         "{name}, les dés au maximum : premier rang dès le round suivant.", "I2-INI-03", "AMB-I2-17"
