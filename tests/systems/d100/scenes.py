@@ -191,6 +191,7 @@ def scripts() -> dict[str, Script]:
     shot = "done / shoot.1 / fire 40"
     bare = replace(BO, protection=0, armour_pv=0)
     plain = replace(ANA, weapon=DiceSum(added=9))
+    trio = (ANA, bare, replace(CID, side=FOE))
     gone_ = replace(BO, off_map=True)
     return {
         "armour": _script(f"{shot} / damage 2 / stop / pass"),
@@ -288,15 +289,17 @@ def scripts() -> dict[str, Script]:
         "two_hurt": _script(
             "done / cover / sweep 50 / survivals 90 91 / shots 20 21 / damage 1 / damage 1 / pass"
             " / pass / end / aid 3 / none",
-            ANA,
-            bare,
-            replace(CID, side=FOE),
+            *trio,
+        ),
+        "two_left": _script(
+            "done / cover / sweep 50 / survivals 90 91 / shots 20 21 / damage 1 / damage 1 / pass"
+            " / pass / end / none / aid 3",
+            *trio,
         ),
         "scratched_then": _script(
-            "done / cover / sweep 50 / survivals 90 91 / shots 20 21 / damage 3 / zone 15 / damage 1",
-            ANA,
-            bare,
-            replace(CID, side=FOE),
+            "done / cover / sweep 50 / survivals 90 91 / shots 20 21 / damage 3 / zone 15"
+            " / damage 1",
+            *trio,
         ),
         "two_scratched": _script(
             "done / cover / sweep 50 / survivals 90 91 / shots 20 21 / zone 50 / zone 60",

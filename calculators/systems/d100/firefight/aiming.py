@@ -60,7 +60,9 @@ class Sight:
     def chances(self, state: Firefight, *, zones: bool = False) -> Told:
         """Return the exact chances to hit, to wound gravely, and each zone."""
         aim = self.aim(state)
-        law = aim.threshold.law().map(lambda verdict: aim.settled((verdict,))[0] in HITS)
+        law: icepool.Die[bool] = aim.threshold.law().map(
+            lambda verdict: aim.settled((verdict,))[0] in HITS
+        )
         hit: Fraction = law.probability(True)  # noqa: FBT003  # a face of the law
         after = struck(guard_of(state, self.target), state[self.who].weapon)
         told = ((words.HIT, hit), *scaled(hit, after))

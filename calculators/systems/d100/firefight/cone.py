@@ -25,7 +25,7 @@ from calculators.systems.d100.firefight.aiming import Told
 from calculators.systems.d100.firefight.fires import Under, annulled, strongest
 from calculators.systems.d100.firefight.shot import Damage
 from calculators.systems.d100.firefight.state import Firefight, foes, put
-from calculators.systems.d100.scales import BURNS, FIRES, PARTICIPANTS
+from calculators.systems.d100.scales import BURNS, FIGURES, FIRES, PARTICIPANTS
 from calculators.systems.d100.test.words import ANNULLED
 from calculators.systems.d100.threshold import (
     CRITICAL_SUCCESS,
@@ -158,7 +158,7 @@ class Survivals:
     name: ClassVar = "survivals"
 
     def _covering(self, state: Firefight) -> Covering:
-        bullets = state[self.who].bullets + combat.FIGURES["bullets"]  # spent already
+        bullets = state[self.who].bullets + FIGURES["bullets"]  # spent already
         cone = Cone(self.who, self.zone).covering(state)
         return replace(cone, shooter=replace(cone.shooter, bullets=bullets))
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+import icepool
+
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import add, changed, headline, offer, push, say
 from calculators.core.result import Shown
@@ -13,7 +15,7 @@ from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Told
 from calculators.systems.d100.firefight.fires import annulled, strongest
 from calculators.systems.d100.firefight.state import Firefight, put
-from calculators.systems.d100.scales import PARTICIPANTS, SKILL_BOUND
+from calculators.systems.d100.scales import FIGURES, PARTICIPANTS, SKILL_BOUND
 from calculators.systems.d100.survival import drug
 from calculators.systems.d100.survival.test import Survival, Survivor
 from calculators.systems.d100.survival.test import law as survival_law
@@ -69,7 +71,9 @@ class Check:
         if move.code != "roll":
             return ()
         aim = self.aim(state)
-        law = aim.threshold.law().map(lambda verdict: aim.settled((verdict,))[0] in HITS)
+        law: icepool.Die[bool] = aim.threshold.law().map(
+            lambda verdict: aim.settled((verdict,))[0] in HITS
+        )
         return ((words.SUCCEED, law.probability(True)),)  # noqa: FBT003  # a face of the law
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:
@@ -149,7 +153,7 @@ class Dose:
         return push(state, replace(self, taken=True)) if great else state
 
     def _boosted(self, state: Firefight, skill: str) -> Firefight:
-        bonus, who = drug.FIGURES["drug_bonus"], state[self.who]
+        bonus, who = FIGURES["drug_bonus"], state[self.who]
         if skill == SHOT:
             state = put(state, self.who, boost=who.boost + bonus)
         return headline(state, words.BOOSTED, name=who.name, bonus=bonus, skill=skill)
