@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar, Self
+from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import changed, headline, offer, push, say
+from calculators.core.machine import Task, changed, headline, offer, push, say
 from calculators.systems.d100.character import ALIVE, DEAD, DOOR
 from calculators.systems.d100.dice import Faces
 from calculators.systems.d100.firefight import words
@@ -68,9 +68,10 @@ class Mend:
     name: ClassVar = "mend"
 
     @classmethod
-    def of(cls, code: str) -> Self:
-        """Return the task that a move asks for."""
-        return cls(int(code.partition(".")[2]))
+    def begun(cls, state: Firefight, code: str, after: Task[Any]) -> Firefight:
+        """Put someone right, then go on with what was asked."""
+        task = cls(int(code.partition(".")[2]))
+        return push(headline(state, words.MENDING, name=state[task.who].name), task, after)
 
     def ask(self, state: Firefight) -> Ask:
         """Offer each change that is possible now."""

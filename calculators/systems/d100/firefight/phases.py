@@ -50,9 +50,9 @@ class Moves:
         """Go on to where someone moves, or to the actions."""
         kind, _, who = code.partition(".")
         if kind == MEND:
-            return push(state, Mend.of(code), self)
+            return Mend.begun(state, code, self)
         if kind == "go":
-            state = say(state, words.GOES, name=state[int(who)].name)
+            state = headline(state, words.GOES, name=state[int(who)].name)
             return push(state, Goto(int(who)), self)
         return headline(state, words.ACTIONS)
 
@@ -131,7 +131,7 @@ class Act:
         """Go on to the dice, if there are any."""
         kind, _, what = code.partition(".")
         if kind == MEND:
-            return push(state, Mend.of(code), self)
+            return Mend.begun(state, code, self)
         state = relieved(state, self.who)
         if not kind:
             return _last_breath(state, self.who)
@@ -218,7 +218,7 @@ class Close:
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Count the turns; after a fight comes first aid."""
         if code.startswith(MEND):
-            return push(state, Mend.of(code), self)
+            return Mend.begun(state, code, self)
         if code == "next":
             return changed(headline(state, words.GOES_ON), turn=state.turn + 1)
         state = headline(state, words.ENDS)

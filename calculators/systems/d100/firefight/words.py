@@ -14,7 +14,7 @@ NOBODY = Line("Personne n'est en état d'agir.", "DC-ETP-01")
 MOVES = Phrase("Tour {turn} : dites vos intentions, puis qui se déplace ?")
 GO = Line("{name} se déplace…", "DC-ETP-02")
 NO_MORE = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
-GOES = Phrase("{name} se déplace.")
+GOES = Line("{name} se déplace.", "DC-ETP-02")
 ACTIONS = Line("Les tirs et les autres actions, dans l'ordre.", "DC-ETP-02", "AMB-DC-26")
 WHERE = Phrase("Où va {name} ?")
 COVERS = {
@@ -153,6 +153,7 @@ BOOSTED = Line("{name} : {bonus:+} en {skill:_}, le temps du combat.", "DC-DRO-0
 # --- putting right
 
 MEND = Line("Corriger {name}", "AMB-DC-24")
+MENDING = Line("{name} : une correction à la main.", "DC-ETP-02", "AMB-DC-24")
 MENDS = Phrase("Que corriger pour {name} ?")
 DONE = Line("C'est tout", "AMB-DC-24")
 AS_IT_IS = Phrase("{name} : correction finie.")
@@ -180,9 +181,9 @@ DOOR = Line("Aux portes de la mort", "AMB-DC-20")
 DEAD = Line("Mort", "DC-MOR-02")
 ENTER, LEAVE = Line("Entre dans le combat", "DC-ETP-01"), Line("Quitte le combat", "DC-ETP-01")
 MENDED = {
-    "heal": Line("Corrigé : {name}, une blessure grave de moins.", "AMB-DC-06"),
-    "alive": Line("Corrigé : {name} est en vie et ne saigne plus.", "AMB-DC-20"),
-    "door": Line("Corrigé : {name} est aux portes de la mort.", "AMB-DC-20"),
+    "heal": Line("Corrigé : {name}, une blessure grave de moins.", "DC-BLE-02", "AMB-DC-06"),
+    "alive": Line("Corrigé : {name} est en vie et ne saigne plus.", "DC-MOR-01", "AMB-DC-20"),
+    "door": Line("Corrigé : {name} est aux portes de la mort.", "DC-MOR-01", "AMB-DC-20"),
     "dead": Line("Corrigé : {name} est hors de combat, mort.", "DC-MOR-02", "AMB-DC-16"),
     "enter": Line("{name} entre : à agir dès le tour suivant.", "DC-ETP-01"),
     "leave": Line("{name} quitte le combat.", "DC-ETP-01"),
