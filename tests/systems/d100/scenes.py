@@ -54,7 +54,7 @@ def setup(chance: random.Random) -> dict[str, Any]:
 
 def _fighter(chance: random.Random, place: int) -> Fighter:
     condition = chance.choice([ALIVE, ALIVE, ALIVE, ALIVE, *CONDITIONS])
-    pv = chance.choice([None, 0, 1, 4, 9, 14])
+    pv = chance.choice([0, 1, 4, 9, 14])
     wounds = (Suffered(Zone.TORSO, 5), Suffered(Zone.HEAD, 8))
     return Fighter(
         name=f"P{place}",
@@ -102,7 +102,7 @@ def check(state: Firefight) -> None:
     names = [each.name.casefold() for each in state.fighters]
     assert len(set(names)) == len(names) <= MOST_FIGHTERS
     for each in state.fighters:
-        assert each.pv is None or each.pv >= 0
+        assert each.pv >= 0
         assert each.armour_pv >= 0
         assert each.bullets >= 0
         assert len(each.wounds) <= MOST

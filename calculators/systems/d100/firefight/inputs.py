@@ -62,8 +62,8 @@ class Table(Group):
         carried=True,
         least=2,
         most=MOST_FIGHTERS,
-        help="Une ligne chacun : nom ; camp ; PV ; tir ; survie ; Perception ; dégâts. "
-        "Le reste est facultatif.",
+        help="Une ligne chacun : nom ; camp ; PV ; PV au complet ; tir ; survie ; "
+        "Perception ; dégâts. Le reste est facultatif.",
     )
     turn: int = integer("Tour", least=1, most=MOST_TURNS, default=1, rule="DC-ETP-02", carried=True)
 

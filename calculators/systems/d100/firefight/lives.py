@@ -143,9 +143,8 @@ class Aid:
         who = state[self.who]
         if code == "none":
             return say(state, words.UNAIDED, name=who.name)
-        pv = who.pv or 0
-        whole = max(pv, who.pv_max if who.pv_max is not None else pv + who.hurt)
-        care = Care(method=FIRST_AID, pv=pv, pv_max=whole, hurt=who.hurt)
+        whole = max(who.pv, who.pv_max if who.pv_max is not None else who.pv + who.hurt)
+        care = Care(method=FIRST_AID, pv=who.pv, pv_max=whole, hurt=who.hurt)
         found = Treated(Treatment(care, state.house), drawn)
         told = care_words.tell(found)
         state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))

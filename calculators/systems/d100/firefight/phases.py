@@ -222,7 +222,7 @@ class Close:
         if code == "next":
             return changed(headline(state, words.GOES_ON), turn=state.turn + 1)
         state = headline(state, words.ENDS)
-        aids = (Aid(p) for p in alive(state) if state[p].hurt and state[p].pv is not None)
+        aids = (Aid(p) for p in alive(state) if state[p].hurt)
         return push(state, *aids, Ended())
 
 

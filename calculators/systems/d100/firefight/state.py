@@ -38,7 +38,7 @@ class Named(Group):
 class Fighter(Body, Named):
     """Someone in the firefight, all that a turn needs typed."""
 
-    pv: int | None = again(Body, "pv", default=...)
+    pv: int = again(Body, "pv", default=...)
     shooting: int = again(Body, "shooting", default=...)
     survival: int = again(Body, "survival", default=...)
     perception: int = again(Body, "perception", default=...)

@@ -38,8 +38,7 @@ def view_of(state: Firefight) -> View:
 
 def _seat(who: Fighter) -> Seat:
     told = words.SHOTS_AT(shooting=who.shooting, weapon=who.weapon)
-    if who.pv is not None:
-        told = words.WITH_PV(pv=who.pv, told=told)
+    told = words.WITH_PV(pv=who.pv, told=told)
     if who.protection:
         told = words.WITH_ARMOUR(who, told=told)
     if who.cover in COVERS:
