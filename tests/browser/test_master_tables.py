@@ -1,4 +1,4 @@
-"""A conflict and a firefight on a master's phone: few taps, everyone in sight, one tap from amends."""
+"""A conflict and a firefight on a phone: few taps, everyone in sight, one tap from amends."""
 
 from __future__ import annotations
 
