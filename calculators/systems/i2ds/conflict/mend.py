@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar, Self
+from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import changed, headline, offer, push, say
+from calculators.core.machine import Task, changed, headline, offer, push, say
 from calculators.systems.i2ds.character import RANKS, ROLLED
 from calculators.systems.i2ds.conflict import words
 from calculators.systems.i2ds.conflict.state import (
@@ -46,9 +46,10 @@ class Mend:
     name: ClassVar = "mend"
 
     @classmethod
-    def of(cls, code: str) -> Self:
-        """Return the task that a move asks for."""
-        return cls(int(code.partition(".")[2]))
+    def begun(cls, state: Conflict, code: str, after: Task[Any]) -> Conflict:
+        """Put someone right, then go on with what was asked."""
+        task = cls(int(code.partition(".")[2]))
+        return push(headline(state, words.MENDING, name=state[task.who].name), task, after)
 
     def ask(self, state: Conflict) -> Ask:
         """Offer each change that is possible now."""
@@ -67,8 +68,9 @@ class Mend:
                 line = words.MISHAP if step < -1 else words.INITIATIVE
                 yield offer(f"initiative.{step}", line, step=step)
         if not who.plays:
+            room = min(self._room(state, who), MOST_FIGHTERS - len(state.fighters))
             for count in COPIES:
-                if count <= self._room(state, who):
+                if count <= room:
                     yield offer(f"copy.{count}", words.COPY, count=count, name=who.name)
 
     @staticmethod
@@ -89,8 +91,7 @@ class Mend:
     def _room(state: Conflict, who: Fighter) -> int:
         """Return how many more of that side the order has room for."""
         side = sum(each.side == who.side and each.here for each in state.fighters)
-        room = MOST_IN_A_FIGHT - side
-        return room if not who.here else min(room, MOST_FIGHTERS - len(state.fighters))
+        return MOST_IN_A_FIGHT - side
 
     def play(self, state: Conflict, code: str, drawn: Faces) -> Conflict:  # noqa: ARG002
         """Change what is to be changed; figures may be changed again at once."""
