@@ -30,7 +30,7 @@ from calculators.systems.savage_worlds.fight.state import (
     put,
     sheet_of,
 )
-from calculators.systems.savage_worlds.fight.step import Step, Weigh, cast, likely, report
+from calculators.systems.savage_worlds.fight.step import Step, Weigh, cast, likely, plain, report
 from calculators.systems.savage_worlds.fight.words import act as words
 from calculators.systems.savage_worlds.fight.words import order as ordered
 from calculators.systems.savage_worlds.rolls.rule import Attempt
@@ -80,7 +80,7 @@ class Mind(Step):
         line = words.WAKE if stunned else words.STEADY
         moves = [cast("roll", line, self._attempt(fight).sides)]
         if not stunned and purse(fight, self.who):
-            moves.append(offer("freed", words.FREED))
+            moves.append(plain("freed", words.FREED))
         title = words.WAKES if stunned else words.STEADIES
         return Ask(title(name=body.name), tuple(moves), body.name)
 
@@ -154,7 +154,7 @@ class Act(Step):
         may = body.sheet.states().outcome
         if self._over(fight) or may in {STUNNED, CRITICAL}:
             return None
-        moves = [*self._actions(fight, may), offer("end", words.END)]
+        moves = [*self._actions(fight, may), plain("end", words.END)]
         return Ask(self._title(fight, may), tuple(moves), body.name)
 
     def _title(self, fight: Fight, may: str) -> str:
@@ -172,12 +172,12 @@ class Act(Step):
         if may in {FREE, HELD}:
             for mode, line in words.STRIKES.items():
                 yield offer(f"strike.{mode}", line, die=die_of(sheet, SKILLS[mode]))
-            yield offer("test", words.TEST)
+            yield plain("test", words.TEST)
             if testing.allies(fight, self.who):
-                yield offer("support", words.SUPPORT)
-            yield offer("trait", words.OTHER)
+                yield plain("support", words.SUPPORT)
+            yield plain("trait", words.OTHER)
         if may == BOUND or sheet.held:
-            yield offer("loose", words.LOOSE)
+            yield plain("loose", words.LOOSE)
         if may in {FREE, HELD} and not fight.announced:
             for count in range(2, MOST + 1):
                 malus = words.MALUS * (count - 1)
@@ -186,7 +186,7 @@ class Act(Step):
             dice, malus = (FIGURES["running_die"],), words.RUNNING
             yield cast("run", words.RUN, dice, malus=malus)
         if may == SHAKEN and purse(fight, self.who):
-            yield offer("freed", words.FREED)
+            yield plain("freed", words.FREED)
 
     def draws(self, fight: Fight, code: str) -> Space[Any]:  # noqa: ARG002
         """Return the running die, which does not explode (SW-ACT-03)."""
@@ -250,9 +250,16 @@ class Act(Step):
             fight.house.past_three,
         )
         fight = changed(fight, running=True)
-        figures = {"face": drawn[0], "sides": words.SIDES, "squares": stated.run}
         metres = FIGURES["square"] * stated.run
-        fight = headline(fight, words.RUNS, name=sheet.called, metres=metres, **figures)
+        fight = headline(
+            fight,
+            words.RUNS,
+            name=sheet.called,
+            face=drawn[0],
+            sides=words.SIDES,
+            squares=stated.run,
+            metres=metres,
+        )
         if sheet.pace:
             fight = tell(fight, words.PACE, name=sheet.called, pace=stated.pace)
         shown = (Shown("Course", (Die(words.SIDES, drawn[0]),)),)

@@ -9,7 +9,7 @@ from calculators.core.space import Space
 from calculators.pieces.playing_card import PlayingCard
 from calculators.systems.savage_worlds.fight.pieces import NO_DICE, Deal
 from calculators.systems.savage_worlds.fight.state import Fight, cleared, paid, put, sheet_of
-from calculators.systems.savage_worlds.fight.step import Step, likely
+from calculators.systems.savage_worlds.fight.step import Step, likely, plain
 from calculators.systems.savage_worlds.fight.words import order as words
 from calculators.systems.savage_worlds.turn.deck import Cards
 from calculators.systems.savage_worlds.turn.inputs import (
@@ -102,7 +102,7 @@ class DealAll(Step):
         moves = []
         if count:
             moves.append(offer("deal", words.DEAL, needs=count, count=count))
-        moves.append(offer("over", words.OVER))
+        moves.append(plain("over", words.OVER))
         return Ask(words.ROUND(round=fight.round + 1), tuple(moves))
 
     def draws(self, fight: Fight, code: str) -> Space[Any]:

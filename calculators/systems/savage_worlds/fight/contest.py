@@ -1,6 +1,7 @@
 """An Épreuve: two rolls against each other, for a state of the target's (SW-ACT-05)."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
@@ -22,7 +23,7 @@ from calculators.systems.savage_worlds.fight.state import (
     put,
     sheet_of,
 )
-from calculators.systems.savage_worlds.fight.step import BACK, KEEP, Step, likely, report
+from calculators.systems.savage_worlds.fight.step import BACK, KEEP, Step, likely, plain, report
 from calculators.systems.savage_worlds.fight.testing import taken
 from calculators.systems.savage_worlds.fight.words import act as words
 from calculators.systems.savage_worlds.fight.words import hand
@@ -43,9 +44,9 @@ class Kind(Step):
 
     def question(self, fight: Fight) -> Ask:
         """Ask for it."""
-        moves = [offer(f"kind.{code}", line) for code, line in words.KINDS.items()]
+        moves = [plain(f"kind.{code}", line) for code, line in words.KINDS.items()]
         body = fight[self.who]
-        return Ask(words.KIND(name=body.name), (*moves, offer(BACK, hand.BACK)), body.name)
+        return Ask(words.KIND(name=body.name), (*moves, plain(BACK, hand.BACK)), body.name)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002
         """Go on to the target."""
@@ -64,7 +65,7 @@ class Foe(Step):
         """Offer everybody else, the other side first."""
         body = fight[self.who]
         moves = [offer(f"at.{n}", words.FOE, target=fight[n].name) for n in others(fight, self.who)]
-        return Ask(words.AGAINST(name=body.name), (*moves, offer(BACK, hand.BACK)), body.name)
+        return Ask(words.AGAINST(name=body.name), (*moves, plain(BACK, hand.BACK)), body.name)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002
         """Go on to the trait."""
@@ -89,9 +90,9 @@ class Mine(Step):
         for trait in TRAITS:
             die = die_of(body.sheet, trait)
             line = words.UNSKILLED if die.bonus < 0 else words.TRAIT
-            facts = {"trait": words.NAMES[trait], "dice": die.title}
-            moves.append(offer(f"with.{trait}", line, **facts))
-        return Ask(words.WITH(name=body.name), (*moves, offer(BACK, hand.BACK)), body.name)
+            trait_name = words.NAMES[trait]
+            moves.append(offer(f"with.{trait}", line, trait=trait_name, dice=die.title))
+        return Ask(words.WITH(name=body.name), (*moves, plain(BACK, hand.BACK)), body.name)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002
         """Go on to what resists."""
@@ -123,7 +124,7 @@ class Linked(Step):
             needs = len(mine.sides) + len(theirs.sides)
             label = words.NAMES[trait]
             moves.append(offer(f"by.{trait}", words.RESISTS, needs=needs, trait=label, **dice))
-        moves.append(offer(BACK, hand.BACK))
+        moves.append(plain(BACK, hand.BACK))
         return Ask(words.LINKED(target=target), tuple(moves), fight[self.who].name)
 
     def dice(self, fight: Fight, code: str) -> tuple[int, ...]:
@@ -140,7 +141,7 @@ class Linked(Step):
         sides = (Side(each.sides, each.modifier) for each in self._attempts(fight, move.code))
         law = contest_law(*sides)
         raised = law.probability(RAISE) + law.probability(RAISES)
-        won = sum(law.probability(code) for code in sorted(WON))
+        won = sum((law.probability(code) for code in sorted(WON)), Fraction(0))
         return (*likely(words.WON, won), *likely(words.RAISED, raised))
 
     def chosen(self, fight: Fight, code: str, drawn: Faces) -> Fight:
@@ -179,7 +180,7 @@ class Opposing(Step):
         if not again_:
             return None
         name, target = fight[self.who].name, fight[self.target].name
-        moves = (offer(KEEP, words.KEEP), *again_)
+        moves = (plain(KEEP, words.KEEP), *again_)
         return Ask(words.LAST(name=name, target=target), moves)
 
     def _rerolls(self, fight: Fight) -> list[Move]:

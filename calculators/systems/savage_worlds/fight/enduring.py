@@ -43,9 +43,7 @@ from calculators.systems.savage_worlds.fight.step import (
 from calculators.systems.savage_worlds.fight.words import blow as words
 from calculators.systems.savage_worlds.onward import FAINT
 from calculators.systems.savage_worlds.rolls.calculator import Tried
-from calculators.systems.savage_worlds.rolls.rule import (
-    Rolled,
-)
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL, Rolled
 
 VIGOR = "vigor"
 
@@ -71,8 +69,9 @@ def inflicted(fight: Fight, target: int, struck: Struck, wounds: int, *, shaken:
         return tell(fight, words.CRITICAL, target=name)
     if not shaken and wounds == before.wounds:
         return tell(fight, words.UNHURT, target=name)
-    line = words.WOUNDED if wounds else words.SHAKEN
-    return tell(fight, line, target=name, **({"wounds": wounds} if wounds else {}))
+    if not wounds:
+        return tell(fight, words.SHAKEN, target=name)
+    return tell(fight, words.WOUNDED, target=name, wounds=wounds)
 
 
 @dataclass(frozen=True)
@@ -163,7 +162,7 @@ class Soaked(Weigh[soak.Soaked]):
     @staticmethod
     def _codes(new: int) -> dict[str, int]:
         codes = {code: left for left, code in enumerate(soak.LEFT)}
-        return {**codes, soak.CRITICAL: new}
+        return {**codes, CRITICAL: new}
 
     def finish(self, fight: Fight) -> Fight:
         """Write what is left."""

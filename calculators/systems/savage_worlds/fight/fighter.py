@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from calculators.core.group import Group, again, flag, integer, option, text
+from calculators.core.group import Group, again, flag, integer, text
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.hero import Hero
@@ -15,7 +15,6 @@ LONGEST_NAME = 24
 MOST_ALIKE = 12
 PLAYER, MASTER = "player", "gm"
 WILD, EXTRA = "wild", "extra"
-SIDES = {PLAYER: "un joueur", MASTER: "le MJ"}
 TRAITS = (
     *("fighting", "shooting", "throwing", "healing", "notice"),
     *("agility", "spirit", "strength", "smarts", "vigor"),
@@ -33,7 +32,7 @@ class Fighter(Group):
     """One fighter, or several alike."""
 
     name: str = text("Nom", longest=LONGEST_NAME)
-    side: str = option("Tenu par", SIDES, default=..., rule="SW-JTN-01")
+    side: str = again(Hero, "side", default=..., help="")
     who: str = again(Hero, "who", default=...)
     parry: int = again(Hero, "parry", default=...)
     toughness: int = again(Hero, "toughness", default=...)

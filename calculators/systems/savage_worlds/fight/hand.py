@@ -24,12 +24,12 @@ from calculators.systems.savage_worlds.fight.state import (
     put,
     sheet_of,
 )
-from calculators.systems.savage_worlds.fight.step import DONE, Step
+from calculators.systems.savage_worlds.fight.step import DONE, Step, plain
 from calculators.systems.savage_worlds.fight.words import hand as words
 from calculators.systems.savage_worlds.scales import FATIGUE, MOST_FIGHTERS, MOST_STOCK, MOST_WOUNDS
 
 LEVELS = tuple(FATIGUE)
-FRESH = {
+FRESH: dict[str, Any] = {
     **dict.fromkeys(words.ON, False),
     "wounds": 0,
     "fatigue": LEVELS[0],
@@ -50,7 +50,7 @@ class Edit(Step):
     def ask(self, fight: Fight) -> Ask:
         """Offer all that can be put right."""
         sheet = sheet_of(fight, self.who)
-        moves = [offer(DONE, words.DONE)]
+        moves = [plain(DONE, words.DONE)]
         if fight.moves < FREE_MOVES:
             moves += self._spending(fight)
             moves += self._states(fight)
@@ -64,42 +64,48 @@ class Edit(Step):
     def _states(self, fight: Fight) -> Iterable[Move]:
         sheet = sheet_of(fight, self.who)
         if sheet.wounds < MOST_WOUNDS:
-            yield offer("wound.more", words.MORE)
+            yield plain("wound.more", words.MORE)
         if sheet.wounds:
-            yield offer("wound.less", words.LESS)
+            yield plain("wound.less", words.LESS)
         for code, line in words.ON.items():
             there = getattr(sheet, code)
             yield offer(f"state.{code}", words.OFF[code] if there else line)
         level = LEVELS.index(sheet.fatigue)
         if level + 1 < len(LEVELS):
-            yield offer("fatigue.more", words.TIRED)
+            yield plain("fatigue.more", words.TIRED)
         if level:
-            yield offer("fatigue.less", words.RESTED)
+            yield plain("fatigue.less", words.RESTED)
         if purse(fight, self.who) < MOST_STOCK:
-            yield offer("benny.more", words.GIVEN)
+            yield plain("benny.more", words.GIVEN)
         if purse(fight, self.who):
-            yield offer("benny.less", words.TAKEN)
+            yield plain("benny.less", words.TAKEN)
 
     def _spending(self, fight: Fight) -> Iterable[Move]:
         body = fight[self.who]
         if not purse(fight, self.who):
             return
         if body.sheet.shaken:
-            yield offer("spend.shaken", words.SPENDS["shaken"])
+            yield plain("spend.shaken", words.SPENDS["shaken"])
         if body.sheet.card and not body.acted and self.who != fight.acting:
             yield offer("card", words.SPENDS["card"], needs=1)
         yield offer("spend.power", words.SPENDS["power"], points=words.POINTS)
-        yield offer("spend.story", words.SPENDS["story"])
+        yield plain("spend.story", words.SPENDS["story"])
 
     def _coming(self, fight: Fight) -> Iterable[Move]:
         sheet = sheet_of(fight, self.who)
         if sheet.there:
-            yield offer("break", words.BREAK)
-            yield offer("leave", words.LEAVES)
+            if self._between(fight):
+                yield plain("break", words.BREAK)
+            yield plain("leave", words.LEAVES)
         elif sheet.away:
-            yield offer("enter", words.ENTERS)
+            yield plain("enter", words.ENTERS)
         if len(fight.bodies) < MOST_FIGHTERS:
-            yield offer("copy", words.COPY)
+            yield plain("copy", words.COPY)
+
+    @staticmethod
+    def _between(fight: Fight) -> bool:
+        """Tell whether nothing is under way but a turn."""
+        return fight.agenda[1].name == "act"
 
     def chances(self, fight: Fight, move: Move) -> Chances:  # noqa: ARG002
         """Weigh nothing."""
@@ -186,10 +192,10 @@ class Edit(Step):
         if kind == "leave":
             line = words.LEFT_CARD if sheet.card else words.LEFT
             fight = put(cleared(fight, self.who), self.who, sheet_away=True)
-            return headline(fight, line, name=name)
+            return self._again(headline(fight, line, name=name))
         if kind == "enter":
             fight = put(fight, self.who, sheet_away=False, acted=False, surprised=False)
-            return push(headline(fight, words.ENTERED, name=name), Join(self.who))
+            return push(headline(fight, words.ENTERED, name=name), Join(self.who), self)
         taken = {bare(body.sheet.name) for body in fight.bodies}
         copy = replace(sheet, name=named_anew(sheet.name, taken), **FRESH)
         fight = changed(fight, bodies=(*fight.bodies, Body(copy)))

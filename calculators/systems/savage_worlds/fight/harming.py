@@ -47,6 +47,7 @@ from calculators.systems.savage_worlds.fight.step import (
     cast,
     charted,
     likely,
+    plain,
     report,
     told_of,
 )
@@ -90,7 +91,7 @@ class Harm(Step):
         if self._faints():
             moves.append(cast(VIGOR, words.VIGOR, self._vigor().sides, target=name))
         else:
-            moves.append(offer(ACCEPT, words.ACCEPT))
+            moves.append(plain(ACCEPT, words.ACCEPT))
         if not self._faints() and struck.new_wounds and paying:
             moves.insert(0, cast(SOAK, words.SOAK, self._soak(fight).sides, target=name))
         elif not self._faints() and struck.outcome != NOTHING and paying:

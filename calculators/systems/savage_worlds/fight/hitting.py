@@ -36,6 +36,7 @@ from calculators.systems.savage_worlds.fight.step import (
     Weigh,
     cast,
     charted,
+    plain,
     report,
 )
 from calculators.systems.savage_worlds.fight.words import blow as words
@@ -82,7 +83,7 @@ class Hit(Weigh[Attacked]):
             line = words.DAMAGE_RAISED if self._raised else words.DAMAGE
             moves.append(cast(DAMAGE, line, self._sides(fight)))
         else:
-            moves.append(offer(KEEP, words.MISS))
+            moves.append(plain(KEEP, words.MISS))
         if again:
             moves.append(cast(REROLL, words.REROLL, self.roll.attempt.sides, name=name))
         title = words.HITS if self.roll.hit else words.MISSES

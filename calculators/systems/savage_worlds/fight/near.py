@@ -10,7 +10,7 @@ from calculators.systems.savage_worlds.fight import striking
 from calculators.systems.savage_worlds.fight.blows import Blow, to_hit
 from calculators.systems.savage_worlds.fight.rolls import Faces
 from calculators.systems.savage_worlds.fight.state import Fight, sheet_of
-from calculators.systems.savage_worlds.fight.step import DONE, Step, cast, charted
+from calculators.systems.savage_worlds.fight.step import DONE, Step, cast, charted, plain
 from calculators.systems.savage_worlds.fight.words import blow as words
 from calculators.systems.savage_worlds.states.inputs import FREE, HELD, Leaving
 from calculators.systems.savage_worlds.states.rule import Stated
@@ -49,7 +49,7 @@ class Near(Step):
         ]
         body = fight[self.who]
         title = words.NEAR_MELEE if self.mode else words.NEAR_LEAVER(name=body.name)
-        return Ask(title, (*moves, offer(DONE, words.THAT_IS_ALL)), body.name)
+        return Ask(title, (*moves, plain(DONE, words.THAT_IS_ALL)), body.name)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002
         """Add a name, or go on."""
@@ -92,7 +92,7 @@ class Parting(Step):
         name, target = fight[self.who].name, fight[self.target].name
         moves = (
             cast(STRIKE, words.STRIKE, self.dice(fight, STRIKE)),
-            offer(SKIP, words.SKIP),
+            plain(SKIP, words.SKIP),
         )
         return Ask(words.FREE_BLOW(name=name, target=target), moves, name)
 

@@ -8,7 +8,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.machine import changed, headline, offer, push, tell
 from calculators.systems.savage_worlds.fight.acting import turn_of
 from calculators.systems.savage_worlds.fight.state import FADING, NOBODY, Fight, order, put
-from calculators.systems.savage_worlds.fight.step import Step
+from calculators.systems.savage_worlds.fight.step import Step, plain
 from calculators.systems.savage_worlds.fight.words import order as words
 
 
@@ -26,7 +26,7 @@ class Next(Step):
         moves = [*self._ready(fight)]
         moves += [offer(f"step.{n}", words.STEPS_IN, name=fight[n].name) for n in waiting]
         if not ready_of(fight):
-            moves.append(offer("end", words.ENDS))
+            moves.append(plain("end", words.ENDS))
         return Ask(words.NEXT, tuple(moves))
 
     def _ready(self, fight: Fight) -> Iterable[Move]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Self
 
 from calculators.core.ask import Ask, Move
@@ -77,6 +77,12 @@ def _corrections(names: tuple[str, ...]) -> tuple[Move, ...]:
 def corrections(bodies: tuple[Body, ...]) -> tuple[Move, ...]:
     """Return the moves that put each fighter right, at her seat."""
     return _corrections(tuple(body.name for body in bodies))
+
+
+@cache
+def plain(code: str, line: Line) -> Move:
+    """Return a move whose label tells no facts: made once."""
+    return offer(code, line)
 
 
 def cast(code: str, line: Line, sides: tuple[int, ...], /, **facts: Any) -> Move:

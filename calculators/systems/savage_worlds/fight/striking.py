@@ -15,7 +15,7 @@ from calculators.systems.savage_worlds.fight.hitting import Hit
 from calculators.systems.savage_worlds.fight.odds import Chart, whole
 from calculators.systems.savage_worlds.fight.rolls import Faces
 from calculators.systems.savage_worlds.fight.state import Aimed, Fight, aimed, put, sheet_of
-from calculators.systems.savage_worlds.fight.step import BACK, Step, charted, report
+from calculators.systems.savage_worlds.fight.step import BACK, Step, charted, plain, report
 from calculators.systems.savage_worlds.fight.testing import taken
 from calculators.systems.savage_worlds.fight.words import blow as words
 from calculators.systems.savage_worlds.fight.words import hand
@@ -62,8 +62,8 @@ class Strike(Step):
         """Return the attack against somebody, from where he was aimed at last."""
         near = tuple(n for n in self.near if n != target)
         aim = None if self.mode == MELEE else aimed(fight, self.who, target)
-        where = {"distance": aim.distance, "cover": aim.cover} if aim else {}
-        return Blow(self.who, target, self.mode, self.surprise, self.hindered, near, **where)
+        blow = Blow(self.who, target, self.mode, self.surprise, self.hindered, near)
+        return replace(blow, distance=aim.distance, cover=aim.cover) if aim else blow
 
     def _known(self, fight: Fight, target: int) -> bool:
         if self.mode == MELEE:
@@ -75,7 +75,7 @@ class Strike(Step):
         body = fight[self.who]
         moves = [self._target(fight, place) for place in others(fight, self.who)]
         moves += self._more(fight)
-        moves.append(offer(BACK, hand.BACK))
+        moves.append(plain(BACK, hand.BACK))
         return Ask(words.WHOM[self.mode](name=body.name), tuple(moves), body.name)
 
     def _target(self, fight: Fight, place: int) -> Move:
@@ -94,14 +94,14 @@ class Strike(Step):
         return offer(code, words.AT_FAR, needs=needs, target=sheet.called, **told)
 
     def _more(self, fight: Fight) -> Iterable[Move]:
-        yield offer("surprise", words.SURPRISE[self.surprise])
+        yield plain("surprise", words.SURPRISE[self.surprise])
         if sheet_of(fight, self.who).burden.malus:
-            yield offer("hindered", words.HINDERED[self.hindered])
+            yield plain("hindered", words.HINDERED[self.hindered])
         if self.mode == MELEE:
             return
-        yield offer("melee", words.MELEE)
+        yield plain("melee", words.MELEE)
         if not self.anew and any(self._known(fight, n) for n in others(fight, self.who)):
-            yield offer("aim", words.AIM)
+            yield plain("aim", words.AIM)
         light = LIGHT.by_code[fight.light].name
         yield offer("light", words.LIGHT_IS, light=light)
 
@@ -152,7 +152,7 @@ class Distance(Step):
 
     def question(self, fight: Fight) -> Ask:
         """Offer each range."""
-        moves = tuple(offer(f"range.{code}", line) for code, line in words.DISTANCES.items())
+        moves = tuple(plain(f"range.{code}", line) for code, line in words.DISTANCES.items())
         name, target = fight[self.blow.who].name, fight[self.blow.target].name
         return Ask(words.HOW_FAR(name=name, target=target), moves, name)
 
@@ -207,7 +207,7 @@ class Light(Step):
 
     def question(self, fight: Fight) -> Ask:  # noqa: ARG002
         """Offer each."""
-        moves = tuple(offer(f"light.{code}", line) for code, line in words.LIGHTS.items())
+        moves = tuple(plain(f"light.{code}", line) for code, line in words.LIGHTS.items())
         return Ask(words.HOW_LIGHT, moves)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002

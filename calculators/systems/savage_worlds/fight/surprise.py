@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, headline, offer, push, say, tell
+from calculators.core.machine import Chances, headline, push, say, tell
 from calculators.systems.savage_worlds.fight.odds import winning
 from calculators.systems.savage_worlds.fight.rolls import Faces, trait_facts, tried
 from calculators.systems.savage_worlds.fight.state import Fight, put, sheet_of
-from calculators.systems.savage_worlds.fight.step import Step, Weigh, cast, likely, report
+from calculators.systems.savage_worlds.fight.step import Step, Weigh, cast, likely, plain, report
 from calculators.systems.savage_worlds.fight.words import order as words
 from calculators.systems.savage_worlds.rolls.calculator import Tried
 from calculators.systems.savage_worlds.rolls.calculator import tell as tell_trait
@@ -23,9 +23,9 @@ class Surprise(Step):
 
     def question(self, fight: Fight) -> Ask:
         """Ask which side, of those that are there."""
-        moves = [offer("nobody", words.READY)]
+        moves = [plain("nobody", words.READY)]
         sides = {body.sheet.side for body in fight.bodies if body.sheet.there}
-        moves += [offer(f"caught.{side}", words.WHO_IS[side]) for side in sorted(sides)]
+        moves += [plain(f"caught.{side}", words.WHO_IS[side]) for side in sorted(sides)]
         return Ask(words.SURPRISE, tuple(moves))
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002

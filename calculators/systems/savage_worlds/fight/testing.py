@@ -9,7 +9,7 @@ from calculators.systems.savage_worlds.fight.fighter import TRAITS
 from calculators.systems.savage_worlds.fight.odds import winning
 from calculators.systems.savage_worlds.fight.rolls import Faces, die_of, trait_facts, tried
 from calculators.systems.savage_worlds.fight.state import Fight, put, sheet_of
-from calculators.systems.savage_worlds.fight.step import BACK, Step, Weigh, likely, report
+from calculators.systems.savage_worlds.fight.step import BACK, Step, Weigh, likely, plain, report
 from calculators.systems.savage_worlds.fight.words import act as words
 from calculators.systems.savage_worlds.fight.words import hand
 from calculators.systems.savage_worlds.rolls.calculator import Tried
@@ -53,7 +53,7 @@ class Ally(Step):
             offer(f"ally.{n}", words.HELP, ally=fight[n].name) for n in allies(fight, self.who)
         ]
         title = words.ALLY(name=fight[self.who].name)
-        return Ask(title, (*moves, offer(BACK, hand.BACK)), fight[self.who].name)
+        return Ask(title, (*moves, plain(BACK, hand.BACK)), fight[self.who].name)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002
         """Go on to the trait."""
@@ -89,7 +89,7 @@ class With(Step):
             sides = tried(fight, self.who, trait, self.purpose).sides
             facts = {"trait": words.NAMES[trait], "dice": hand.dice(sides)}
             moves.append(offer(f"with.{trait}", line, needs=len(sides), **facts))
-        moves.append(offer(BACK, hand.BACK))
+        moves.append(plain(BACK, hand.BACK))
         return Ask(words.WITH(name=sheet.called), tuple(moves), sheet.called)
 
     def dice(self, fight: Fight, code: str) -> tuple[int, ...]:
@@ -157,7 +157,7 @@ class Loose(Step):
 
     def question(self, fight: Fight) -> Ask:
         """Ask the table."""
-        moves = (offer("yes", words.YES), offer("no", words.NO))
+        moves = (plain("yes", words.YES), plain("no", words.NO))
         return Ask(words.IS_LOOSE(name=fight[self.who].name), moves)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002
