@@ -21,9 +21,7 @@ def pieces_html(shown: Iterable[Shown]) -> Element:
     )
 
 
-def view_html(
-    view: View, shown: tuple[Shown, ...], pill: Pill, ask: Ask | None = None
-) -> Element:
+def view_html(view: View, shown: tuple[Shown, ...], pill: Pill, ask: Ask | None = None) -> Element:
     """Draw the public state: figures, what lies on the table, each seat with its pieces, the story.
 
     :param shown: the pieces that bear a key.
