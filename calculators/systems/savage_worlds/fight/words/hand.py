@@ -69,7 +69,7 @@ STOCK = Line("À la main : {name}, {left:aucun jeton|# jeton|# jetons}.", "SW-JT
 LEFT = Line("{name} quitte le combat.", "SW-INI-01", "AMB-SW-38")
 LEFT_CARD = Line("{name} quitte le combat avec sa carte.", "SW-INI-01", "AMB-SW-08")
 ENTERED = Line("{name} entre dans le combat.", "SW-INI-01", "AMB-SW-38")
-FREED = Line("{name} dépense un jeton : plus Secoué.", "SW-JTN-03")
+FREED = Line("{name} dépense un jeton : plus Secoué.", "SW-JTN-03", "AMB-SW-36")
 POWERED = Line(
     "{name} dépense un jeton : {points:# point|# points} de pouvoir {points:rendu|rendus}.",
     "SW-JTN-06",
