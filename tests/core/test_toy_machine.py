@@ -10,6 +10,7 @@ from calculators.core.errors import RefusedError
 from tests.toy.duel import duel
 from tests.toy.game import dare
 
+
 def test_a_log_is_played_again_decision_by_decision() -> None:
     fields: dict[str, Any] = {}
     for decision, face in (("throw", 4), ("again", 3), ("keep", None)):

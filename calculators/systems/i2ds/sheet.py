@@ -6,7 +6,7 @@ from typing import Any
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.systems.i2ds.character import OPPONENT, PLAYER, ROLLED, Body
-from calculators.systems.i2ds.conflict.seating import MOST_FIGHTERS, begin, gives
+from calculators.systems.i2ds.conflict.seating import begin, gives
 from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
 
 type Present = Mapping[str, Any]
@@ -148,6 +148,6 @@ SHEET = Sheet(
             "opponent_dice": lambda present: _dice(present, OPPONENT),
         }
     },
-    games=(Game("i2ds.conflict", "Conflit", begin, gives, most=MOST_FIGHTERS),),
+    games=(Game("i2ds.conflict", "Conflit", begin=begin, gives=gives),),
     writes={"i2ds.test": _ranked, "i2ds.opposed": _ranked, "i2ds.initiative": _ordered},
 )

@@ -1,7 +1,6 @@
-"""The turn, for :mod:`tests.contract.test_games`: random tables, and what holds wherever it rests."""
+"""The turn, for :mod:`tests.contract.test_games`: random tables, and what always holds."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -71,6 +70,7 @@ TURN = Scenes(
     invariant=check,
     gone=gone,
     apart=False,  # a success may settle too
+    weighs=1000,
     seldom=("modifier", "scene"),
     last=("scene",),
     scripts=lambda: {name: Script(*script) for name, script in scripts().items()},

@@ -15,7 +15,7 @@ from calculators.systems.bad_karma.turn.calculator import turn as TURN  # noqa: 
 from calculators.systems.bad_karma.turn.machine import TURN as MACHINE
 from calculators.systems.bad_karma.turn.machine import Scene
 from calculators.systems.bad_karma.turn.sheet import ARMS, TRAITS, Armour, Sheet
-from calculators.systems.bad_karma.turn.state import Turn, unseen
+from calculators.systems.bad_karma.turn.state import Turn
 from calculators.web import handle
 
 READINGS = {

@@ -21,6 +21,7 @@ from calculators.web import handle
 from tests.systems.bad_karma.scenes import scene
 from tests.systems.bad_karma.tables import advance, opened, person, weighed
 
+
 def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
     asked, answers = {"start": "5-3"}, []
     state: dict[str, object] = {}

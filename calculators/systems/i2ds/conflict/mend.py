@@ -67,8 +67,9 @@ class Mend:
                 line = words.MISHAP if step < -1 else words.INITIATIVE
                 yield offer(f"initiative.{step}", line, step=step)
         if not who.plays:
+            room = min(self._room(state, who), MOST_FIGHTERS - len(state.fighters))
             for count in COPIES:
-                if count <= self._room(state, who):
+                if count <= room:
                     yield offer(f"copy.{count}", words.COPY, count=count, name=who.name)
 
     @staticmethod
@@ -89,8 +90,7 @@ class Mend:
     def _room(state: Conflict, who: Fighter) -> int:
         """Return how many more of that side the order has room for."""
         side = sum(each.side == who.side and each.here for each in state.fighters)
-        room = MOST_IN_A_FIGHT - side
-        return room if not who.here else min(room, MOST_FIGHTERS - len(state.fighters))
+        return MOST_IN_A_FIGHT - side
 
     def play(self, state: Conflict, code: str, drawn: Faces) -> Conflict:  # noqa: ARG002
         """Change what is to be changed; figures may be changed again at once."""

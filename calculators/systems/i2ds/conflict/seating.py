@@ -6,9 +6,6 @@ from typing import Any
 from calculators.core.result import Json
 from calculators.systems.i2ds.character import Body
 from calculators.systems.i2ds.conflict.inputs import Table
-from calculators.systems.i2ds.conflict.state import MOST_FIGHTERS
-
-__all__ = ["MOST_FIGHTERS", "begin", "gives"]
 
 MOVING = ("grace", "modifier", "die", "place", "critical")
 
