@@ -154,7 +154,7 @@ class Act(Step):
         may = body.sheet.states().outcome
         if self._over(fight) or may in {STUNNED, CRITICAL}:
             return None
-        moves = [*self._actions(fight, may), plain("end", words.END)]
+        moves = [*self._actions(fight, may), plain("end", words.END[may == SHAKEN])]
         return Ask(self._title(fight, may), tuple(moves), body.name)
 
     def _title(self, fight: Fight, may: str) -> str:
@@ -177,7 +177,7 @@ class Act(Step):
                 yield plain("support", words.SUPPORT)
             yield plain("trait", words.OTHER)
         if may == BOUND or sheet.held:
-            yield plain("loose", words.LOOSE)
+            yield plain("loose", words.LOOSE[may == BOUND])
         if may in {FREE, HELD} and not fight.announced:
             for count in range(2, MOST + 1):
                 malus = words.MALUS * (count - 1)

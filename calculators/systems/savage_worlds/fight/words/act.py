@@ -23,10 +23,19 @@ STRIKES = {
 TEST = Line("Épreuve", "SW-ACT-05")
 SUPPORT = Line("Soutenir un allié", "SW-ACT-04")
 OTHER = Line("Autre jet de trait", "SW-JET-02")
-LOOSE = Line("Tenter de se libérer", "SW-ETA-04", "AMB-SW-11")
+_LOOSE = "Tenter de se libérer"
+LOOSE = {
+    False: Line(_LOOSE, "SW-ETA-03", "AMB-SW-11"),
+    True: Line(_LOOSE, "SW-ETA-04", "AMB-SW-11"),
+}
+"""By whether nothing else is allowed."""
 ANNOUNCE = Line("{announced} actions, {malus} à chacune", "SW-ACT-02", "AMB-SW-27")
 RUN = Line("Courir : {dice}, {malus} aux actions", "SW-ACT-03")
-END = Line("Finir son tour", "SW-ACT-01")
+END = {
+    False: Line("Finir son tour", "SW-ACT-01"),
+    True: Line("Finir son tour", "SW-ETA-09"),
+}
+"""By whether no action was allowed, for a Secoué."""
 ANNOUNCED = Line(
     "{name} annonce {announced} actions : {malus} à chacune.", "SW-ACT-02", "AMB-SW-27"
 )
