@@ -52,7 +52,8 @@ class Task[S: Stage](Protocol):
 
     A task with a method ``chances(state, move)`` weighs its moves; it is asked for the choice that
     is shown, and for no other. One with a method ``space(state, code)`` says what a move can draw,
-    where that is no fixed number of like pieces: dice that explode, cards beside dice.
+    where that is no fixed number of like pieces: dice that explode, cards beside dice. One with a
+    method ``pieces(state)`` says which pieces a table that draws by hand picks from.
     """
 
     name: ClassVar[str]
@@ -139,11 +140,16 @@ class Machine[C: Hashable, S: Stage]:
 
     def weigh(self, state: S) -> Ask | None:
         """Return the choice with the exact chances of each move that leaves some to luck."""
-        weigh = getattr(state.agenda[0], "chances", None) if state.agenda else None
-        if weigh is None or state.asked is None:
-            return state.asked
-        moves = tuple(replace(move, chances=weigh(state, move)) for move in state.asked.moves)
-        return replace(state.asked, moves=moves)
+        task, ask = state.agenda[0] if state.agenda else None, state.asked
+        weigh, pick = (getattr(task, name, None) for name in ("chances", "pieces"))
+        if ask is None:
+            return None
+        if pick is not None:
+            ask = replace(ask, draws=pick(state))
+        if weigh is None:
+            return ask
+        moves = tuple(replace(move, chances=weigh(state, move)) for move in ask.moves)
+        return replace(ask, moves=moves)
 
     def space(self, state: S, code: str) -> Space[Any] | None:
         """Return what a move can draw, where its task tells more than how many pieces."""

@@ -4,6 +4,7 @@ A page that plays a procedure listens to ``data-decide``; ``data-who`` and ``dat
 whose eyes the question is for, ``data-about`` which pieces to look at.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from xml.etree.ElementTree import Element
 
@@ -11,6 +12,8 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import french, percent
 from calculators.core.result import ratio
 from calculators.render.html import element
+
+MANY = 3
 
 
 def ask_html(ask: Ask, *, inert: bool = False) -> Element:
@@ -24,6 +27,7 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
         data_who=ask.who,
         data_secret=ask.secret,
         data_about=ask.about or None,
+        data_draws=" ".join(map(str, ask.draws)) or None,
         aria_label=french(ask.title),
         inert=inert,
     )
@@ -34,6 +38,7 @@ def move_button(move: Move) -> Element:
     return element(
         "button",
         element("span", french(move.label), class_="calc-move"),
+        _chart(move.chances) if len(move.chances) >= MANY else None,
         *(chance_note(label, chance) for label, chance in move.chances),
         type="button",
         class_="md-button",
@@ -41,6 +46,17 @@ def move_button(move: Move) -> Element:
         data_needs=move.needs or None,
         data_rule=move.rule or None,
     )
+
+
+def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
+    """Draw chances that are too many for a glance at figures as one bar, in the same order."""
+    parts, start = [], Fraction(0)
+    for _, chance in chances:
+        x, width = (f"{float(100 * share):.2f}" for share in (start, chance))
+        parts.append(element("rect", x=x, width=width, height=8))
+        start += chance
+    box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none"}
+    return element("svg", *parts, class_="calc-chart", aria_hidden="true", focusable="false", **box)
 
 
 def chance_note(label: str, chance: Fraction) -> Element:

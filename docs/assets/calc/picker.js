@@ -145,6 +145,7 @@ function plain(picker, notation) {
 
 // The pieces of another input, when this picker chooses among them and its tiles bear them all.
 function source(form, { dataset }, tiles) {
+  if (dataset.only) return dataset.only.split(" "); // a question that draws some of the pieces
   const others = form.elements[dataset.among]; // not there where an onward move asks for this input alone
   const pieces = dataset.among && others ? piecesOf(others) : [];
   const known = pieces.every((piece) => tiles.some((tile) => tile.dataset.piece === piece));

@@ -8,6 +8,7 @@ from calculators.systems.savage_worlds.fight.fighter import Fighter
 from calculators.systems.savage_worlds.fight.inputs import FightHouse, Table
 from calculators.systems.savage_worlds.fight.machine import FIGHT
 from calculators.systems.savage_worlds.fight.state import Fight
+from tests.systems.savage_worlds.ways import ways
 
 type Script = tuple[Fight, tuple[str, ...]]
 
@@ -49,14 +50,15 @@ def scripts() -> dict[str, Script]:
     deal3 = "deal A-pique 2-trefle 3-trefle"
     wolves = (deal3, "strike.shoot", "melee", "near.1", "near.2", "done")
     return {
+        **ways(),
         # --- cards
         "a round": (at(ana(), orc()), ("deal A-pique A-coeur",)),
         "a joker": (at(ana(), orc()), ("deal joker-1 A-coeur", "end", "end")),
         "a late comer": (
             at(ana(), orc(), orc("Loup", away=True)),
-            (FIRST, "edit.2", "enter", "card 9-pique"),
+            (FIRST, "edit.2", "enter", "take 9-pique"),
         ),
-        "a copy": ours("edit.1", "copy", "card 9-pique", "copy", "card 8-pique", "done"),
+        "a copy": ours("edit.1", "copy", "take 9-pique", "copy", "take 8-pique", "done"),
         "a new card": ours("end", "edit.0", "done"),
         "a new card, a joker": (
             at(ana(), orc()),

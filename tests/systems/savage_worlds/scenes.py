@@ -1,4 +1,4 @@
-"""The fight, for :mod:`tests.contract.test_games`: random fights, and what holds wherever one rests."""
+"""The fight, for :mod:`tests.contract.test_games`: random fights, and what holds in each."""
 
 import random
 from collections.abc import Mapping
@@ -28,13 +28,18 @@ READINGS: Mapping[str, tuple[Any, ...]] = {
     "imposed": (False, True),
 }
 SIZES = (4, 6, 8, 10, 12)
+SELDOM = (
+    *("edit", "state", "wound", "fatigue", "benny", "spend", "card", "copy", "enter", "leave"),
+    *("break", "over", "back", "light", "aim", "surprise", "hindered", "melee"),
+)
+"""What a fight mostly passes by: it would go on for long."""
 CARDS = frozenset({"deal", "join", "edit"})
 """Tasks that draw cards; the others throw dice."""
 
 
 def setup(dice: random.Random) -> dict[str, Any]:
     """Return the inputs of a random fight, two people at least."""
-    fighters = tuple(_fighter(dice, place) for place in range(dice.choice([2, 2, 3, 3, 4])))
+    fighters = tuple(_fighter(dice, place) for place in range(dice.choice([2, 2, 2, 3, 4])))
     readings = {name: dice.choice(codes) for name, codes in READINGS.items()}
     light, gm = dice.choice(["day", "day", "dark"]), dice.choice([None, 0, 5])
     return {"fighters": fighters, "light": light, "gm": gm, **readings}
@@ -120,9 +125,10 @@ GAMES = (
         invariant=check,
         gone=gone,
         apart=False,  # a success may be one with a raise
-        seldom=("edit", "over", "back", "leave", "state", "wound", "fatigue", "benny", "light"),
+        seldom=SELDOM,
         last=("over",),
         rounds=1,
+        longest=40,
         scripts=lambda: {name: Script(*script) for name, script in scripts().items()},
         rules=RULES,
         elsewhere=ELSEWHERE,

@@ -143,12 +143,12 @@ class Join(Step):
         body = fight[self.who]
         if not fight.dealt or body.sheet.card or not body.sheet.there:
             return None
-        move = offer("card", words.TAKE, needs=1)
+        move = offer("take", words.TAKE, needs=1)
         return Ask(words.COMES(name=body.name), (move,), body.name)
 
     def draws(self, fight: Fight, code: str) -> Space[Any]:
         """Return the cards that can come."""
-        return replace(joining(fight).space, count=1) if code == "card" else NO_DICE
+        return replace(joining(fight).space, count=1) if code == "take" else NO_DICE
 
     def chosen(self, fight: Fight, code: str, drawn: Cards) -> Fight:
         """Lay the card before who comes."""

@@ -120,3 +120,42 @@ class Fighter(Group):
             stunned=self.stunned,
             joker=self.joker,
         )
+
+
+EXAMPLE = (
+    Fighter(
+        name="Capucine",
+        side=PLAYER,
+        who=WILD,
+        parry=4,
+        toughness=5,
+        fighting=StepDie(4),
+        shooting=StepDie(8),
+        agility=StepDie(8),
+        notice=StepDie(8),
+    ),
+    Fighter(
+        name="Bastien",
+        side=PLAYER,
+        who=WILD,
+        parry=7,
+        toughness=7,
+        fighting=StepDie(10),
+        shooting=StepDie(4),
+        dice=(StepDie(8), StepDie(6)),
+        vigor=StepDie(8),
+        spirit=StepDie(8),
+    ),
+    Fighter(
+        name="Sbire",
+        side=MASTER,
+        who=EXTRA,
+        parry=5,
+        toughness=5,
+        count=4,
+        fighting=StepDie(6),
+        shooting=StepDie(6),
+        dice=(StepDie(6), StepDie(4)),
+        spirit=StepDie(4),
+    ),
+)

@@ -12,7 +12,7 @@ from calculators.core.machine import Played
 from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.attack.inputs import Aim
 from calculators.systems.savage_worlds.bennies import Purse
-from calculators.systems.savage_worlds.fight.fighter import LONGEST_NAME, Fighter
+from calculators.systems.savage_worlds.fight.fighter import EXAMPLE, LONGEST_NAME, Fighter
 from calculators.systems.savage_worlds.fight.machine import Scene
 from calculators.systems.savage_worlds.fight.pieces import DRAWN
 from calculators.systems.savage_worlds.fight.state import FREE_MOVES, Aimed
@@ -48,6 +48,7 @@ class Table(Group):
     fighters: tuple[Fighter, ...] = rows(
         "Combattants",
         Fighter,
+        default=EXAMPLE,
         rule="SW-INI-01",
         carried=True,
         least=1,

@@ -11,12 +11,13 @@ from calculators.core.result import Facts, Told
 from calculators.core.space import Space
 from calculators.core.words import Line
 from calculators.systems.savage_worlds.fight.odds import Chart
-from calculators.systems.savage_worlds.fight.pieces import NO_DICE, Throw
+from calculators.systems.savage_worlds.fight.pieces import NO_DICE, Deal, Drawn, Flat, Throw
 from calculators.systems.savage_worlds.fight.rolls import Faces, again, open_to_reroll
 from calculators.systems.savage_worlds.fight.state import FREE_MOVES, Body, Fight, paid
 from calculators.systems.savage_worlds.fight.words import hand as words
 from calculators.systems.savage_worlds.rolls.rule import Rolled, luck_law
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice, summary
+from calculators.systems.savage_worlds.turn.deck import DECK
 
 EDIT = "edit."
 KEEP, REROLL, BACK, DONE = "keep", "reroll", "back", "done"
@@ -59,6 +60,14 @@ class Step:
         if code.startswith(EDIT):
             return NO_DICE
         return self.draws(fight, code)
+
+    def pieces(self, fight: Fight) -> tuple[Drawn, ...]:
+        """Return what a table that draws by hand picks from: faces, or the cards of the deck."""
+        moves = fight.asked.moves if fight.asked else ()
+        spaces = [self.space(fight, move.code) for move in moves if move.needs]
+        faces = max((max(s.sides) for s in spaces if isinstance(s, Throw | Flat)), default=0)
+        cards = next((s.pile.whole for s in spaces if isinstance(s, Deal)), ())
+        return (*range(1, faces + 1), *(card for card in DECK if card in cards))
 
     def draws(self, fight: Fight, code: str) -> Space[Any]:
         """Return what a move of this question draws."""

@@ -1,5 +1,414 @@
-"""The table of transitions: what may be asked after each answer."""
+"""The table of transitions: what may be asked after each answer, as scenes written out find it."""
 
-from calculators.core.machine import Question
+from calculators.core.machine import Question, Way
 
-QUESTIONS: tuple[Question, ...] = ()
+MASTER, ONE, BOTH = "le meneur", "un joueur", "les deux camps"
+AFTER = ("next", "mind", "act", "deal")
+"""An action is over: somebody acts on, comes round, waits, or the round is over."""
+BLOW = (*AFTER, "parting", "edit", "stray")
+"""A blow is over: so was the action, or the free attack; a stray shot hits somebody else too."""
+AT_A_SEAT = Way("edit", "Corriger quelqu'un", ("edit",))
+BACK = Way("back", "Finalement non", AFTER)
+
+QUESTIONS = (
+    Question(
+        "surprise",
+        "start",
+        "Quelqu'un est-il surpris ?",
+        MASTER,
+        (
+            Way("nobody", "Personne", ("deal",)),
+            Way("caught", "Un des deux camps", ("notice", "deal")),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "notice",
+        "start",
+        "Perception : surpris, ou non ?",
+        ONE,
+        (
+            Way("roll", "Lancer", ("notice", "noticed", "deal")),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "noticed",
+        "start",
+        "Garder ce jet de Perception ?",
+        ONE,
+        (
+            Way("reroll", "Relancer", ("notice", "noticed", "deal")),
+            Way("keep", "Garder", ("notice", "deal")),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "deal",
+        "cards",
+        "Les cartes du round",
+        MASTER,
+        (
+            Way("deal", "Distribuer", AFTER),
+            Way("over", "Finir le combat", ("surprise",)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "join",
+        "cards",
+        "Une carte à qui arrive",
+        ONE,
+        (
+            Way("take", "La tirer", ("edit",)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "new_card",
+        "cards",
+        "Quelle carte garder ?",
+        ONE,
+        (
+            Way("new", "La nouvelle", ("edit",)),
+            Way("old", "L'ancienne", ("edit",)),
+        ),
+    ),
+    Question(
+        "next",
+        "turn",
+        "À qui de jouer ?",
+        MASTER,
+        (
+            Way("turn", "La plus forte carte", ("next", "mind", "act")),
+            Way("step", "Quelqu'un En Attente", ("next", "mind", "act")),
+            Way("end", "Finir le round", ("deal",)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "mind",
+        "turn",
+        "Reprendre ses esprits",
+        ONE,
+        (
+            Way("roll", "Lancer", ("minded", *AFTER)),
+            Way("freed", "Payer un jeton", AFTER),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "minded",
+        "turn",
+        "Garder ce jet d'Âme ?",
+        ONE,
+        (
+            Way("reroll", "Relancer", ("minded", *AFTER)),
+            Way("keep", "Garder", AFTER),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "act",
+        "turn",
+        "Quelle action ?",
+        ONE,
+        (
+            Way("strike", "Attaquer", ("target",)),
+            Way("test", "Tenter une Épreuve", ("kind",)),
+            Way("support", "Soutenir un allié", ("ally",)),
+            Way("trait", "Un autre jet de trait", ("trait",)),
+            Way("loose", "Tenter de se libérer", ("trait",)),
+            Way("announce", "Annoncer plusieurs actions", ("act",)),
+            Way("run", "Courir", ("act",)),
+            Way("freed", "Payer un jeton, Secoué", ("act",)),
+            Way("end", "Finir son tour", AFTER),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "trait",
+        "turn",
+        "Quel trait ?",
+        ONE,
+        (
+            Way("with", "Lancer", ("tried", "loose", *AFTER)),
+            BACK,
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "ally",
+        "turn",
+        "Soutenir qui ?",
+        ONE,
+        (
+            Way("ally", "Un allié", ("trait",)),
+            BACK,
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "tried",
+        "turn",
+        "Garder ce jet ?",
+        ONE,
+        (
+            Way("reroll", "Relancer", ("tried", "loose", *AFTER)),
+            Way("keep", "Garder", ("loose", *AFTER)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "loose",
+        "turn",
+        "S'est-il libéré ?",
+        MASTER,
+        (
+            Way("yes", "Oui", AFTER),
+            Way("no", "Non", AFTER),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "kind",
+        "turn",
+        "Épreuve : pour quel état ?",
+        ONE,
+        (
+            Way("kind", "Distrait ou Vulnérable", ("foe",)),
+            BACK,
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "foe",
+        "turn",
+        "Épreuve : contre qui ?",
+        ONE,
+        (
+            Way("at", "Une cible", ("test_trait",)),
+            BACK,
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "test_trait",
+        "turn",
+        "Épreuve : avec quel trait ?",
+        ONE,
+        (
+            Way("with", "Un trait", ("linked",)),
+            BACK,
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "linked",
+        "turn",
+        "Épreuve : quel attribut résiste ?",
+        MASTER,
+        (
+            Way("by", "Lancer des deux côtés", ("opposing", *AFTER)),
+            BACK,
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "opposing",
+        "turn",
+        "Garder ces jets ?",
+        BOTH,
+        (
+            Way("again", "Relancer, d'un côté", ("opposing", *AFTER)),
+            Way("keep", "Garder", AFTER),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "target",
+        "blow",
+        "Contre qui ?",
+        ONE,
+        (
+            Way("at", "Une cible", ("distance", "hit", "stray", *AFTER)),
+            Way("surprise", "Par surprise, ou non", ("target",)),
+            Way("hindered", "Gêné par sa charge, ou non", ("target",)),
+            Way("melee", "Tirer dans une mêlée", ("near",)),
+            Way("aim", "Redemander portée et couvert", ("target",)),
+            Way("light", "Changer la visibilité", ("light",)),
+            BACK,
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "near",
+        "blow",
+        "Qui est au contact ?",
+        MASTER,
+        (
+            Way("near", "Quelqu'un, ou plus lui", ("near",)),
+            Way("done", "C'est tout", ("target", "parting", "edit")),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "light",
+        "blow",
+        "Quelle visibilité ?",
+        MASTER,
+        (
+            Way("light", "Un niveau", ("target",)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "distance",
+        "blow",
+        "Quelle portée ?",
+        MASTER,
+        (
+            Way("range", "Une portée", ("cover",)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "cover",
+        "blow",
+        "Quel couvert ?",
+        MASTER,
+        (
+            Way("cover", "Un couvert, et lancer", ("hit", "stray", *AFTER)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "parting",
+        "blow",
+        "Une attaque gratuite ?",
+        ONE,
+        (
+            Way("strike", "Frapper", ("parting", "hit", "edit")),
+            Way("skip", "S'en passer", ("edit",)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "hit",
+        "blow",
+        "L'attaque : et ensuite ?",
+        ONE,
+        (
+            Way("damage", "Lancer les dégâts", ("harm", "faint", *BLOW)),
+            Way("reroll", "Relancer", ("hit", *BLOW)),
+            Way("keep", "Garder", BLOW),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "stray",
+        "blow",
+        "Balle perdue",
+        MASTER,
+        (
+            Way("pick", "Tirer le voisin au sort", ("stray",)),
+            Way("damage", "Lancer les dégâts", ("deal", "next", "act", "harm", "faint")),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "harm",
+        "harm",
+        "Les dégâts : qu'en faire ?",
+        BOTH,
+        (
+            Way("soak", "Encaisser", ("faint", "soaked", *BLOW)),
+            Way("accept", "Accepter", ("faint", *BLOW)),
+            Way("freed", "Payer pour n'être plus Secoué", ("faint", *BLOW)),
+            Way("vigor", "Lancer la Vigueur d'un surpris", ("harm", "endured", *BLOW)),
+            Way("reroll", "Relancer les dégâts", ("harm", "faint", *BLOW)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "endured",
+        "harm",
+        "Garder ce jet de Vigueur ?",
+        ONE,
+        (
+            Way("keep", "Garder", ("harm", *BLOW)),
+            Way("reroll", "Relancer", ("harm", "endured", *BLOW)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "faint",
+        "harm",
+        "Vigueur, ou inconscient",
+        ONE,
+        (
+            Way("vigor", "Lancer", ("endured", *BLOW)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "soaked",
+        "harm",
+        "Garder ce jet pour encaisser ?",
+        ONE,
+        (
+            Way("reroll", "Relancer", ("faint", "soaked", *BLOW)),
+            Way("keep", "Garder", ("faint", *BLOW)),
+            AT_A_SEAT,
+        ),
+    ),
+    Question(
+        "edit",
+        "hand",
+        "Que corriger ?",
+        MASTER,
+        (
+            Way(
+                "done",
+                "C'est fait",
+                (
+                    "surprise",
+                    "notice",
+                    "noticed",
+                    "join",
+                    "minded",
+                    "trait",
+                    "ally",
+                    "tried",
+                    "loose",
+                    "kind",
+                    "foe",
+                    "test_trait",
+                    "linked",
+                    "opposing",
+                    "target",
+                    "near",
+                    "light",
+                    "distance",
+                    "cover",
+                    "hit",
+                    "harm",
+                    "endured",
+                    "faint",
+                    "soaked",
+                    *BLOW,
+                ),
+            ),
+            Way("wound", "Ses blessures", ("edit",)),
+            Way("fatigue", "Sa fatigue", ("edit",)),
+            Way("state", "Ses états", ("join", "edit")),
+            Way("benny", "Ses jetons", ("edit",)),
+            Way("spend", "Dépenser un jeton", ("edit",)),
+            Way("card", "Une nouvelle carte contre un jeton", ("new_card",)),
+            Way("break", "Rompre le combat", ("near",)),
+            Way("leave", "Quitter le combat", ("edit",)),
+            Way("enter", "Y entrer", ("join", "edit")),
+            Way("copy", "Le copier", ("join", "edit")),
+        ),
+    ),
+)
