@@ -37,7 +37,8 @@ EXAMPLES = (
         {
             "who": "extra", "side": "gm", "fighting": "d6", "shooting": "d6", "parry": 5,
             "toughness": 5, "dice": "d6 d4", "bennies": 0, "agility": "d6", "spirit": "d4",
-            "strength": "d6", "smarts": "d4", "vigor": "d6", "notice": "d4", "pace": 6, "colour": "grey",
+            "strength": "d6", "smarts": "d4", "vigor": "d6", "notice": "d4", "pace": 6,
+            "colour": "grey",
         },
     ),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What may follow what in a fight, scene by scene: each answer, and whoever is asked next.
 
-An action ends, and then the same fighter acts on, or somebody comes round, or somebody waits, or the
-round is over; a blow may fall in the middle of all this on who breaks off, or hit a neighbour too.
+An action ends, and then somebody acts, comes round or waits, or the round is over; a blow may fall
+on who breaks off, or hit a neighbour too.
 """
 
 from collections.abc import Iterator
@@ -263,6 +263,8 @@ def others() -> Iterator[tuple[str, Scene]]:
         yield f"a neighbour, {name}, then on", (tired, (deal, *near, hit))
         waiting = begun(ONE, replace(TWO, waiting=True), neighbour, **more)
         yield f"a neighbour, {name}, then next", (waiting, (deal, "turn.0", *near, hit))
+    shaken = begun(ONE, replace(TWO, shaken=True), replace(friend, fatigue="beyond"))
+    yield "a neighbour, then somebody comes round", (shaken, (deal, *near, "damage 1 1"))
     last = begun(ONE, replace(TWO, fatigue="beyond"), replace(friend, fatigue="beyond"))
     yield "a neighbour, then deal", (last, (deal, *near, "damage 1 1"))
     two_near = ("strike.shoot", "melee", "near.2", "near.3", "done", "at.1", "range.short")

@@ -1,16 +1,17 @@
-"""The table of transitions: what may be asked after each answer, as scenes written out find it."""
+"""The table of transitions: what may be asked after each answer."""
 
 from calculators.core.machine import Question, Way
+from calculators.systems.savage_worlds.fight.blow_transitions import (
+    AFTER,
+    AT_A_SEAT,
+    BACK,
+    BLOWS,
+    BOTH,
+    MASTER,
+    ONE,
+)
 
-MASTER, ONE, BOTH = "le meneur", "un joueur", "les deux camps"
-AFTER = ("next", "mind", "act", "deal")
-"""An action is over: somebody acts on, comes round, waits, or the round is over."""
-BLOW = (*AFTER, "parting", "edit", "stray")
-"""A blow is over: so was the action, or the free attack; a stray shot hits somebody else too."""
-AT_A_SEAT = Way("edit", "Corriger quelqu'un", ("edit",))
-BACK = Way("back", "Finalement non", AFTER)
-
-QUESTIONS = (
+TURNS = (
     Question(
         "surprise",
         "start",
@@ -103,8 +104,8 @@ QUESTIONS = (
         "Garder ce jet d'Âme ?",
         ONE,
         (
-            Way("reroll", "Relancer", ("minded", *AFTER)),
             Way("keep", "Garder", AFTER),
+            Way("reroll", "Relancer", ("minded", *AFTER)),
             AT_A_SEAT,
         ),
     ),
@@ -154,8 +155,8 @@ QUESTIONS = (
         "Garder ce jet ?",
         ONE,
         (
-            Way("reroll", "Relancer", ("tried", "loose", *AFTER)),
             Way("keep", "Garder", ("loose", *AFTER)),
+            Way("reroll", "Relancer", ("tried", "loose", *AFTER)),
             AT_A_SEAT,
         ),
     ),
@@ -225,143 +226,10 @@ QUESTIONS = (
             AT_A_SEAT,
         ),
     ),
-    Question(
-        "target",
-        "blow",
-        "Contre qui ?",
-        ONE,
-        (
-            Way("at", "Une cible", ("distance", "hit", "stray", *AFTER)),
-            Way("surprise", "Par surprise, ou non", ("target",)),
-            Way("hindered", "Gêné par sa charge, ou non", ("target",)),
-            Way("melee", "Tirer dans une mêlée", ("near",)),
-            Way("aim", "Redemander portée et couvert", ("target",)),
-            Way("light", "Changer la visibilité", ("light",)),
-            BACK,
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "near",
-        "blow",
-        "Qui est au contact ?",
-        MASTER,
-        (
-            Way("near", "Quelqu'un, ou plus lui", ("near",)),
-            Way("done", "C'est tout", ("target", "parting", "edit")),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "light",
-        "blow",
-        "Quelle visibilité ?",
-        MASTER,
-        (
-            Way("light", "Un niveau", ("target",)),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "distance",
-        "blow",
-        "Quelle portée ?",
-        MASTER,
-        (
-            Way("range", "Une portée", ("cover",)),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "cover",
-        "blow",
-        "Quel couvert ?",
-        MASTER,
-        (
-            Way("cover", "Un couvert, et lancer", ("hit", "stray", *AFTER)),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "parting",
-        "blow",
-        "Une attaque gratuite ?",
-        ONE,
-        (
-            Way("strike", "Frapper", ("parting", "hit", "edit")),
-            Way("skip", "S'en passer", ("edit",)),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "hit",
-        "blow",
-        "L'attaque : et ensuite ?",
-        ONE,
-        (
-            Way("damage", "Lancer les dégâts", ("harm", "faint", *BLOW)),
-            Way("reroll", "Relancer", ("hit", *BLOW)),
-            Way("keep", "Garder", BLOW),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "stray",
-        "blow",
-        "Balle perdue",
-        MASTER,
-        (
-            Way("pick", "Tirer le voisin au sort", ("stray",)),
-            Way("damage", "Lancer les dégâts", ("deal", "next", "act", "harm", "faint")),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "harm",
-        "harm",
-        "Les dégâts : qu'en faire ?",
-        BOTH,
-        (
-            Way("soak", "Encaisser", ("faint", "soaked", *BLOW)),
-            Way("accept", "Accepter", ("faint", *BLOW)),
-            Way("freed", "Payer pour n'être plus Secoué", ("faint", *BLOW)),
-            Way("vigor", "Lancer la Vigueur d'un surpris", ("harm", "endured", *BLOW)),
-            Way("reroll", "Relancer les dégâts", ("harm", "faint", *BLOW)),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "endured",
-        "harm",
-        "Garder ce jet de Vigueur ?",
-        ONE,
-        (
-            Way("keep", "Garder", ("harm", *BLOW)),
-            Way("reroll", "Relancer", ("harm", "endured", *BLOW)),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "faint",
-        "harm",
-        "Vigueur, ou inconscient",
-        ONE,
-        (
-            Way("vigor", "Lancer", ("endured", *BLOW)),
-            AT_A_SEAT,
-        ),
-    ),
-    Question(
-        "soaked",
-        "harm",
-        "Garder ce jet pour encaisser ?",
-        ONE,
-        (
-            Way("reroll", "Relancer", ("faint", "soaked", *BLOW)),
-            Way("keep", "Garder", ("faint", *BLOW)),
-            AT_A_SEAT,
-        ),
-    ),
+)
+ANYTHING = (*(each.task for each in (*TURNS, *BLOWS) if each.task != "new_card"), "edit")
+"""What was asked before somebody was put right, or what is asked since."""
+MENDING = (
     Question(
         "edit",
         "hand",
@@ -371,33 +239,7 @@ QUESTIONS = (
             Way(
                 "done",
                 "C'est fait",
-                (
-                    "surprise",
-                    "notice",
-                    "noticed",
-                    "join",
-                    "minded",
-                    "trait",
-                    "ally",
-                    "tried",
-                    "loose",
-                    "kind",
-                    "foe",
-                    "test_trait",
-                    "linked",
-                    "opposing",
-                    "target",
-                    "near",
-                    "light",
-                    "distance",
-                    "cover",
-                    "hit",
-                    "harm",
-                    "endured",
-                    "faint",
-                    "soaked",
-                    *BLOW,
-                ),
+                ANYTHING,
             ),
             Way("wound", "Ses blessures", ("edit",)),
             Way("fatigue", "Sa fatigue", ("edit",)),
@@ -412,3 +254,4 @@ QUESTIONS = (
         ),
     ),
 )
+QUESTIONS = (*TURNS, *BLOWS, *MENDING)
