@@ -12,6 +12,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import french, percent
 from calculators.core.result import ratio
 from calculators.render.html import element
+from calculators.render.pieces.button import piece_button
 
 MANY = 3
 
@@ -23,14 +24,21 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
         "section",
         element("h2", french(ask.title), class_="calc-question"),
         element("ul", *(element("li", move_button(move)) for move in answers), class_="calc-moves"),
+        _draws(ask),
         class_="calc-ask",
         data_who=ask.who,
         data_secret=ask.secret,
         data_about=ask.about or None,
-        data_draws=" ".join(map(str, ask.draws)) or None,
         aria_label=french(ask.title),
         inert=inert,
     )
+
+
+def _draws(ask: Ask) -> Element | None:
+    """Draw the tiles that a picker by hand shows instead of its own, while this choice stands."""
+    if not ask.draws:
+        return None
+    return element("div", *map(piece_button, ask.draws), class_="calc-draws", hidden=True)
 
 
 def move_button(move: Move) -> Element:

@@ -12,13 +12,12 @@ from calculators.core.several import Several
 from calculators.core.system import System
 from calculators.render.controls import control
 from calculators.render.html import Attribute, Node, element, folded
-from calculators.render.pieces import tile
+from calculators.render.pieces.button import piece_button
 from calculators.render.result import Links
 from calculators.render.rows import rows_control
 
 INLINE_TILES = 14
 FEW_TILES = 7
-LONG_TILE = 5
 
 control.register(Rows, rows_control)
 
@@ -181,17 +180,9 @@ def _picker(field: Field[Any]) -> Element | None:
     if not isinstance(field, Piece | Pieces) or not field.kind.pieces:
         return None
     label = french(field.label)
+    held = bool(getattr(field, "holds", ""))
     tiles = [
-        element(
-            "button",
-            tile(piece),
-            type="button",
-            data_piece=str(piece),
-            aria_pressed="false",
-            aria_label=getattr(piece, "title", str(piece)),
-            class_="calc-long" if len(tile(piece)) > LONG_TILE else None,
-            data_same=piece.counts_as or None if getattr(field, "holds", "") else None,
-        )
+        piece_button(piece, piece.counts_as or None if held else None)
         for piece in field.kind.pieces
     ]
     picker = element(

@@ -35,7 +35,8 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     }
     calculator = named(system, game.calculator)
     resolution = answer(system, state, move, calculator, Sides(), fields)
-    playing = Playing(game.id, {name: name for name in names}, _next_step(resolution, fields))
+    seats = {name: name for name in names}
+    playing = Playing(game.id, seats, _next_step(resolution, fields), resolution)
     text = words.began(game.title, names, resolution.result.summary)
     after = replace(state, playing=playing, last=Last(resolution))
     return told(system, state, after, {}, move, text, resolution)
@@ -47,7 +48,7 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     if playing is None:
         raise refused("do", "Aucune partie n'est commencée.")
     game = _game(system, playing.game)
-    asked = state.last.resolution.result.ask if state.last else None
+    asked = playing.resolution.result.ask
     calculator = named(system, game.calculator)
     fields = {**playing.fields, **(move.get("fields") or {}), "decision": move["move"]}
     try:
@@ -63,9 +64,14 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     seats = {seat: name for seat, name in playing.seats.items() if name in state.sheets}
     given = {seats[seat]: new for seat, new in game.gives(following).items() if seat in seats}
     sheets = {name: changed_to(sheet, name, state.sheets[name], new) for name, new in given.items()}
-    label = next((m.label for m in asked.moves if m.code == move["move"]), "") if asked else ""
+    open_ = asked.moves if asked and not asked.secret else ()
+    label = next((each.label for each in open_ if each.code == move["move"]), "")
     text = words.decided(asked.who if asked else "", label, resolution)
-    after = replace(state, playing=replace(playing, fields=following), last=Last(resolution))
+    after = replace(
+        state,
+        playing=replace(playing, fields=following, resolution=resolution),
+        last=Last(resolution),
+    )
     return told(system, state, after, sheets, move, text, resolution)
 
 

@@ -65,11 +65,13 @@ class Playing:
 
     :param seats: the characters by the names that the game knows.
     :param fields: the inputs of its next step.
+    :param resolution: its last step, whatever else was done since.
     """
 
     game: str
     seats: Mapping[str, str]
     fields: Fields
+    resolution: Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,27 +26,29 @@ from tests.contract.catalogue import name as id_of
 from tests.contract.french_words import assert_french
 from tests.contract.games import (
     ENTERED,
-    GAMES,
     Fields,
     Rest,
     Scenes,
     Step,
     acted,
     asked,
+    found,
     head,
     name,
     step,
     told_rules,
     walk,
 )
+from tests.contract.page import read
 
 type Json = dict[str, Any]
 
+GAMES = found()
 SCENES, BATCH = 2_000, 100
 REACHING = 300
 """Random scenes in which every transition that no script is written for is met."""
 DOOR_SCENES, DOOR_DECISIONS = 5, 60
-SESSIONS, CHOICES = 3, 40
+SESSIONS, CHOICES = 2, 25
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=name)
 
@@ -308,7 +310,7 @@ def test_a_session_plays_it_and_tells_it(game: Scenes, number: int) -> None:
     for _ in range(CHOICES):
         if "ask" not in answer["result"]:
             break
-        code = rng.choice(answer["result"]["ask"]["moves"])["code"]
+        code = rng.choice(_offered(answer))
         answer = _played(system, answer, {"do": "choose", "move": code, "seed": f"{rng.random()}"})
         assert_french(answer["entry"]["text"])
     once = _folded(system, answer)
@@ -320,9 +322,31 @@ def test_a_session_plays_it_and_tells_it(game: Scenes, number: int) -> None:
     assert [move["do"] for move in answer["session"]["moves"]] == ["sheet"] * len(names)
 
 
+def _offered(answer: Json) -> list[str]:
+    """Return the moves that the session's page offers; a secret question stands folded."""
+    page, ask = read(answer["panel"]), answer["result"]["ask"]
+    (part,) = [
+        each for each in page.all("section") if each.attributes.get("aria-labelledby") == "jeu"
+    ]
+    folded = part.all("details", class_="party-pass")
+    (question,) = part.all("h3", class_="calc-question")
+    hidden = {id(node) for box in folded for node in box.all("h3")}
+    assert (id(question) in hidden) == ask["secret"]
+    assert all("open" not in box.attributes for box in folded)
+    made = [
+        json.loads(b.attributes["data-move"])
+        for b in part.all("button")
+        if "data-move" in b.attributes
+    ]
+    codes = [move["move"] for (move,) in made if move["do"] == "choose"]
+    assert sorted(codes) == sorted(move["code"] for move in ask["moves"])
+    return codes
+
+
 def _folded(system: System, answer: Json, move: Json | None = None) -> str:
     request = {"op": "play", "system": system.id, "session": answer["session"], "move": move}
-    return handle(json.dumps({**request, "journal": True}))
+    page = {} if move and move["do"] in {"begin", "choose"} else None
+    return handle(json.dumps({**request, "journal": True, "panel": page}))
 
 
 def _played(system: System, answer: Json, move: Json) -> Json:

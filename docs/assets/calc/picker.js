@@ -91,6 +91,20 @@ function tapTile(form, tile) {
   }
 }
 
+// While a question stands its own tiles take the place of the picker's, which come back after it.
+const ownTiles = new WeakMap();
+
+export function offerTiles(form, place) {
+  for (const { picker } of pickers(form)) {
+    const tiles = [...picker.querySelectorAll("[data-piece]")];
+    if (!ownTiles.has(picker)) ownTiles.set(picker, tiles);
+    const offered = place.querySelectorAll(".calc-draws [data-piece]");
+    for (const tile of tiles) tile.remove();
+    picker.prepend(...(offered.length ? offered : ownTiles.get(picker)));
+  }
+  syncPickers(form);
+}
+
 // Where the same piece may come several times (dice), a tap adds one more: removing needs a button.
 function addBack(picker) {
   if (picker.dataset.mode !== "sequence" || Number(picker.dataset.copies ?? 1) < 2) return;
@@ -145,7 +159,6 @@ function plain(picker, notation) {
 
 // The pieces of another input, when this picker chooses among them and its tiles bear them all.
 function source(form, { dataset }, tiles) {
-  if (dataset.only) return dataset.only.split(" "); // a question that draws some of the pieces
   const others = form.elements[dataset.among]; // not there where an onward move asks for this input alone
   const pieces = dataset.among && others ? piecesOf(others) : [];
   const known = pieces.every((piece) => tiles.some((tile) => tile.dataset.piece === piece));

@@ -4,7 +4,7 @@
 
 import { bring, listening, presses, showSentence } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
-import { syncPickers, wireTaps } from "../calc/picker.js";
+import { offerTiles, wireTaps } from "../calc/picker.js";
 import { Talk } from "../calc/talk.js";
 import { asking, Game } from "./game.js";
 import { arrange, build, tellNews } from "./panel.js";
@@ -241,9 +241,7 @@ class CalcScene extends HTMLElement {
     tellNews(this.#parts, this.#news);
     const draws = shown.ask && ask?.moves.some(({ needs }) => needs);
     hand.querySelector("details").hidden = !draws;
-    const only = output.querySelector(".calc-ask")?.dataset.draws ?? "";
-    for (const picker of hand.querySelectorAll(".calc-picker")) picker.dataset.only = only;
-    syncPickers(hand);
+    if (draws) offerTiles(hand, stage);
     heading?.focus({ preventScroll: true });
     this.#look(output);
   }

@@ -1,1 +1,1 @@
-"""A whole table: hands in secret, oppositions, Entraide, Destin, the talon of a critical situation."""
+"""A whole table: hands in secret, oppositions, Entraide, Destin, critical situations."""

@@ -1,4 +1,4 @@
-"""What the table decides in the open: who acts, at what, and the numbers that the Master tells."""
+"""What the table decides in the open: who acts, at what, what changes around it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,12 +9,12 @@ from calculators.core.machine import Task, changed, headline, offer, push
 from calculators.pieces.tarot import MINOR_CARDS
 from calculators.systems.choix_destin.critical_situation import END
 from calculators.systems.choix_destin.hand.rule import DRAW, START
-from calculators.systems.choix_destin.scales import DIFFICULTY_BOUND, FIGURES
 from calculators.systems.choix_destin.table import words
 from calculators.systems.choix_destin.table.cards import Drawn, Piles
 from calculators.systems.choix_destin.table.dealing import Deal, Take, before_acting, drawing
 from calculators.systems.choix_destin.table.fate import Clash, Fate
 from calculators.systems.choix_destin.table.mending import Mend
+from calculators.systems.choix_destin.table.numbers import Difficulty, Facing, Modif
 from calculators.systems.choix_destin.table.playing import Lay
 from calculators.systems.choix_destin.table.state import (
     NPC,
@@ -27,11 +27,6 @@ from calculators.systems.choix_destin.table.state import (
     doing,
     put,
 )
-
-DIFFICULTY, FACING, PM = "difficulty", "facing", "pm"
-USUAL = range(13)
-"""The numbers that a table is offered at once; any other one is a tap away (AMB-CD-02)."""
-STEPS = (-10, -1, 1, 10)
 
 
 def first_hands(sitting: Sitting, *places: int) -> tuple[Task[Any], ...]:
@@ -138,7 +133,7 @@ class Kind:
             sitting = push(changed(sitting, deed=None), Now())
             return headline(sitting, words.STOPPED, name=name)
         if code == "pm":
-            return push(sitting, Number(PM), Kind())
+            return push(sitting, Modif(), Kind())
         who = _laying(sitting, code)
         kind = code.partition(".")[0]
         other = sitting[who[-1]]
@@ -150,7 +145,7 @@ class Kind:
         lays = [task for place in who for task in self._lays(sitting, place)]
         if kind == VERSUS:
             return push(sitting, *lays, Clash())
-        return push(sitting, Number(DIFFICULTY if kind == TEST else FACING), *lays, Fate())
+        return push(sitting, Difficulty() if kind == TEST else Facing(), *lays, Fate())
 
     def _lays(self, sitting: Sitting, place: int) -> Iterable[Task[Any]]:
         if sitting.cards == OURS:
@@ -164,75 +159,3 @@ def _laying(sitting: Sitting, code: str) -> tuple[int, ...]:
     if kind not in {TEST, NPC, VERSUS}:
         return ()
     return (sitting.doing.who, *((int(other),) if kind == VERSUS else ()))
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number that the Master tells, or a Modif."""
-
-    what: str
-
-    @property
-    def name(self) -> str:
-        """The task by what it asks: each has its own line of the table."""
-        return self.what
-
-    def ask(self, sitting: Sitting) -> Ask:
-        """Offer the usual ones."""
-        name = sitting[sitting.doing.who].called
-        title = {
-            DIFFICULTY: words.HOW_HARD(name=name),
-            FACING: words.HOW_STRONG,
-            PM: words.WHICH_PM(name=name),
-        }[self.what]
-        usual = range(FIGURES["modifier"] + 1) if self.what == PM else USUAL
-        rule = words.RULES[self.what]
-        moves = [Move(f"set.{n}", words.NUMBER(n=n), rule) for n in usual]
-        if sitting.free and self.what != PM:
-            moves.append(replace(offer("more", words.MORE), rule=rule))
-        if sitting.free and self.what == FACING and sitting.doing.difficulty is None:
-            moves.append(offer("hard", words.HARD))
-        return Ask(title, tuple(moves))
-
-    def play(self, sitting: Sitting, code: str, _drawn: Drawn) -> Sitting:
-        """Keep it, or look further."""
-        if code == "more":
-            return push(sitting, Further(self.what, max(USUAL) + 1))
-        if code == "hard":
-            return push(sitting, Number(DIFFICULTY), self)
-        return number_set(sitting, self.what, int(code.partition(".")[2]))
-
-
-def number_set(sitting: Sitting, what: str, number: int) -> Sitting:
-    """Return the table once a number is known."""
-    sitting = doing(sitting, **{what: number})
-    name = sitting[sitting.doing.who].called
-    return headline(sitting, words.SET[what], n=number, name=name)
-
-
-@dataclass(frozen=True, slots=True)
-class Further:
-    """A number that is found by steps."""
-
-    what: str
-    number: int
-    name: ClassVar = "further"
-
-    def ask(self, sitting: Sitting) -> Ask:
-        """Offer each step that stays in bounds, and to keep the number."""
-        moves = [offer("keep", words.KEEP, n=self.number)]
-        moves += [
-            offer(f"by.{by}", words.BY, by=by)
-            for by in STEPS
-            if sitting.free and abs(self.number + by) <= DIFFICULTY_BOUND
-        ]
-        rule = words.RULES[self.what]
-        return Ask(words.WHICH(n=self.number), tuple(replace(move, rule=rule) for move in moves))
-
-    def play(self, sitting: Sitting, code: str, _drawn: Drawn) -> Sitting:
-        """Keep it, or go on."""
-        if code == "keep":
-            return number_set(sitting, self.what, self.number)
-        number = self.number + int(code.removeprefix("by."))
-        sitting = push(sitting, Further(self.what, number))
-        return headline(sitting, words.CHANGED, n=number)

@@ -23,7 +23,7 @@ class CardKind:
 
     noun: str = "une carte, par son numéro ou son nom"
     unit: str = "carte"
-    copies: int = 1
+    copies: int = 8  # two players may hold the same number
     pattern: str = f"{TRUMPS.pattern}|{MINOR_CARDS.pattern}"
 
     @cached_property
@@ -152,5 +152,3 @@ def _said(card: Card) -> str:
 def talon_pile(trumps: tuple[Trump, ...], *, fool_again: bool = False) -> Pile:
     """Return one trump of a talon."""
     return Pile(trumps, 1, (FOOL,) if fool_again and FOOL not in trumps else ())
-
-

@@ -143,9 +143,7 @@ def _ended(sitting: Sitting, facts: Facts, answer: Told, sentence: str) -> Sitti
     """Tell how an action ends, and put the card played where it belongs."""
     deed = sitting.doing
     figures = {"outcome": facts.outcome, **facts.values()}
-    sitting = changed(
-        sitting, summary=sentence, figures=tuple(figures.items()), shown=answer.shown
-    )
+    sitting = changed(sitting, summary=sentence, figures=tuple(figures.items()), shown=answer.shown)
     sitting = add(sitting, *answer.steps)
     return changed(_discarded(sitting, deed.who, _choice(sitting)), deed=None)
 
@@ -156,5 +154,3 @@ def _discarded(sitting: Sitting, who: int, card: MinorCard) -> Sitting:
         return push(sitting, Refill(who, card))
     sitting, done = handled(sitting, who, PLAY, (), card)
     return told(sitting, done)
-
-

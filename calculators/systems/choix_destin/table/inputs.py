@@ -30,9 +30,9 @@ NOT_CRITICAL = "Hors situation critique, rien n'est défaussé : cochez-la, ou l
 TWICE = "Deux personnages ont le même nom."
 OF_SOMEBODY = Phrase("{name} : {message}")
 EXAMPLE = (
-    Seat(name="Lise", suit="coupe", pm=2),
-    Seat(name="Théo", suit="epee", pm=4),
-    Seat(name="Maud", suit="denier", pm=1),
+    Seat(name="Lise", suit="coupe", hand=(), discard=(), pm=2),
+    Seat(name="Théo", suit="epee", hand=(), discard=(), pm=4),
+    Seat(name="Maud", suit="denier", hand=(), discard=(), pm=1),
 )
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import headline, offer, opened, push
 from calculators.pieces.tarot import MinorCard
-from calculators.systems.choix_destin.hand.rule import Deck
+from calculators.systems.choix_destin.hand.rule import Cards, Deck
 from calculators.systems.choix_destin.scales import TO_ACT
 from calculators.systems.choix_destin.table import words
 from calculators.systems.choix_destin.table.cards import Drawn
@@ -78,7 +78,7 @@ class Where:
         """Put it there."""
         deck, place = sitting[self.who].deck, code.removeprefix("to.")
         card = MinorCard(self.rank, deck.suit)
-        deck = Deck(*(tuple(c for c in pile if c.rank != self.rank) for pile in _both(deck)))
+        deck = Deck(_but(self.rank, deck.hand), _but(self.rank, deck.discard), deck.suit)
         if place == HAND:
             deck = deck.drawing((card,))
         elif place == DISCARD:
@@ -88,5 +88,5 @@ class Where:
         return headline(sitting, words.MOVED, card=told, place=words.PLACES[place])
 
 
-def _both(deck: Deck) -> tuple[tuple[MinorCard, ...], tuple[MinorCard, ...]]:
-    return deck.hand, deck.discard
+def _but(rank: int, cards: Cards) -> Cards:
+    return tuple(card for card in cards if card.rank != rank)

@@ -8,10 +8,18 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
+import icepool
+
 from calculators.core.machine import Chances
-from calculators.pieces.tarot import MinorCard
+from calculators.pieces.tarot import MinorCard, Trump
 from calculators.systems.choix_destin.draw.inputs import Trial
-from calculators.systems.choix_destin.draw.rule import Attempt, chance
+from calculators.systems.choix_destin.draw.rule import (
+    CRITICAL_SUCCESS,
+    SUCCESS,
+    Attempt,
+    chance,
+    destiny_law,
+)
 from calculators.systems.choix_destin.hand.rule import PLAY, Cards
 from calculators.systems.choix_destin.house import House
 from calculators.systems.choix_destin.opposition.inputs import AgainstNpc
@@ -57,12 +65,9 @@ def _chances(sitting: Sitting, attempt: Attempt) -> Chances:
 def npc_chances(sitting: Sitting, attempt: Attempt, talon: Talon) -> dict[str, Fraction]:
     """Return how an opposition to an NPC may end, each card of its pile as likely."""
     deed = sitting.doing
-    found = {WIN: Fraction(0), TIE: Fraction(0)}
-    for trump in talon.left:
-        met = WithNpc(attempt, deed.facing or 0, (trump,), AgainstNpc())
-        if met.outcome in found:
-            found[met.outcome] += Fraction(1, len(talon.left))
-    return found
+    left, against = talon.left, AgainstNpc()
+    ends = [WithNpc(attempt, deed.facing or 0, (trump,), against).outcome for trump in left]
+    return {end: Fraction(ends.count(end), len(left)) for end in (WIN, TIE)}
 
 
 def _hands(sitting: Sitting, who: int, card: MinorCard) -> Iterable[tuple[Cards, Fraction]]:
@@ -93,14 +98,19 @@ def _next(sitting: Sitting, hand: Cards) -> Fraction:
     return _after(attempt, sitting.talon if sitting.critical else Talon(), sitting.critical)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8)
+def following_law(talon: Talon) -> icepool.Die[Trump]:
+    """Return the law of the next draw's trump, once this one's are set aside (CD-DES-01)."""
+    return DestinySpace(talon).law().map(lambda out: destiny_law(talon.after(out)), star=False)
+
+
+@lru_cache(maxsize=512)
 def _after(attempt: Attempt, talon: Talon, critical: bool) -> Fraction:  # noqa: FBT001
-    """Return the chance once this draw's trump is out, where a critical situation keeps it out."""
+    """Return the chance of the next such draw, where a critical situation keeps trumps out."""
     if not critical:
         return chance(attempt, talon)
-    law = DestinySpace(talon).law()
-    shares = (law.probability(drawn) * chance(attempt, talon.after(drawn)) for drawn in law)
-    return sum(shares, Fraction(0))
+    law: icepool.Die[str] = following_law(talon).map(attempt.verdict, star=False)
+    return law.probability(SUCCESS) + law.probability(CRITICAL_SUCCESS)
 
 
 def _after_npc(sitting: Sitting, attempt: Attempt) -> Fraction:
@@ -124,11 +134,7 @@ def _versus(sitting: Sitting, who: int, card: MinorCard) -> Iterable[tuple[str, 
 
     trial = Trial(pm=mine)
     attempt = Attempt(card, (), trial, House())
-    beaten = {
-        each.rank
-        for each in hidden
-        if BetweenPlayers(attempt, theirs, each).outcome == WIN
-    }
+    beaten = {each.rank for each in hidden if BetweenPlayers(attempt, theirs, each).outcome == WIN}
     yield words.BLIND, Fraction(len(beaten), len(hidden))
     hands = list(combinations(sorted(hidden), min(TO_ACT, len(hidden))))
     yield words.AGAINST_BEST, Fraction(sum(h[-1].rank in beaten for h in hands), len(hands))

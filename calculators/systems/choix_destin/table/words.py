@@ -1,4 +1,4 @@
-"""What a table says of its own: whose turn it is, what is asked. Rules are told by their chapters."""
+"""What a table says of its own: whose turn it is, what is asked. Chapters tell their rules."""
 
 from calculators.core.words import Line, Phrase
 from calculators.systems.choix_destin.opposition.rule import LOSS, TIE, WIN
@@ -38,16 +38,17 @@ BEGUN = {
     "versus": Line("Opposition : {name} contre {other}.", "CD-OPP-01"),
 }
 
-HOW_HARD = Phrase("Quelle difficulté pour {name} ?")
-HOW_STRONG = "Quel Modif pour le PNJ ?"
-WHICH_PM = Phrase("Quel Modif pour {name} ?")
+HOW = {
+    "difficulty": Phrase("Quelle difficulté pour {name} ?"),
+    "facing": Phrase("{name} contre un PNJ : quel Modif pour le PNJ ?"),
+    "pm": Phrase("Quel Modif pour {name} ?"),
+}
 NUMBER = Phrase("{n}")
 SET = {
     "difficulty": Line("Difficulté {n}, annoncée par le Maître.", "CD-TIR-02", "AMB-CD-02"),
     "facing": Line("Modif du PNJ : {n}.", "CD-OPP-02", "AMB-CD-06"),
     "pm": Line("Modif de {name} : {n}.", "CD-TIR-03"),
 }
-RULES = {"difficulty": "CD-TIR-02", "facing": "CD-OPP-02", "pm": "CD-TIR-03"}
 MORE = Line("Un autre nombre", "CD-TIR-02")
 HARD = Line("Ajouter une difficulté", "CD-TIR-02")
 WHICH = Phrase("Quel nombre ? Pour l'instant, {n}")
