@@ -46,7 +46,7 @@ def move_button(move: Move) -> Element:
     return element(
         "button",
         element("span", french(move.label), class_="calc-move"),
-        _chart(move.chances) if len(move.chances) >= MANY else None,
+        _chart(move.chances) if _whole(move.chances) else None,
         *(chance_note(label, chance) for label, chance in move.chances),
         type="button",
         class_="md-button",
@@ -56,8 +56,13 @@ def move_button(move: Move) -> Element:
     )
 
 
+def _whole(chances: Sequence[tuple[str, Fraction]]) -> bool:
+    """Tell whether chances are all that may follow, and more than a glance at figures takes in."""
+    return len(chances) >= MANY and sum(chance for _, chance in chances) == 1
+
+
 def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
-    """Draw chances that are too many for a glance at figures as one bar, in the same order."""
+    """Draw chances as one bar, in the same order."""
     parts, start = [], Fraction(0)
     for _, chance in chances:
         x, width = (f"{float(100 * share):.2f}" for share in (start, chance))

@@ -303,6 +303,8 @@ def others() -> Iterator[tuple[str, Scene]]:
             (*waits, "edit.1", "state.waiting", "done", "step.0", "end"),
         ),
     )
+    last = (*waits, "step.1", "end", "step.0")
+    yield "surprised, stepping in last", (begun(ONE, TWO, played=0), last)
     yield (
         "aiming anew",
         (

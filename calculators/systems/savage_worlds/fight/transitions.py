@@ -82,7 +82,7 @@ TURNS = (
         MASTER,
         (
             Way("turn", "La plus forte carte", ("next", "mind", "act")),
-            Way("step", "Quelqu'un En Attente", ("next", "mind", "act")),
+            Way("step", "Quelqu'un En Attente", AFTER),
             Way("end", "Finir le round", ("deal",)),
             AT_A_SEAT,
         ),

@@ -46,7 +46,7 @@ STRAY = Phrase("Balle perdue : {target} est touché")
 PICKED = Line("Balle perdue : {target} est touché.", "SW-ACT-07", "AMB-SW-15")
 REACHED = "toucher"
 
-HARMED = Phrase("{target} : {harm:_}")
+HARMED = Phrase("{target} : {harm}")
 STANDS = {
     "nothing": "sans effet",
     "shaken": "Secoué",

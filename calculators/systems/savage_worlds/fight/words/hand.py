@@ -11,7 +11,7 @@ from calculators.systems.savage_worlds.scales import FIGURES
 SUCCESSES = tuple(sorted(WON))
 SUCCEED = "réussir"
 CHART = ("rien", "Secoué", "1 blessure", "2 blessures", "3 blessures", "hors de combat")
-SAYS = Phrase("{name} : {sentence:_}")
+SAYS = Phrase("{name} · {sentence}")
 CORRECT = Phrase("Corriger {name}")
 KEEP_IT = Phrase("{name} : garder ce jet ?")
 KEEP = Line("Garder", "SW-JTN-02")
@@ -45,7 +45,13 @@ ON = {
     "out": Line("Hors de combat", "SW-ETA-13", "AMB-SW-06"),
     "waiting": Line("En Attente", "SW-ACT-09", "AMB-SW-17"),
 }
-NAMES = {code: line.template for code, line in ON.items()}
+NAMES = {
+    **{code: line.template for code, line in ON.items()},
+    "unconscious": "inconscient",
+    "out": "hors de combat",
+    "waiting": "en Attente",
+}
+"""As a sentence has them."""
 OFF = {code: Line(f"Plus {line.template}", line.rule, line.reading) for code, line in ON.items()}
 OFF["out"] = Line("De retour au combat", "SW-ETA-13", "AMB-SW-06")
 GIVEN, TAKEN = Line("Un jeton de plus", "SW-JTN-01"), Line("Un jeton de moins", "SW-JTN-01")
@@ -62,7 +68,7 @@ BREAK = Line("Rompt le combat", "SW-ACT-06")
 BY_HAND = "À la main"
 HURT = Line("À la main : {name}, {wounds:aucune blessure|# blessure|# blessures}.", "SW-ETA-11")
 WEARY = Line("À la main : {name}, fatigue : {level}.", "SW-ETA-08")
-NOW = Phrase("À la main : {name}, {state:_}.")
+NOW = Phrase("À la main : {name}, {state}.")
 NO_MORE = Phrase("À la main : {name}, fin de l'état {state}.")
 BACK_AGAIN = Phrase("À la main : {name}, de retour au combat.")
 STOCK = Line("À la main : {name}, {left:aucun jeton|# jeton|# jetons}.", "SW-JTN-01")
