@@ -17,7 +17,8 @@ D8 = StepDie(8)
 
 def ana(**more: Any) -> Fighter:
     """Return a player's character: d8 everywhere, Parade 6, Résistance 6."""
-    traits = dict.fromkeys(("fighting", "shooting", "vigor", "spirit", "agility"), D8)
+    names = ("fighting", "shooting", "vigor", "spirit", "agility")
+    traits: dict[str, Any] = dict.fromkeys(names, D8)
     return Fighter(
         name="Ana", side="player", who="wild", parry=6, toughness=6, pace=6, **(traits | more)
     )

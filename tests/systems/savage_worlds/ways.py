@@ -17,7 +17,8 @@ from calculators.systems.savage_worlds.fight.state import Fight
 type Scene = tuple[Fight, tuple[str, ...]]
 
 D6 = StepDie(6)
-ONE = Fighter(name="Un", side="gm", who="wild", parry=4, toughness=6, fighting=D6, shooting=D6)
+_ONE: dict[str, Any] = {"name": "Un", "side": "gm", "who": "wild", "parry": 4, "toughness": 6}
+ONE = Fighter(**_ONE, fighting=D6, shooting=D6)
 TWO = replace(ONE, name="Deux", side="player", bennies=0)
 THIRD = replace(ONE, name="Trois")
 LATE = {"faint": "after"}

@@ -9,7 +9,7 @@ from calculators.core.french import bare
 from calculators.core.machine import Chances, add, changed, headline, offer, push, say
 from calculators.core.space import Space
 from calculators.systems.savage_worlds.fight.cards import Join, New, replacing
-from calculators.systems.savage_worlds.fight.near import Near
+from calculators.systems.savage_worlds.fight.parting import Breaking
 from calculators.systems.savage_worlds.fight.pieces import NO_DICE
 from calculators.systems.savage_worlds.fight.state import (
     FREE_MOVES,
@@ -140,7 +140,7 @@ class Edit(Step):
             case "card":
                 return push(fight, New(self.who, drawn[0]), self)
             case "break":
-                return push(fight, Near(self.who, ""), self)
+                return push(fight, Breaking(self.who), self)
         return self._move(fight, kind)
 
     def _name(self, fight: Fight) -> str:

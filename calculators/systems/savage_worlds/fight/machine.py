@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from calculators.core.machine import Machine, headline
 from calculators.systems.savage_worlds.fight.cards import DealAll
 from calculators.systems.savage_worlds.fight.fighter import Fighter
+from calculators.systems.savage_worlds.fight.hand import Edit
 from calculators.systems.savage_worlds.fight.order import Next
 from calculators.systems.savage_worlds.fight.state import Aimed, Body, Fight
 from calculators.systems.savage_worlds.fight.surprise import Surprise
@@ -37,6 +38,7 @@ def _begin(scene: Scene) -> Fight:
     return _opened(
         Fight(
             house=scene.house,
+            mending=Edit,
             bodies=bodies,
             gm=scene.gm,
             aside=scene.out,
@@ -51,6 +53,7 @@ def _again(fight: Fight) -> Fight:
     """Begin the next round; what the last decision did is still told."""
     fresh = Fight(
         house=fight.house,
+        mending=Edit,
         bodies=tuple(Body(body.sheet) for body in fight.bodies),
         gm=fight.gm,
         aside=fight.aside,

@@ -4,11 +4,12 @@ Law: states are frozen; a move returns the next one. The 54 cards are always bef
 aside, or in the deck (AMB-SW-08).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.french import bare
-from calculators.core.machine import Stage, changed
+from calculators.core.machine import Stage, Task, changed
 from calculators.pieces.playing_card import PlayingCard
 from calculators.systems.savage_worlds.fight.fighter import Fighter
 from calculators.systems.savage_worlds.house import House
@@ -58,6 +59,7 @@ class Body:
 class Fight(Stage):
     """A fight in the middle of a round.
 
+    :param mending: from a fighter's place to the task that puts it right.
     :param gm: the GM's bennies.
     :param aside: the cards out of the deck that lie before nobody.
     :param round: its number; 0 before anybody was surprised, or not.
@@ -68,6 +70,7 @@ class Fight(Stage):
     """
 
     house: House
+    mending: Callable[[int], Task[Any]]
     bodies: tuple[Body, ...]
     gm: int
     aside: Cards = ()

@@ -15,6 +15,7 @@ from calculators.systems.savage_worlds.fight.pieces import NO_DICE, Deal, Drawn,
 from calculators.systems.savage_worlds.fight.rolls import Faces, again, open_to_reroll
 from calculators.systems.savage_worlds.fight.state import FREE_MOVES, Body, Fight, paid
 from calculators.systems.savage_worlds.fight.words import hand as words
+from calculators.systems.savage_worlds.rolls.inputs import Luck
 from calculators.systems.savage_worlds.rolls.rule import Rolled, luck_law
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice, summary
 from calculators.systems.savage_worlds.turn.deck import DECK
@@ -50,9 +51,7 @@ class Step:
     def play(self, fight: Fight, code: str, drawn: tuple[Any, ...]) -> Fight:
         """Do what was chosen, or open a fighter to be put right first."""
         if code.startswith(EDIT):
-            from calculators.systems.savage_worlds.fight.hand import Edit  # noqa: PLC0415
-
-            return push(fight, Edit(int(code.removeprefix(EDIT))), self)
+            return push(fight, fight.mending(int(code.removeprefix(EDIT))), self)
         return self.chosen(fight, code, drawn)
 
     def space(self, fight: Fight, code: str) -> Space[Any]:
@@ -174,10 +173,8 @@ class Weigh[R: Rolled](Step):
         return likely(words.SUCCEED, won)
 
     @property
-    def relaunched(self) -> Any:
+    def relaunched(self) -> Luck:
         """The luck of another throw: the earlier ones, and a benny."""
-        from calculators.systems.savage_worlds.rolls.inputs import Luck  # noqa: PLC0415
-
         return Luck(earlier=self.roll.played.flat)
 
     def chosen(self, fight: Fight, code: str, drawn: Faces) -> Fight:

@@ -1,8 +1,8 @@
 """An attack: whom, from how far, behind what; then the roll to hit (SW-TOU-01, SW-TOU-02)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, override
 
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import Chances, changed, headline, offer, push
@@ -12,6 +12,7 @@ from calculators.systems.savage_worlds.fight.blows import Blow, attack_facts, fa
 from calculators.systems.savage_worlds.fight.contest import others
 from calculators.systems.savage_worlds.fight.enduring import soaking_of
 from calculators.systems.savage_worlds.fight.hitting import Hit
+from calculators.systems.savage_worlds.fight.near import Near
 from calculators.systems.savage_worlds.fight.odds import Chart, whole
 from calculators.systems.savage_worlds.fight.rolls import Faces
 from calculators.systems.savage_worlds.fight.state import Aimed, Fight, aimed, put, sheet_of
@@ -137,10 +138,23 @@ class Strike(Step):
             case "light":
                 return push(fight, Light(), self)
             case "melee":
-                from calculators.systems.savage_worlds.fight.near import Near  # noqa: PLC0415
-
-                return push(fight, Near(self.who, self.mode, self.near))
+                return push(fight, Melee(self.who, self.near, strike=self))
         return fight
+
+
+@dataclass(frozen=True)
+class Melee(Near):
+    """Who fights beside the target of a shot (SW-ACT-07)."""
+
+    strike: Strike = field(kw_only=True)
+
+    @override
+    def title(self, fight: Fight) -> str:
+        return words.NEAR_MELEE
+
+    @override
+    def after(self, fight: Fight) -> Fight:
+        return push(fight, replace(self.strike, near=self.beside))
 
 
 @dataclass(frozen=True, slots=True)
