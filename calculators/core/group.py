@@ -15,6 +15,8 @@ from calculators.core.rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
 
+type Fields = dict[str, Json]
+
 
 @dataclass(frozen=True, slots=True)
 class Input:
@@ -156,6 +158,20 @@ class Group:
     def faults(self) -> Iterable[Fault]:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()
+
+
+def fields_of(group: Group, *names: str) -> Fields:
+    """Return inputs of a group as a request gives them; what is not known is left out.
+
+    :param names: all of them, if none is named.
+    """
+    inputs, values = type(group).inputs, vars(group)
+    there = {name: values.get(name, getattr(group, name)) for name in names or inputs}
+    return {
+        f"{group.prefix}{name}": inputs[name].field.dump(value)
+        for name, value in there.items()
+        if value is not None
+    }
 
 
 def _folded(each: Input, title: str) -> Input:

@@ -67,6 +67,11 @@ class Part:
     takes: Mapping[str, Take] = field(default_factory=dict)
     gives: Mapping[str, Give] = field(default_factory=dict)
 
+    def taken(self, name: str, her: Character, asked: Asked) -> Json:
+        """Return what it takes of a character for an input."""
+        take = self.takes[name]
+        return her.dumped(take) if isinstance(take, str) else take(her, asked)
+
 
 def same(*names: str) -> dict[str, str]:
     """Name what a calculator and a sheet call alike.

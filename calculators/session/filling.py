@@ -11,7 +11,7 @@ from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.result import Json
-from calculators.core.sheet import EMPTY, Asked, Character, Give, Sheet, Take
+from calculators.core.sheet import EMPTY, Asked, Character, Give, Sheet
 from calculators.core.system import System
 from calculators.session.state import Fields, Sides, State
 
@@ -116,8 +116,8 @@ def _sources(
     sources: dict[str, list[Source]] = {}
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
-        for parameter, take in part.takes.items():
-            sources.setdefault(parameter, []).append((name, _taking(take, her)))
+        for parameter in part.takes:
+            sources.setdefault(parameter, []).append((name, partial(part.taken, parameter, her)))
     listed = sheet.everybody.get(calculator.id, {})
     among = sheet.among.get(calculator.id, {})
     if state.sheets and (listed or among):
@@ -135,13 +135,6 @@ def _listing(
     list_: Callable[[Mapping[str, Any]], Json], there: Mapping[str, Character]
 ) -> Callable[[Asked], Json]:
     return lambda _: list_(there)
-
-
-def _taking(take: Take, her: Character) -> Callable[[Asked], Json]:
-    if not isinstance(take, str):
-        return partial(take, her)
-    value = her.dumped(take)
-    return lambda _: value
 
 
 def _defaults(calculator: Calculator) -> dict[str, object]:

@@ -39,7 +39,7 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     playing = Playing(game.id, seats, _next_step(resolution, fields), resolution)
     text = words.began(game.title, names, resolution.result.summary)
     after = replace(state, playing=playing, last=Last(resolution))
-    return told(system, state, after, {}, move, text, resolution)
+    return told(system, after, {}, move, text)
 
 
 def choose(system: System, state: State, move: Move) -> Outcome:
@@ -72,7 +72,7 @@ def choose(system: System, state: State, move: Move) -> Outcome:
         playing=replace(playing, fields=following, resolution=resolution),
         last=Last(resolution),
     )
-    return told(system, state, after, sheets, move, text, resolution)
+    return told(system, after, sheets, move, text)
 
 
 def _next_step(resolution: Resolution, fields: Fields) -> Fields:

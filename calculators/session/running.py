@@ -44,8 +44,7 @@ def _resolved(
     resolution = answer(system, state, move, calculator, sides, fields)
     after = written(system, state, resolution, sides)
     text = words.ran(calculator, resolution, sides.told(system, calculator))
-    state_after = replace(state, last=Last(resolution, sides))
-    return told(system, state, state_after, after, move, text, resolution)
+    return told(system, replace(state, last=Last(resolution, sides)), after, move, text)
 
 
 def answer(
@@ -66,16 +65,11 @@ def _inside(fault: Fault) -> Fault:
 
 
 def told(
-    system: System,
-    before: State,
-    state: State,
-    sheets: Mapping[str, Fields],
-    move: Move,
-    text: str,
-    resolution: Resolution,
+    system: System, state: State, sheets: Mapping[str, Fields], move: Move, text: str
 ) -> Outcome:
-    """Write the sheets that a result changes, and say so."""
-    changes = tuple(differences(before.sheets, sheets))
+    """Write the sheets that the last result changes, and say so."""
+    assert state.last is not None  # noqa: S101
+    resolution, changes = state.last.resolution, tuple(differences(state.sheets, sheets))
     after = replace(state, sheets={**state.sheets, **sheets})
     kept = {**move, "seed": resolution.seed}
     changed = tuple(change_texts(system.sheet, changes, after))

@@ -164,6 +164,11 @@ def test_a_request_that_is_too_long_is_refused_unread() -> None:
     assert answer["errors"][0]["message"] == "Requête trop longue."
 
 
+def test_a_request_is_read_up_to_its_last_sign() -> None:
+    for length, read in ((100_000, True), (100_001, False)):
+        assert check('{"op": "list"}'.ljust(length))["ok"] is read
+
+
 def test_only_a_session_may_be_long() -> None:
     long = {"seed": "x" * LONGEST_REQUEST}
     for operation in ("run", "odds", "list", "sheet"):

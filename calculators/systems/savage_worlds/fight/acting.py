@@ -70,7 +70,7 @@ class Mind(Step):
         return body.sheet.stunned if self.need == STUNNED else body.sheet.shaken
 
     def _attempt(self, fight: Fight) -> Attempt:
-        return care.attempt(*mind(fight, self.who, self.need))
+        return mind(fight, self.who, self.need).attempt
 
     def question(self, fight: Fight) -> Ask | None:
         """Ask for the dice, or for a benny."""

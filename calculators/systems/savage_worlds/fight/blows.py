@@ -1,13 +1,11 @@
 """One blow: who strikes whom and how, and the facts of its dice as the chapters find them."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from calculators.systems.savage_worlds import soak
 from calculators.systems.savage_worlds.attack.inputs import MELEE, Aim, Strike
 from calculators.systems.savage_worlds.attack.rule import Attacked
 from calculators.systems.savage_worlds.attack.rule import Given as Asked
-from calculators.systems.savage_worlds.attack.rule import attempt as attempt_to_hit
 from calculators.systems.savage_worlds.damage.inputs import Blow as Harm
 from calculators.systems.savage_worlds.damage.inputs import Faint
 from calculators.systems.savage_worlds.damage.rule import Falling, Struck, fallen
@@ -79,16 +77,13 @@ def asked(fight: Fight, blow: Blow) -> Asked:
 
 def to_hit(fight: Fight, blow: Blow) -> Attempt:
     """Return the attack roll."""
-    given = asked(fight, blow)
-    return attempt_to_hit(
-        given.strike, given.aim, given.condition, given.turn, given.luck, given.house
-    )
+    return asked(fight, blow).attempt
 
 
 def attack_facts(fight: Fight, blow: Blow, faces: Faces) -> Attacked:
     """Return the attack as thrown."""
-    given, attempt = asked(fight, blow), to_hit(fight, blow)
-    return Attacked(attempt, thrown(fight, attempt, faces), 0, given, ())
+    given = asked(fight, blow)
+    return Attacked(given.attempt, thrown(fight, given.attempt, faces), 0, given, ())
 
 
 def falling(fight: Fight, blow: Blow, *, raised: bool) -> Falling:
@@ -111,6 +106,7 @@ def falling(fight: Fight, blow: Blow, *, raised: bool) -> Falling:
         vigor=target.vigor,
         target_who=target.who,
         vigor_modifier=sum(item.value for item in items),
+        target_stock=None,
     )
     return Falling(harm, faint, Luck(wild_die=target.wild_die), readings(fight, target))
 
@@ -127,12 +123,12 @@ def worse(struck: Struck, faces: Faces) -> Struck:
     return fallen(replace(falling_, luck=luck), (*struck.played.flat, *faces))
 
 
-def soaking(fight: Fight, place: int, wounds: int, *, due: bool = False) -> tuple[Any, ...]:
+def soaking(fight: Fight, place: int, wounds: int, *, due: bool = False) -> soak.Given:
     """Return what a soak roll is asked with, before the wounds of the attack are written."""
     target = sheet_of(fight, place)
     own = condition(target)
     before = soak.Before(wounds=own.wounds, fatigue=own.fatigue, distracted=own.distracted)
-    return (
+    return soak.Given(
         soak.Vigor(die=target.vigor, new_wounds=max(1, wounds), due=due),
         before,
         Turn(joker=target.joker),
@@ -145,6 +141,5 @@ def soak_facts(
     fight: Fight, place: int, wounds: int, faces: Faces, *, due: bool = False
 ) -> soak.Soaked:
     """Return that roll as thrown."""
-    groups = soaking(fight, place, wounds, due=due)
-    attempt = soak.attempt(*groups)
-    return soak.Soaked(attempt, thrown(fight, attempt, faces), 0, soak.Given(*groups))
+    given = soaking(fight, place, wounds, due=due)
+    return soak.Soaked(given.attempt, thrown(fight, given.attempt, faces), 0, given)

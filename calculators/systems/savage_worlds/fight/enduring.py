@@ -52,7 +52,7 @@ def soaking_of(fight: Fight, place: int) -> Soaking | None:
     """Return the roll with which somebody soaks; nothing without a benny."""
     if not purse(fight, place):
         return None
-    attempt = soak.attempt(*soaking(fight, place, 1))
+    attempt = soaking(fight, place, 1).attempt
     return Soaking(attempt, fight.house.recovers)
 
 
@@ -151,7 +151,7 @@ class Soaked(Weigh[soak.Soaked]):
         """Return where another throw may leave the target."""
         given = self.roll.given
         luck = replace(given.luck, earlier=self.roll.played.flat)
-        law = soak.law(given.vigor, given.before, given.turn, luck, given.house)
+        law = soak.law(replace(given, luck=luck))
         falling_, new = self.struck.falling, given.vigor.new_wounds
         saved = Soaking(self.roll.attempt, fight.house.recovers)
         parts = dict.fromkeys(range(GONE + 1), Fraction(0))

@@ -110,7 +110,7 @@ class Harm(Step):
         return words.WOUNDS(wounds=struck.new_wounds)
 
     def _soak(self, fight: Fight) -> Attempt:
-        return soak.attempt(*soaking(fight, self.blow.target, self.struck.new_wounds))
+        return soaking(fight, self.blow.target, self.struck.new_wounds).attempt
 
     def dice(self, fight: Fight, code: str) -> tuple[int, ...]:
         """Return those of each roll."""

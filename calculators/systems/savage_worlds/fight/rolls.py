@@ -87,24 +87,21 @@ def open_to_reroll(fight: Fight, who: int, roll: Rolled) -> bool:
 
 def tried(fight: Fight, who: int, trait: str, purpose: str, **more: Any) -> Attempt:
     """Return a trait roll about to be made."""
-    return rolls.attempt(*_trait(fight, who, trait, purpose, **more))
+    return _trait(fight, who, trait, purpose, **more).attempt
 
 
 def trait_facts(
     fight: Fight, who: int, trait: str, purpose: str, faces: Faces, **more: Any
 ) -> rolls.Tried:
     """Return a trait roll as thrown."""
-    groups = _trait(fight, who, trait, purpose, **more)
-    attempt = rolls.attempt(*groups)
-    return rolls.Tried(attempt, thrown(fight, attempt, faces), 0, rolls.Given(*groups))
+    given = _trait(fight, who, trait, purpose, **more)
+    return rolls.Tried(given.attempt, thrown(fight, given.attempt, faces), 0, given)
 
 
-def _trait(
-    fight: Fight, who: int, trait: str, purpose: str, *, helped: bool = True
-) -> tuple[Any, ...]:
+def _trait(fight: Fight, who: int, trait: str, purpose: str, *, helped: bool = True) -> rolls.Given:
     sheet = sheet_of(fight, who)
     burdened = trait == "agility" and bool(sheet.burden.malus)
-    return (
+    return rolls.Given(
         Rating(die=die_of(sheet, trait)),
         Against(),
         condition(sheet, encumbered=burdened),
@@ -124,15 +121,16 @@ def wins(attempt: Attempt) -> Any:
 # --- coming round
 
 
-def mind(fight: Fight, who: int, need: str) -> tuple[Any, ...]:
+def mind(fight: Fight, who: int, need: str) -> care.Given:
     """Return what a roll of the mind is asked with, at the beginning of a turn."""
     sheet = sheet_of(fight, who)
     own = condition(sheet, waking=need == caring.STUNNED)
     roller = caring.Roller(wounds=own.wounds, fatigue=own.fatigue, distracted=own.distracted)
-    return (
+    return care.Given(
         caring.Need(need=need, die=sheet.spirit),
         roller,
         Turn(joker=sheet.joker),
+        caring.Care(),
         luck_of(sheet),
         readings(fight, sheet),
     )
@@ -140,10 +138,8 @@ def mind(fight: Fight, who: int, need: str) -> tuple[Any, ...]:
 
 def mind_facts(fight: Fight, who: int, need: str, faces: Faces) -> care.Recovered:
     """Return that roll as thrown."""
-    needed, roller, turn, luck, house = mind(fight, who, need)
-    attempt = care.attempt(needed, roller, turn, luck, house)
-    given = care.Given(needed, roller, turn, caring.Care(), luck, house)
-    return care.Recovered(attempt, thrown(fight, attempt, faces), 0, given)
+    given = mind(fight, who, need)
+    return care.Recovered(given.attempt, thrown(fight, given.attempt, faces), 0, given)
 
 
 # --- an Épreuve
@@ -167,12 +163,14 @@ def versus(fight: Fight, who: int, trait: str, target: int, linked: str) -> tupl
     """Return the two rolls of an Épreuve."""
     sheet, defender = sheet_of(fight, who), defender_of(fight, target, linked)
     burdened = trait == "agility" and bool(sheet.burden.malus)
-    mine = opposition.attack(
+    given = opposition.Given(
+        opposing.Kind(),
         Rating(die=die_of(sheet, trait)),
         defender,
         condition(sheet, encumbered=burdened),
         turn_of(fight, who, helped=True),
-        luck_of(sheet),
+        opposing.BothLucks(wild_die=sheet.wild_die),
         readings(fight, sheet),
     )
-    return mine, opposition.defence(defender, luck_of(sheet_of(fight, target)))
+    theirs = opposing.BothLucks(wild_die=sheet_of(fight, target).wild_die)
+    return given.attack, replace(given, luck=theirs).defence
