@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, changed, headline, offer, push, say, tell
+from calculators.core.machine import Chances, changed, headline, offer, push, tell
 from calculators.core.result import Shown
 from calculators.core.space import Space
 from calculators.pieces.die import Die
@@ -30,7 +30,15 @@ from calculators.systems.savage_worlds.fight.state import (
     put,
     sheet_of,
 )
-from calculators.systems.savage_worlds.fight.step import Step, Weigh, cast, likely, plain, report
+from calculators.systems.savage_worlds.fight.step import (
+    Step,
+    Weigh,
+    also,
+    cast,
+    likely,
+    plain,
+    report,
+)
 from calculators.systems.savage_worlds.fight.words import act as words
 from calculators.systems.savage_worlds.fight.words import order as ordered
 from calculators.systems.savage_worlds.rolls.rule import Attempt
@@ -229,8 +237,7 @@ class Act(Step):
             line = ordered.STUNNED
         else:
             return fight
-        fight = tell(fight, line, name=body.name)
-        return fight if fight.summary else say(fight, fight.told[-1].text)
+        return also(fight, line, name=body.name)
 
     def _announced(self, fight: Fight, count: int) -> Fight:
         fight = changed(fight, announced=count)

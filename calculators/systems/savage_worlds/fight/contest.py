@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, headline, offer, push, tell
+from calculators.core.machine import Chances, offer, push, tell
 from calculators.systems.savage_worlds.exploding import ExplodingDice
 from calculators.systems.savage_worlds.fight.fighter import ATTRIBUTES, TRAITS
 from calculators.systems.savage_worlds.fight.rolls import (
@@ -23,7 +23,15 @@ from calculators.systems.savage_worlds.fight.state import (
     put,
     sheet_of,
 )
-from calculators.systems.savage_worlds.fight.step import BACK, KEEP, Step, likely, plain, report
+from calculators.systems.savage_worlds.fight.step import (
+    BACK,
+    KEEP,
+    Step,
+    also,
+    likely,
+    plain,
+    report,
+)
 from calculators.systems.savage_worlds.fight.testing import taken
 from calculators.systems.savage_worlds.fight.words import act as words
 from calculators.systems.savage_worlds.fight.words import hand
@@ -219,8 +227,7 @@ class Opposing(Step):
         state = {"distract": "distracted", "expose": "vulnerable"}[facts.effect]
         fight = hit_with(fight, self.target, state)
         line = words.TESTED[facts.effect]
-        told = tell if fight.summary else headline
-        fight = told(fight, line, target=target)
+        fight = also(fight, line, target=target)
         if facts.shakes:
             fight = tell(put(fight, self.target, sheet_shaken=True), words.SHAKEN, target=target)
         return fight

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, headline, push, tell
+from calculators.core.machine import Chances, push
 from calculators.systems.savage_worlds import soak
 from calculators.systems.savage_worlds.damage.rule import MISSED, Struck
 from calculators.systems.savage_worlds.fight.blows import (
@@ -34,6 +34,7 @@ from calculators.systems.savage_worlds.fight.state import (
 from calculators.systems.savage_worlds.fight.step import (
     Step,
     Weigh,
+    also,
     cast,
     charted,
     likely,
@@ -64,14 +65,14 @@ def inflicted(fight: Fight, target: int, struck: Struck, wounds: int, *, shaken:
     if struck.target.falls and wounds > struck.target.wounds:
         line = words.FALLS_CARD if before.card else words.FALLS
         fight = put(cleared(fight, target), target, sheet_out=True)
-        return tell(fight, line, target=name)
+        return also(fight, line, target=name)
     if sheet.critical:
-        return tell(fight, words.CRITICAL, target=name)
+        return also(fight, words.CRITICAL, target=name)
     if not shaken and wounds == before.wounds:
-        return tell(fight, words.UNHURT, target=name)
+        return also(fight, words.UNHURT, target=name)
     if not wounds:
-        return tell(fight, words.SHAKEN, target=name)
-    return tell(fight, words.WOUNDED, target=name, wounds=wounds)
+        return also(fight, words.SHAKEN, target=name)
+    return also(fight, words.WOUNDED, target=name, wounds=wounds)
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Endured(Weigh[Rolled]):
         if down:
             fight = put(fight, self.who, sheet_unconscious=True)
         line, name = words.DOWN if down else words.AWAKE, fight[self.who].name
-        return (tell if fight.summary else headline)(fight, line, target=name)
+        return also(fight, line, target=name)
 
 
 @dataclass(frozen=True, slots=True)

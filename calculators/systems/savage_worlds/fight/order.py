@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import changed, headline, offer, push, tell
+from calculators.core.machine import changed, offer, push, tell
 from calculators.systems.savage_worlds.fight.acting import turn_of
 from calculators.systems.savage_worlds.fight.state import FADING, NOBODY, Fight, order, put
-from calculators.systems.savage_worlds.fight.step import Step, plain
+from calculators.systems.savage_worlds.fight.step import Step, also, plain
 from calculators.systems.savage_worlds.fight.words import order as words
 
 
@@ -39,14 +39,14 @@ class Next(Step):
         kind, _, place = code.partition(".")
         ready = ready_of(fight)
         if kind == "end" or not (code or ready):
-            return _told(fight, words.ROUND_OVER)
+            return also(fight, words.ROUND_OVER)
         who = int(place) if place else ready[0]
         body = fight[who]
         fight = put(fight, who, sheet_waiting=False)
         if kind == "step":
-            fight = _told(fight, words.TURN_NOW, name=body.name)
+            fight = also(fight, words.TURN_NOW, name=body.name)
         else:
-            fight = _told(fight, words.TURN_OF, name=body.name, card=body.sheet.card)
+            fight = also(fight, words.TURN_OF, name=body.name, card=body.sheet.card)
         fight = changed(fight, acting=who, announced=0, done=0, running=False)
         return push(fight, *turn_of(who), End(who), Next())
 
@@ -84,8 +84,3 @@ def waiting_of(fight: Fight) -> list[int]:
         for place, body in enumerate(fight.bodies)
         if body.sheet.there and body.sheet.waiting and not body.acted and not body.sheet.idle
     ]
-
-
-def _told(fight: Fight, line: Any, **facts: Any) -> Fight:
-    """Tell a line; it is the sentence where there is none yet."""
-    return tell(fight, line, **facts) if fight.summary else headline(fight, line, **facts)

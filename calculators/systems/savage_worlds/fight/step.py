@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Any, ClassVar, Self
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, add, changed, offer, push
+from calculators.core.machine import Chances, add, changed, headline, offer, push, tell
 from calculators.core.result import Facts, Told
 from calculators.core.space import Space
 from calculators.core.words import Line
@@ -108,6 +108,11 @@ def charted(chart: Chart) -> Chances:
 def likely(label: str, chance: Fraction) -> Chances:
     """Return one chance of a move."""
     return ((label, chance),)
+
+
+def also(fight: Fight, line: Line, /, **facts: Any) -> Fight:
+    """Return the fight with one more line told; it is the sentence where there is none yet."""
+    return tell(fight, line, **facts) if fight.summary else headline(fight, line, **facts)
 
 
 def report(fight: Fight, name: str, facts: Facts, told: Told) -> Fight:

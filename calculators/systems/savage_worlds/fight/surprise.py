@@ -4,11 +4,19 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, headline, push, say, tell
+from calculators.core.machine import Chances, headline, push
 from calculators.systems.savage_worlds.fight.odds import winning
 from calculators.systems.savage_worlds.fight.rolls import Faces, trait_facts, tried
 from calculators.systems.savage_worlds.fight.state import Fight, put, sheet_of
-from calculators.systems.savage_worlds.fight.step import Step, Weigh, cast, likely, plain, report
+from calculators.systems.savage_worlds.fight.step import (
+    Step,
+    Weigh,
+    also,
+    cast,
+    likely,
+    plain,
+    report,
+)
 from calculators.systems.savage_worlds.fight.words import order as words
 from calculators.systems.savage_worlds.rolls.calculator import Tried
 from calculators.systems.savage_worlds.rolls.calculator import tell as tell_trait
@@ -97,5 +105,4 @@ class Noticed(Weigh[Tried]):
         caught = self.roll.verdict not in WON
         fight = put(fight, self.who, surprised=caught)
         line = words.CAUGHT if caught else words.AWARE
-        fight = tell(fight, line, name=fight[self.who].name)
-        return fight if fight.summary else say(fight, fight.told[-1].text)
+        return also(fight, line, name=fight[self.who].name)

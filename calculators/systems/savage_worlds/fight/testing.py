@@ -4,12 +4,20 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, changed, headline, offer, push, tell
+from calculators.core.machine import Chances, changed, headline, offer, push
 from calculators.systems.savage_worlds.fight.fighter import TRAITS
 from calculators.systems.savage_worlds.fight.odds import winning
 from calculators.systems.savage_worlds.fight.rolls import Faces, die_of, trait_facts, tried
 from calculators.systems.savage_worlds.fight.state import Fight, put, sheet_of
-from calculators.systems.savage_worlds.fight.step import BACK, Step, Weigh, likely, plain, report
+from calculators.systems.savage_worlds.fight.step import (
+    BACK,
+    Step,
+    Weigh,
+    also,
+    likely,
+    plain,
+    report,
+)
 from calculators.systems.savage_worlds.fight.words import act as words
 from calculators.systems.savage_worlds.fight.words import hand
 from calculators.systems.savage_worlds.rolls.calculator import Tried
@@ -142,10 +150,7 @@ class Weighed(Weigh[Tried]):
         support = self.roll.support
         helped = (*sheet_of(fight, self.ally).support, support)
         fight = put(fight, self.ally, sheet_support=helped)
-        line, ally = words.HELPED, fight[self.ally].name
-        if fight.summary:
-            return tell(fight, line, ally=ally, support=support)
-        return headline(fight, line, ally=ally, support=support)
+        return also(fight, words.HELPED, ally=fight[self.ally].name, support=support)
 
 
 @dataclass(frozen=True, slots=True)
