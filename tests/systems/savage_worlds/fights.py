@@ -59,7 +59,10 @@ def scripts() -> dict[str, Script]:
             at(ana(), orc(), orc("Loup", away=True)),
             (FIRST, "edit.2", "enter", "take 9-pique"),
         ),
-        "a copy": ours("edit.1", "copy", "take 9-pique", "copy", "take 8-pique", "done"),
+        "four copies": ours(
+            *("edit.1", "copy.4", "take 9-pique", "take 8-pique", "take 7-pique", "take 6-pique"),
+        ),
+        "a copy": ours("edit.1", "copy.1", "take 9-pique", "copy.1", "take 8-pique", "done"),
         "a new card": ours("end", "edit.0", "done"),
         "a new card, a joker": (
             at(ana(), orc()),

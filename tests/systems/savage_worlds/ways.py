@@ -351,18 +351,18 @@ def ways() -> dict[str, Scene]:
     deal = "deal A-pique 2-trefle"
     found["entering before the cards"] = (
         begun(ONE, TWO, replace(THIRD, away=True)),
-        ("edit.2", "enter", "state.out", "state.out", "copy", "leave", "done"),
+        ("edit.2", "enter", "state.out", "state.out", "copy.1", "leave", "done"),
     )
     found["entering after them"] = (
         begun(ONE, TWO),
-        (deal, "edit.1", "state.out", "state.out", "take 9-pique", "copy", "edit.0", "done"),
+        (deal, "edit.1", "state.out", "state.out", "take 9-pique", "copy.1", "edit.0", "done"),
     )
     shaken = replace(ONE, shaken=True, waiting=True)
     found["stepping in, shaken"] = (begun(shaken, TWO), (deal, "step.0"))
     found["breaking off from nobody"] = (begun(ONE, TWO), (deal, "edit.0", "break", "done"))
     found["a copy that falls at once"] = (
         begun(ONE, TWO),
-        (deal, "edit.1", "copy", "edit.2", "state.out", "done"),
+        (deal, "edit.1", "copy.1", "edit.2", "state.out", "done"),
     )
     found["each correction"] = (
         begun(ONE, TWO, gm=5),

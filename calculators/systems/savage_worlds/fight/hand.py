@@ -99,8 +99,9 @@ class Edit(Step):
             yield plain("leave", words.LEAVES)
         elif sheet.away:
             yield plain("enter", words.ENTERS)
-        if len(fight.bodies) < MOST_FIGHTERS:
-            yield plain("copy", words.COPY)
+        for count, line in words.COPIES.items():
+            if len(fight.bodies) + count <= MOST_FIGHTERS:
+                yield plain(f"copy.{count}", line)
 
     @staticmethod
     def _between(fight: Fight) -> bool:
@@ -141,7 +142,7 @@ class Edit(Step):
                 return push(fight, New(self.who, drawn[0]), self)
             case "break":
                 return push(fight, Breaking(self.who), self)
-        return self._move(fight, kind)
+        return self._move(fight, kind, what)
 
     def _name(self, fight: Fight) -> str:
         return fight[self.who].name
@@ -187,7 +188,7 @@ class Edit(Step):
             return self._again(fight)
         return self._again(headline(fight, words.STORY, name=name))
 
-    def _move(self, fight: Fight, kind: str) -> Fight:
+    def _move(self, fight: Fight, kind: str, what: str) -> Fight:
         name, sheet = self._name(fight), sheet_of(fight, self.who)
         if kind == "leave":
             line = words.LEFT_CARD if sheet.card else words.LEFT
@@ -196,8 +197,15 @@ class Edit(Step):
         if kind == "enter":
             fight = put(fight, self.who, sheet_away=False, acted=False, surprised=False)
             return push(headline(fight, words.ENTERED, name=name), Join(self.who), self)
-        taken = {bare(body.sheet.name) for body in fight.bodies}
-        copy = replace(sheet, name=named_anew(sheet.name, taken), **FRESH)
-        fight = changed(fight, bodies=(*fight.bodies, Body(copy)))
-        fight = headline(fight, words.ENTERED, name=copy.called)
-        return push(fight, Join(len(fight.bodies) - 1), self)
+        return self._copied(fight, int(what))
+
+    def _copied(self, fight: Fight, count: int) -> Fight:
+        """Bring in so many like this one, fresh, each with a name of its own."""
+        sheet, first = sheet_of(fight, self.who), len(fight.bodies)
+        for _ in range(count):
+            taken = {bare(body.sheet.name) for body in fight.bodies}
+            copy = replace(sheet, name=named_anew(sheet.name, taken), **FRESH)
+            fight = changed(fight, bodies=(*fight.bodies, Body(copy)))
+        names = [body.name for body in fight.bodies[first:]]
+        fight = headline(fight, words.COPIED, count=count, names=names)
+        return push(fight, *(Join(first + n) for n in range(count)), self)

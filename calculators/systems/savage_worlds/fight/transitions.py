@@ -61,7 +61,7 @@ TURNS = (
         "Une carte à qui arrive",
         ONE,
         (
-            Way("take", "La tirer", ("edit",)),
+            Way("take", "La tirer", ("join", "edit")),
             AT_A_SEAT,
         ),
     ),

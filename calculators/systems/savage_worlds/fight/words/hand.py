@@ -62,7 +62,11 @@ SPENDS = {
     "story": Line("1 jeton : influencer l'histoire", "SW-JTN-07"),
 }
 LEAVES, ENTERS = Line("Quitte le combat", "SW-INI-01"), Line("Entre dans le combat", "SW-INI-01")
-COPY = Line("Un de plus, le même", "SW-INI-01")
+COPIES = {
+    1: Line("Un de plus, le même", "SW-INI-01"),
+    4: Line("Quatre de plus, les mêmes", "SW-INI-01"),
+}
+COPIED = Line("{count:Entre|Entrent} dans le combat : {names}.", "SW-INI-01", "AMB-SW-38")
 BREAK = Line("Rompt le combat", "SW-ACT-06")
 
 BY_HAND = "À la main"
