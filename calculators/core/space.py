@@ -126,17 +126,14 @@ class Dice:
     """Dice thrown together, each from 1 to its number of sides.
 
     :param sides: in the order in which a table types the faces.
-    :param place: where the throw stands in a procedure, as that of a :class:`Deal`.
     :param apart: each of them counts by itself: they add up to nothing.
     """
 
     sides: tuple[int, ...]
-    place: str = ""
     apart: bool = False
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator."""
-        chance = Chance(self.place) if self.place else chance
         return tuple(chance.below(sides) + 1 for sides in self.sides)
 
     def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
@@ -184,3 +181,34 @@ def added(faces: Sequence[int]) -> str:
     """
     terms = " + ".join(map(str, faces))
     return f"{terms} = {sum(faces)}" if faces[1:] else terms
+
+
+@dataclass(frozen=True, slots=True)
+class Placed[T]:
+    """What a procedure draws at one of its places: there, it always draws the same.
+
+    :param place: as that of a :class:`Deal`; ``""`` for none.
+    """
+
+    space: Space[T]
+    place: str
+
+    def draw(self, chance: Chance) -> T:
+        """Draw what this place gives, whatever the seed of the request."""
+        return self.space.draw(Chance(self.place) if self.place else chance)
+
+    def refusals(self, value: T) -> Sequence[str]:
+        """Refuse what cannot be drawn."""
+        return self.space.refusals(value)
+
+    def law(self) -> icepool.Die[Any]:
+        """Return the law of the draw."""
+        return self.space.law()
+
+    def awaits(self, value: T) -> Awaited | None:
+        """Return what is drawn next."""
+        return self.space.awaits(value)
+
+    def told(self, value: T) -> str:
+        """Name what was drawn."""
+        return self.space.told(value)

@@ -4,6 +4,7 @@ A page that plays a procedure listens to ``data-decide``; ``data-who`` and ``dat
 whose eyes the question is for, ``data-about`` which pieces to look at.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from xml.etree.ElementTree import Element
 
@@ -12,6 +13,8 @@ from calculators.core.french import french, percent
 from calculators.core.result import ratio
 from calculators.render.html import element
 from calculators.render.tray import loose_tile
+
+MANY = 3
 
 
 def ask_html(ask: Ask, *, inert: bool = False) -> Element:
@@ -43,6 +46,7 @@ def move_button(move: Move) -> Element:
     return element(
         "button",
         element("span", french(move.label), class_="calc-move"),
+        _chart(move.chances) if _whole(move.chances) else None,
         *(chance_note(label, chance) for label, chance in move.chances),
         type="button",
         class_="md-button",
@@ -50,6 +54,22 @@ def move_button(move: Move) -> Element:
         data_needs=move.needs or None,
         data_rule=move.rule or None,
     )
+
+
+def _whole(chances: Sequence[tuple[str, Fraction]]) -> bool:
+    """Tell whether chances are all that may follow, and more than a glance at figures takes in."""
+    return len(chances) >= MANY and sum(chance for _, chance in chances) == 1
+
+
+def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
+    """Draw chances as one bar, in the same order."""
+    parts, start = [], Fraction(0)
+    for _, chance in chances:
+        x, width = (f"{float(100 * share):.2f}" for share in (start, chance))
+        parts.append(element("rect", x=x, width=width, height=8))
+        start += chance
+    box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none"}
+    return element("svg", *parts, class_="calc-chart", aria_hidden="true", focusable="false", **box)
 
 
 def chance_note(label: str, chance: Fraction) -> Element:

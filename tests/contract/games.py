@@ -67,6 +67,7 @@ class Scenes:
     :param seldom: moves by code, up to the first dot, that a random scene mostly passes by.
     :param last: moves that end a scene, though the machine begins another.
     :param rounds: how many rounds a random scene lasts, where the machine begins again.
+    :param longest: decisions after which a random scene is left.
     :param scripts: scenes written out, for what random ones seldom meet; asked once.
     """
 
@@ -82,6 +83,7 @@ class Scenes:
     seldom: Collection[str] = ()
     last: Collection[str] = ()
     rounds: int = 4
+    longest: int = LONGEST
     scripts: Callable[[], Mapping[str, Script]] = dict
     rules: Mapping[str, str] = field(default_factory=dict)
     elsewhere: Mapping[str, str] = field(default_factory=dict)
@@ -146,7 +148,7 @@ def walk(game: Scenes, dice: random.Random, values: Values | None = None) -> Ite
     log: tuple[Played, ...] = ()
     yield Rest(start, state)
     rounds = decisions = 0
-    while state.asked and rounds < game.rounds and decisions < LONGEST:
+    while state.asked and rounds < game.rounds and decisions < game.longest:
         move = chosen(game, state.asked, dice)
         drawn = game.draw(state, move, dice)
         before, state = state, machine.advance(state, move.code, drawn)

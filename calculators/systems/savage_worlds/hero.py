@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece
-from calculators.core.group import Group, again, flag, given, integer
+from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
@@ -28,6 +28,8 @@ from calculators.systems.savage_worlds.states.inputs import Body, Load, Pace
 from calculators.systems.savage_worlds.turn.deck import Cards
 from calculators.systems.savage_worlds.turn.table import INITIATIVE, Seat
 
+FIGHT = "Combat à la table"
+SIDES = {"player": "un joueur", "gm": "le MJ"}
 ATTRIBUTE, SKILL = "Attributs", "Autres compétences"
 GEAR, HURT, STATE, LUCK = "Arme, allure, charge", "Blessures et fatigue", "États", "Dé Joker"
 UNSKILLED = StepDie(min(TRAIT_SIZES), MODIFIERS["unskilled"])
@@ -106,6 +108,14 @@ class Hero(Character):
 
     wild_die: StepDie | None = unwritten(Luck, "wild_die", group=LUCK)
     falls: bool = again(Blow, "falls", group=LUCK, when=EXTRA)
+
+    side: str = option(
+        "Tenu par",
+        SIDES,
+        rule="SW-JTN-01",
+        group=FIGHT,
+        help="Dans un combat, le MJ paie de sa réserve pour les siens.",
+    )
 
     card: PlayingCard | None = again(Seat, "card", group=INITIATIVE)
     aside: Cards = again(Seat, "aside", group=INITIATIVE)

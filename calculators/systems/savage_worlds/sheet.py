@@ -1,7 +1,8 @@
 """The sheet of Savage Worlds: who is in a fight, what calculators read of her and write on her."""
 
-from calculators.core.sheet import Example, Sheet
+from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
+from calculators.systems.savage_worlds.fight import seating
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.parts import AGAINST, WHO
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
@@ -59,6 +60,7 @@ EXAMPLES = (
         "Gaspard le Sbire",
         {
             "who": "extra",
+            "side": "gm",
             "fighting": "d6",
             "shooting": "d6",
             "parry": 5,
@@ -90,5 +92,15 @@ SHEET = Sheet(
         }
     },
     writes={"savage_worlds.initiative": table.written},
+    games=(
+        Game(
+            "savage_worlds.fight",
+            "Combat à la table",
+            begin=seating.begin,
+            gives=seating.gives,
+            least=seating.LEAST,
+            most=seating.MOST,
+        ),
+    ),
     told={"wounds": _wounds},
 )

@@ -9,7 +9,7 @@ from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, drawn
 from calculators.core.machine import Played
-from calculators.core.space import Dice
+from calculators.core.space import Dice, Placed
 from calculators.systems.d100.dice import PERCENTILE, Faces
 from calculators.systems.d100.firefight.inputs import Journal, Late, Table
 from calculators.systems.d100.firefight.machine import FIREFIGHT, Scene, dice
@@ -21,10 +21,11 @@ from calculators.systems.d100.house import House, criticals_apart
 NO_FACE = "Un dé de ce tour montre une face qu'il n'a pas."
 
 
-def space(table: Table, journal: Journal, house: House, late: Late) -> Dice:
+def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[tuple[int, ...]]:
     """Return what the decision throws: undone and made again, it throws the same."""
     state = FIREFIGHT.replay(late.scene(table, house), journal.log)
-    return Dice(dice(state, journal.decision), play.place_of(journal.chance, journal.log))
+    place = play.place_of(journal.chance, journal.log)
+    return Placed(Dice(dice(state, journal.decision)), place)
 
 
 class Hand(Group):

@@ -12,10 +12,10 @@ from calculators.systems.savage_worlds.damage.inputs import (
     Thrown,
     earlier_stands,
 )
-from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Falling, Struck, law
+from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Falling, Struck, fallen, law
 from calculators.systems.savage_worlds.damage.words import tell
 from calculators.systems.savage_worlds.rolls.inputs import Luck
-from calculators.systems.savage_worlds.rolls.rule import Played, Rolled, play, throws_of
+from calculators.systems.savage_worlds.rolls.rule import Rolled, play
 
 
 @calculator(
@@ -45,11 +45,7 @@ def damage(
 ) -> Struck:
     """Resolve damage against Toughness (SW-TOU-04), fainting included (SW-ACT-08)."""
     falling = Falling(blow, faint, luck, house)
-    before = throws_of(luck.earlier, blow.sides)
-    throws = (*before, *throws_of((*thrown.roll, *thrown.rerolls), blow.sides))
-    totals = [throw.total for throw in throws]
-    played = Played(throws, totals.index(max(totals)), before=len(before))
-    struck = Struck(falling, played, None)
+    struck = fallen(falling, (*thrown.roll, *thrown.rerolls), luck.earlier)
     if not falling.faints_now(struck.damage):
         return struck
     attempt = falling.vigor_attempt(struck.damage)

@@ -1,5 +1,6 @@
 """A blow about to fall, its exact law, and the blow as it fell (SW-TOU-04, SW-ACT-08)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import override
@@ -221,3 +222,16 @@ class Struck(Facts):
         names = {"total": "vigor", "dice": "vigor_dice", "bennies": "vigor_bennies"}
         names["bennies_offered"] = "vigor_bennies_offered"
         return {**told, **{name: vigor[own] for own, name in names.items()}}
+
+
+def fallen(falling: Falling, faces: Sequence[int], before: Sequence[int] = ()) -> Struck:
+    """Return a blow as its dice fell; the best of its throws counts (SW-JTN-02).
+
+    :param before: the throws made, and paid for, before this request.
+    """
+    sides = falling.blow.sides
+    throws = throws_of((*before, *faces), sides)
+    totals = [throw.total for throw in throws]
+    kept = totals.index(max(totals))
+    played = Played(throws, kept, before=len(throws_of(before, sides)))
+    return Struck(falling, played, None)

@@ -1,0 +1,231 @@
+"""The exact chances of a whole blow: to hit, damage, soaking, in one chart.
+
+Law: every part is the law with which its chapter resolves dice. Damage and soaking are both without
+end. From some total on, four more points of damage ask for four more of the soak roll, and a die's
+chance to give them falls by one factor each period: those sums are geometric, and summed exactly.
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import lcm, prod
+
+from calculators.systems.savage_worlds.damage.rule import MISSED, Falling
+from calculators.systems.savage_worlds.exploding import reach, sum_law
+from calculators.systems.savage_worlds.rolls.rule import WON, Attempt
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, STEP
+
+type Chart = tuple[Fraction, ...]
+"""The chance of nothing, of Secoué, of one wound, two, three, and of leaving the fight."""
+
+NOTHING, SHAKEN, GONE = 0, 1, CRITICAL_WOUND + 1
+ZERO = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Soaking:
+    """The Vigor roll of somebody who pays for it.
+
+    :param recovers: soaking all takes Secoué away too (AMB-SW-09).
+    """
+
+    attempt: Attempt
+    recovers: bool = False
+
+    @property
+    def least(self) -> int:
+        """The least best die that is no critical failure."""
+        return 2 if self.attempt.is_critical(1) else 1
+
+    def best(self, wounds: int) -> int:
+        """Return the best die that takes that many wounds away."""
+        return self.attempt.difficulty - self.attempt.modifier + STEP * (wounds - 1)
+
+    def takes(self, wounds: int) -> Fraction:
+        """Return the chance to take that many away, or more."""
+        if wounds <= 0:
+            return Fraction(1)
+        best = max(self.least, self.best(wounds))
+        return 1 - prod((1 - reach(size, best) for size in self.attempt.sides), start=Fraction(1))
+
+    def left(self, wounds: int, left: int) -> Fraction:
+        """Return the chance that so many are left."""
+        more = self.takes(wounds - left + 1) if left else ZERO
+        return self.takes(wounds - left) - more
+
+
+def chart(**parts: Fraction) -> Chart:
+    """Return a chart from its parts, ``p0`` to ``p5``."""
+    return tuple(parts.get(f"p{place}", ZERO) for place in range(GONE + 1))
+
+
+def whole(
+    success: Fraction, raised: Fraction, plain: Falling, better: Falling, soaking: Soaking | None
+) -> Chart:
+    """Return the chart of a blow before it is known whether it hits.
+
+    :param success: the chance of a hit without raise, and ``raised`` of one with.
+    """
+    found = [
+        success * each + raised * other
+        for each, other in zip(harm(plain, soaking), harm(better, soaking), strict=True)
+    ]
+    found[NOTHING] += 1 - success - raised
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def harm(falling: Falling, soaking: Soaking | None, least: int = 0) -> Chart:
+    """Return the chart of a blow that hit.
+
+    :param least: the damage that lies already: another throw can only better it.
+    """
+    target, bonus = falling.target, falling.bonus
+    cap = max(target.cap, least)
+    if soaking:
+        more = max(0, soaking.attempt.modifier - soaking.attempt.difficulty + STEP + 1) // STEP + 1
+        cap = max(cap, target.toughness + STEP * (CRITICAL_WOUND + more))
+    last = max(1, cap - bonus)
+    law = sum_law(tuple(sorted(falling.blow.sides)), last)
+    ways: dict[int, int] = {}  # by the wounds that they give; without harm, below 0
+    shown: dict[int, int] = {}
+    for total, count in law.items():
+        damage = max(total + bonus, least)
+        wounds = target.new_wounds(damage) if target.harmed(damage) else -1
+        if total < last or soaking is None:
+            ways[wounds] = ways.get(wounds, 0) + count
+            shown[wounds] = damage
+    found, rest = [ZERO] * (GONE + 1), Fraction(1)
+    for wounds, count in ways.items():
+        share = Fraction(count, law.denominator())
+        rest -= share
+        for place, part in enumerate(harmed(falling, shown[wounds], soaking)):
+            found[place] += share * part
+    if soaking is None:
+        return tuple(found)
+    before = ZERO
+    for left, here in enumerate(_sums(falling, soaking, last)):
+        found[_place(falling, soaking, 1, left)] += here - before
+        rest, before = rest - (here - before), here
+    found[GONE] += rest
+    return tuple(found)
+
+
+def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
+    """Return the chart of damage that lies on the table."""
+    target = falling.target
+    if not target.harmed(damage):
+        return chart(p0=Fraction(1))
+    wounds = target.new_wounds(damage)
+    faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
+    owes = falling.may_faint(damage) and falling.house.faint == "after"
+    found = [ZERO] * (GONE + 1)
+    found[GONE] = faints
+    for left in range(wounds + 1):
+        share = soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
+        share *= 1 - faints
+        place = _place(falling, soaking, wounds, left)
+        late = fainting(late_vigor(falling, left)) if owes and NOTHING < place < GONE else ZERO
+        found[place] += share * (1 - late)
+        found[GONE] += share * late
+    return tuple(found)
+
+
+def late_vigor(falling: Falling, left: int) -> Attempt:
+    """Return the Vigor roll of a surprise once wounds were soaked (AMB-SW-33)."""
+    wounds = falling.target.wounds + left
+    return replace(falling, blow=replace(falling.blow, wounds=wounds)).vigor_attempt(0)
+
+
+def fainting(attempt: Attempt) -> Fraction:
+    """Return the chance that a Vigor roll fails."""
+    law = attempt.law()
+    return sum((law.probability(code) for code in MISSED), ZERO)
+
+
+def winning(attempt: Attempt) -> Fraction:
+    """Return the chance that a roll succeeds."""
+    law = attempt.law()
+    return sum((law.probability(code) for code in WON), ZERO)
+
+
+def place_of(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
+    """Return the place in a chart of so many wounds left, of those of a blow."""
+    return _place(falling, soaking, wounds, left)
+
+
+def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
+    target = falling.target
+    if (target.falls and left) or target.wounds + left >= CRITICAL_WOUND:
+        return GONE
+    if not left:
+        return NOTHING if wounds and soaking and soaking.recovers else SHAKEN
+    return SHAKEN + left
+
+
+def _last_stand(falling: Falling) -> int:
+    """Return the most wounds of a blow that leave its target in the fight; -1 for none."""
+    target = falling.target
+    return min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
+
+
+# --- the sum without end
+
+
+def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
+    """Return the chances of a total from ``last`` up of which at most 0, 1, … wounds are left."""
+    dice, saving = tuple(sorted(falling.blow.sides)), soaking.attempt.sides
+    period = lcm(STEP, *dice, *saving)
+    law = sum_law(dice, last)
+    known = {total: Fraction(n, law.denominator()) for total, n in law.items() if total < last}
+    sums = [ZERO] * (_last_stand(falling) + 1)
+    for count in range(1, len(saving) + 1):
+        for some in combinations(saving, count):
+            weights, factor = _weights(dice, some, period)
+            by_wounds: dict[int, Fraction] = {}
+            for total in range(last, last + period):
+                turns, rest = divmod(total, period)
+                early = (known.get(rest + period * n, ZERO) * factor**n for n in range(turns))
+                wounds = falling.target.new_wounds(total + falling.bonus)
+                weight = (weights[rest] - sum(early, ZERO)) / factor**turns
+                by_wounds[wounds] = by_wounds.get(wounds, ZERO) + weight
+            for left in range(len(sums)):
+                for wounds, weight in by_wounds.items():
+                    best = soaking.best(wounds - left)
+                    reached = prod((reach(size, best) for size in some), start=weight)
+                    sums[left] += reached if count % 2 else -reached
+    return sums
+
+
+@lru_cache(maxsize=64)
+def _weights(
+    dice: tuple[int, ...], saving: tuple[int, ...], period: int
+) -> tuple[tuple[Fraction, ...], Fraction]:
+    """Return, for each rest of a total by the period, the sum of the chances of all such totals.
+
+    A total a period higher counts for the factor, which is returned too: by so much falls the
+    chance that all the saving dice reach as much more.
+    """
+    drop = prod(size ** (period // size) for size in saving)
+    sums, over = [1] + [0] * (period - 1), 1
+    for size in dice:
+        top = size ** (period // size)
+        own = [top // size ** (total // size + 1) if total % size else 0 for total in range(period)]
+        new = [0] * period
+        for total, ways in enumerate(sums):
+            if ways:
+                for more, each in enumerate(own):
+                    if each:
+                        place = total + more
+                        if place < period:
+                            new[place] += ways * each * drop
+                        else:
+                            new[place - period] += ways * each
+        sums = new
+        over *= drop * top
+    factor = Fraction(1, drop)
+    endless = Fraction(1)
+    for size in dice:
+        endless *= 1 - factor / size ** (period // size)
+    return tuple(Fraction(ways, over) / endless for ways in sums), factor

@@ -1,0 +1,1 @@
+"""What a fight says: templates only."""

@@ -1,0 +1,139 @@
+"""The chart of a whole blow: the calculators' own odds put together, and long sums by hand."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.core.scale import Item
+from calculators.systems.savage_worlds.exploding import best_law, sum_law
+from calculators.systems.savage_worlds.fight import odds
+from calculators.systems.savage_worlds.fight.blows import Blow, falling, to_hit
+from calculators.systems.savage_worlds.fight.striking import chart_of
+from calculators.systems.savage_worlds.rolls.rule import Attempt
+from calculators.systems.savage_worlds.soak import taken
+from tests.systems.savage_worlds.fights import ana, at, orc
+
+FAR = 320
+"""A total that two exploding dice pass less often than once in 10 ** 30."""
+TARGETS: tuple[dict[str, Any], ...] = (
+    {},
+    {"shaken": True},
+    {"wounds": 2},
+    {"shaken": True, "wounds": 3},
+    {"falls": True},
+    {"stunned": True},
+    {"stunned": True, "shaken": True, "vigor": ana().vigor},
+)
+
+
+def asked(name: str, **fields: Any) -> dict[str, Fraction]:
+    """Return the odds that a calculator gives."""
+    calculator = CALCULATORS[f"savage_worlds.{name}"]
+    return engine.odds(calculator, engine.parse(calculator, fields))
+
+
+@pytest.mark.parametrize("foe", TARGETS, ids=str)
+@pytest.mark.parametrize("already", ["source", "official"])
+def test_who_cannot_pay_suffers_what_two_calculators_say(foe: dict[str, Any], already: str) -> None:
+    fight = at(ana(wounds=1), orc(bennies=0, **foe), already=already)
+    fight = type(fight)(**{**_fields(fight), "gm": 0})
+    hit = asked(
+        "attack",
+        mode="melee",
+        die="d8",
+        parry=5,
+        wounds=1,
+        stunned=foe.get("stunned", False),
+    )
+    missed = sum((hit.get(c, Fraction(0)) for c in ("failure", "critical_failure")), Fraction(0))
+    expected = [missed, *[Fraction(0)] * 5]
+    for raised, share in ((False, hit.get("success", Fraction(0))), (True, hit["raise"])):
+        harm = asked(
+            "damage",
+            dice="2d6",
+            toughness=5,
+            raised=raised,
+            shaken=foe.get("shaken", False),
+            wounds=foe.get("wounds", 0),
+            falls=foe.get("falls", False),
+            surprise=foe.get("stunned", False),
+            vigor="d8" if "vigor" in foe else "d6",
+            vigor_modifier=-2 if foe.get("stunned") else 0,
+            target_who="extra",
+            already=already,
+        )
+        for code, chance in harm.items():
+            expected[_place(code)] += share * chance
+    assert list(chart_of(fight, Blow(0, 1))) == expected
+
+
+def _fields(fight: Any) -> dict[str, Any]:
+    return {name: getattr(fight, name) for name in type(fight).__dataclass_fields__}
+
+
+def _place(code: str) -> int:
+    codes = ("nothing", "shaken", "wound_1", "wound_2", "wound_3")
+    return codes.index(code) if code in codes else odds.GONE
+
+
+@pytest.mark.parametrize("foe", TARGETS[:5], ids=str)
+@pytest.mark.parametrize(("sides", "modifier"), [((6,), 0), ((8, 6), -2), ((4, 6), 9)], ids=str)
+@pytest.mark.parametrize("recovers", [False, True])
+def test_who_pays_is_left_with_what_both_dice_say(
+    foe: dict[str, Any], sides: tuple[int, ...], modifier: int, *, recovers: bool
+) -> None:
+    """Every damage against every soak roll, as far as they may go."""
+    blow = falling(at(ana(), orc(**foe)), Blow(0, 1), raised=False)
+    items = (Item("modificateur", modifier, "SW-JET-04"),) if modifier else ()
+    soaking = odds.Soaking(Attempt(sides, items), recovers)
+    found = odds.harm(blow, soaking)
+    assert sum(found) == 1
+    expected = [0.0] * len(found)
+    damage, best = sum_law((6, 6), FAR), best_law(sides, FAR)
+    chances = {total: float(best.probability(total)) for total in best.outcomes()}
+    by_wounds: dict[int, float] = {}
+    for total in damage.outcomes():
+        wounds = blow.target.new_wounds(total) if blow.target.harmed(total) else -1
+        by_wounds[wounds] = by_wounds.get(wounds, 0) + float(damage.probability(total))
+    for wounds, share in by_wounds.items():
+        if wounds < 1:
+            out = blow.target.wounds >= 4 and wounds == 0
+            expected[odds.GONE if out else wounds + 1] += share
+            continue
+        for total, chance in chances.items():
+            left = wounds - taken(soaking.attempt, total, wounds)
+            expected[_left(blow.target, left, recovers)] += share * chance
+    assert [float(part) for part in found] == pytest.approx(expected, abs=1e-12)
+
+
+def _left(target: Any, left: int, recovers: bool) -> int:  # noqa: FBT001
+    if (target.falls and left) or target.wounds + left >= 4:
+        return odds.GONE
+    if not left:
+        return odds.NOTHING if recovers else odds.SHAKEN
+    return odds.SHAKEN + left
+
+
+@pytest.mark.parametrize("least", [3, 8, 14, 40])
+def test_damage_thrown_again_is_never_less_than_what_lies(least: int) -> None:
+    blow = falling(at(ana(), orc()), Blow(0, 1), raised=False)
+    expected = [Fraction(0)] * (odds.GONE + 1)
+    law = sum_law((6, 6), 60)
+    for total in law.outcomes():
+        for place, part in enumerate(odds.harmed(blow, max(total, least), None)):
+            expected[place] += law.probability(total) * part
+    assert list(odds.harm(blow, None, least)) == expected
+    soaking = odds.Soaking(Attempt((6,), ()))
+    found = odds.harm(blow, soaking, least)
+    assert sum(found) == 1
+    if least == 3:
+        assert found == odds.harm(blow, soaking)
+
+
+def test_the_roll_to_hit_is_the_chapter_s() -> None:
+    fight = at(ana(), orc(vulnerable=True))
+    attempt = to_hit(fight, Blow(0, 1))
+    assert (attempt.sides, attempt.modifier, attempt.difficulty) == ((8, 6), 2, 5)
