@@ -1,7 +1,8 @@
 """From the values of a request to what a function asks for: its groups, built from their inputs.
 
 Law: a function of a calculator asks by type. Of two groups of one kind, the one of that very type
-is meant, else the one of that name, else the one that bears no prefix.
+is meant, else the one of that name, else the one that bears no prefix. Groups that several
+functions ask for together are one value, :class:`Groups`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,7 +13,7 @@ from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from calculators.core.errors import DeclarationError, Fault
-from calculators.core.group import Group, Input
+from calculators.core.group import Fields, Group, Input, fields_of
 
 type Values = Mapping[str, Any]
 
@@ -30,6 +31,21 @@ class Knows:
 def knows(*names: str) -> Knows:
     """Name the inputs that a calculator takes of a group."""
     return Knows(names)
+
+
+class Groups:
+    """Groups that a calculator takes as one value: subclass it as a frozen dataclass of them."""
+
+    def fields(self, *but: str) -> Fields:
+        """Return what was asked, as a request gives it.
+
+        :param but: the groups that are left out.
+        """
+        told: Fields = {}
+        for each in gathered(type(self)):
+            if each.name not in but:
+                told |= fields_of(getattr(self, each.name), *each.known)
+        return told
 
 
 @dataclass(frozen=True)
@@ -88,7 +104,7 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
     :raises DeclarationError: for a parameter that is no group.
     """
     found = []
-    for name, hint in hints(function).items():
+    for name, hint in _each_group(function):
         group = _group(hint)
         if group is None:
             message = f"{name} is no group of inputs"
@@ -103,11 +119,35 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
     return tuple(found)
 
 
+def _each_group(function: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
+    """Return the parameters of a function with their types, those of several groups one by one."""
+    for name, hint in hints(function).items():
+        several = _several(hint)
+        yield from _each_group(several) if several else ((name, hint),)
+
+
+@dataclass(frozen=True)
+class Together:
+    """Groups as one argument."""
+
+    kind: type[Groups]
+    parts: tuple[tuple[str, Gathered], ...]
+
+    @cached_property
+    def inputs(self) -> Mapping[str, Input]:
+        """The inputs of all of them."""
+        return {name: each for _, part in self.parts for name, each in part.inputs.items()}
+
+    def build(self, values: Values) -> Groups:
+        """Return the groups."""
+        return self.kind(**{name: part.build(values) for name, part in self.parts})
+
+
 @dataclass(frozen=True)
 class Binding:
-    """What one function asks for: each argument is a group, or an input by its name."""
+    """What one function asks for: each argument is a group, several, or an input by its name."""
 
-    arguments: tuple[tuple[str, Gathered | str], ...]
+    arguments: tuple[tuple[str, Gathered | Together | str], ...]
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -125,7 +165,7 @@ class Binding:
         return function(**{name: _argument(source, values) for name, source in self.arguments})
 
 
-def _argument(source: Gathered | str, values: Values) -> Any:
+def _argument(source: Gathered | Together | str, values: Values) -> Any:
     if not isinstance(source, str):
         return source.build(values)
     if source not in values:
@@ -154,7 +194,15 @@ def _group(hint: Any) -> type[Group] | None:
     return bare if isinstance(bare, type) and issubclass(bare, Group) else None
 
 
+def _several(hint: Any) -> type[Groups] | None:
+    return hint if isinstance(hint, type) and issubclass(hint, Groups) else None
+
+
 def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset[str]) -> Any:
+    several = _several(hint)
+    if several:
+        inside = hints(several).items()  # type: ignore[arg-type]  # a class has a hash
+        return Together(several, tuple((n, _source(n, h, groups, names)) for n, h in inside))
     asked_for = _group(hint)
     if asked_for is None:
         if name in names:

@@ -205,13 +205,23 @@ def calculator(
             raise DeclarationError(message)
         groups = gathered(resolve)
         declared = Calculator(
-            id=id, title=title, verb=verb, rules=rules, outcomes=outcomes,
+            id=id,
+            title=title,
+            verb=verb,
+            rules=rules,
+            outcomes=outcomes,
             parameters=_inputs(groups),
-            resolve=resolve, tell=tell, groups=groups,
-            checks=checks, tables=tables, odds=odds,
+            resolve=resolve,
+            tell=tell,
+            groups=groups,
+            checks=checks,
+            tables=tables,
+            odds=odds,
             law=law,
-            option_odds=option_odds, option_outcomes=option_outcomes, machine=machine,
-        )  # fmt: skip
+            option_odds=option_odds,
+            option_outcomes=option_outcomes,
+            machine=machine,
+        )
         _inspect(declared)
         return declared
 
@@ -238,9 +248,12 @@ def _inspect(declared: Calculator) -> None:
         if p.field.when[0] and (p.field.when[0] not in seen or p.required)
     ]
     functions = [
-        declared.resolve, *declared.checks, declared.tables, declared.law,
+        declared.resolve,
+        *declared.checks,
+        declared.tables,
+        declared.law,
         declared.option_odds,
-    ]  # fmt: skip
+    ]
     for function in filter(None, functions):
         try:
             declared.needs(function)

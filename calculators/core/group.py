@@ -10,9 +10,12 @@ from typing import Any, ClassVar, dataclass_transform
 
 from calculators.core.errors import DeclarationError, Fault
 from calculators.core.fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
+from calculators.core.result import Json
 from calculators.core.rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
+
+type Fields = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,10 @@ class Input:
     field: Field[Any]
     default: Any = REQUIRED
     fold: bool = True
+
+    def dump(self, value: Any) -> Json:
+        """Return the JSON of a value that may be left out."""
+        return None if value is None else self.field.dump(value)
 
 
 def given(field: Field[Any], *, default: Any = REQUIRED, fold: bool = True) -> Any:
@@ -148,9 +155,27 @@ class Group:
         told = (f"{name}={value!r}" for name, value in vars(self).items() if name in self.inputs)
         return f"{type(self).__name__}({', '.join(told)})"
 
+    def dumped(self, name: str) -> Json:
+        """Return one of its inputs as JSON."""
+        return self.inputs[name].dump(getattr(self, name))
+
     def faults(self) -> Iterable[Fault]:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()
+
+
+def fields_of(group: Group, *names: str) -> Fields:
+    """Return inputs of a group as a request gives them; what is not known is left out.
+
+    :param names: all of them, if none is named.
+    """
+    inputs, values = type(group).inputs, vars(group)
+    there = {name: values.get(name, getattr(group, name)) for name in names or inputs}
+    return {
+        f"{group.prefix}{name}": inputs[name].field.dump(value)
+        for name, value in there.items()
+        if value is not None
+    }
 
 
 def _folded(each: Input, title: str) -> Input:

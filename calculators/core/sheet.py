@@ -65,6 +65,11 @@ class Part:
     takes: Mapping[str, Take] = field(default_factory=dict)
     gives: Mapping[str, Give] = field(default_factory=dict)
 
+    def taken(self, name: str, her: Group, asked: Asked) -> Json:
+        """Return what it takes of a character for an input."""
+        take = self.takes[name]
+        return her.dumped(take) if isinstance(take, str) else take(her, asked)
+
 
 def same(*names: str) -> dict[str, str]:
     """Name what a calculator and a sheet call alike.
@@ -81,11 +86,9 @@ def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
     Where it says something else, or nothing, the first one is taken.
     """
 
-    def take(character: Any, request: Asked) -> Json:
+    def take(character: Character, request: Asked) -> Json:
         name = fields.get(str(request.get(asked) or ""), next(iter(fields.values())))
-        kind = type(character).inputs[name].field
-        value = getattr(character, name)
-        return None if value is None else kind.dump(value)
+        return character.dumped(name)
 
     return take
 

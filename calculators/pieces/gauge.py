@@ -20,25 +20,47 @@ _ON_TRACK = re.compile(r"(?:\?|([0-6])-([0-6])(?:(\?)|:([0-6]))?)(~)?", re.ASCII
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A domino on a gauge.
+class Sided:
+    """A domino of which one side counts.
 
-    :param sides: the side turned up, then the other; ``None`` for one that nobody knows.
+    :param sides: that side, then the other; ``None`` for one that nobody knows.
     :param hidden: face down.
-    :param row: 1 or 2.
-    :param mark: the attack that laid it, ``"pF"``, or ``""``.
     """
 
     sides: tuple[int, int] | None
     hidden: bool = False
+
+    @property
+    def face(self) -> str:
+        """Its notation, without what is told of its place."""
+        if self.sides is None:
+            return "?"
+        return f"{self.sides[0]}-{self.sides[1]}{'?' if self.hidden else ''}"
+
+    @property
+    def domino(self) -> Domino | None:
+        """The domino, if it is known."""
+        return domino(*self.sides) if self.sides else None
+
+    @property
+    def counts_as(self) -> str:
+        """The notation of the domino in the pile, ``""`` when nobody knows it."""
+        return str(self.domino or "")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Sided):
+    """A domino on a gauge, the side turned up first.
+
+    :param row: 1 or 2.
+    :param mark: the attack that laid it, ``"pF"``, or ``""``.
+    """
+
     row: int = 1
     mark: str = ""
 
     def __str__(self) -> str:
-        face = "?" if self.sides is None else f"{self.sides[0]}-{self.sides[1]}"
-        if self.hidden and self.sides is not None:
-            face += "?"
-        return f"{face}{'x2' if self.row > 1 else ''}{f'/{self.mark}' if self.mark else ''}"
+        return f"{self.face}{'x2' if self.row > 1 else ''}{f'/{self.mark}' if self.mark else ''}"
 
     @property
     def title(self) -> str:
@@ -57,38 +79,21 @@ class Placed:
         """The side turned down."""
         return self.sides[1] if self.sides else 0
 
-    @property
-    def domino(self) -> Domino | None:
-        """The domino, if it is known."""
-        return domino(*self.sides) if self.sides else None
-
-    @property
-    def counts_as(self) -> str:
-        """The notation of the domino in the pile, ``""`` when nobody knows it."""
-        return str(self.domino or "")
-
 
 @dataclass(frozen=True, slots=True)
-class Hurt:
-    """A domino on a damage track.
+class Hurt(Sided):
+    """A domino on a damage track; a companion lies face down.
 
-    :param sides: the side that counts, then the other; ``None`` for an unknown companion.
-    :param hidden: a companion, face down.
     :param turns: turns left; ``None`` when it lasts as long as its value, or for good.
     :param covered: under another domino, so that it no longer counts.
     """
 
-    sides: tuple[int, int] | None
-    hidden: bool = False
     turns: int | None = None
     covered: bool = False
 
     def __str__(self) -> str:
-        face = "?" if self.sides is None else f"{self.sides[0]}-{self.sides[1]}"
-        if self.hidden and self.sides is not None:
-            face += "?"
         left = "" if self.turns is None else f":{self.turns}"
-        return f"{face}{left}{'~' if self.covered else ''}"
+        return f"{self.face}{left}{'~' if self.covered else ''}"
 
     @property
     def title(self) -> str:
@@ -104,16 +109,6 @@ class Hurt:
     def other(self) -> int:
         """The other side; 0 for a companion."""
         return self.sides[1] if self.sides and not self.hidden else 0
-
-    @property
-    def domino(self) -> Domino | None:
-        """The domino, if it is known."""
-        return domino(*self.sides) if self.sides else None
-
-    @property
-    def counts_as(self) -> str:
-        """The notation of the domino in the pile, ``""`` when nobody knows it."""
-        return str(self.domino or "")
 
 
 @dataclass(frozen=True, slots=True)

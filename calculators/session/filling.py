@@ -9,14 +9,14 @@ from typing import Any
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Field, Invalid
+from calculators.core.fields import Invalid
 from calculators.core.group import Group, Input
 from calculators.core.result import Json
-from calculators.core.sheet import BOARD, EMPTY, Asked, Character, Give, Part, Sheet, Take
+from calculators.core.sheet import BOARD, EMPTY, Asked, Character, Give, Part, Sheet
 from calculators.core.system import System
-from calculators.session.state import Fields, State
+from calculators.session.state import Fields, Sides, State
 
-NOTHING = Part()
+_NOTHING = Part()
 
 
 def character(sheet: Sheet, fields: Fields) -> Character:
@@ -37,24 +37,6 @@ def board(sheet: Sheet, fields: Fields) -> Group | None:
     return sheet.table(
         **{name: inputs[name].field.parse(v) for name, v in fields.items() if v is not None}
     )
-
-
-def dumped(field: Field[Any], value: Any) -> Json:
-    """Return the JSON of a value that may be left out."""
-    return None if value is None else field.dump(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """Who acts, and against whom: names, ``""`` for nobody."""
-
-    who: str = ""
-    against: str = ""
-
-    def parts(self, sheet: Sheet, calculator: str) -> list[tuple[str, Part]]:
-        """Return each name with its part in a calculator."""
-        both = ((self.who, sheet.who), (self.against, sheet.against))
-        return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +130,8 @@ def _sources(
     sources: dict[str, list[Source]] = {}
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
-        for parameter, take in part.takes.items():
-            sources.setdefault(parameter, []).append((name, _taking(take, her)))
+        for parameter in part.takes:
+            sources.setdefault(parameter, []).append((name, partial(part.taken, parameter, her)))
     listed = sheet.everybody.get(calculator.id, {})
     among = sheet.among.get(calculator.id, {})
     if state.sheets and (listed or among):
@@ -160,10 +142,11 @@ def _sources(
         for parameter, find in among.items():
             finding = partial(find, there.get(sides.who), others)
             sources.setdefault(parameter, []).append((ALL, finding))
-    shared, lying = sheet.shared.get(calculator.id, NOTHING), board(sheet, state.table)
+    shared, lying = sheet.shared.get(calculator.id, _NOTHING), board(sheet, state.table)
     if lying:
-        for parameter, take in shared.takes.items():
-            sources.setdefault(parameter, []).append((ALL, _taking(take, lying)))
+        for parameter in shared.takes:
+            taking = partial(shared.taken, parameter, lying)
+            sources.setdefault(parameter, []).append((ALL, taking))
     return sources
 
 
@@ -171,13 +154,6 @@ def _listing(
     list_: Callable[[Mapping[str, Any]], Json], there: Mapping[str, Character]
 ) -> Callable[[Asked], Json]:
     return lambda _: list_(there)
-
-
-def _taking(take: Take, her: Group) -> Callable[[Asked], Json]:
-    if not isinstance(take, str):
-        return partial(take, her)
-    value = dumped(type(her).inputs[take].field, getattr(her, take))
-    return lambda _: value
 
 
 def _defaults(calculator: Calculator) -> dict[str, object]:
@@ -233,7 +209,7 @@ def laid(system: System, state: State, resolution: Resolution) -> Fields:
     lying = board(sheet, state.table) if sheet else None
     if sheet is None or sheet.table is None or lying is None:
         return state.table
-    part = sheet.shared.get(resolution.calculator.id, NOTHING)
+    part = sheet.shared.get(resolution.calculator.id, _NOTHING)
     given = {field: _giving(give, resolution, lying) for field, give in part.gives.items()}
     return rewritten(sheet.table.inputs, "", state.table, given)
 
@@ -255,9 +231,10 @@ def rewritten(
     for field, value in given.items():
         if value is None:
             continue
-        kind, default = inputs[field].field, inputs[field].default
+        each = inputs[field]
+        kind = each.field
         try:
-            after[field] = dumped(kind, default if value == EMPTY else kind.parse(value))
+            after[field] = each.dump(each.default if value == EMPTY else kind.parse(value))
         except Invalid as error:
             raise RefusedError([Fault("", f"{whose}{kind.label} : {error}", kind.rule)]) from None
     return after

@@ -9,11 +9,11 @@ from calculators.core.french import listing, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import Sides, changed_to, character
+from calculators.session.filling import changed_to, character
 from calculators.session.outcome import Outcome, nobody, refused
 from calculators.session.reading import Move
 from calculators.session.running import answer, named, told
-from calculators.session.state import Fields, Last, Playing, State
+from calculators.session.state import Fields, Last, Playing, Sides, State
 
 
 def begin(system: System, state: State, move: Move) -> Outcome:
@@ -38,7 +38,7 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     playing = Playing(game.id, {name: name for name in names}, _next_step(resolution, fields))
     text = words.began(game.title, names, resolution.result.summary)
     after = replace(state, playing=playing, last=Last(resolution))
-    return told(system, state, after, {}, move, text, resolution)
+    return told(system, after, {}, move, text)
 
 
 def choose(system: System, state: State, move: Move) -> Outcome:
@@ -64,7 +64,7 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     label = next((m.label for m in asked.moves if m.code == move["move"]), "") if asked else ""
     text = words.decided(asked.who if asked else "", label, resolution)
     after = replace(state, playing=replace(playing, fields=following), last=Last(resolution))
-    return told(system, state, after, sheets, move, text, resolution)
+    return told(system, after, sheets, move, text)
 
 
 def under_way(state: State) -> Playing:

@@ -7,12 +7,12 @@ from calculators.core.errors import RefusedError
 from calculators.core.hand import Hand, hand
 from calculators.core.own import OWN
 from calculators.core.system import System
-from calculators.session.filling import Sides, filled
+from calculators.session.filling import filled
 from calculators.session.gaming import decision, under_way
 from calculators.session.outcome import present, refused
 from calculators.session.reading import Move
 from calculators.session.running import inside, named, taken
-from calculators.session.state import Fields, State
+from calculators.session.state import Fields, Sides, State
 
 
 def owns(system: System, state: State) -> bool:

@@ -10,7 +10,7 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import Sides, filled, laid, written
+from calculators.session.filling import filled, laid, written
 from calculators.session.outcome import (
     Outcome,
     change_texts,
@@ -20,7 +20,7 @@ from calculators.session.outcome import (
     table_texts,
 )
 from calculators.session.reading import Move
-from calculators.session.state import Fields, Last, State
+from calculators.session.state import Fields, Last, Sides, State
 
 
 def run(system: System, state: State, move: Move) -> Outcome:
@@ -45,8 +45,7 @@ def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, 
         raise refused(
             "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
         )
-    sides = Sides(*((last.against, last.who) if onward.turned else (last.who, last.against)))
-    fields = {**onward.fields, **(move.get("fields") or {})}
+    fields, sides = {**onward.fields, **(move.get("fields") or {})}, last.sides_of(onward)
     return named(system, onward.calculator), sides, fields
 
 
@@ -56,11 +55,8 @@ def _resolved(
     present(state, who=sides.who, against=sides.against)
     resolution = answer(system, state, move, calculator, sides, fields)
     after = written(system, state, resolution, sides)
-    faces = system.sheet is not None and calculator.id in system.sheet.against
-    text = words.ran(calculator, resolution, sides.who, sides.against if faces else "")
-    last = Last(resolution, sides.who, sides.against)
-    state_after = replace(state, last=last)
-    return told(system, state, state_after, after, move, text, resolution)
+    text = words.ran(calculator, resolution, sides.told(system, calculator))
+    return told(system, replace(state, last=Last(resolution, sides)), after, move, text)
 
 
 def answer(
@@ -81,20 +77,15 @@ def inside(fault: Fault) -> Fault:
 
 
 def told(
-    system: System,
-    before: State,
-    state: State,
-    sheets: Mapping[str, Fields],
-    move: Move,
-    text: str,
-    resolution: Resolution,
+    system: System, state: State, sheets: Mapping[str, Fields], move: Move, text: str
 ) -> Outcome:
-    """Write the sheets that a result changes, and say so."""
-    changes = tuple(differences(before.sheets, sheets))
-    table = laid(system, before, resolution)
+    """Write the sheets and the table that the last result changes, and say so."""
+    assert state.last is not None  # noqa: S101
+    resolution, changes = state.last.resolution, tuple(differences(state.sheets, sheets))
+    table = laid(system, state, resolution)
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
     kept = {**move, "seed": resolution.seed}
-    board = table_texts(system.sheet, before.table, table)
+    board = table_texts(system.sheet, state.table, table)
     changed = (*change_texts(system.sheet, changes, after), *board)
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
     text = words.sentences((text, *changed))
@@ -103,8 +94,8 @@ def told(
 
 def named(system: System, name: str) -> Calculator:
     """Return the calculator of that id."""
-    found = next((each for each in system.calculators if each.id == name), None)
+    found = system.by_id.get(name)
     if found is None:
-        known = listing([each.id for each in system.calculators], "ou")
+        known = listing([*system.by_id], "ou")
         raise refused("calculator", f"Calculateur {quote(name)} inconnu : attendu, {known}.")
     return found

@@ -7,7 +7,7 @@ from calculators.core.fields import Invalid
 from calculators.core.french import listing
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import board, dumped
+from calculators.session.filling import board
 from calculators.session.outcome import Outcome, refused, table_texts
 from calculators.session.reading import Move
 from calculators.session.state import State
@@ -24,10 +24,11 @@ def put_right(system: System, state: State, move: Move) -> Outcome:
             message = f"Inconnu à la table : attendu, {listing([*inputs])}."
             faults.append(Fault(f"fields.{name}", message))
             continue
-        kind, default = inputs[name].field, inputs[name].default
+        each = inputs[name]
+        kind = each.field
         try:
             blank = raw is None or (raw == "" and kind.empty_is_missing)
-            after[name] = dumped(kind, default if blank else kind.read(raw))
+            after[name] = each.dump(each.default if blank else kind.read(raw))
         except Invalid as error:
             faults.append(Fault(f"fields.{name}", str(error), kind.rule))
     lying = None if faults else board(sheet, after)

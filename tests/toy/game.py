@@ -16,7 +16,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
-from calculators.core.group import Group, again, drawn, integer, reading
+from calculators.core.group import Group, again, drawn, fields_of, integer, reading
 from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, push
 from calculators.core.own import whose
 from calculators.core.result import Facts, Onward, Result, Share, Shown, Table, Told, Values, ending
@@ -149,8 +149,7 @@ def tell(cast: Cast) -> Told:
     """Tell what the facts hold, and nothing else."""
     equal = () if cast.gap else (EQUAL(cast),)
     shown = Shown("Dés", tuple(Die(FIGURES["sides"], face) for face in cast.faces))
-    fields = {"goal": cast.bet.goal, "daring": cast.bet.daring}
-    revenge = (Onward("revenge", REVENGE, "toy.cast", fields, "TY-JEU-01"),)
+    revenge = (Onward("revenge", REVENGE, "toy.cast", fields_of(cast.bet), "TY-JEU-01"),)
     onward = revenge if cast.outcome == LOSE.code else ()
     return Told(HEADLINES[cast.outcome](cast), (SUM(cast), *equal), (shown,), onward=onward)
 

@@ -119,13 +119,22 @@ def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element
         yield element("path", d=diamond, class_="domino-mark")
         return
     yield element(
-        "rect", x=str(x + 1), y=str(y + 1), width=HALF - 2, height=2 * HALF - 2, rx=3,
+        "rect",
+        x=str(x + 1),
+        y=str(y + 1),
+        width=HALF - 2,
+        height=2 * HALF - 2,
+        rx=3,
         class_="domino-light",
-    )  # fmt: skip
+    )
     yield element(
-        "line", x1=str(x + 4), y1=str(y + HALF), x2=str(x + HALF - 4), y2=str(y + HALF),
+        "line",
+        x1=str(x + 4),
+        y1=str(y + HALF),
+        x2=str(x + HALF - 4),
+        y2=str(y + HALF),
         class_="domino-cut",
-    )  # fmt: skip
+    )
     yield element("circle", cx=str(middle), cy=str(y + HALF), r="1.4", class_="domino-stud")
     for index, side in enumerate(sides):
         for px, py in PIPS[side]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.group import Group
-from calculators.core.result import Json, Onward
+from calculators.core.group import Fields, fields_of
+from calculators.core.result import Onward
 from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.rolls.inputs import Luck
 from calculators.systems.savage_worlds.rolls.rule import Played
@@ -19,8 +19,6 @@ from calculators.systems.savage_worlds.scales import (
 FAINT = "faint"
 """The purpose of a trait roll that a surprise asks for."""
 
-type Fields = dict[str, Json]
-
 ATTACK, DAMAGE, SOAK, TRAIT, RECOVERY, STATES = (
     f"savage_worlds.{name}" for name in ("attack", "damage", "soak", "trait", "recovery", "states")
 )
@@ -33,20 +31,6 @@ PENALTIES = "Voir ses malus"
 STAY_AWAKE = "Vigueur, ou inconscient"
 HEAL = Phrase("Guérir, {days:# jour|# jours}")
 REST = "Se reposer une heure"
-
-
-def fields_of(group: Group, *names: str) -> Fields:
-    """Return inputs of a group as a request gives them; what is not known is left out.
-
-    :param names: all of them, if none is named.
-    """
-    inputs, values = type(group).inputs, vars(group)
-    there = {name: values.get(name, getattr(group, name)) for name in names or inputs}
-    return {
-        f"{group.prefix}{name}": inputs[name].field.dump(value)
-        for name, value in there.items()
-        if value is not None
-    }
 
 
 def reroll(

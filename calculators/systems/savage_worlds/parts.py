@@ -135,9 +135,7 @@ ROLLER: dict[str, Take] = {
 SPENT = {"bennies": _paid("bennies")}
 
 WHO = {
-    "savage_worlds.trait": Part(
-        {**ROLLER, "die": _purpose}, {**SPENT, "unconscious": _fainted}
-    ),
+    "savage_worlds.trait": Part({**ROLLER, "die": _purpose}, {**SPENT, "unconscious": _fainted}),
     "savage_worlds.opposed": Part(
         {name: take for name, take in ROLLER.items() if name != "stock"}, SPENT
     ),
@@ -180,12 +178,21 @@ WHO = {
     ),
     "savage_worlds.states": Part(
         same(
-            "pace", "wounds", "fatigue", "shaken", "distracted", "vulnerable", "held", "bound",
-            "stunned", "strength", "load",
+            "pace",
+            "wounds",
+            "fatigue",
+            "shaken",
+            "distracted",
+            "vulnerable",
+            "held",
+            "bound",
+            "stunned",
+            "strength",
+            "load",
         )
         | {"joker": _joker}
     ),
-}  # fmt: skip
+}
 AGAINST = {
     "savage_worlds.opposed": Part(
         {"other_who": "who", "vulnerable": _vulnerable, "other_modifier": _malus},

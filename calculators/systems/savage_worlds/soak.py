@@ -7,18 +7,16 @@ from typing import Annotated, override
 
 import icepool
 
-from calculators.core.binding import knows
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.group import flag, integer
+from calculators.core.group import Fields, fields_of, flag, integer
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.onward import (
     SOAK,
-    Fields,
     conscious,
-    fields_of,
     freed,
     penalties,
     reroll,
@@ -65,9 +63,6 @@ OUTCOMES = (
 )
 
 # --- what it asks
-
-KNOWN_BEFORE = ("wounds", "modifier", "fatigue", "distracted")
-KNOWN_HOUSE = ("who", "recovers", "past_three", "imposed")
 
 
 class Vigor(Rating):
@@ -117,17 +112,28 @@ class MoreLuck(Luck):
 # --- how it works
 
 
-def attempt(vigor: Vigor, before: Before, turn: Turn, luck: Luck, house: House) -> Attempt:
-    """Return the Vigor roll: the wounds had before count, those of the attack do not."""
-    items = weighing(before, turn, house.past_three)
-    return attempt_of(vigor.die, house.who, luck.wild_die, items)
+@dataclass(frozen=True)
+class Given(Groups):
+    """What a soak roll was asked with."""
+
+    vigor: Vigor
+    before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted")]
+    turn: Annotated[Turn, knows("joker")]
+    luck: MoreLuck
+    house: Annotated[House, knows("who", "recovers", "past_three", "imposed")]
+
+    @cached_property
+    def attempt(self) -> Attempt:
+        """The Vigor roll: the wounds had before count, those of the attack do not."""
+        items = weighing(self.before, self.turn, self.house.past_three)
+        return attempt_of(self.vigor.die, self.house.who, self.luck.wild_die, items)
 
 
-def law(vigor: Vigor, before: Before, turn: Turn, luck: Luck, house: House) -> icepool.Die[str]:
+def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    tried = attempt(vigor, before, turn, luck, house)
+    tried, luck, imposed = given.attempt, given.luck, given.house.imposed
     start = best_of(luck.earlier, tried.sides)
-    return _law(tried, vigor.new_wounds, luck.bennies, imposed=house.imposed, start=start)
+    return _law(tried, given.vigor.new_wounds, luck.bennies, imposed=imposed, start=start)
 
 
 @lru_cache(maxsize=128)
@@ -158,17 +164,6 @@ def taken(tried: Attempt, best: int, new_wounds: int) -> int:
 def left_code(left: int) -> str:
     """Return the outcome for a number of wounds left."""
     return LEFT[min(left, len(LEFT) - 1)]
-
-
-@dataclass(frozen=True)
-class Given:
-    """What a soak roll was asked with."""
-
-    vigor: Vigor
-    before: Before
-    turn: Turn
-    luck: MoreLuck
-    house: House
 
 
 @dataclass(frozen=True)
@@ -275,13 +270,7 @@ def _onward(soaked: Soaked) -> Iterable[Onward]:
     """Tell what follows: another throw, the Vigor of a surprise, what is left to recover from."""
     given = soaked.given
     if soaked.left and not soaked.critical:
-        request = {
-            **fields_of(given.vigor),
-            **fields_of(given.before, *KNOWN_BEFORE),
-            **fields_of(given.turn, "joker"),
-            **fields_of(given.house, *KNOWN_HOUSE),
-        }
-        yield from reroll(SOAK, request, given.luck, soaked.played, soaked.spent)
+        yield from reroll(SOAK, given.fields("luck"), given.luck, soaked.played, soaked.spent)
     if soaked.critical_state:
         return
     own = fields_of(given.before, "fatigue", "distracted")
@@ -330,15 +319,7 @@ def _steps(soaked: Soaked) -> Iterable[Step]:
     law=law,
     tell=tell,
 )
-def soak(
-    vigor: Vigor,
-    before: Annotated[Before, knows(*KNOWN_BEFORE)],
-    turn: Annotated[Turn, knows("joker")],
-    luck: MoreLuck,
-    house: Annotated[House, knows(*KNOWN_HOUSE)],
-    thrown: Thrown,
-) -> Soaked:
+def soak(given: Given, thrown: Thrown) -> Soaked:
     """Resolve a soak roll: one wound for the success, one more for each raise (SW-JTN-04)."""
-    tried = attempt(vigor, before, turn, luck, house)
-    given = Given(vigor, before, turn, luck, house)
-    return Soaked(tried, played_with(tried, thrown, luck, house), luck.offered, given)
+    played = played_with(given.attempt, thrown, given.luck, given.house)
+    return Soaked(given.attempt, played, given.luck.offered, given)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from calculators.core.group import fields_of
 from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.attack.names import KINDS
@@ -54,10 +55,7 @@ def _strikes(case: Laid) -> dict[str, Any]:
         "damage": case.how.type,
         "power": case.how.power,
         "out_of_combat": case.out,
-        "prefer": case.house.prefer,
-        "any_type": case.house.any_type,
-        "critical": case.house.critical,
-        "protecting": case.house.protecting,
+        **fields_of(case.house, "prefer", "any_type", "critical", "protecting"),
     }
 
 
@@ -76,9 +74,7 @@ def _critical(case: Laid) -> dict[str, Any]:
         "critical_type": case.how.type,
         "critical_power": case.how.power,
         "critical_hidden": case.how.hidden,
-        "any_type": case.house.any_type,
-        "critical": case.house.critical,
-        "protecting": case.house.protecting,
+        **fields_of(case.house, "any_type", "critical", "protecting"),
     }
     if not case.protection:
         return fields
@@ -94,6 +90,5 @@ def _direct(case: Laid) -> dict[str, Any]:
         "shield": case.protection,
         "out_of_combat": True,
         "critical_hit": case.critical,
-        "any_type": case.house.any_type,
-        "critical": case.house.critical,
+        **fields_of(case.house, "any_type", "critical"),
     }

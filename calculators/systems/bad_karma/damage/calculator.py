@@ -7,7 +7,14 @@ from calculators.core.calculator import calculator
 from calculators.core.result import Table
 from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX
-from calculators.systems.bad_karma.damage.inputs import Care, Hit, Lasting, Now, tracks_are_right
+from calculators.systems.bad_karma.damage.inputs import (
+    KNOWN_HOUSE,
+    Care,
+    Hit,
+    Lasting,
+    Now,
+    tracks_are_right,
+)
 from calculators.systems.bad_karma.damage.rule import (
     OUTCOMES,
     Tracked,
@@ -68,9 +75,7 @@ def damage(
     blow: Hit,
     lasting: Lasting,
     care: Care,
-    house: Annotated[
-        House, knows("clock", "levels", "companions", "any_type", "critical", "penalty")
-    ],
+    house: Annotated[House, knows(*KNOWN_HOUSE)],
 ) -> Tracked:
     """Keep the tracks: what they cost now, and what an event changes."""
     return Tracked(now, skilled.skill, blow, lasting, care, house)

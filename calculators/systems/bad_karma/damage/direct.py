@@ -46,7 +46,7 @@ def take(
     *,
     critical: bool,
     reading: str,
-    any_type: bool,
+    any_type: bool = False,
 ) -> Taken:
     """Take one hit; a critical one deals its boxes, without settling.
 
@@ -109,19 +109,3 @@ def told(taken: Taken, name: str = HIT) -> Iterable[Step]:
         yield CRITICAL(taken, kind=KINDS[kept.up % 2], reading=reading)
     if len(taken.wounds) > MOST_HURTS:
         yield PILES()
-
-
-def taken(
-    ko: Hurts,
-    wounds: Hurts,
-    hit: Placed,
-    shield: int,
-    *,
-    critical: bool,
-    reading: str,
-    any_type: bool = False,
-    name: str = HIT,
-) -> tuple[list[Step], Hurts, Hurts]:
-    """Take one hit in the turn: the steps, then both tracks."""
-    done = take((ko, wounds), hit, shield, critical=critical, reading=reading, any_type=any_type)
-    return [*told(done, name)], done.ko, done.wounds

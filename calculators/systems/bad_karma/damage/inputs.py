@@ -62,6 +62,7 @@ class Suffered(Tracks, fold="Dommages déjà subis"):
 
 HIT = ("action", "hit")
 CARE = "Guérison"
+KNOWN_HOUSE = ("clock", "levels", "companions", "any_type", "critical", "penalty")
 
 
 class Now(Tracks):

@@ -1,16 +1,19 @@
 """What may follow on the damage tracks: the end of a turn, care, the end of the scene."""
 
 from collections.abc import Iterable
-from typing import Any
 
+from calculators.core.group import Fields, Group, fields_of
 from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
+from calculators.systems.bad_karma.damage.inputs import KNOWN_HOUSE
 from calculators.systems.bad_karma.damage.rule import Tracked
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import MODIFIER_BOUND
 
 END_OF_TURN, END_OF_SCENE = "Finir le tour", "Finir la scène"
 CARE = Phrase("Soigner, difficulté {healing}")
 HEALED = "Blessures soignées"
+TRAITS = ("tough", "unmoved", "fragile")
 
 
 def following(tracked: Tracked) -> Iterable[Onward]:
@@ -30,27 +33,22 @@ def following(tracked: Tracked) -> Iterable[Onward]:
     yield _event("heal", HEALED if drawn else CARE(tracked), left, "BK-DOM-05")
 
 
-def _event(action: str, label: str, left: dict[str, Any], rule: str) -> Onward:
+def _event(action: str, label: str, left: Fields, rule: str) -> Onward:
     return Onward(action, label, "bad_karma.damage", left | {"action": action}, rule)
 
 
-def _left(tracked: Tracked) -> dict[str, Any]:
-    lasting, house, care = tracked.lasting, tracked.house, tracked.care
+def _left(tracked: Tracked) -> Fields:
     return {
         "ko": plain(tracked.after[0]),
         "wounds": plain(tracked.after[1]),
         "lost": tracked.turns,
         "for_good": tracked.gone,
         "skill": tracked.skill,
-        "tough": lasting.tough,
-        "unmoved": lasting.unmoved,
-        "fragile": lasting.fragile,
-        "healer": care.healer,
-        "healer_skill": care.healer_skill,
-        "clock": house.clock,
-        "levels": house.levels,
-        "companions": house.companions,
-        "any_type": house.any_type,
-        "critical": house.critical,
-        "penalty": house.penalty,
+        **fields_of(tracked.care),
+        **kept(tracked.lasting, tracked.house),
     }
+
+
+def kept(traits: Group, house: House) -> Fields:
+    """Return what the damage tracks go by, whatever happens on them."""
+    return {**fields_of(traits, *TRAITS), **fields_of(house, *KNOWN_HOUSE)}

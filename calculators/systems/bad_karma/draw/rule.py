@@ -8,6 +8,7 @@ from typing import Any, override
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
@@ -222,15 +223,15 @@ class Draw(Facts):
     def again(self) -> Values:
         """The request that refuses it (BK-TIR-07)."""
         given = {
-            **_fields(self.skilled, "skill", "modifier", "count"),
+            **fields_of(self.skilled, "skill", "modifier", "count"),
             "pick": self.fate.pick,
-            **_fields(self.held, "karma", "gauge"),
+            **fields_of(self.held, "karma", "gauge"),
             "out": self.pile.out,
             "refused": (*self.aside, *self.final),
             "forced": 0,
-            **_fields(self.traits, "good_karma", "lightened", "scared"),
+            **fields_of(self.traits, "good_karma", "lightened", "scared"),
             "coward": False,
-            **_fields(self.house, "prefer", "next_draw", "settling", "forced_side"),
+            **fields_of(self.house, "prefer", "next_draw", "settling", "forced_side"),
         }
         return {name: plain(value) for name, value in given.items()}
 
@@ -293,7 +294,3 @@ class End:
     def limit(self) -> int | None:
         """The threshold once its failure is laid."""
         return threshold(self.trial.karma, len(self.after))
-
-
-def _fields(group: object, *names: str) -> dict[str, Any]:
-    return {name: getattr(group, name) for name in names}

@@ -1,11 +1,11 @@
 """What may follow a settlement: the turns lost, the end of the scene, a double laid as another."""
 
 from collections.abc import Iterable
-from typing import Any
 
+from calculators.core.group import Fields
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.damage.onward import END_OF_SCENE, END_OF_TURN
+from calculators.systems.bad_karma.damage.onward import END_OF_SCENE, END_OF_TURN, kept
 from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
 
 LAY = Phrase("Poser {double!s:le} sur la jauge")
@@ -34,21 +34,12 @@ def following(settlement: Settlement) -> Iterable[Onward]:
         yield Onward("lay", label, "bad_karma.placement", spared, "BK-ATT-01", turned=True)
 
 
-def _tracked(settlement: Settlement, bill: Bill) -> dict[str, Any]:
-    traits, house = settlement.traits, settlement.house
+def _tracked(settlement: Settlement, bill: Bill) -> Fields:
     return {
         "ko": plain(bill.settled.ko),
         "wounds": plain(bill.settled.wounds),
         "lost": bill.settled.turns,
         "for_good": bill.out,
         "skill": settlement.skill,
-        "tough": traits.tough,
-        "unmoved": traits.unmoved,
-        "fragile": traits.fragile,
-        "clock": house.clock,
-        "levels": house.levels,
-        "companions": house.companions,
-        "any_type": house.any_type,
-        "critical": house.critical,
-        "penalty": house.penalty,
+        **kept(settlement.traits, settlement.house),
     }

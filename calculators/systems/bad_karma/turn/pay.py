@@ -43,22 +43,16 @@ def struck(
 ) -> Turn:
     """Take a domino straight on the damage tracks (BK-DOM-09, AMB-BK-19)."""
     sheet = turn[who].sheet
-    steps, ko, wounds = direct.taken(
-        sheet.ko,
-        sheet.wounds,
-        placed,
-        shield,
-        critical=critical,
-        reading=turn.house.critical,
-        name=name,
-    )
+    tracks, reading = (sheet.ko, sheet.wounds), turn.house.critical
+    taken = direct.take(tracks, placed, shield, critical=critical, reading=reading)
+    ko, wounds = taken.ko, taken.wounds
     before = [*tiles_of(sheet), placed]
     figures = lying(placed) | {
         "protection": shield,
         "ko": len(ko) - len(sheet.ko),
         "wounds": len(wounds) - len(sheet.wounds),
     }
-    for rank, step in enumerate(steps):
+    for rank, step in enumerate(direct.told(taken, name)):
         text = words.OF(name=sheet.called, told=step.text)
         turn = add(turn, replace(step, text=text))
         turn = turn if rank else say(turn, text, **figures)

@@ -5,7 +5,7 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.systems.d100.attack.blow import OUTCOMES, Attacked, Blow, law
-from calculators.systems.d100.attack.inputs import Fight, Target, aim_of
+from calculators.systems.d100.attack.inputs import Fight, Shooting, Target
 from calculators.systems.d100.attack.suffered import Borne
 from calculators.systems.d100.attack.words import tell_attack
 from calculators.systems.d100.house import House, criticals_apart
@@ -60,4 +60,4 @@ def attack(
     """Resolve the shot, then the blow; carry what is left of armour and health."""
     blow = Blow(target.guard(house), target.damage, dice, borne.before)
     shot = dice.shot[0] if dice.shot else None
-    return Attacked(aim_of(skill, covered, around, house), shot, blow)
+    return Attacked(Shooting(skill, covered, around, house).aim, shot, blow)

@@ -11,10 +11,8 @@ from calculators.core.result import Facts, Values
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.attack import impact
 from calculators.systems.d100.attack.impact import Guard, Impact
-from calculators.systems.d100.attack.inputs import Blows, Target, aim_of
+from calculators.systems.d100.attack.inputs import Blows, Shooting, Target
 from calculators.systems.d100.attack.suffered import Inflicted, Suffered, totals
-from calculators.systems.d100.house import House
-from calculators.systems.d100.test.inputs import Circumstances, Covered, Skill
 from calculators.systems.d100.test.rule import CANCELLED, IMPOSSIBLE, Aim
 from calculators.systems.d100.threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, HITS
 
@@ -126,14 +124,12 @@ def missed(verdict: str) -> str:
     return FUMBLED.code if verdict == CRITICAL_FAILURE else MISSED.code
 
 
-def law(
-    skill: Skill, covered: Covered, target: Target, around: Circumstances, house: House
-) -> icepool.Die[str]:
+def law(shooting: Shooting, target: Target) -> icepool.Die[str]:
     """Return the exact law of the outcome of an attack."""
-    aim = aim_of(skill, covered, around, house)
+    aim = shooting.aim
     if aim.impossible:
         return icepool.Die([IMPOSSIBLE.code])
-    struck = impact.law(target.guard(house), target.damage)
+    struck = impact.law(target.guard(shooting.house), target.damage)
 
     def after(shot: str) -> icepool.Die[str] | str:
         verdict = aim.settled([shot])[0]

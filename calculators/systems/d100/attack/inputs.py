@@ -1,7 +1,9 @@
 """What attacks ask: the damage, who is struck, the dice."""
 
+from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.binding import Groups
 from calculators.core.fields import Piece
 from calculators.core.group import Group, drawn, given
 from calculators.core.space import Dice
@@ -109,41 +111,35 @@ def shot_space(cover: str) -> Dice:
     return percentiles(0 if cover == WALL else 1)
 
 
-def aim_of(skill: Skill, covered: Covered, around: Circumstances, house: House) -> Aim:
-    """Gather what weighs on the shot."""
-    return Aim((skill.skill,), covered.cover, around, house)
+@dataclass(frozen=True)
+class Shooting(Groups):
+    """What weighs on the shot."""
+
+    skill: Skill
+    covered: Covered
+    around: Circumstances
+    house: House
+
+    @property
+    def aim(self) -> Aim:
+        """The shot, gathered."""
+        return Aim((self.skill.skill,), self.covered.cover, self.around, self.house)
+
+    def hits(self, shot: Faces) -> bool:
+        """Tell whether a shot hits."""
+        return any(verdict in HITS for verdict in self.aim.verdicts(shot))
 
 
-def hits(aim: Aim, shot: Faces) -> bool:
-    """Tell whether a shot hits."""
-    return any(verdict in HITS for verdict in aim.verdicts(shot))
-
-
-def hit_space(
-    skill: Skill,
-    covered: Covered,
-    around: Circumstances,
-    house: House,
-    shot: Faces,
-    damage: DiceSum,
-) -> Dice:
+def hit_space(shooting: Shooting, shot: Faces, damage: DiceSum) -> Dice:
     """Return the dice of the damage, thrown for a shot that hits."""
-    aim = aim_of(skill, covered, around, house)
-    return damage_space(damage) if hits(aim, shot) else Dice(())
+    return damage_space(damage) if shooting.hits(shot) else Dice(())
 
 
-def wound_space(
-    skill: Skill,
-    covered: Covered,
-    around: Circumstances,
-    house: House,
-    shot: Faces,
-    target: Target,
-    faces: Faces,
-) -> Dice:
+def wound_space(shooting: Shooting, shot: Faces, target: Target, faces: Faces) -> Dice:
     """Return the d100 of the zone, rolled where the shot wounds gravely."""
-    aim = aim_of(skill, covered, around, house)
-    return zone_space(target, faces, house) if hits(aim, shot) else percentiles(0)
+    if not shooting.hits(shot):
+        return percentiles(0)
+    return zone_space(target, faces, shooting.house)
 
 
 class Fight(Blows, fold=BY_HAND):

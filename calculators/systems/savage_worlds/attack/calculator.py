@@ -1,39 +1,19 @@
 """``savage_worlds.attack``: to hit, in melee against Parade, or from afar against 4."""
 
-from typing import Annotated
-
-from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table
-from calculators.systems.savage_worlds.attack.inputs import Aim, Strike, Victim, right_place
-from calculators.systems.savage_worlds.attack.rule import (
-    KNOWN_HOUSE,
-    KNOWN_TURN,
-    OUTCOMES,
-    Attacked,
-    Given,
-    attempt,
-    law,
-    stray_chance,
-)
+from calculators.systems.savage_worlds.attack.inputs import Victim, right_place
+from calculators.systems.savage_worlds.attack.rule import OUTCOMES, Attacked, Given, law
 from calculators.systems.savage_worlds.attack.words import tell
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import (
-    Condition,
-    Luck,
-    Thrown,
-    Turn,
-    earlier_stands,
-    supports_exist,
-)
+from calculators.systems.savage_worlds.rolls.inputs import Thrown, earlier_stands, supports_exist
 from calculators.systems.savage_worlds.rolls.rule import played_with
 
 
-def tables(strike: Strike, aim: Aim, luck: Luck, house: House) -> tuple[Table, ...]:
+def tables(given: Given) -> tuple[Table, ...]:
     """Tell the chance that a shot into a melee hits a neighbour."""
-    if not aim.neighbours:
+    if not given.aim.neighbours:
         return ()
-    share = Share(stray_chance(strike, aim, luck, house), lambda attacked: attacked.ones[0])
+    share = Share(given.stray_chance, lambda attacked: attacked.ones[0])
     rows = (("Un voisin est touché", share),)
     return (Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows),)
 
@@ -63,18 +43,7 @@ def tables(strike: Strike, aim: Aim, luck: Luck, house: House) -> tuple[Table, .
     law=law,
     tell=tell,
 )
-def attack(
-    strike: Annotated[Strike, knows("mode", "die", "parry")],
-    aim: Aim,
-    condition: Condition,
-    turn: Annotated[Turn, knows(*KNOWN_TURN)],
-    luck: Luck,
-    house: Annotated[House, knows(*KNOWN_HOUSE)],
-    thrown: Thrown,
-    victim: Victim,
-) -> Attacked:
+def attack(given: Given, thrown: Thrown, victim: Victim) -> Attacked:
     """Resolve an attack roll against Parade or 4 (SW-TOU-01, SW-TOU-02)."""
-    tried = attempt(strike, aim, condition, turn, luck, house)
-    played = played_with(tried, thrown, luck, house)
-    given = Given(strike, aim, condition, turn, luck, house)
-    return Attacked(tried, played, luck.offered, given, victim.victim)
+    played = played_with(given.attempt, thrown, given.luck, given.house)
+    return Attacked(given.attempt, played, given.luck.offered, given, victim.victim)

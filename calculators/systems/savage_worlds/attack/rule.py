@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import override
+from functools import cached_property
+from typing import Annotated, override
 
 import icepool
 
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Values
 from calculators.systems.savage_worlds.attack.inputs import Aim, Strike
@@ -41,20 +43,37 @@ OUTCOMES = (
 )
 
 
-def attempt(
-    strike: Strike, aim: Aim, condition: Condition, turn: Turn, luck: Luck, house: House
-) -> Attempt:
-    """Return the attempt to hit."""
-    items = (*aim.items(), *weighing(condition, turn))
-    return attempt_of(strike.die, house.who, luck.wild_die, items, strike.difficulty)
+@dataclass(frozen=True)
+class Given(Groups):
+    """What an attack was asked with."""
+
+    strike: Annotated[Strike, knows("mode", "die", "parry")]
+    aim: Aim
+    condition: Condition
+    turn: Annotated[Turn, knows("actions", "running", "joker", "support")]
+    luck: Luck
+    house: Annotated[House, knows("who", "stray_throw", "imposed")]
+
+    @cached_property
+    def attempt(self) -> Attempt:
+        """The attempt to hit."""
+        items = (*self.aim.items(), *weighing(self.condition, self.turn))
+        strike, who, wild_die = self.strike, self.house.who, self.luck.wild_die
+        return attempt_of(strike.die, who, wild_die, items, strike.difficulty)
+
+    @property
+    def stray_chance(self) -> Fraction:
+        """The chance, for one throw, that a neighbour is hit."""
+        sides = thrown(self.strike.die, self.house.who, self.luck.wild_die)
+        safe = Fraction(1)
+        for size in sides if self.aim.stray_die == "any" else sides[:1]:
+            safe *= Fraction(size - 1, size)
+        return 1 - safe
 
 
-def law(
-    strike: Strike, aim: Aim, condition: Condition, turn: Turn, luck: Luck, house: House
-) -> icepool.Die[str]:
+def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    tried = attempt(strike, aim, condition, turn, luck, house)
-    return luck_law(tried, luck, house).map(hit_code)
+    return luck_law(given.attempt, given.luck, given.house).map(hit_code)
 
 
 def hit_code(code: str) -> str:
@@ -66,31 +85,6 @@ def strays(throw: Throw, stray_die: str) -> bool:
     """Tell whether a natural 1 hits a neighbour (SW-ACT-07, AMB-SW-15)."""
     dice = throw.dice if stray_die == "any" else throw.dice[:1]
     return any(chain[0] == FIGURES["one"] for chain in dice)
-
-
-def stray_chance(strike: Strike, aim: Aim, luck: Luck, house: House) -> Fraction:
-    """Return the chance, for one throw, that a neighbour is hit."""
-    sides = thrown(strike.die, house.who, luck.wild_die)
-    safe = Fraction(1)
-    for size in sides if aim.stray_die == "any" else sides[:1]:
-        safe *= Fraction(size - 1, size)
-    return 1 - safe
-
-
-KNOWN_TURN = ("actions", "running", "joker", "support")
-KNOWN_HOUSE = ("who", "stray_throw", "imposed")
-
-
-@dataclass(frozen=True)
-class Given:
-    """What an attack was asked with."""
-
-    strike: Strike
-    aim: Aim
-    condition: Condition
-    turn: Turn
-    luck: Luck
-    house: House
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from calculators.core.group import Fields
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
-from calculators.systems.savage_worlds.attack.rule import KNOWN_HOUSE, KNOWN_TURN, Attacked
-from calculators.systems.savage_worlds.onward import ATTACK, DAMAGE, Fields, fields_of, reroll
+from calculators.systems.savage_worlds.attack.rule import Attacked
+from calculators.systems.savage_worlds.onward import ATTACK, DAMAGE, reroll
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, SUCCESS
 from calculators.systems.savage_worlds.rolls.words import AND, WHOLE, roll_steps, shown_dice
 from calculators.systems.savage_worlds.scales import FIGURES, MODIFIERS
@@ -97,17 +98,6 @@ def _onward(attacked: Attacked) -> Iterable[Onward]:
         }
         yield Onward("damage", label, DAMAGE, fields, "SW-TOU-03" if raised else "SW-TOU-04")
     if attacked.outcome in {SUCCESS, FAILURE}:
-        request, luck = _request(attacked), attacked.given.luck
-        yield from reroll(ATTACK, request, luck, attacked.played, attacked.bennies)
-
-
-def _request(attacked: Attacked) -> Fields:
-    given = attacked.given
-    return {
-        **fields_of(given.strike),
-        **fields_of(given.aim),
-        **fields_of(given.condition),
-        **fields_of(given.turn, *KNOWN_TURN),
-        **fields_of(given.house, *KNOWN_HOUSE),
-        **({"victim": [*attacked.drawn]} if attacked.drawn else {}),
-    }
+        given, drawn = attacked.given, attacked.drawn
+        request = {**given.fields("luck"), **({"victim": [*drawn]} if drawn else {})}
+        yield from reroll(ATTACK, request, given.luck, attacked.played, attacked.bennies)

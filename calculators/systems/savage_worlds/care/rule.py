@@ -1,10 +1,12 @@
 """What a roll to recover comes to, and what rest gives back (SW-ETA-06, 10, SW-SOI-01 to 03)."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, override
+from functools import cached_property
+from typing import Annotated, ClassVar, override
 
 import icepool
 
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.systems.savage_worlds.care.inputs import (
@@ -35,9 +37,6 @@ from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, FATIGUE, FI
 RECOVERED, DAZED, HEALED_2, HEALED_1 = "recovered", "dazed", "healed_2", "healed_1"
 RESTED, UNCHANGED, WORSE = "rested", "unchanged", "worse"
 LEVELS = tuple(FATIGUE)
-KNOWN_ROLLER = ("modifier", "wounds", "fatigue", "distracted")
-KNOWN_TURN = ("joker", "support")
-KNOWN_HOUSE = ("who", "stunned", "past_three", "imposed")
 
 OUTCOMES = (
     Outcome(RECOVERED, "Remis", "great"),
@@ -65,15 +64,28 @@ BODY = {
 }
 
 
-def attempt(need: Need, roller: Roller, turn: Turn, luck: Luck, house: House) -> Attempt:
-    """Return the roll to recover; a Sonné is Distrait, once, unless the reading spares him.
+@dataclass(frozen=True)
+class Given(Groups):
+    """What a recovery was asked with."""
 
-    The reading spares him what being Sonné brings, not what another cause does (AMB-SW-10, 30).
-    """
-    carried = need.need == STUNNED and house.stunned == "penalty"
-    roller = replace(roller, distracted=roller.distracted or carried)
-    items = weighing(roller, turn, house.past_three)
-    return attempt_of(need.die, house.who, luck.wild_die, items)
+    need: Annotated[Need, knows("need", "die")]
+    roller: Annotated[Roller, knows("modifier", "wounds", "fatigue", "distracted")]
+    turn: Annotated[Turn, knows("joker", "support")]
+    care: Care
+    luck: Luck
+    house: Annotated[House, knows("who", "stunned", "past_three", "imposed")]
+
+    @cached_property
+    def attempt(self) -> Attempt:
+        """The roll to recover; a Sonné is Distrait, once, unless the reading spares him.
+
+        The reading spares him what being Sonné brings, not what another cause does (AMB-SW-10, 30).
+        """
+        roller, house = self.roller, self.house
+        carried = self.need.need == STUNNED and house.stunned == "penalty"
+        roller = replace(roller, distracted=roller.distracted or carried)
+        items = weighing(roller, self.turn, house.past_three)
+        return attempt_of(self.need.die, house.who, self.luck.wild_die, items)
 
 
 def outcome_of(need: Need, code: str) -> str:
@@ -83,15 +95,14 @@ def outcome_of(need: Need, code: str) -> str:
     return DAZED if need.need == STUNNED and code == SUCCESS else MIND[code]
 
 
-def law(
-    need: Need, roller: Roller, turn: Turn, care: Care, luck: Luck, house: House
-) -> icepool.Die[str]:
+def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
+    need = given.need
     if need.need == REST:
-        return icepool.Die([Rested(roller.fatigue, care.hours).outcome])
+        return icepool.Die([Rested(given.roller.fatigue, given.care.hours).outcome])
     if need.need == BENNY:
         return icepool.Die([RECOVERED])
-    kept = luck_law(attempt(need, roller, turn, luck, house), luck, house)
+    kept = luck_law(given.attempt, given.luck, given.house)
     return kept.map(lambda code: outcome_of(need, code))
 
 
@@ -141,18 +152,6 @@ class Freed(Facts):
     def outcome(self) -> str:
         """No longer Shaken."""
         return RECOVERED
-
-
-@dataclass(frozen=True)
-class Given:
-    """What a recovery was asked with."""
-
-    need: Need
-    roller: Roller
-    turn: Turn
-    care: Care
-    luck: Luck
-    house: House
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable
 
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.care.rule import (
     DAZED,
     HEALED_1,
     HEALED_2,
-    KNOWN_HOUSE,
-    KNOWN_ROLLER,
-    KNOWN_TURN,
     RECOVERED,
     UNCHANGED,
     WORSE,
@@ -18,15 +16,7 @@ from calculators.systems.savage_worlds.care.rule import (
     Recovered,
     Rested,
 )
-from calculators.systems.savage_worlds.onward import (
-    RECOVERY,
-    Fields,
-    fields_of,
-    freed,
-    mending,
-    penalties,
-    reroll,
-)
+from calculators.systems.savage_worlds.onward import RECOVERY, freed, mending, penalties, reroll
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
 from calculators.systems.savage_worlds.scales import (
@@ -154,15 +144,8 @@ def _on_body(recovered: Recovered) -> Iterable[Onward]:
 
 
 def _reroll(recovered: Recovered) -> Iterable[Onward]:
-    given = recovered.given
-    request = {
-        **fields_of(given.need),
-        **fields_of(given.roller, *KNOWN_ROLLER),
-        **fields_of(given.turn, *KNOWN_TURN),
-        **fields_of(given.care),
-        **fields_of(given.house, *KNOWN_HOUSE),
-    }
-    yield from reroll(RECOVERY, request, given.luck, recovered.played, recovered.bennies)
+    request, luck = recovered.given.fields("luck"), recovered.given.luck
+    yield from reroll(RECOVERY, request, luck, recovered.played, recovered.bennies)
 
 
 def _rest(rested: Rested) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, flag, integer, option
+from calculators.core.group import Group, again, flag, integer, option
 from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
@@ -16,6 +16,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     REAL_DICE,
     TOO_FEW,
     Faces,
+    Luck,
     earlier_throws,
     faces,
     free_items,
@@ -28,7 +29,6 @@ from calculators.systems.savage_worlds.scales import (
     DAMAGE_SIZES,
     FIGURES,
     HIGHEST_TOUGHNESS,
-    MOST_STOCK,
     MOST_WOUNDS,
     figured,
     modifier,
@@ -118,12 +118,10 @@ class Faint(Group, fold=FAINT):
         when=BY_SURPRISE,
         help="Chaque jeton relance ; le meilleur compte.",
     )
-    target_stock: int | None = integer(
-        "Jetons de la cible en réserve",
-        least=0,
-        most=MOST_STOCK,
-        default=None,
-        rule="SW-JTN-01",
+    target_stock: int | None = again(
+        Luck,
+        "stock",
+        label="Jetons de la cible en réserve",
         group=TARGET,
         help="Vide : on ne les compte pas.",
     )
@@ -152,7 +150,7 @@ def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:
     return (*sides, FIGURES["bonus_die"]) if raised else sides
 
 
-def earlier_stands(dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Iterable[Fault]:  # noqa: FBT001
+def earlier_stands(*, dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Iterable[Fault]:
     """Refuse earlier throws that these dice cannot make."""
     yield from earlier_throws(earlier, damage_sides(dice=dice, raised=raised))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.damage.harm import (
@@ -18,10 +19,8 @@ from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Struck
 from calculators.systems.savage_worlds.onward import (
     DAMAGE,
     SOAK,
-    Fields,
     acts,
     conscious,
-    fields_of,
     freed,
     penalties,
     reroll,

@@ -1,26 +1,10 @@
 """``savage_worlds.opposed``: two trait rolls against each other, and the Épreuve."""
 
-from typing import Annotated
-
-from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.opposition.inputs import BothLucks, Defender, Kind, TheirDice
-from calculators.systems.savage_worlds.opposition.rule import (
-    OUTCOMES,
-    Opposed,
-    attack,
-    defence,
-    law,
-)
+from calculators.systems.savage_worlds.opposition.inputs import TheirDice
+from calculators.systems.savage_worlds.opposition.rule import OUTCOMES, Given, Opposed, law
 from calculators.systems.savage_worlds.opposition.words import tell
-from calculators.systems.savage_worlds.rolls.inputs import (
-    Condition,
-    Rating,
-    Thrown,
-    Turn,
-    supports_exist,
-)
+from calculators.systems.savage_worlds.rolls.inputs import Thrown, supports_exist
 from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
 
 
@@ -34,19 +18,10 @@ from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
     law=law,
     tell=tell,
 )
-def opposed(
-    kind: Kind,
-    rating: Rating,
-    defender: Defender,
-    condition: Condition,
-    turn: Turn,
-    luck: Annotated[BothLucks, knows("bennies", "other_bennies", "wild_die")],
-    house: Annotated[House, knows("who", "imposed")],
-    thrown: Thrown,
-    their_dice: TheirDice,
-) -> Opposed:
+def opposed(given: Given, thrown: Thrown, their_dice: TheirDice) -> Opposed:
     """Resolve an opposed roll: at least 4, then more than the defender (SW-JET-05)."""
-    mine = rolled(attack(rating, defender, condition, turn, luck, house), thrown, luck, house)
-    other = defence(defender, luck)
-    played = play(other, their_dice.other_roll, their_dice.other_rerolls, imposed=house.imposed)
-    return Opposed(kind.kind, mine, Rolled(other, played, luck.other_bennies))
+    mine = rolled(given.attack, thrown, given.luck, given.house)
+    rerolls, imposed = their_dice.other_rerolls, given.house.imposed
+    played = play(given.defence, their_dice.other_roll, rerolls, imposed=imposed)
+    theirs = Rolled(given.defence, played, given.luck.other_bennies)
+    return Opposed(given.kind.kind, mine, theirs)

@@ -1,20 +1,21 @@
 """An opposed roll: at least 4, then more than the defender (SW-JET-05), and its law."""
 
 from dataclasses import dataclass
-from typing import override
+from functools import cached_property
+from typing import Annotated, override
 
 import icepool
 
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.opposition import contest
 from calculators.systems.savage_worlds.opposition.contest import Side
-from calculators.systems.savage_worlds.opposition.inputs import PLAIN, BothLucks, Defender
+from calculators.systems.savage_worlds.opposition.inputs import PLAIN, BothLucks, Defender, Kind
 from calculators.systems.savage_worlds.opposition.rerolls import Reroller, rerolled_law
 from calculators.systems.savage_worlds.rolls.inputs import (
     Condition,
-    Luck,
     Rating,
     Turn,
     weighing,
@@ -42,41 +43,39 @@ OUTCOMES = (
 )
 
 
-def attack(
-    rating: Rating,
-    defender: Defender,
-    condition: Condition,
-    turn: Turn,
-    luck: Luck,
-    house: House,
-) -> Attempt:
-    """Return the attacker's attempt."""
-    items = (*weighing(condition, turn), *defender.gift())
-    return attempt_of(rating.die, house.who, luck.wild_die, items)
+@dataclass(frozen=True)
+class Given(Groups):
+    """What an opposed roll was asked with."""
+
+    kind: Kind
+    rating: Rating
+    defender: Defender
+    condition: Condition
+    turn: Turn
+    luck: Annotated[BothLucks, knows("bennies", "other_bennies", "wild_die")]
+    house: Annotated[House, knows("who", "imposed")]
+
+    @property
+    def attack(self) -> Attempt:
+        """The attacker's attempt."""
+        items = (*weighing(self.condition, self.turn), *self.defender.gift())
+        return attempt_of(self.rating.die, self.house.who, self.luck.wild_die, items)
+
+    @cached_property
+    def defence(self) -> Attempt:
+        """The defender's attempt."""
+        die, who = self.defender.other_die, self.defender.other_who
+        return attempt_of(die, who, self.luck.wild_die, self.defender.items())
 
 
-def defence(defender: Defender, luck: Luck) -> Attempt:
-    """Return the defender's attempt."""
-    die, who = defender.other_die, defender.other_who
-    return attempt_of(die, who, luck.wild_die, defender.items())
-
-
-def law(
-    rating: Rating,
-    defender: Defender,
-    condition: Condition,
-    turn: Turn,
-    luck: BothLucks,
-    house: House,
-) -> icepool.Die[str]:
+def law(given: Given) -> icepool.Die[str]:
     """Return the law of the outcome: exact, or as good as exact with bennies."""
-    attempts = attack(rating, defender, condition, turn, luck, house), defence(defender, luck)
-    mine, theirs = (Side(attempt.sides, attempt.modifier) for attempt in attempts)
+    luck, imposed = given.luck, given.house.imposed
+    mine, theirs = (Side(each.sides, each.modifier) for each in (given.attack, given.defence))
     if not luck.bennies and not luck.other_bennies:
         return contest.contest_law(mine, theirs)
     return rerolled_law(
-        Reroller(mine, luck.bennies, house.imposed),
-        Reroller(theirs, luck.other_bennies, house.imposed),
+        Reroller(mine, luck.bennies, imposed), Reroller(theirs, luck.other_bennies, imposed)
     )
 
 

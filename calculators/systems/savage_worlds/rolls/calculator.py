@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, override
 
 import icepool
 
-from calculators.core.binding import knows
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, option
 from calculators.core.result import Onward, Step, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.onward import FAINT, TRAIT, fields_of, reroll
+from calculators.systems.savage_worlds.onward import FAINT, TRAIT, reroll
 from calculators.systems.savage_worlds.rolls.inputs import (
     TURN,
     Against,
@@ -40,8 +41,6 @@ from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
 from calculators.systems.savage_worlds.scales import SUPPORT, modifier
 
 # --- what it asks
-
-KNOWN_HOUSE = ("who", "imposed")
 
 
 class Purpose(Group, fold=TURN):
@@ -87,7 +86,7 @@ class Tried(Rolled):
 
 
 @dataclass(frozen=True)
-class Given:
+class Given(Groups):
     """What a trait roll was asked with."""
 
     rating: Rating
@@ -96,36 +95,20 @@ class Given:
     purpose: Purpose
     turn: Turn
     luck: Luck
-    house: House
+    house: Annotated[House, knows("who", "imposed")]
+
+    @cached_property
+    def attempt(self) -> Attempt:
+        """The roll to make."""
+        surprised = (modifier("vigor"),) if self.purpose.purpose == FAINT else ()
+        items = (*surprised, *weighing(self.condition, self.turn))
+        goal = self.against.difficulty
+        return attempt_of(self.rating.die, self.house.who, self.luck.wild_die, items, goal)
 
 
-def attempt(
-    rating: Rating,
-    against: Against,
-    condition: Condition,
-    purpose: Purpose,
-    turn: Turn,
-    luck: Luck,
-    house: House,
-) -> Attempt:
-    """Return the roll to make."""
-    surprised = (modifier("vigor"),) if purpose.purpose == FAINT else ()
-    items = (*surprised, *weighing(condition, turn))
-    return attempt_of(rating.die, house.who, luck.wild_die, items, against.difficulty)
-
-
-def law(
-    rating: Rating,
-    against: Against,
-    condition: Condition,
-    purpose: Purpose,
-    turn: Turn,
-    luck: Luck,
-    house: House,
-) -> icepool.Die[str]:
+def law(given: Given) -> icepool.Die[str]:
     """Return the law of the outcome."""
-    tried = attempt(rating, against, condition, purpose, turn, luck, house)
-    return luck_law(tried, luck, house)
+    return luck_law(given.attempt, given.luck, given.house)
 
 
 # --- what it says
@@ -149,16 +132,8 @@ def tell(tried: Tried) -> Told:
 def _onward(tried: Tried) -> Iterable[Onward]:
     """Tell what follows: another throw of what could be better."""
     if tried.verdict in {FAILURE, SUCCESS}:
-        given = tried.given
-        request = {
-            **fields_of(given.rating),
-            **fields_of(given.against),
-            **fields_of(given.condition),
-            **fields_of(given.purpose),
-            **fields_of(given.turn),
-            **fields_of(given.house, *KNOWN_HOUSE),
-        }
-        yield from reroll(TRAIT, request, given.luck, tried.played, tried.bennies)
+        request = tried.given.fields("luck")
+        yield from reroll(TRAIT, request, tried.given.luck, tried.played, tried.bennies)
 
 
 def _effect(tried: Tried) -> str:
@@ -202,17 +177,7 @@ def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
     law=law,
     tell=tell,
 )
-def trait(
-    rating: Rating,
-    against: Against,
-    condition: Condition,
-    purpose: Purpose,
-    turn: Turn,
-    luck: Luck,
-    house: Annotated[House, knows(*KNOWN_HOUSE)],
-    thrown: Thrown,
-) -> Tried:
+def trait(given: Given, thrown: Thrown) -> Tried:
     """Resolve a trait roll: the best die, its modifiers, raises, rerolls (SW-JET-02)."""
-    tried = attempt(rating, against, condition, purpose, turn, luck, house)
-    given = Given(rating, against, condition, purpose, turn, luck, house)
-    return Tried(tried, played_with(tried, thrown, luck, house), luck.offered, given)
+    played = played_with(given.attempt, thrown, given.luck, given.house)
+    return Tried(given.attempt, played, given.luck.offered, given)

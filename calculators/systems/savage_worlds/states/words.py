@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from calculators.core.group import fields_of
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
-from calculators.systems.savage_worlds.onward import awake, fields_of, mending, steady
+from calculators.systems.savage_worlds.onward import awake, mending, steady
 from calculators.systems.savage_worlds.scales import (
     BEYOND,
     CRITICAL_WOUND,

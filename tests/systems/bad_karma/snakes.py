@@ -1,0 +1,21 @@
+"""Serpentines that tests lay."""
+
+from calculators.pieces.domino import Domino
+from calculators.systems.bad_karma.serpentine import (
+    CAMPS,
+    LAYS,
+    Snake,
+    Zone,
+    lay,
+)
+
+FOUR = tuple(Zone(camp) for camp in CAMPS)
+
+START = Domino(6, 2)
+
+
+def laid(*notations: str, start: Domino = START, zones: tuple[Zone, ...] = FOUR) -> Snake:
+    snake = Snake(start, zones)
+    for notation in notations:
+        snake = lay(snake, LAYS.parse(notation))
+    return snake
