@@ -29,6 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options, rest = _parser().parse_known_args(arguments)
     try:
         if options.command in {"list", "play"}:
+            _all_known(rest, options.command)
             command = _list if options.command == "list" else _play
             print(command(options))
             return 0
@@ -87,10 +88,14 @@ def _inputs(calculator: Calculator, text: str | None, rest: list[str]) -> dict[s
 
 def _named(calculator: Calculator, rest: list[str]) -> dict[str, object]:
     given, unknown = _options(calculator).parse_known_args(rest)
+    _all_known(unknown, calculator.id)
+    return vars(given)
+
+
+def _all_known(unknown: Sequence[str], where: str) -> None:
     if unknown:
         shown = quote(" ".join(unknown))
-        raise RefusedError([Fault("", f"Option inconnue {shown} pour {calculator.id}.")])
-    return vars(given)
+        raise RefusedError([Fault("", f"Option inconnue {shown} pour {where}.")])
 
 
 @cache

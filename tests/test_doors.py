@@ -2,13 +2,16 @@
 
 import json
 import re
+import subprocess
+import sys
+from subprocess import PIPE
 from typing import Any
 
 import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.web import handle
-from tests.project import calculators
+from tests.project import ROOT, calculators, environment
 
 DRAW = "choix_destin.draw"
 PAGE = '{"choice": "7", "pm": 3, "difficulty": 4}'
@@ -130,9 +133,24 @@ def test_an_unknown_option_is_refused() -> None:
     assert "--bonus 3" in done.stderr
 
 
-def test_an_option_cut_short_is_not_guessed() -> None:
-    done = calculators(["run", DRAW, "--choi", "7"])
-    assert done.returncode == 2
+@pytest.mark.parametrize(
+    "arguments", [["run", DRAW, "--choi", "7"], ["list", "--js"], ["play", "partie.json", "--js"]]
+)
+def test_an_option_cut_short_is_not_guessed(arguments: list[str]) -> None:
+    done = calculators(arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Option inconnue" in done.stderr
+    assert "--" in done.stderr
+
+
+def test_a_reader_who_has_seen_enough_ends_it_without_a_word() -> None:
+    command = [sys.executable, "-m", "calculators", "list", "--json"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=PIPE, stderr=PIPE) as door:
+        assert door.stdout
+        assert door.stderr
+        door.stdout.close()
+        assert door.stderr.read() == b""
+        assert door.wait() == 1
 
 
 def test_a_calculator_without_odds_says_so() -> None:

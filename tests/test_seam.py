@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from tests.contract.page import read
 from tests.project import calculators
 from tests.seam import add_toy, build, copy_pages, replace
@@ -118,6 +119,12 @@ def failure(project: Path) -> str:
 def test_untouched_pages_build(pages: Path) -> None:
     done = build(pages)
     assert done.returncode == 0, done.stdout + done.stderr
+    lost = read((pages / "site" / "404.html").read_text(encoding="utf-8"))
+    (article,) = lost.all("article")
+    assert [head.words for head in article.all("h1")] == ["Page introuvable"]
+    ways = [str(link.attributes["href"]) for link in article.all("a")]
+    assert {f"/{name.replace('_', '-')}/" for name in SYSTEMS} <= set(ways)
+    assert all(way.startswith("/") for way in ways), "it may be shown at any address"
 
 
 def test_a_misspelt_calculator_fails_the_build(pages: Path) -> None:

@@ -6,6 +6,7 @@ decided next; pages, command lines and tests pick one of these moves and nothing
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Ask:
     :param who: the character whose player answers; ``""`` for the whole table.
     :param secret: nobody else may see the question, nor what it tells.
     :param about: the key of the pieces one looks at to answer, or ``""``.
+    :param draws: the pieces from which a table that draws by hand picks; empty for those of the
+        input. What one of them is must be no secret of somebody else.
     """
 
     title: str
@@ -45,3 +48,4 @@ class Ask:
     who: str = ""
     secret: bool = False
     about: str = ""
+    draws: tuple[Any, ...] = ()

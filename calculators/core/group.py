@@ -156,7 +156,7 @@ class Group:
         return f"{type(self).__name__}({', '.join(told)})"
 
     def dumped(self, name: str) -> Json:
-        """Return one of its inputs as JSON."""
+        """Return one of the inputs as JSON."""
         return self.inputs[name].dump(getattr(self, name))
 
     def faults(self) -> Iterable[Fault]:

@@ -66,9 +66,13 @@ class Part:
     gives: Mapping[str, Give] = field(default_factory=dict)
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
-        """Return what it takes of a character for an input."""
+        """Return what it takes of a character, or of the table, for an input."""
         take = self.takes[name]
         return her.dumped(take) if isinstance(take, str) else take(her, asked)
+
+
+NOTHING = Part()
+"""What a character has to do with a calculator that takes nothing of her."""
 
 
 def same(*names: str) -> dict[str, str]:
@@ -86,7 +90,7 @@ def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
     Where it says something else, or nothing, the first one is taken.
     """
 
-    def take(character: Character, request: Asked) -> Json:
+    def take(character: Group, request: Asked) -> Json:
         name = fields.get(str(request.get(asked) or ""), next(iter(fields.values())))
         return character.dumped(name)
 

@@ -11,6 +11,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import french, percent
 from calculators.core.result import ratio
 from calculators.render.html import element
+from calculators.render.tray import loose_tile
 
 
 def ask_html(ask: Ask, *, inert: bool = False) -> Element:
@@ -20,6 +21,7 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
         "section",
         element("h2", french(ask.title), class_="calc-question"),
         element("ul", *(element("li", move_button(move)) for move in answers), class_="calc-moves"),
+        _draws(ask),
         class_="calc-ask",
         data_who=ask.who,
         data_secret=ask.secret,
@@ -27,6 +29,13 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
         aria_label=french(ask.title),
         inert=inert,
     )
+
+
+def _draws(ask: Ask) -> Element | None:
+    """Draw the tiles that a picker by hand shows instead of its own, while this choice stands."""
+    if not ask.draws:
+        return None
+    return element("div", *map(loose_tile, ask.draws), class_="calc-draws", hidden=True)
 
 
 def move_button(move: Move) -> Element:

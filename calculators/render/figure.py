@@ -45,7 +45,7 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     :raises KeyError: for a part that it does not have.
     """
     sign, _, rest = part.partition(" ")
-    told, wanted = _FORMAT.split(rest, maxsplit=1)[:2] if _FORMAT.search(rest) else (rest, "")
+    told, wanted = (*_FORMAT.split(rest, maxsplit=1), "")[:2]
     path = told.split()
     exact: Any
     if sign == ":":

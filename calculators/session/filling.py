@@ -12,11 +12,9 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.group import Group, Input
 from calculators.core.result import Json
-from calculators.core.sheet import BOARD, EMPTY, Asked, Character, Give, Part, Sheet
+from calculators.core.sheet import BOARD, EMPTY, NOTHING, Asked, Character, Give, Sheet
 from calculators.core.system import System
 from calculators.session.state import Fields, Sides, State
-
-_NOTHING = Part()
 
 
 def character(sheet: Sheet, fields: Fields) -> Character:
@@ -142,11 +140,10 @@ def _sources(
         for parameter, find in among.items():
             finding = partial(find, there.get(sides.who), others)
             sources.setdefault(parameter, []).append((ALL, finding))
-    shared, lying = sheet.shared.get(calculator.id, _NOTHING), board(sheet, state.table)
+    shared, lying = sheet.shared.get(calculator.id, NOTHING), board(sheet, state.table)
     if lying:
         for parameter in shared.takes:
-            taking = partial(shared.taken, parameter, lying)
-            sources.setdefault(parameter, []).append((ALL, taking))
+            sources.setdefault(parameter, []).append((ALL, partial(shared.taken, parameter, lying)))
     return sources
 
 
@@ -209,7 +206,7 @@ def laid(system: System, state: State, resolution: Resolution) -> Fields:
     lying = board(sheet, state.table) if sheet else None
     if sheet is None or sheet.table is None or lying is None:
         return state.table
-    part = sheet.shared.get(resolution.calculator.id, _NOTHING)
+    part = sheet.shared.get(resolution.calculator.id, NOTHING)
     given = {field: _giving(give, resolution, lying) for field, give in part.gives.items()}
     return rewritten(sheet.table.inputs, "", state.table, given)
 

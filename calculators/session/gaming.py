@@ -35,7 +35,8 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     }
     calculator = named(system, game.calculator)
     resolution = answer(system, state, move, calculator, Sides(), fields)
-    playing = Playing(game.id, {name: name for name in names}, _next_step(resolution, fields))
+    seats = {name: name for name in names}
+    playing = Playing(game.id, seats, _next_step(resolution, fields), resolution)
     text = words.began(game.title, names, resolution.result.summary)
     after = replace(state, playing=playing, last=Last(resolution))
     return told(system, after, {}, move, text)
@@ -45,7 +46,7 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     """Take a decision of the game under way."""
     playing = under_way(state)
     game = _game(system, playing.game)
-    asked = state.last.resolution.result.ask if state.last else None
+    asked = playing.resolution.result.ask
     calculator = named(system, game.calculator)
     fields = decision(playing, move)
     try:
@@ -61,9 +62,14 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     seats = {seat: name for seat, name in playing.seats.items() if name in state.sheets}
     given = {seats[seat]: new for seat, new in game.gives(following).items() if seat in seats}
     sheets = {name: changed_to(sheet, name, state.sheets[name], new) for name, new in given.items()}
-    label = next((m.label for m in asked.moves if m.code == move["move"]), "") if asked else ""
+    open_ = asked.moves if asked and not asked.secret else ()
+    label = next((each.label for each in open_ if each.code == move["move"]), "")
     text = words.decided(asked.who if asked else "", label, resolution)
-    after = replace(state, playing=replace(playing, fields=following), last=Last(resolution))
+    after = replace(
+        state,
+        playing=replace(playing, fields=following, resolution=resolution),
+        last=Last(resolution),
+    )
     return told(system, after, sheets, move, text)
 
 

@@ -45,8 +45,8 @@ def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, 
         raise refused(
             "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
         )
-    fields, sides = {**onward.fields, **(move.get("fields") or {})}, last.sides_of(onward)
-    return named(system, onward.calculator), sides, fields
+    fields = {**onward.fields, **(move.get("fields") or {})}
+    return named(system, onward.calculator), last.sides_of(onward), fields
 
 
 def _resolved(

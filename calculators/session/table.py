@@ -24,11 +24,10 @@ def put_right(system: System, state: State, move: Move) -> Outcome:
             message = f"Inconnu à la table : attendu, {listing([*inputs])}."
             faults.append(Fault(f"fields.{name}", message))
             continue
-        each = inputs[name]
-        kind = each.field
+        kind, default = inputs[name].field, inputs[name].default
         try:
             blank = raw is None or (raw == "" and kind.empty_is_missing)
-            after[name] = each.dump(each.default if blank else kind.read(raw))
+            after[name] = inputs[name].dump(default if blank else kind.read(raw))
         except Invalid as error:
             faults.append(Fault(f"fields.{name}", str(error), kind.rule))
     lying = None if faults else board(sheet, after)

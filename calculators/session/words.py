@@ -39,6 +39,7 @@ _SITE = Phrase("Nos règles : {label:_}, comme le site.")
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _DECIDES = Phrase("{who} : {label:_}.")
+_ENDS = (".", "!", "?", "…")
 _SECRET = Phrase("{who} décide en secret.")
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
 _LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
@@ -191,11 +192,19 @@ def began(title: str, names: Sequence[str], summary: str) -> str:
 
 
 def decided(who: str, label: str, resolution: Resolution) -> str:
-    """Tell a decision of a game; what one player alone may see is not told."""
+    """Tell a decision of a game; what one player alone may see is not told.
+
+    :param label: of the move; ``""`` where the question was a secret.
+    """
     result = resolution.result
     if result.seen_by:
         return _SECRET(who=result.seen_by)
-    return result.summary or (_DECIDES(who=who, label=label) if who else label)
+    if result.summary and not (result.ask and result.summary == result.ask.title):
+        return result.summary
+    if not label:
+        return _SECRET(who=who)
+    told = _DECIDES(who=who, label=label) if who else label
+    return told if told.endswith(_ENDS) else f"{told}."
 
 
 def lost(title: str, name: str) -> str:

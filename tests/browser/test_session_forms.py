@@ -191,8 +191,7 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     assert "figure-ours" in (first.get_attribute("class") or "")
     doubt = toy.page.locator("details:has(#amb-ty-01)")
     assert "on gagne" in (doubt.locator(".party-reading").text_content() or "")
-    toy.form.locator('[value="odds"]').tap()
-    toy.form.locator("output tr", has_text="58,3").wait_for()
+    toy.form.locator(".calc-chances tr", has_text="58,3").wait_for(state="attached")
     toy.page.locator(".party-banner button").tap()
     toy.page.locator(".party-banner").wait_for(state="detached")
     assert figures.all_text_contents() == site

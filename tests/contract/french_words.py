@@ -18,6 +18,6 @@ def assert_french(sentence: str) -> None:
     ours = _QUOTED.sub("", sentence)
     assert not _ENGLISH.search(ours), sentence
     assert sentence.rstrip()[-1] in ".!?…", sentence
-    assert sentence[0] in "«−" or sentence[0].isupper() or sentence[0].isdigit(), sentence
+    assert sentence[0] in "«−+" or sentence[0].isupper() or sentence[0].isdigit(), sentence
     assert "\n" not in sentence
     assert "None" not in ours

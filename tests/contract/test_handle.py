@@ -20,7 +20,7 @@ from tests.contract.strategies import HOSTILE, default_request, requests
 TAGS = frozenset(
     {
         "a", "article", "b", "br", "button", "caption", "circle", "code", "dd", "details", "div",
-        "dl", "dt", "em", "figcaption", "figure", "g", "h2", "li", "line", "ol", "option", "p",
+        "dl", "dt", "em", "figcaption", "figure", "g", "h2", "i", "li", "line", "ol", "option", "p",
         "path", "polygon", "rect", "section", "select", "small", "span", "strong", "summary",
         "svg", "table", "tbody", "td", "text", "th", "thead", "tr", "ul",
     }
@@ -46,6 +46,7 @@ class Reader(HTMLParser):
         assert tag in TAGS, tag
         for name, value in attrs:
             assert not name.startswith("on"), name
+            assert name != "style", "a page may forbid styles of its own"
             assert "javascript:" not in (value or "").lower() or name not in {"href", "src"}
 
 
@@ -162,6 +163,11 @@ def test_any_number(number: str, field: str) -> None:
 def test_a_request_that_is_too_long_is_refused_unread() -> None:
     answer = check(" " * (LONGEST_SESSION + 1))
     assert answer["errors"][0]["message"] == "Requête trop longue."
+
+
+def test_a_request_is_read_up_to_its_last_sign() -> None:
+    for length, read in ((100_000, True), (100_001, False)):
+        assert check('{"op": "list"}'.ljust(length))["ok"] is read
 
 
 def test_only_a_session_may_be_long() -> None:

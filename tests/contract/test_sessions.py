@@ -184,6 +184,30 @@ def test_faults_name_the_move(system: System) -> None:
         assert all(error["field"].startswith("moves.1") for error in refused["errors"])
 
 
+@pytest.mark.parametrize(("name", "longest"), [("edition", 20), ("title", 80)])
+def test_what_a_session_is_called_is_short(name: str, longest: int) -> None:
+    session = fold(ALL_SYSTEMS[0], None).session.written()
+    assert play(ALL_SYSTEMS[0], session | {name: "x" * longest})["ok"]
+    (error,) = play(ALL_SYSTEMS[0], session | {name: "x" * (longest + 1)})["errors"]
+    assert error["field"] == name
+
+
+def test_a_table_holds_forty_characters() -> None:
+    system = next(each for each in ALL_SYSTEMS if each.sheet)
+    moves = [{"do": "sheet", "name": f"P{number}", "fields": {}} for number in range(1, 42)]
+    folded = fold(system, None)
+    for move in moves[:40]:
+        folded = fold(system, folded.session.written(), move)
+    assert len(folded.end.state.sheets) == 40
+    (error,) = play(system, folded.session.written(), moves[40])["errors"]
+    assert error["field"] == "moves.40.name"
+    assert error["message"].startswith("40 personnages au plus")
+    leaving = [{"do": "sheet", "name": "P7", "fields": None}, moves[40]]
+    for move in leaving:
+        folded = fold(system, folded.session.written(), move)
+    assert "P41" in folded.end.state.sheets
+
+
 def test_the_edition_is_that_of_the_project() -> None:
     assert f'version = "{EDITION}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 

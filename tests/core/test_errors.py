@@ -47,7 +47,7 @@ def test_unknown_fields_are_not_all_repeated() -> None:
     with pytest.raises(RefusedError) as refused:
         engine.parse(DRAW, {"choice": "7", **{f"zut{n}": 1 for n in range(5000)}})
     (fault,) = refused.value.faults
-    assert len(fault.message) < 500
+    assert fault.message.count("zut") == 5
 
 
 def test_blank_means_not_given() -> None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown import markdown
 
 from calculators.core.french import (
     NBSP,
@@ -19,6 +20,7 @@ from calculators.core.french import (
     quote,
     the,
 )
+from hooks.typography import TypographyExtension
 
 
 @pytest.mark.parametrize(
@@ -40,6 +42,12 @@ from calculators.core.french import (
 )
 def test_french(typed: str, set_: str) -> None:
     assert french(typed) == set_
+
+
+def test_a_page_is_set_like_a_result_and_its_code_is_left_alone() -> None:
+    page = "L'essai : oui ! `l'essai : oui !` *L'essai : non.*"
+    set_ = f"L’essai{NBSP}: oui{THIN}! <code>l'essai : oui !</code> <em>L’essai{NBSP}: non.</em>"
+    assert markdown(page, extensions=[TypographyExtension()]) == f"<p>{set_}</p>"
 
 
 @given(st.text(alphabet=" ':;!?%«»….aéZ7'\u00a0\u202f", max_size=30))

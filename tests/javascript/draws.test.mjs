@@ -192,23 +192,6 @@ test("what was typed since a draw was asked for is seen, and what chance fills i
   assert.equal(draws.touched({ ...INPUTS, destiny: "3" }), undefined);
 });
 
-test("chances take the place of a draw without forgetting it; going back shows it again", async () => {
-  const draws = begin();
-  const { fragment } = await play(draws, INPUTS);
-  draws.weigh();
-  assert.deepEqual(draws.amended("pm", INPUTS), { mode: "odds" });
-  assert.deepEqual([draws.before, draws.correctable], [fragment, false]);
-  await play(draws, INPUTS, { mode: "undo", seed: draws.shown.seed });
-  assert.deepEqual([draws.weighing, draws.correctable, draws.shown.number], [false, true, 1]);
-});
-
-test("chances before any draw lead nowhere back", () => {
-  const draws = begin();
-  draws.weigh();
-  assert.equal(draws.before, undefined);
-  assert.deepEqual(draws.amended("pm", INPUTS), { mode: "odds" });
-});
-
 test("what was shown comes back on the next page as it was, and is no new draw", async () => {
   const draws = begin();
   await play(draws, { ...INPUTS, destiny: "7" });

@@ -49,6 +49,14 @@ def test_nothing_is_cut(count: int) -> None:
         assert top <= y - r <= y + r <= top + height
 
 
+def test_no_room_is_wasted_beside_a_lone_domino() -> None:
+    svg = picture(board(Snake(Domino(6, 2), ())))
+    _, top, _, height = map(float, str(svg.get("viewBox")).split())
+    for box in svg.iter("rect"):
+        y, tall = float(str(box.get("y"))), float(str(box.get("height")))
+        assert max(y - top, top + height - (y + tall)) < tall / 2
+
+
 def test_what_may_be_chosen_is_a_button_for_keyboard_and_ear() -> None:
     svg = drawn(len(LAID), 2, 4)
     assert svg.get("role") == "group"

@@ -1,4 +1,4 @@
-"""A form tells its defaults where the page's example stands instead of them."""
+"""A form tells its defaults beside the page's example; one piece is picked without unfolding."""
 
 from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine
@@ -19,3 +19,16 @@ def test_an_example_that_is_not_the_default_keeps_the_default_beside_it() -> Non
     assert told["pm"] == "0"
     assert told["destiny"] == told["choice"] == ""
     assert told["difficulty"] is None
+
+
+def test_one_card_is_picked_at_once_and_several_behind_a_fold() -> None:
+    calculator = CALCULATORS["choix_destin.draw"]
+    values = engine.parse(calculator, {"choice": "9"}).values
+    form = form_html(calculator, values, element("p"), Links(rules()))
+    boxes = {box.get("data-field"): box for box in form.iter("div") if box.get("data-field")}
+    folded = {
+        name: "calc-picker-box" in {inside.get("class") for inside in box.iter("details")}
+        for name, box in boxes.items()
+        if "calc-picker" in {inside.get("class") for inside in box.iter("div")}
+    }
+    assert folded == {"choice": False, "lent": True, "discarded": True, "destiny": True}

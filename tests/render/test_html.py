@@ -1,6 +1,8 @@
 """HTML as trees: nothing that a player types can become markup; figures are read as they are."""
 
+import re
 from fractions import Fraction
+from itertools import pairwise
 from xml.etree.ElementTree import Element, tostring
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from calculators.core import engine
 from calculators.core.french import THIN
 from calculators.core.result import Result, Shown, Step, Table
+from calculators.pieces.die import Die
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 from calculators.render.html import element, to_html
 from calculators.render.pieces import picture, tile
@@ -66,6 +69,20 @@ def test_every_piece_has_a_picture_named_for_those_who_do_not_see_it(piece: obje
     assert tile(piece)
 
 
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
+def test_the_lines_of_a_die_lie_within_its_outline(sides: int) -> None:
+    (svg,) = read(to_html(picture(Die(sides, 1)))).all("svg")
+    ((outline,), (lines,)) = svg.all("polygon"), svg.all("path")
+    pair = re.compile(r"([\d.]+)[ ,]([\d.]+)")
+    corners, inside = (
+        [complex(float(x), float(y)) for x, y in pair.findall(text or "")]
+        for text in (outline.attributes["points"], lines.attributes["d"])
+    )
+    for here, there in pairwise([*corners, corners[0]]):
+        along = (there - here) / abs(there - here)
+        assert all(((point - here) / along).imag > -0.5 for point in inside)
+
+
 @pytest.mark.parametrize("suit", [None, *Suit])
 @pytest.mark.parametrize("rank", range(2, 11))
 def test_a_numbered_card_has_as_many_pips_as_its_value(rank: int, suit: Suit | None) -> None:
@@ -90,7 +107,8 @@ def test_a_result_says_first_what_happened() -> None:
         "calc-more calc-keep",
     ]
     stage, why, keep = result.children
-    told, pieces = stage.children
+    told, pieces, bar = stage.children
+    assert bar.attributes["class"] == "calc-split"
     assert [child.attributes["class"] for child in told.children] == [
         "calc-verdict",
         "calc-summary",

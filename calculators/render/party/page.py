@@ -6,6 +6,7 @@ from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.html import element
 from calculators.render.party.characters import characters_html
+from calculators.render.party.game import game_html
 from calculators.render.party.journal import journal_html
 from calculators.render.party.keeping import keeping_html, news_html
 from calculators.render.party.readings import readings_html
@@ -32,6 +33,7 @@ def panel_html(system: System, folded: Folded, view: View, links: Links) -> Elem
         table_html(system.sheet, state, view, links)
         if system.sheet and system.sheet.table and folded.nodes
         else None,
+        game_html(system, folded, links),
         readings_html(system, state, links) if system.table else None,
         journal_html(system, folded, view, links),
         keeping_html(folded, view),

@@ -1,59 +1,21 @@
 """A character of Choix & Destin: the cards of one player, and the PM."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
-from calculators.core.errors import Fault
-from calculators.core.group import Group, again, option
+from calculators.core.group import Group, again
 from calculators.core.result import Json, Result, plain
-from calculators.core.sheet import Asked, Character, Example, Part, Sheet, same
+from calculators.core.sheet import Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
-from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
-from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trial, Trumps
+from calculators.pieces.tarot import MINOR_CARDS, MinorCard
+from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trumps
 from calculators.systems.choix_destin.draw.onward import CRITICAL
-from calculators.systems.choix_destin.hand.inputs import Held, one_suit
-from calculators.systems.choix_destin.hand.rule import (
-    DRAW,
-    PLAY,
-    START,
-    Deck,
-    in_one_suit,
-    suit_of,
-)
+from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
 from calculators.systems.choix_destin.opposition.inputs import PLAYER
+from calculators.systems.choix_destin.player import Player
 from calculators.systems.choix_destin.scales import TO_ACT
+from calculators.systems.choix_destin.table import seating
 
-UNNAMED = "none"
-OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
 IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
-
-
-class Player(Character):
-    """A player's fourteen cards, and what the character adds to them."""
-
-    suit: str = option(
-        "Couleur du joueur",
-        {UNNAMED: "sans la nommer"} | {suit.value: suit.phrase for suit in Suit},
-        rule="AMB-CD-13",
-    )
-    hand: Cards = again(Held, "hand")
-    discard: Cards = again(Held, "discard")
-    pm: int = again(Trial, "pm", help="Celui de la caractéristique la plus employée.")
-
-    @property
-    def deck(self) -> Deck:
-        """The cards, in the suit of the sheet or in the one that they name."""
-        suit = suit_of(*self.hand, *self.discard) if self.suit == UNNAMED else Suit(self.suit)
-        return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
-
-    def faults(self) -> Iterable[Fault]:
-        """Refuse cards that are not those of one player."""
-        yield from Held(hand=self.hand, discard=self.discard).faults()
-        yield from one_suit(self.hand, self.discard, None)
-        if self.suit == UNNAMED:
-            return
-        for field, cards in (("hand", self.hand), ("discard", self.discard)):
-            if suit_of(*cards) not in {None, Suit(self.suit)}:
-                yield Fault(field, OTHER_SUIT, "AMB-CD-13")
 
 
 # --- what calculators take
@@ -157,5 +119,14 @@ SHEET = Sheet(
     },
     table=Talon,
     shared={CRITICAL: Part(same("discarded"), same("discarded"))},
+    games=(
+        Game(
+            "choix_destin.table",
+            "Table Choix & Destin",
+            begin=seating.begin,
+            gives=seating.gives,
+            most=seating.MOST_PLAYERS,
+        ),
+    ),
     told={"hand": lambda player: IN_HAND(held=len(player.hand))},
 )

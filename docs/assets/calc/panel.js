@@ -36,7 +36,9 @@ export function build(form, output) {
 // marks: for a draw, { sign, before, fresh }.
 export function print({ output }, html, marks) {
   const refocus = output.contains(document.activeElement);
+  const held = output.querySelector(".calc-stage")?.offsetHeight;
   output.innerHTML = html; // our own, escaped by Python
+  if (held) output.querySelector(".calc-stage")?.style.setProperty("--held", `${held}px`); // it never shrinks
   if (marks) mark(output.querySelector(".calc-result"), marks);
   if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
 }

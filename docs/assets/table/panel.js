@@ -41,7 +41,6 @@ export function build(scene) {
   setup.prepend(parts.caution);
   parts.undo.setAttribute("aria-label", "Annuler le dernier coup");
   parts.back.append(parts.amend, parts.renew);
-  for (const box of hand.querySelectorAll(".calc-picker-box")) box.open = true; // one fold is enough
   setup.after(parts.status);
   hand.after(parts.table, parts.back, parts.notice);
   return parts;

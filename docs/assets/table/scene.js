@@ -5,6 +5,7 @@
 import { bring, listening, presses, showSentence } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
+import { offerTiles } from "../calc/tray.js";
 import { Talk } from "../calc/talk.js";
 import { asking, Game } from "./game.js";
 import { arrange, build, tellNews, tellReset } from "./panel.js";
@@ -265,6 +266,7 @@ class CalcScene extends HTMLElement {
     tellNews(this.#parts, this.#news);
     const draws = shown.ask && ask?.moves.some(({ needs }) => needs);
     hand.querySelector("details").hidden = !draws;
+    if (draws) offerTiles(hand, stage);
     heading?.focus({ preventScroll: true });
     this.#look(output);
   }

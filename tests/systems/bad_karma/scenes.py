@@ -1,4 +1,4 @@
-"""The turn, for :mod:`tests.contract.test_games`: random tables, and what holds wherever it rests."""
+"""The turn, for :mod:`tests.contract.test_games`: random tables, and what always holds."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -70,6 +70,7 @@ TURN = Scenes(
     invariant=check,
     gone=gone,
     apart=False,  # a success may settle too
+    weighs=1000,
     seldom=("modifier", "scene"),
     last=("scene",),
     scripts=lambda: {name: Script(*script) for name, script in scripts().items()},

@@ -106,8 +106,11 @@ def test_a_coward_and_an_empty_pile_force_nothing() -> None:
     coward = draw(skill=2, coward=True, drawn="6-5")
     assert not forcing(coward)
     assert ("BK-DES-03", "AMB-BK-28") in reasons(coward)
-    all_but_one = " ".join(f"{high}-{low}" for high, low in KINDS for _ in range(2))
-    last = draw(skill=2, out=all_but_one.removesuffix(" 6-6"), drawn="6-6")
+    every = " ".join(f"{high}-{low}" for high, low in KINDS for _ in range(2))
+    last_but_one = forcing(draw(skill=2, out=every.removesuffix(" 6-6 6-6"), drawn="6-6"))
+    assert last_but_one
+    assert last_but_one["chances"] == {"failure": "1/1"}
+    last = draw(skill=2, out=every.removesuffix(" 6-6"), drawn="6-6")
     assert not forcing(last)
     assert ("BK-PIO-02", "AMB-BK-40") in reasons(last)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from calculators.catalogue import CALCULATORS
 from calculators.web import handle
 
 
@@ -148,3 +149,10 @@ def test_a_full_gauge_that_falls_due_foretells_nothing_more() -> None:
 )
 def test_the_chances_say_what_they_count(fields: dict[str, Any], sentence: str) -> None:
     assert sentence in steps("odds", **fields)
+
+
+def test_which_domino_gives_the_margin_is_asked_wherever_several_are_drawn() -> None:
+    fields = {each.name: each.field for each in CALCULATORS["bad_karma.draw"].parameters}
+    most = fields["count"].schema()["maximum"]
+    name, shown = fields["pick"].when
+    assert (name, shown.split()) == ("count", [str(count) for count in range(2, most + 1)])

@@ -9,17 +9,19 @@ from itertools import permutations
 import pytest
 
 from calculators.core.machine import forget
-from calculators.pieces.domino import Domino, left
+from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.turn.close import narration
 from calculators.systems.bad_karma.turn.ranking import tie_chances
 from calculators.systems.bad_karma.turn.sheet import EXAMPLE
-from calculators.systems.bad_karma.turn.state import public_pile, put, unseen
+from calculators.systems.bad_karma.turn.state import pile_size, public_pile, put, unseen
 from calculators.web import handle
 from tests.systems.bad_karma.scenes import scene
-from tests.systems.bad_karma.tables import advance, opened, person, weighed
+from tests.systems.bad_karma.scripts import at, laden
+from tests.systems.bad_karma.scripts import sheet as in_play
+from tests.systems.bad_karma.tables import advance, decided, opened, person, weighed
 
 
 def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
@@ -104,6 +106,16 @@ def test_a_move_that_is_not_offered_is_refused_in_french() -> None:
         advance(turn, "attack.1")
     with pytest.raises(ValueError, match="demande 1 domino"):
         advance(turn, "draw.1", ())
+
+
+@pytest.mark.parametrize("there", [0, 1, 2])
+def test_fate_is_forced_while_the_pile_can_replace_what_is_refused(there: int) -> None:
+    drawn, head = 1, 1
+    turn = at(in_play("Ana"), *laden(len(BOX) - head - drawn - there))
+    turn = decided(turn, "draw.1 6-6")
+    assert pile_size(turn) == there
+    forcing = any(move.code.startswith("force") for move in turn.asked.moves)
+    assert forcing == (there >= drawn)
 
 
 def test_a_gauge_falls_due_at_its_threshold_only() -> None:

@@ -55,8 +55,8 @@ class Tracked(Facts):
 
     @cached_property
     def taken(self) -> direct.Taken | None:
-        """The hit taken, if that is the event."""
-        if self.now.action != "hit" or self.blow.hit is None:
+        """The hit taken, if that is the event: no other comes with one."""
+        if self.blow.hit is None:
             return None
         return direct.take(
             self.before,

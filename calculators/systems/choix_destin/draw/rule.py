@@ -70,7 +70,7 @@ class Attempt:
         return SUCCESS if self.margin(trump) >= 0 else FAILURE
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def destiny_law(talon: Talon) -> icepool.Die[Trump]:
     """Return the law of the trump that counts, Le Mat drawn again."""
     return DestinySpace(talon).law().map(lambda drawn: drawn[-1], star=False)

@@ -6,6 +6,7 @@ shuffled, so drawing from it is drawing from that remainder.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, override
 
 from calculators.core.calculator import Outcome
@@ -38,7 +39,7 @@ class Deck:
     @property
     def all_cards(self) -> Cards:
         """The fourteen cards of the player."""
-        return tuple(MinorCard(rank, self.suit) for rank in CARDS.values())
+        return cards_of(self.suit)
 
     @property
     def pile(self) -> Cards:
@@ -57,6 +58,12 @@ class Deck:
     def discarding(self, card: MinorCard) -> "Deck":
         """Return the deck once the card on the table is discarded (CD-MAI-04)."""
         return replace(self, discard=(*self.discard, card))
+
+
+@cache
+def cards_of(suit: Suit | None) -> Cards:
+    """Return the fourteen cards of a suit."""
+    return tuple(MinorCard(rank, suit) for rank in CARDS.values())
 
 
 def suit_of(*cards: MinorCard | None) -> Suit | None:

@@ -1,0 +1,47 @@
+"""Whose cards they are: the fourteen of one player, and what the character adds to them."""
+
+from collections.abc import Iterable
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, again, option
+from calculators.core.sheet import Character
+from calculators.pieces.tarot import Suit
+from calculators.systems.choix_destin.draw.inputs import Cards, Trial
+from calculators.systems.choix_destin.hand.inputs import Held, one_suit
+from calculators.systems.choix_destin.hand.rule import Deck, in_one_suit, suit_of
+
+UNNAMED = "none"
+OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
+
+
+class Owned(Group):
+    """A player's fourteen cards, and a Modif."""
+
+    suit: str = option(
+        "Couleur du joueur",
+        {UNNAMED: "sans la nommer"} | {suit.value: suit.phrase for suit in Suit},
+        rule="AMB-CD-13",
+    )
+    hand: Cards = again(Held, "hand")
+    discard: Cards = again(Held, "discard")
+    pm: int = again(Trial, "pm", help="Celui de la caractéristique la plus employée.")
+
+    @property
+    def deck(self) -> Deck:
+        """The cards, in the suit of the sheet or in the one that they name."""
+        suit = suit_of(*self.hand, *self.discard) if self.suit == UNNAMED else Suit(self.suit)
+        return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse cards that are not those of one player."""
+        yield from Held(hand=self.hand, discard=self.discard).faults()
+        yield from one_suit(self.hand, self.discard, None)
+        if self.suit == UNNAMED:
+            return
+        for field, cards in (("hand", self.hand), ("discard", self.discard)):
+            if suit_of(*cards) not in {None, Suit(self.suit)}:
+                yield Fault(field, OTHER_SUIT, "AMB-CD-13")
+
+
+class Player(Owned, Character):
+    """A character, with the cards of whoever plays it."""

@@ -1,0 +1,1 @@
+"""A whole table: hands in secret, oppositions, Entraide, Destin, critical situations."""

@@ -1,0 +1,31 @@
+"""What stands on a page: each calculator once, for its id is an address; tables by the keyboard."""
+
+from collections.abc import Callable
+
+import pytest
+from pymdownx.superfences import SuperFencesException
+
+from hooks.fence import calculator_fence, chances_fence, enter, scene_fence
+from tests.contract.page import read
+
+ADVICE = 'calculator = "choix_destin.advice"\n[fields]\nhand = "3 7 12"'
+TURN = 'calculator = "bad_karma.turn"'
+
+
+@pytest.mark.parametrize(("fence", "body"), [(calculator_fence, ADVICE), (scene_fence, TURN)])
+def test_a_calculator_stands_once_on_a_page(fence: Callable[[str], str], body: str) -> None:
+    enter("choix-destin/tirage/")
+    fence(body)
+    with pytest.raises(SuperFencesException, match="is on this page twice"):
+        fence(body)
+    enter("aide/")
+    assert fence(body), "another page may hold it too"
+
+
+def test_a_wide_table_is_reached_by_the_keyboard_in_its_turn() -> None:
+    enter("choix-destin/tirage/")
+    body = 'calculator = "choix_destin.draw"\noutcomes = ["success"]\ncaption = "Chances"\n'
+    body += 'corner = "Choix"\nrow = "choice"\nrows = [5, 9]\ncolumn = "pm"\ncolumns = [0, 2]\n'
+    (region,) = read(chances_fence(body)).all("div", role="region")
+    assert region.attributes["tabindex"] == "0", "another number would jump the queue"
+    assert region.attributes["aria-label"] == "Chances"

@@ -1,0 +1,24 @@
+"""The table of what the offline copy weighs: each part by the size of its files."""
+
+import re
+from pathlib import Path
+
+from calculators.catalogue import SYSTEMS
+from hooks.weights import table
+
+
+def test_each_part_weighs_what_its_files_do(tmp_path: Path) -> None:
+    folder = tmp_path / "assets" / "runtime" / "0123"
+    folder.mkdir(parents=True)
+    first, *_ = SYSTEMS.values()
+    sizes = {"snapshot.pack": 3_210_000, "other.pack": 9_000_000}
+    sizes |= {f"{first.id}.{part}.pack": size for part, size in (("zip", 250_000), ("snapshot", 1))}
+    for name, size in sizes.items():
+        (folder / name).write_bytes(bytes(size))
+    told = table(tmp_path, {"pack": 1_994_999, "wire": 12_500_000})
+    rows = dict(re.findall(r"<tr><td>([^<]*)</td><td>([^<]*)</td></tr>", told))
+    assert rows["Pages, recherche, styles, images (en un paquet)"] == "1,99\u202fMo"
+    assert rows["Photographie de la mémoire, sans les systèmes"] == "3,21\u202fMo"
+    assert rows[f"{first.title} (photographie et modules)"] == "0,25\u202fMo"
+    assert rows["Total de la copie hors ligne"] == "12,50\u202fMo"
+    assert len(rows) == 3 + len(SYSTEMS), "only what is there has a line"
