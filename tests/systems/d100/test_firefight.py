@@ -1,0 +1,90 @@
+"""The firefight: its chances die by die, what it writes on sheets, what it refuses."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.dice import D100
+from calculators.systems.d100.firefight.machine import FIREFIGHT
+from calculators.systems.d100.firefight.state import Firefight
+from calculators.web import handle
+from tests.contract.games import Script, acted
+from tests.systems.d100.scenes import ANA, BO, GAME, scene_of
+
+ZONES = {"tête": 10, "bras droit": 10, "bras gauche": 10, "torse": 40}
+
+
+def played(state: Firefight, *lines: str) -> Firefight:
+    *_, last = acted(GAME, Script(state, lines))
+    found: Firefight = last.state
+    return found
+
+
+def told(state: Firefight, code: str) -> dict[str, Fraction]:
+    ask = FIREFIGHT.weigh(state)
+    assert ask
+    return dict(next(move.chances for move in ask.moves if move.code == code))
+
+
+def test_the_chances_of_a_shot_are_those_of_every_die() -> None:
+    """Each d100, each face of the damage: the machine plays them, to the question of the zone."""
+    for armour in (0, 4):
+        ana = replace(ANA, weapon=DiceSum(1, 6), semi=False)
+        start = FIREFIGHT.start(scene_of({"fighters": (ana, replace(BO, armour_pv=armour))}))
+        aimed = played(start, "done", "shoot.1")
+        after = [played(aimed, f"fire {roll}") for roll in range(1, D100 + 1)]
+        hits = [state for state in after if state.agenda[0].name == "damage"]
+        grave = [f for f in range(1, 7) if played(hits[0], f"damage {f}").agenda[0].name == "zone"]
+        hit, wounds = Fraction(len(hits), D100), Fraction(len(grave), 6)
+        shown = told(aimed, "fire")
+        assert shown["toucher"] == hit
+        assert shown["blessure grave"] == hit * wounds
+        for zone, ways in ZONES.items():
+            assert shown[zone] == hit * wounds * Fraction(ways, D100)
+        assert told(played(start, "done"), "shoot.1")["blessure grave"] == shown["blessure grave"]
+
+
+def test_a_wound_is_counted_in_the_next_threshold() -> None:
+    bare = replace(BO, protection=0, armour_pv=0)
+    start = FIREFIGHT.start(scene_of({"fighters": (replace(ANA, semi=False), bare)}))
+    after = played(start, "done", "shoot.1", "fire 20", "damage 8", "zone 50", "bleed 3")
+    aimed = played(after, "shoot.0")
+    assert aimed.asked
+    assert "seuil 35" in aimed.asked.title  # 30 + 20, less 15 for the torso
+    assert aimed[1].left == 4
+    later = played(aimed, "fire 90", "next")
+    assert later[1].left == 4, "whole turns: the one of the wound is not counted"
+
+
+def play(session: Any, move: Any) -> dict[str, Any]:
+    request = {"op": "play", "system": "d100", "session": session, "move": move}
+    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    return answer
+
+
+def test_a_turn_is_written_on_the_sheets_and_told_in_the_journal() -> None:
+    session = None
+    for name, fields in (("Ana", {"perception": 60}), ("Bo", {"perception": 10})):
+        known = {"pv": 9, "shooting": 40, "survival": 20, "weapon": "1d6", **fields}
+        session = play(session, {"do": "sheet", "name": name, "fields": known})["session"]
+    session = play(session, {"do": "begin", "game": "d100.firefight", "who": ["Ana", "Bo"]})[
+        "session"
+    ]
+    typed = {"fire": "20", "damage": "4"}
+    for code in ("done", "shoot.1", "fire", "damage", "pass", "next"):
+        drawn = {"fields": {"drawn": typed[code]}} if code in typed else {}
+        answer = play(session, {"do": "choose", "move": code, **drawn})
+        session = answer["session"]
+    assert answer["state"]["sheets"]["Bo"]["pv"] == 5
+    assert {"name": "Bo", "field": "pv", "from": 9, "to": 5} in answer["changed"]
+
+
+def test_a_face_that_no_die_has_is_refused_beside_its_field() -> None:
+    fields = {"log": "done\nshoot.1\nfire ; 30", "decision": "damage", "drawn": "11"}
+    request = {"op": "run", "calculator": "d100.firefight", "fields": fields}
+    answer = json.loads(handle(json.dumps(request)))
+    assert [error["field"] for error in answer["errors"]] == ["drawn"]
+    assert "d10" in answer["errors"][0]["message"]
