@@ -89,8 +89,7 @@ def _others(system: str, read: set[tuple[str, str]]) -> Iterator[str]:
         page = rule.page.partition("/")[2] or "index"
         yield f"**[{scale.title}]({page}.md#{rule.anchor})**"
         signed = " :+" if any(level.value < 0 for level in whole) else ""
-        rows = [
-            f"| {each.name[:1].upper()}{each.name[1:]} | {{{{ scale {name} {each.code}{signed} }}}} "
-            for each in left
-        ]
-        yield "\n".join(["| Quoi | Combien |", "|---|---|", *(f"{row}|" for row in rows)])
+        names = [each.name[:1].upper() + each.name[1:] for each in left]
+        marks = [f"{{{{ scale {name} {each.code}{signed} }}}}" for each in left]
+        rows = [f"| {told} | {mark} |" for told, mark in zip(names, marks, strict=True)]
+        yield "\n".join(["| Quoi | Combien |", "|---|---|", *rows])
