@@ -1,8 +1,8 @@
 """The fence `aide-memoire`: the tables of a system's pages on one page, and its other figures.
 
 Nothing is written a second time: a table is the very one of its page, read again with its marks;
-what worked examples show and columns of chances are left out. Scales of whole numbers that no table
-of the pages reads are told as they are.
+what worked examples show, columns of chances and struck figures are left out. Whole numbers of the
+scales that no table reads follow.
 """
 
 from __future__ import annotations
@@ -11,19 +11,20 @@ import re
 from typing import TYPE_CHECKING
 
 from calculators.catalogue import SYSTEMS
+from hooks.scales import expand as expand_scales
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from calculators.core.scale import Scale
-
 FENCE = "```aide-memoire\n```"
 _HEADING = re.compile(r"^(#{1,4}) +(.*?)(?: *\{#([\w-]+)\})?$")
 _TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$|(?:^\|[^\n]*\n)+", re.MULTILINE)
 _CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[)[^\n]+\n)*", re.MULTILINE)
+_ONE_COLUMN = re.compile(r'^head = \["[^"]*"\]$', re.MULTILINE)
+_STRUCK = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*")
 _HERE = re.compile(r"\]\(#")
-_READ = re.compile(r'scale = "(?:\w+\.)?(\w+)"|\{\{ *scale (?:\w+\.)?(\w+) ')
+_READ = re.compile(r"\{\{ *scale (?:\w+\.)?(\w+) (\w+)")
 _EXAMPLE = "Exemple"
 
 
@@ -36,7 +37,7 @@ def expand(markdown: str, system: str, pages: list[Path]) -> str:
         return markdown
     told = [(page.name, page.read_text(encoding="utf-8")) for page in pages]
     parts = [part for name, text in told if FENCE not in text for part in _page(name, text)]
-    read = {name for _, text in told for pair in _READ.findall(text) for name in pair}
+    read = set(_READ.findall(expand_scales("\n\n".join(parts), system)))
     parts += _others(system, read)
     return markdown.replace(FENCE, "\n\n".join(parts))
 
@@ -47,14 +48,14 @@ def _page(name: str, text: str) -> Iterator[str]:
         if not heading and not title:
             title = place
             continue
-        if not table:
-            continue
+        if not table or (_CHANCES.search(table) and _ONE_COLUMN.search(table)):
+            continue  # a table of chances alone
         if not shown:
             yield f"## {title}"
             shown = True
         link = f"{name}#{place}" if place else name
         yield f"**[{heading}]({link})**"
-        yield _HERE.sub(f"]({name}#", _CHANCES.sub("", table)).strip()
+        yield _HERE.sub(f"]({name}#", _STRUCK.sub("", _CHANCES.sub("", table))).strip()
 
 
 def _tables(text: str) -> Iterator[tuple[str, str, str]]:
@@ -71,24 +72,24 @@ def _tables(text: str) -> Iterator[tuple[str, str, str]]:
                 yield anchor, heading, table
 
 
-def _others(system: str, read: set[str]) -> Iterator[str]:
-    scales = [scale for scale in SYSTEMS[system].scales if _told(scale, read)]
-    if scales:
-        yield "## Et encore"
+def _others(system: str, read: set[tuple[str, str]]) -> Iterator[str]:
+    """Tell the whole numbers that no table reads."""
     rules = SYSTEMS[system].rule_ids
-    for scale in scales:
+    headed = False
+    for scale in SYSTEMS[system].scales:
+        name = scale.id.partition(".")[2]
+        whole = [level for level in scale.levels if type(level.value) is int]
+        left = [level for level in whole if (name, level.code) not in read]
+        if not left:
+            continue
+        if not headed:
+            yield "## Et encore"
+            headed = True
         rule = rules[scale.rule]
         page = rule.page.partition("/")[2] or "index"
         yield f"**[{scale.title}]({page}.md#{rule.anchor})**"
-        name = scale.id.partition(".")[2]
-        signed = ":+" if any(value < 0 for value in scale.values()) else ""
-        rows = [
-            f"| {level.name} | {{{{ scale {name} {level.code} {signed} }}}} |".replace("  ", " ")
-            for level in scale.levels
-        ]
+        signed = " :+" if any(level.value < 0 for level in whole) else ""
+        names = [each.name[:1].upper() + each.name[1:] for each in left]
+        marks = [f"{{{{ scale {name} {each.code}{signed} }}}}" for each in left]
+        rows = [f"| {told} | {mark} |" for told, mark in zip(names, marks, strict=True)]
         yield "\n".join(["| Quoi | Combien |", "|---|---|", *rows])
-
-
-def _told(scale: Scale[object], read: set[str]) -> bool:
-    name = scale.id.partition(".")[2]
-    return name not in read and all(type(value) is int for value in scale.values())
