@@ -37,14 +37,11 @@ class Calculators(Mapping[str, Calculator]):
 
     def __getitem__(self, name: str) -> Calculator:
         """Return a calculator, importing its system if need be."""
-        for calculator in SYSTEMS[name.partition(".")[0]].calculators:
-            if calculator.id == name:
-                return calculator
-        raise KeyError(name)
+        return SYSTEMS[name.partition(".")[0]].by_id[name]
 
     def __iter__(self) -> Iterator[str]:
         """Give the ids of every system."""
-        return (told.id for system in SYSTEMS.values() for told in system.calculators)
+        return (name for system in SYSTEMS.values() for name in system.by_id)
 
     def __len__(self) -> int:
         """Return how many calculators all systems have."""

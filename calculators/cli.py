@@ -16,7 +16,8 @@ from calculators.core.french import quote
 from calculators.render.data import describe, fault_json, result_json
 from calculators.render.session import state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
-from calculators.session.fold import fold, journal_of
+from calculators.session.fold import fold
+from calculators.session.telling import journal_of
 from calculators.web import find, inputs_of, odds_of, system_of
 
 BAD_INPUT = 2

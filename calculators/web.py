@@ -23,10 +23,11 @@ from calculators.render.data import (
 )
 from calculators.render.html import to_html
 from calculators.render.moves import filled_json, moved_html, told_again
+from calculators.render.odds import forecast_html
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.render.result import Links, forecast_html, result_html
+from calculators.render.result import Links, result_html
 from calculators.render.session import played_json, sheet_json
 from calculators.session.fold import fold, looking
 from calculators.session.following import following
@@ -86,7 +87,7 @@ def find(name: object) -> Calculator:
     if isinstance(name, str) and name in CALCULATORS:
         return CALCULATORS[name]
     room = SYSTEMS.get(name.partition(".")[0]) if isinstance(name, str) else None
-    known = [calculator.id for calculator in room.calculators] if room else [*CALCULATORS]
+    known = [*room.by_id] if room else [*CALCULATORS]
     raise _refused(f"Calculateur {quote(name)} inconnu : attendu, {listing(known, 'ou')}.")
 
 
@@ -133,13 +134,13 @@ def _play(request: Request) -> Answer:
     system = system_of(request.get("system"))
     folded = looking(fold(system, request.get("session"), request.get("move")), request.get("at"))
     next_ = following(system, folded.end.state)
-    answer = played_json(folded, next_, journal=bool(request.get("journal")))
-    made = folded.made
-    if made and made.resolution:
-        links = _links(made.resolution.calculator, request)
-        html = moved_html(folded, made.resolution, next_, links, str(request.get("calculator")))
-        answer |= {"html": to_html(html), "fragment": fragment(made.resolution)}
-        answer["next"] = state_text(made.resolution)
+    made = folded.made.resolution if folded.made else None
+    chances = engine.chances(made) if made else {}
+    answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
+    if made:
+        links, here = _links(made.calculator, request), str(request.get("calculator"))
+        html = moved_html(folded, made, next_, chances, links, here)
+        answer |= {"html": to_html(html), "fragment": fragment(made), "next": state_text(made)}
     if request.get("fill"):
         answer["filled"] = filled_json(system, folded.end.state, request["fill"])
     if isinstance(request.get("figures"), list):

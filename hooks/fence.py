@@ -21,6 +21,7 @@ from calculators.render.chances import Cell, chances_html
 from calculators.render.figure import computed
 from calculators.render.form import form_html, seats
 from calculators.render.html import element, to_html
+from calculators.render.odds import forecast_html
 from calculators.render.party.page import party_html
 from calculators.render.result import Links, result_html
 from calculators.render.scene import scene_html
@@ -69,7 +70,9 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)
     there = seats(SYSTEMS[calculator.id.partition(".")[0]], calculator, links)
-    form = form_html(calculator, resolution.inputs.values, example, links, there)
+    before = engine.odds(calculator, resolution.inputs) if calculator.draw_odds else {}
+    bar = forecast_html(calculator.outcomes, before) if before else None
+    form = form_html(calculator, resolution.inputs.values, example, links, there, bar)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
     return to_html(element("div", form, class_="calc"))
 

@@ -17,6 +17,8 @@ class Move:
     :param rule: the rule that allows it, or ``""``.
     :param needs: how many pieces chance then draws, or the table types.
     :param chances: exact chances of what may follow, each with its French label.
+    :param seat: the number of the seat at which it stands, apart from the answers to the question:
+        what can be put right there at any time; ``None`` for an answer.
     """
 
     code: str
@@ -24,6 +26,7 @@ class Move:
     rule: str = ""
     needs: int = 0
     chances: tuple[tuple[str, Fraction], ...] = ()
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

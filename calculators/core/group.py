@@ -10,6 +10,7 @@ from typing import Any, ClassVar, dataclass_transform
 
 from calculators.core.errors import DeclarationError, Fault
 from calculators.core.fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
+from calculators.core.result import Json
 from calculators.core.rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
@@ -25,6 +26,10 @@ class Input:
     field: Field[Any]
     default: Any = REQUIRED
     fold: bool = True
+
+    def dump(self, value: Any) -> Json:
+        """Return the JSON of a value that may be left out."""
+        return None if value is None else self.field.dump(value)
 
 
 def given(field: Field[Any], *, default: Any = REQUIRED, fold: bool = True) -> Any:

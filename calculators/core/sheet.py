@@ -51,6 +51,10 @@ class Character(Group):
 
     colour: str = given(Option(label="Couleur", choices=COLOURS), default=COLOURS[0].code)
 
+    def dumped(self, name: str) -> Json:
+        """Return one of the fields as JSON."""
+        return self.inputs[name].dump(getattr(self, name))
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -79,11 +83,9 @@ def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
     Where it says something else, or nothing, the first one is taken.
     """
 
-    def take(character: Any, request: Asked) -> Json:
+    def take(character: Character, request: Asked) -> Json:
         name = fields.get(str(request.get(asked) or ""), next(iter(fields.values())))
-        kind = type(character).inputs[name].field
-        value = getattr(character, name)
-        return None if value is None else kind.dump(value)
+        return character.dumped(name)
 
     return take
 

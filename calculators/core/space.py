@@ -85,12 +85,15 @@ class Dice:
     """Dice thrown together, each from 1 to its number of sides.
 
     :param sides: in the order in which a table types the faces.
+    :param place: where the throw stands in a procedure, as that of a :class:`Deal`.
     """
 
     sides: tuple[int, ...]
+    place: str = ""
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator."""
+        chance = Chance(self.place) if self.place else chance
         return tuple(chance.below(sides) + 1 for sides in self.sides)
 
     def refusals(self, value: tuple[int, ...]) -> Sequence[str]:

@@ -75,7 +75,9 @@ class System:
                 message = f"{calculator.id}: unknown rules {unknown}"
                 raise DeclarationError(message)
         if self.sheet:
-            inputs = {c.id: frozenset(p.name for p in c.parameters) for c in self.calculators}
+            inputs = {
+                id_: frozenset(p.name for p in each.parameters) for id_, each in self.by_id.items()
+            }
             self.sheet.inspect(inputs)
 
     @cached_property
@@ -92,6 +94,15 @@ class System:
             for p in calculator.parameters
             if p.name in aliases or (p.name in table and _alike(p.field, table[p.name].field))
         }
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Calculator]:
+        """The calculators by id."""
+        return {calculator.id: calculator for calculator in self.calculators}
+
+    def faces(self, calculator: Calculator) -> bool:
+        """Return whether the sheet has a part for the other side of a calculator."""
+        return self.sheet is not None and calculator.id in self.sheet.against
 
     @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:

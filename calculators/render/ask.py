@@ -14,11 +14,12 @@ from calculators.render.html import element
 
 
 def ask_html(ask: Ask, *, inert: bool = False) -> Element:
-    """Draw a choice; an inert one is only looked at."""
+    """Draw a choice; an inert one is only looked at. What stands at a seat is drawn there."""
+    answers = [move for move in ask.moves if move.seat is None]
     return element(
         "section",
         element("h2", french(ask.title), class_="calc-question"),
-        element("ul", *(element("li", _button(move)) for move in ask.moves), class_="calc-moves"),
+        element("ul", *(element("li", move_button(move)) for move in answers), class_="calc-moves"),
         class_="calc-ask",
         data_who=ask.who,
         data_secret=ask.secret,
@@ -28,7 +29,8 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
     )
 
 
-def _button(move: Move) -> Element:
+def move_button(move: Move) -> Element:
+    """Draw the button of a move."""
     return element(
         "button",
         element("span", french(move.label), class_="calc-move"),

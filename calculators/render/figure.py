@@ -24,7 +24,7 @@ from calculators.core.french import french
 from calculators.core.result import Share, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.render.result import FAVOURABLE
+from calculators.render.odds import FAVOURABLE
 
 SIGNS = (":", "=", "@", "~")
 _FORMAT = re.compile(r" (?=:\S)")
@@ -68,7 +68,7 @@ def again(
     What the source says itself, as to compare readings, stays.
     """
     name, _, query = source.partition("?")
-    calculator = next((each for each in system.calculators if each.id == name), None)
+    calculator = system.by_id.get(name)
     if calculator is None:
         return None
     fields = dict(parse_qsl(query, keep_blank_values=True))

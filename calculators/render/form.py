@@ -29,15 +29,17 @@ def form_html(
     output: Element,
     links: Links,
     seats: Mapping[str, Attribute] | None = None,
+    chances: Element | None = None,
 ) -> Element:
     """Draw the form around a result.
 
     :param values: what stands in the inputs, by name; the rest keep their defaults.
     :param seats: what a session has to know of it: :func:`seats`.
+    :param chances: those of these values, redrawn as they change.
     """
     form = element(
         "form",
-        *_panel(fields_html(calculator.id, calculator.parameters, values, links)),
+        *_panel(fields_html(calculator.id, calculator.parameters, values, links), chances),
         element(
             "div",
             element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
@@ -73,7 +75,7 @@ def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, 
     return {
         "data_system": system.id,
         "data_party": links.party(system),
-        "data_against": calculator.id in sheet.against,
+        "data_against": system.faces(calculator),
         "data_everybody": any(calculator.id in each for each in everybody),
     }
 
@@ -93,12 +95,14 @@ def fields_html(
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
 
 
-def _panel(fields: Iterable[Element]) -> Iterable[Element]:
-    """Lay out what one sets: the few inputs that matter, then the others, folded into chips."""
+def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Element]:
+    """Lay out what one sets: the few inputs that matter, their chances, the others as chips."""
     drawn = list(fields)
     inputs = [field for field in drawn if field.tag != "details"]
     chips = [field for field in drawn if field.tag == "details"]
     yield element("div", *inputs, class_="calc-panel")
+    if chances is not None:
+        yield chances
     if chips:
         yield element("div", *chips, class_="calc-chips")
 
@@ -118,9 +122,6 @@ def _actions(calculator: Calculator) -> Element:
     return element(
         "div",
         element("button", calculator.verb, type="submit", class_="md-button md-button--primary"),
-        element("button", "Voir les chances", type="submit", value="odds", class_="md-button")
-        if calculator.draw_odds
-        else None,
         class_="calc-actions",
     )
 

@@ -1,11 +1,10 @@
 """A session inside the pages of the calculators: an answer, what fills a form, the figures."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core import engine
-from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.following import Following
@@ -17,32 +16,39 @@ from calculators.render.form import field_html
 from calculators.render.html import element
 from calculators.render.result import Links, Made, result_html
 from calculators.session import words
-from calculators.session.filling import TABLE, Sides, standing
+from calculators.session.filling import TABLE, standing
 from calculators.session.fold import Folded
-from calculators.session.state import State
+from calculators.session.state import Sides, State
 
 MOST_FIGURES = 1000
 
 
 def moved_html(
-    folded: Folded, resolution: Resolution, following: Sequence[Following], links: Links, here: str
+    folded: Folded,
+    resolution: Resolution,
+    following: Sequence[Following],
+    chances: Mapping[str, Fraction],
+    links: Links,
+    here: str,
 ) -> Element:
     """Draw the answer of a move: who did what, what it changed, what may follow if it is the last.
 
+    :param chances: those that its draw had.
     :param here: the id of the calculator whose form shows it.
     """
     node = next(node for node in folded.nodes if node.happened is folded.made)
     calculator, last = resolution.calculator, node.state.last
-    sides = (last.who, last.against) if last and last.resolution is resolution else ("", "")
-    if node.system.sheet is None or calculator.id not in node.system.sheet.against:
-        sides = (sides[0], "")
+    sides = last.sides if last and last.resolution is resolution else Sides()
     changed = node.happened.changed if node.happened else ()
     made = Made(
-        words.acting(calculator, *sides), changed, calculator.id == here, lambda f: _left(f, links)
+        words.acting(calculator, sides.told(node.system, calculator)),
+        changed,
+        calculator.id == here,
+        lambda each: _left(each, links),
     )
     end = folded.end.state.last
     next_ = following if end and end.resolution is resolution else ()
-    return result_html(resolution, engine.chances(resolution), links, following=next_, made=made)
+    return result_html(resolution, chances, links, following=next_, made=made)
 
 
 def _left(following: Following, links: Links) -> Iterable[Element]:
@@ -68,9 +74,10 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
     :raises RefusedError: for a calculator that the system does not have.
     """
     asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
-    calculator = _named(system, asked.get("calculator"))
-    there = (str(asked.get(side) or "") for side in ("who", "against"))
-    sides = Sides(*(name if name in state.sheets else "" for name in there))
+    calculator = system.by_id.get(str(asked.get("calculator")))
+    if calculator is None:
+        raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
+    sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
     fields, typed = asked.get("fields"), asked.get("typed")
     found = standing(
         system,
@@ -91,13 +98,6 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
         for name, each in found.items()
         if each.source == TABLE or not alone
     }
-
-
-def _named(system: System, name: object) -> Calculator:
-    for calculator in system.calculators:
-        if calculator.id == name:
-            return calculator
-    raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
 
 
 def told_again(system: System, state: State, figures: Sequence[object]) -> dict[str, Any]:

@@ -4,27 +4,26 @@ On the stage stand the verdict, its sentence and the pieces. A procedure lays it
 its sentence, its question and its table stand in the open.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Calculator, Outcome
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
-from calculators.core.french import THIN, french, listing, percent, plural
+from calculators.core.french import french, percent
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Shown, Step, Table, ratio
 from calculators.core.system import Rule, System
 from calculators.render.ask import ask_html
-from calculators.render.html import element, folded
+from calculators.render.html import Node, element, folded
+from calculators.render.odds import odds_html, split_html
 from calculators.render.onward import Asking, onward_html
 from calculators.render.view import pieces_html, view_html
 
-LONGEST_FRACTION = 13
-RARE = Fraction(1, 10)
-RAREST = Fraction(1, 10**6)
-FAVOURABLE = frozenset({"great", "good"})
+_APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +93,10 @@ def result_html(
         parts = (heading, *_table(resolution, links, sign, inert=example))
     else:
         elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
+        odds = chances if resolution.drew and len(chances) > 1 else {}
+        bar = split_html(resolution.calculator.outcomes, odds, hit=outcome.code) if odds else None
         parts = (
-            _stage(outcome.label, result.summary, (heading, sign), _pieces(result.shown)),
+            _stage(outcome.label, result.summary, (heading, sign), _pieces(result.shown), bar),
             ask_html(result.ask, inert=example) if result.ask else None,
             _changes(made.changes) if made else None,
             onward_html(following, links.page, made.ask if made else None),
@@ -132,7 +133,7 @@ def _table(
         sign,
         element("p", french(result.summary), class_="calc-summary"),
         ask_html(result.ask, inert=inert) if result.ask else None,
-        view_html(view, laid_out, links.pill) if view else None,
+        view_html(view, laid_out, links.pill, None if inert else result.ask) if view else None,
         element(
             "div",
             _pieces(group for group in result.shown if not group.key),
@@ -147,8 +148,8 @@ def _table(
 def _stage(
     verdict: str,
     sentence: str,
-    above: Iterable[Element | None] = (),
-    pieces: Element | None = None,
+    above: Iterable[Element | None],
+    *below: Element | None,
 ) -> Element:
     """Draw what is seen at once; only the sentence is announced."""
     return element(
@@ -157,12 +158,22 @@ def _stage(
             "div",
             *above,
             element("p", french(verdict), class_="calc-verdict", aria_live="off"),
-            element("p", french(sentence), class_="calc-summary"),
+            element("p", *_unrepeated(french(sentence), french(verdict)), class_="calc-summary"),
             class_="calc-told",
         ),
-        pieces,
+        *below,
         class_="calc-stage",
     )
+
+
+def _unrepeated(sentence: str, verdict: str) -> Iterable[Node]:
+    """Leave to the ear the verdict that a sentence begins with: the eye has just read it."""
+    apart = _APART.match(sentence[len(verdict) :])
+    if apart is None or sentence[: len(verdict)].lower() != verdict.lower():
+        return (sentence,)
+    rest = sentence[len(verdict) + apart.end() :]
+    heard = element("span", sentence.removesuffix(rest), class_="calc-ear")
+    return (heard, element("span", rest, class_="calc-rest") if rest else None)
 
 
 def _pieces(shown: Iterable[Shown]) -> Element | None:
@@ -196,82 +207,6 @@ def _changes(changes: Sequence[str]) -> Element | None:
     if not changes:
         return None
     return element("ul", *(element("li", french(each)) for each in changes), class_="calc-changes")
-
-
-def odds_html(
-    outcomes: tuple[Outcome, ...],
-    chances: Mapping[str, Fraction],
-    *,
-    hit: str = "",
-) -> Element:
-    """Draw exact probabilities as a table with bars; ``hit`` is the outcome that came out."""
-    rows = [
-        element(
-            "tr",
-            element("th", outcome.label, scope="row"),
-            *_chance(chances[outcome.code]),
-            element("td", _bar(chances[outcome.code]), aria_hidden="true"),
-            data_outcome=outcome.code,
-            data_tone=outcome.tone,
-            class_="calc-hit" if outcome.code == hit else None,
-        )
-        for outcome in outcomes
-        if outcome.code in chances
-    ]
-    return element(
-        "table",
-        element("caption", "Chances avant ce tirage" if hit else "Chances avant de tirer"),
-        element("tbody", *rows),
-        class_="calc-odds",
-    )
-
-
-def _chance(chance: Fraction) -> tuple[Element, Element]:
-    """Return the cells of a chance: its fraction if it can be read, and its percentage.
-
-    A longer fraction is kept in the title; a small chance is then told as «1 sur 13».
-    """
-    text = ratio(chance)
-    if len(text) <= LONGEST_FRACTION:
-        return element("td", text), element("td", percent(chance))
-    return element("td", one_in(chance)), element("td", percent(chance), title=text)
-
-
-def one_in(chance: Fraction) -> str:
-    """Write a small chance as one in how many; nothing for a large one, or one beyond telling.
-
-    >>> one_in(Fraction(7, 93)), one_in(Fraction(1, 3))
-    ('1 sur 13', '')
-    """
-    if not RAREST <= chance < RARE:
-        return ""
-    count = f"{int(1 / chance + Fraction(1, 2)):,}".replace(",", THIN)
-    return f"1 sur {count}"
-
-
-def forecast_html(outcomes: tuple[Outcome, ...], chances: Mapping[str, Fraction]) -> Element:
-    """Draw the chances alone, before anything is drawn: the favourable share first."""
-    if len(chances) == 1:
-        (sure,) = (outcome.label for outcome in outcomes if outcome.code in chances)
-        return element(
-            "div",
-            _stage(sure, f"C'est certain : {sure}."),
-            class_="calc-result",
-            data_tone="neutral",
-        )
-    good = [o for o in outcomes if o.tone in FAVOURABLE and o.code in chances]
-    chance = sum((chances[outcome.code] for outcome in good), Fraction(0))
-    names = listing([outcome.label for outcome in good], "ou")
-    share = f"{plural(chance.numerator, 'chance')} sur {chance.denominator} ({percent(chance)})"
-    if len(ratio(chance)) > LONGEST_FRACTION:
-        share = percent(chance)
-    return element(
-        "div",
-        _stage(percent(chance), f"{share} : {names}.") if good else None,
-        element("div", odds_html(outcomes, chances), class_="calc-detail", aria_live="off"),
-        class_="calc-result",
-        data_tone="neutral",
-    )
 
 
 def table_html(table: Table) -> Element:
@@ -319,7 +254,3 @@ def _replay(resolution: Resolution, page: str) -> Element:
     label = f"Lien de ce {'tirage' if resolution.drew else 'résultat'}"
     link = element("a", label, class_="calc-replay", href=f"{page}#{fragment(resolution)}")
     return element("p", *seed, link, class_="calc-seed")
-
-
-def _bar(chance: Fraction) -> Element:
-    return element("span", class_="calc-bar", style=f"--p:{float(chance * 100):.1f}%")

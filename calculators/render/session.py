@@ -1,9 +1,9 @@
 """A session as JSON: its state, what a move did, what may follow, the journal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
-from calculators.core import engine
 from calculators.core.fields import Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
@@ -18,14 +18,23 @@ from calculators.session.state import Change, Entry, State
 from calculators.session.words import NO, YES
 
 
-def played_json(folded: Folded, following: Sequence[Following], *, journal: bool) -> dict[str, Any]:
-    """Return what folding a session gives, after the move of the request if there was one."""
+def played_json(
+    folded: Folded,
+    following: Sequence[Following],
+    chances: Mapping[str, Fraction],
+    *,
+    journal: bool,
+) -> dict[str, Any]:
+    """Return what folding a session gives, after the move of the request if there was one.
+
+    :param chances: those that its draw had.
+    """
     made = folded.made
     resolution = made.resolution if made else None
     answer: dict[str, Any] = {
         "session": folded.session.written(),
         "state": state_json(folded.end.state),
-        "result": result_json(resolution, engine.chances(resolution)) if resolution else None,
+        "result": result_json(resolution, chances) if resolution else None,
         "changed": [change_json(change) for change in made.changes] if made else [],
         "onward": onward_json(following),
         "entry": entry_json(made.entry) if made and made.entry else None,
@@ -89,7 +98,7 @@ def _reading(name: str, each: Input) -> dict[str, Any]:
         "parameter": name,
         "label": field.label,
         "choices": choices(field),
-        "default": None if each.default in {None, REQUIRED} else field.dump(each.default),
+        "default": None if each.default is REQUIRED else each.dump(each.default),
     }
     return plain if isinstance(field, Reading) else plain | {"schema": field.schema()}
 

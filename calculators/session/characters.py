@@ -50,11 +50,7 @@ def write(system: System, state: State, move: Move) -> Outcome:
 
 def blank(sheet: Sheet) -> Fields:
     """Return the fields of a character of whom nothing is known but her name."""
-    made = sheet.character()
-    return {
-        name: None if (value := getattr(made, name)) is None else each.field.dump(value)
-        for name, each in sheet.character.inputs.items()
-    }
+    return {name: each.dump(each.default) for name, each in sheet.character.inputs.items()}
 
 
 def _put_away(state: State, move: Move, name: str) -> Outcome:
@@ -79,9 +75,10 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
             allowed = listing([*inputs])
             faults.append(Fault(f"fields.{name}", f"Inconnu sur la fiche : attendu, {allowed}."))
             continue
-        kind, default = inputs[name].field, inputs[name].default
+        each = inputs[name]
+        kind = each.field
         if raw is None or (raw == "" and kind.empty_is_missing):
-            after[name] = None if default is None else kind.dump(default)
+            after[name] = each.dump(each.default)
             continue
         try:
             after[name] = kind.dump(kind.read(raw))
@@ -117,8 +114,7 @@ def _renamed(
 def _renamed_everywhere(state: State, name: str, called: str) -> State:
     last, playing = state.last, state.playing
     if last:
-        who, against = (called if each == name else each for each in (last.who, last.against))
-        last = replace(last, who=who, against=against)
+        last = replace(last, sides=last.sides.renamed(name, called))
     if playing:
         seats = {seat: called if each == name else each for seat, each in playing.seats.items()}
         playing = replace(playing, seats=seats)

@@ -9,13 +9,11 @@ from typing import Any
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Field, Invalid
+from calculators.core.fields import Invalid
 from calculators.core.result import Json
-from calculators.core.sheet import EMPTY, Asked, Character, Give, Part, Sheet, Take
+from calculators.core.sheet import EMPTY, Asked, Character, Give, Sheet, Take
 from calculators.core.system import System
-from calculators.session.state import Fields, State
-
-NOTHING = Part()
+from calculators.session.state import Fields, Sides, State
 
 
 def character(sheet: Sheet, fields: Fields) -> Character:
@@ -26,24 +24,6 @@ def character(sheet: Sheet, fields: Fields) -> Character:
         for name, value in fields.items()
     }
     return sheet.character(**given)
-
-
-def dumped(field: Field[Any], value: Any) -> Json:
-    """Return the JSON of a value that may be left out."""
-    return None if value is None else field.dump(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """Who acts, and against whom: names, ``""`` for nobody."""
-
-    who: str = ""
-    against: str = ""
-
-    def parts(self, sheet: Sheet, calculator: str) -> list[tuple[str, Part]]:
-        """Return each name with its part in a calculator."""
-        both = ((self.who, sheet.who), (self.against, sheet.against))
-        return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +140,7 @@ def _listing(
 def _taking(take: Take, her: Character) -> Callable[[Asked], Json]:
     if not isinstance(take, str):
         return partial(take, her)
-    value = dumped(type(her).inputs[take].field, getattr(her, take))
+    value = her.dumped(take)
     return lambda _: value
 
 
@@ -218,9 +198,10 @@ def changed_to(sheet: Sheet, name: str, fields: Fields, given: Mapping[str, Any]
     for field, value in given.items():
         if value is None:
             continue
-        kind, default = sheet.character.inputs[field].field, sheet.character.inputs[field].default
+        each = sheet.character.inputs[field]
+        kind = each.field
         try:
-            after[field] = dumped(kind, default if value == EMPTY else kind.parse(value))
+            after[field] = each.dump(each.default if value == EMPTY else kind.parse(value))
         except Invalid as error:
             raise RefusedError([Fault("", f"{name}, {kind.label} : {error}", kind.rule)]) from None
     return after

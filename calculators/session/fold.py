@@ -5,7 +5,6 @@ once is kept in memory, so that a move costs the same on a long evening as on a 
 """
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -13,7 +12,6 @@ from calculators.core.chance import fresh_seed
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.session import words
 from calculators.session.applying import apply
 from calculators.session.reading import (
     EDITION,
@@ -166,10 +164,3 @@ def _after(node: Node, text: str) -> Node:
 def _stale(node: Node, text: str) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
     return Node(node.system, node.at + 1, node.state, Happened(json.loads(text), None))
-
-
-def journal_of(folded: Folded) -> Iterable[str]:
-    """Tell each move on a line, counted from one; those that no longer count are told as such."""
-    for node in folded.nodes:
-        entry = node.happened.entry if node.happened else None
-        yield f"{node.at}. {entry.text if entry else french(words.STALE)}"

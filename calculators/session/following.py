@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from calculators.core.following import Following, weighed
 from calculators.core.system import System
-from calculators.session.filling import Sides, filled
+from calculators.session.filling import filled
 from calculators.session.state import State
 
 
@@ -13,12 +13,9 @@ def following(system: System, state: State) -> tuple[Following, ...]:
     last = state.last
     if last is None:
         return ()
-    by_id = {calculator.id: calculator for calculator in system.calculators}
     found = []
     for move in last.onward:
-        calculator = by_id[move.calculator]
-        who, against = (last.against, last.who) if move.turned else (last.who, last.against)
-        there = Sides(*(name if name in state.sheets else "" for name in (who, against)))
+        calculator, there = system.by_id[move.calculator], last.sides_of(move).there(state.sheets)
         raw = filled(system, state, calculator, there, move.fields)
         found.append(weighed(calculator, replace(move, fields=raw)))  # type: ignore[arg-type]
     return tuple(found)

@@ -9,11 +9,11 @@ from calculators.core.french import listing, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import Sides, changed_to, character
+from calculators.session.filling import changed_to, character
 from calculators.session.outcome import Outcome, nobody, refused
 from calculators.session.reading import Move
 from calculators.session.running import answer, named, told
-from calculators.session.state import Fields, Last, Playing, State
+from calculators.session.state import Fields, Last, Playing, Sides, State
 
 
 def begin(system: System, state: State, move: Move) -> Outcome:

@@ -10,10 +10,10 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import Sides, filled, written
+from calculators.session.filling import filled, written
 from calculators.session.outcome import Outcome, change_texts, differences, present, refused
 from calculators.session.reading import Move
-from calculators.session.state import Fields, Last, State
+from calculators.session.state import Fields, Last, Sides, State
 
 
 def run(system: System, state: State, move: Move) -> Outcome:
@@ -33,8 +33,7 @@ def take(system: System, state: State, move: Move) -> Outcome:
         raise refused(
             "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
         )
-    sides = Sides(*((last.against, last.who) if onward.turned else (last.who, last.against)))
-    fields = {**onward.fields, **(move.get("fields") or {})}
+    fields, sides = {**onward.fields, **(move.get("fields") or {})}, last.sides_of(onward)
     return _resolved(system, state, move, named(system, onward.calculator), sides, fields)
 
 
@@ -44,10 +43,8 @@ def _resolved(
     present(state, who=sides.who, against=sides.against)
     resolution = answer(system, state, move, calculator, sides, fields)
     after = written(system, state, resolution, sides)
-    faces = system.sheet is not None and calculator.id in system.sheet.against
-    text = words.ran(calculator, resolution, sides.who, sides.against if faces else "")
-    last = Last(resolution, sides.who, sides.against)
-    state_after = replace(state, last=last)
+    text = words.ran(calculator, resolution, sides.told(system, calculator))
+    state_after = replace(state, last=Last(resolution, sides))
     return told(system, state, state_after, after, move, text, resolution)
 
 
@@ -89,8 +86,8 @@ def told(
 
 def named(system: System, name: str) -> Calculator:
     """Return the calculator of that id."""
-    found = next((each for each in system.calculators if each.id == name), None)
+    found = system.by_id.get(name)
     if found is None:
-        known = listing([each.id for each in system.calculators], "ou")
+        known = listing([*system.by_id], "ou")
         raise refused("calculator", f"Calculateur {quote(name)} inconnu : attendu, {known}.")
     return found

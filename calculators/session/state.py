@@ -3,12 +3,42 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.result import Json, Onward
+from calculators.core.sheet import Part, Sheet
 from calculators.core.system import System
 from calculators.session.reading import Move
 
 type Fields = Mapping[str, Json]
+
+
+_NOTHING = Part()
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who acts, and against whom: names, ``""`` for nobody."""
+
+    who: str = ""
+    against: str = ""
+
+    def parts(self, sheet: Sheet, calculator: str) -> list[tuple[str, Part]]:
+        """Return each name with its part in a calculator."""
+        both = ((self.who, sheet.who), (self.against, sheet.against))
+        return [(name, parts.get(calculator, _NOTHING)) for name, parts in both if name]
+
+    def there(self, sheets: Mapping[str, Fields]) -> "Sides":
+        """Return them without those who are not among the sheets."""
+        return Sides(*(name if name in sheets else "" for name in (self.who, self.against)))
+
+    def told(self, system: System, calculator: Calculator) -> "Sides":
+        """Return whom a sentence names: the other side only where it has a part."""
+        return self if system.faces(calculator) else Sides(self.who)
+
+    def renamed(self, name: str, called: str) -> "Sides":
+        """Return them once somebody bears another name."""
+        return Sides(*(called if each == name else each for each in (self.who, self.against)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +46,17 @@ class Last:
     """The last result: from it onward moves start."""
 
     resolution: Resolution
-    who: str = ""
-    against: str = ""
+    sides: Sides = Sides()
 
     @property
     def onward(self) -> tuple[Onward, ...]:
         """What may follow."""
         return self.resolution.result.onward
+
+    def sides_of(self, onward: Onward) -> Sides:
+        """Return who makes an onward move, and against whom."""
+        sides = self.sides
+        return Sides(sides.against, sides.who) if onward.turned else sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The journal as its readers want it: whom each move is about, and what one that is lost was."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from calculators.core.french import french
 from calculators.core.system import System
@@ -31,14 +31,21 @@ def _about(node: Node) -> frozenset[str]:
     who = move.get("who")
     names |= set(who) if isinstance(who, list) else {who}
     if happened.resolution and node.state.last:
-        names |= {node.state.last.who, node.state.last.against}
+        names |= {node.state.last.sides.who, node.state.last.sides.against}
     return frozenset(name for name in names if name)
 
 
 def lost(system: System, move: Move) -> str:
     """Tell a move that an amendment made impossible: what it was, and that it changes nothing."""
-    titles = {calculator.id: calculator.title for calculator in system.calculators}
     who = move.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
-    title = titles.get(move.get("calculator") or move.get("game") or "", "")
-    return french(words.lost(title, name))
+    calculator = system.by_id.get(move.get("calculator") or move.get("game") or "")
+    return french(words.lost(calculator.title if calculator else "", name))
+
+
+def journal_of(folded: Folded) -> Iterable[str]:
+    """Tell each move on a line, counted from one; those that no longer count are told as such."""
+    for node in folded.nodes:
+        if node.happened:
+            entry = node.happened.entry
+            yield f"{node.at}. {entry.text if entry else lost(node.system, node.happened.move)}"

@@ -13,9 +13,9 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.session.filling import ALL, TABLE
-from calculators.session.state import Change
+from calculators.session.state import Change, Sides
 
-EMPTY = "—"
+UNWRITTEN = "—"
 YES, NO = "oui", "non"
 
 _ACTS = Phrase("{who}, {title:_}")
@@ -38,7 +38,7 @@ _DECIDES = Phrase("{who} : {label:_}.")
 _SECRET = Phrase("{who} décide en secret.")
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
 _LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
-STALE = "Cette décision n'est plus possible : elle ne change rien."
+_STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
 def value_text(field: Field[Any], value: Any) -> str:
@@ -47,7 +47,7 @@ def value_text(field: Field[Any], value: Any) -> str:
     :param value: as the field parses it, or ``None``.
     """
     if value is None or value == ():
-        return EMPTY
+        return UNWRITTEN
     if isinstance(field, Flag):
         return YES if value else NO
     if isinstance(field, Option):
@@ -71,14 +71,13 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
     if isinstance(kind, Flag) and getattr(her, change.field):
         return _YES(label=kind.label)
     words = _CHOICE if isinstance(kind, Option) else _FIELD
-    return words(label=kind.label, value=said(sheet, change, her))
+    return words(label=kind.label, value=said(sheet, change.field, her))
 
 
-def said(sheet: Sheet, change: Change, her: Character) -> str:
-    """Say the value that a field has now, from the sheet after the change."""
-    told = sheet.told.get(change.field)
-    value = getattr(her, change.field)
-    return told(her) if told else value_text(sheet.character.inputs[change.field].field, value)
+def said(sheet: Sheet, field: str, her: Character) -> str:
+    """Say the value that a field of a character has."""
+    told = sheet.told.get(field)
+    return told(her) if told else value_text(her.inputs[field].field, getattr(her, field))
 
 
 def change_texts(
@@ -95,7 +94,7 @@ def change_texts(
         if mine[1:] or isinstance(kind, Flag):
             told.append(written(sheet, name, mine, there[name], lead=name))
         else:
-            value = said(sheet, mine[0], there[name])
+            value = said(sheet, mine[0].field, there[name])
             told.append(_CHANGE(label=kind.label, name=name, value=value))
     return told
 
@@ -107,22 +106,22 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         untold = value is None or value is False or value == ()
         if name == "colour" or untold or (each.field.group and value == each.default):
             continue
-        told = sheet.told.get(name)
-        yield each.field.label, told(her) if told else value_text(each.field, value)
+        yield each.field.label, said(sheet, name, her)
 
 
-def ran(calculator: Calculator, resolution: Resolution, who: str, against: str) -> str:
+def ran(calculator: Calculator, resolution: Resolution, sides: Sides) -> str:
     """Tell a resolution, with who acts and against whom."""
     title, summary = calculator.title, resolution.result.summary
-    words = _FACES if who and against else _ACTS
-    lead = words(who=who, against=against, title=title) if who else title
+    words = _FACES if sides.who and sides.against else _ACTS
+    lead = words(who=sides.who, against=sides.against, title=title) if sides.who else title
     return f"{lead} {summary}" if lead.endswith("?") else f"{lead}. {summary}"
 
 
-def acting(calculator: Calculator, who: str, against: str) -> str:
+def acting(calculator: Calculator, sides: Sides) -> str:
     """Say who does what, for a heading."""
-    sides = f"{who} contre {against}" if who and against else who
-    return " · ".join(filter(None, (calculator.title, sides)))
+    who, against = sides.who, sides.against
+    told = f"{who} contre {against}" if who and against else who
+    return " · ".join(filter(None, (calculator.title, told)))
 
 
 def whose(source: str) -> str:
@@ -175,7 +174,7 @@ def lost(title: str, name: str) -> str:
     """Tell a decision that is no longer possible, by its calculator and who made it."""
     if title and name:
         return _LOST_OF(name=name, title=title)
-    return _LOST(title=title or name) if title or name else STALE
+    return _LOST(title=title or name) if title or name else _STALE
 
 
 def sentences(texts: Iterable[str]) -> str:

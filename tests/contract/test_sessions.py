@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core import engine
 from calculators.core.system import System
 from calculators.render.session import played_json
 from calculators.session.fold import Folded, _after, _stale, fold
@@ -41,7 +42,9 @@ def forget() -> None:
 
 def told(folded: Folded) -> str:
     """Return all that a session gives, as text."""
-    return json.dumps(played_json(folded, (), journal=True))
+    made = folded.made.resolution if folded.made else None
+    chances = engine.chances(made) if made else {}
+    return json.dumps(played_json(folded, (), chances, journal=True))
 
 
 @with_a_sheet

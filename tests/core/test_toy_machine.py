@@ -1,52 +1,14 @@
-"""Step machines: every run keeps to its table of transitions, and every line of it is taken."""
+"""The machines of the toy: what a log replays, what is weighed, what is refused."""
 
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.core.machine import Machine
-from calculators.pieces.tarot import MINOR_CARDS
-from tests.toy.duel import DUELS, Duellist, duel
-from tests.toy.game import DARES, dare
-
-PLAYERS = (Duellist(name="Ana"), Duellist(name="Bob"))
-
-
-def walk(machine: Machine[Any, Any], scene: Any, pieces: Any, choose: Any) -> set[Any]:
-    """Play to the end; return the steps taken."""
-    state, taken, left = machine.start(scene), set(), list(pieces)
-    while state.asked:
-        before, move = state, choose(state.asked.moves)
-        drawn = tuple(left.pop(choose(range(len(left)))) for _ in range(move.needs))
-        state = machine.advance(before, move.code, drawn)
-        assert machine.follows(before, move.code, state)
-        taken.add((before.agenda[0].name, move.code, state.agenda[0].name if state.asked else ""))
-    return taken
-
-
-@pytest.mark.parametrize(
-    ("machine", "scene", "pieces"),
-    [(DARES, "", [*range(1, 7)] * 9), (DUELS, PLAYERS, MINOR_CARDS.pieces)],
-    ids=["dare", "duel"],
-)
-def test_every_run_keeps_to_the_table_and_every_line_is_taken(
-    machine: Machine[Any, Any], scene: Any, pieces: Any
-) -> None:
-    taken: set[Any] = set()
-
-    @settings(max_examples=150, derandomize=True)
-    @given(st.data())
-    def play(data: st.DataObject) -> None:
-        taken.update(walk(machine, scene, pieces, lambda among: data.draw(st.sampled_from(among))))
-
-    play()
-    assert taken == machine.steps
-
+from tests.toy.duel import duel
+from tests.toy.game import dare
 
 def test_a_log_is_played_again_decision_by_decision() -> None:
     fields: dict[str, Any] = {}

@@ -42,11 +42,12 @@ _RETURN = Phrase("Faire revenir {name}")
 
 def characters_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
     """Draw everyone who is there, and what makes another."""
+    fresh = blank(sheet)
     cards = [
         _sheet_form(sheet, state, name, links)
         if view.form == name
-        else _card(sheet, state, name, fields)
-        for name, fields in state.sheets.items()
+        else _card(sheet, state, name, fresh)
+        for name in state.sheets
     ]
     return section(
         "personnages",
@@ -63,17 +64,17 @@ def characters_html(sheet: Sheet, state: State, view: View, links: Links) -> Ele
 def _beginning(sheet: Sheet, state: State) -> tuple[Node, ...]:
     """Say what the page is for, and show the ready-made characters."""
     names = [example.name for example in sheet.examples]
+    moves = [_made(sheet, state, example) for example in sheet.examples]
     cards = [
         element(
             "article",
-            element("h3", example.name),
-            _facts(sheet, character(sheet, example.fields)),
+            element("h3", move["name"]),
+            _facts(sheet, character(sheet, move["fields"])),
             class_="party-card",
-            data_colour=_made(sheet, state, example)["fields"]["colour"],
+            data_colour=move["fields"]["colour"],
         )
-        for example in sheet.examples
+        for move in moves
     ]
-    moves = [_made(sheet, state, example) for example in sheet.examples]
     return (
         element("p", french(_PURPOSE)),
         row(makes(f"Commencer avec {listing(names)}", *moves, id_="party-begin", loud=True)),
@@ -104,9 +105,10 @@ def _facts(sheet: Sheet, her: Character) -> Element:
     return element("dl", *pairs, class_="party-facts")
 
 
-def _card(sheet: Sheet, state: State, name: str, fields: Fields) -> Element:
-    id_ = slug(name)
-    copied = {key: value for key, value in fields.items() if value != blank(sheet)[key]}
+def _card(sheet: Sheet, state: State, name: str, fresh: Fields) -> Element:
+    """Draw a character; her copy is told by what differs from a sheet that is ``fresh``."""
+    fields, id_ = state.sheets[name], slug(name)
+    copied = {key: value for key, value in fields.items() if value != fresh[key]}
     copy = {"do": "sheet", "name": _copy_name(state, name), "fields": copied}
     away = {"do": "sheet", "name": name, "fields": None}
     edit = opens("Modifier", f"party-edit-{id_}", form=name)

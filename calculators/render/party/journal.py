@@ -117,9 +117,8 @@ def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
     if resolution is None or resolution.calculator.machine:
         return None
-    page = links.rules[resolution.calculator.rules[0]].page
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
-    href = f"{links.root}{page}/#{fragment(resolution)}"
+    href = f"{links.page(resolution.calculator)}#{fragment(resolution)}"
     return element("a", french(label), href=href, class_="md-button")
 
 

@@ -27,6 +27,10 @@ _NAMES = {"pique": "pique", "coeur": "cœur", "carreau": "carreau", "trefle": "t
 _RED = frozenset({"coeur", "carreau"})
 _TEXT_SIGN = "\ufe0e"  # not the coloured emoji
 
+_LEAST_UNIT = 4.5
+"""CSS pixels a unit at least, then the board scrolls."""
+_SIZES = ((16, "board-few"), (30, "board-some"))
+
 type Spot = tuple[float, float]
 
 
@@ -51,12 +55,17 @@ def board_picture(board: Board) -> Element:
             _end(end, spots[end.id], marks.get(end.id), _reach(spots[end.id], chosen, finger))
             for end in board.ends
         ),
-        class_="calc-board",
+        class_=f"calc-board {_size(width)}".strip(),
         viewBox=" ".join(_px(length) for length in (x, y, width, height)),
-        style=f"--units:{width:g}",
+        width=round(_LEAST_UNIT * width),
         role="group" if marks else "img",
         aria_label=board.title if marks else f"{board.title}. {_told(board.ends)}",
     )
+
+
+def _size(width: float) -> str:
+    """Say how small a board is: one of a few dominoes does not fill the table."""
+    return next((name for most, name in _SIZES if width <= most), "")
 
 
 def _told(ends: Iterable[End]) -> str:

@@ -118,6 +118,11 @@ def _at_the_end(value: Json) -> Callable[[Result, Any], Json]:
     return lambda result, _before: value if result.values["action"] == "end_scene" else None
 
 
+def _lying(result: Result, _before: Any) -> Json:
+    """Give the gauge as it lies: one that falls due waits for its settlement (BK-SOL-01)."""
+    return result.values["gauge"]
+
+
 def _settled(result: Result, _before: Any) -> Json:
     """Give the gauge that stays: none, but where Chanceux spares it."""
     return plain((result.state or {})["gauge"])
@@ -133,7 +138,7 @@ WHO = {
             **same("karma", "gauge"),
             **{trait: _has(trait) for trait in ("good_karma", "scared", "coward")},
         },
-        same("gauge"),
+        {"gauge": _lying},
     ),
     "bad_karma.placement": Part(
         {
@@ -146,7 +151,7 @@ WHO = {
         },
         {"gauge": _after(*OWN_MOTIVES)},
     ),
-    "bad_karma.gauge": Part({**LEVEL, **WEAKENED, **same("karma", "gauge")}, same("gauge")),
+    "bad_karma.gauge": Part({**LEVEL, **WEAKENED, **same("karma", "gauge")}, {"gauge": _lying}),
     "bad_karma.settlement": Part(
         {
             **LEVEL,

@@ -3,62 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.group import again, integer, option
 from calculators.core.result import Json, Result
-from calculators.core.sheet import Asked, Character, Example, Part, Sheet, same
-from calculators.systems.i2ds.initiative.inputs import Opponent, Player
-from calculators.systems.i2ds.scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
-from calculators.systems.i2ds.throw import PLACES, Side
-
-PLAYER, OPPONENT = "player", "opponent"
-FIGHT = "Dans ce combat"
-ROLLED = "rolled"
-RANKS = {ROLLED: "celui du dé"} | {place: place for place in PLACES.values() if place}
+from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
+from calculators.systems.i2ds.character import OPPONENT, PLAYER, ROLLED, Body
+from calculators.systems.i2ds.conflict.seating import MOST_FIGHTERS, begin, gives
+from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
 
 type Present = Mapping[str, Any]
 type Written = Mapping[str, Mapping[str, Json]]
 
 
-class Adventurer(Character):
-    """What lasts about a character of i2ds; the source names neither skills nor a reserve."""
-
-    side: str = option("Camp", {PLAYER: "PJ", OPPONENT: "adversaire"}, rule="I2-INI-03")
-    level: str = again(Side, "level")
-    characteristic: int | None = again(Side, "characteristic", help="Celle qui sert le plus.")
-    valiance: int | None = again(Player, "valiance")
-    corruption: int = again(Player, "corruption", when=("side", PLAYER))
-    danger: int | None = again(
-        Opponent, "danger", when=("side", OPPONENT), help="Pour un kshayatrim."
-    )
-    grace: int | None = integer(
-        "Points de grâce",
-        least=0,
-        most=VALUE_BOUND,
-        default=None,
-        rule="AMB-I2-05",
-        help="Ceux de votre table : la source n'en dit ni le nombre ni le retour.",
-    )
-    bonus: int = again(Side, "bonus", group="Autres réglages")
-    modifier: int = again(Player, "modifier", label="Bonus ou malus d'initiative", group=FIGHT)
-    die: int | None = integer(
-        "Dé d'initiative",
-        least=1,
-        most=FIGURES["initiative"],
-        default=None,
-        rule="I2-INI-01",
-        group=FIGHT,
-        help="Gardé jusqu'à la fin du combat.",
-    )
-    place: str = option("Rang", RANKS, rule="I2-INI-03", group=FIGHT)
-    critical: int = integer(
-        "Ordre du critique",
-        least=0,
-        most=VALUE_BOUND,
-        default=0,
-        rule="AMB-I2-15",
-        group=FIGHT,
-        help="Le dernier en date l'emporte.",
-    )
+class Adventurer(Body, Character):
+    """What lasts about a character: its name alone is enough to make it."""
 
 
 # --- what calculators take
@@ -192,5 +148,6 @@ SHEET = Sheet(
             "opponent_dice": lambda present: _dice(present, OPPONENT),
         }
     },
+    games=(Game("i2ds.conflict", "Conflit", begin, gives, most=MOST_FIGHTERS),),
     writes={"i2ds.test": _ranked, "i2ds.opposed": _ranked, "i2ds.initiative": _ordered},
 )

@@ -4,6 +4,7 @@
 // what JavaScript adds to the page, in panel.js; who acts, where there is a session, in ../party/seat.js.
 
 import { Address, parseFragment } from "./address.js";
+import { Chances } from "./chances.js";
 import "./client.js"; // wanted by talk.js: asked for at the same time
 import { listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
@@ -22,6 +23,7 @@ class CalcForm extends HTMLElement {
   #talk = null;
   #address = null;
   #draws = null;
+  #chances = null;
   #mode = ""; // of the request under way, or of the last one (draws.js lists them)
   #amending = 0; // the timer of an amendment
   #seating = null; // a promise of the seat, where the system has a session
@@ -38,6 +40,7 @@ class CalcForm extends HTMLElement {
     this.#recall();
     const ready = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
     this.#talk.open(signal, { ready });
+    this.#chances.open(signal);
   }
 
   disconnectedCallback() {
@@ -60,6 +63,8 @@ class CalcForm extends HTMLElement {
     this.#form = this.querySelector("form");
     this.#panel = panel.build(this.#form, this.querySelector("output"));
     this.#talk = new Talk(this, this.#panel.status);
+    const whom = { calculator: this.getAttribute("calculator"), root: this.dataset.root };
+    this.#chances = new Chances(this.#form, whom, () => this.#talk.busy);
     const open = (fragment) => this.#visit(fragment);
     const goOn = (values) => this.#goOn(values);
     this.#address = new Address(this.id, { open, goOn });
@@ -100,8 +105,7 @@ class CalcForm extends HTMLElement {
 
   #submit(event) {
     event.preventDefault();
-    if (event.submitter?.value === "odds") this.#run({ mode: "odds" });
-    else this.#draw();
+    this.#draw();
   }
 
   async #draw() {
@@ -139,7 +143,7 @@ class CalcForm extends HTMLElement {
     fields.clearErrors(this.#form, [name, undefined]); // undefined: faults of the whole request
     this.#keep();
     if (this.#talk.busy && this.#mode === "draw") return; // amended once it is shown
-    const next = this.#seat?.acts && !this.#draws.correcting && !this.#draws.weighing; // a move's own inputs
+    const next = this.#seat?.acts && !this.#draws.correcting; // a move's own inputs
     const again = next ? null : this.#draws.amended(name, this.#now);
     clearTimeout(this.#amending);
     if (again) this.#amending = setTimeout(() => this.#run(again), AMEND_DELAY);
@@ -152,7 +156,6 @@ class CalcForm extends HTMLElement {
     const answer = await this.#answer({ mode, seed, values, ...more }, quiet);
     if (!answer || answer.refused || !this.#wires) return false; // void, or the page is left
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place);
-    else if (mode === "odds") this.#weigh(answer.html);
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
   }
@@ -164,19 +167,10 @@ class CalcForm extends HTMLElement {
     const answer = await seat?.answer({ ...request, shown: this.#draws.shown }, quiet);
     if (answer !== undefined) return answer;
     if (foreign) return void this.#showExample(); // its session no longer has it
-    const op = mode === "odds" ? "odds" : "run";
-    return this.#talk.ask({ op, fields: values, seed, onward: true }, quiet);
+    return this.#talk.ask({ op: "run", fields: values, seed, onward: true }, quiet);
   }
 
   // --- showing
-
-  #weigh(html) {
-    fields.clearErrors(this.#form);
-    this.#draws.weigh();
-    panel.print(this.#panel, html);
-    panel.reveal(this.#panel);
-    this.#refresh();
-  }
 
   #show(answer, request) {
     const { mode, values } = request;
@@ -199,7 +193,7 @@ class CalcForm extends HTMLElement {
     if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
     if (quiet) return;
     fields.showErrors(place, errors);
-    if (["draw", "odds", "take"].includes(mode)) fields.focusFault(place);
+    if (["draw", "take"].includes(mode)) fields.focusFault(place);
   }
 
   #showExample() {
@@ -212,6 +206,7 @@ class CalcForm extends HTMLElement {
 
   #refresh() {
     panel.refresh(this.#panel, this.#draws, this.#form);
+    this.#chances.soon();
   }
 
   #keep() {
@@ -246,11 +241,11 @@ class CalcForm extends HTMLElement {
 
   async #undo() {
     clearTimeout(this.#amending);
-    const { before, shown, weighing } = this.#draws;
-    const ours = shown?.move && !weighing && Boolean(this.#seat);
+    const { before, shown } = this.#draws;
+    const ours = shown?.move && Boolean(this.#seat);
     if (ours) await this.#seat.undo(shown.seed);
     const done = before !== undefined && (await this.#open(before, "undo"));
-    if (!done || (weighing && shown)) return; // the draw is back in place of its chances: no step of the way
+    if (!done) return;
     this.#draws.undone(shown);
     if (ours) this.#seat.refill({ fresh: true });
     this.#keep();

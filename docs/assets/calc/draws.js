@@ -2,7 +2,6 @@
 // Law: no page and no worker here. A draw is Python's answer and stays as it was answered; what is kept
 // of it is kept by the call that changes it. Modes of a request:
 //   draw     the button, or an onward move: a new seed
-//   odds     the other button: the chances of these inputs, nothing drawn, nothing forgotten
 //   amend    the draw shown is corrected: the same seed, the inputs as they now are
 //   replay   an address with a seed: a link, an earlier draw
 //   undo     back to what was shown before
@@ -33,7 +32,6 @@ export class Draws {
     this.count = count;
     this.trail = trail; // fragments to go back to
     this.stale = Boolean(shown); // it comes from storage and is not on the page yet
-    this.weighing = false; // the page shows the chances of the inputs instead
   }
 
   get history() {
@@ -45,7 +43,7 @@ export class Draws {
   }
 
   get correctable() {
-    return Boolean(this.shown?.settled) && !this.foreign && !this.stale && !this.weighing;
+    return Boolean(this.shown?.settled) && !this.foreign && !this.stale;
   }
 
   // The answer of another calculator: its inputs are not here.
@@ -55,7 +53,7 @@ export class Draws {
 
   // What undoing opens.
   get before() {
-    return this.weighing && this.shown ? this.shown.fragment : this.trail.at(-1);
+    return this.trail.at(-1);
   }
 
   // How the draw is called, and what it said before it was amended.
@@ -89,7 +87,6 @@ export class Draws {
   // The request that an input's change makes of what is shown; null when it belongs to the next draw.
   amended(name, now) {
     const { shown } = this;
-    if (this.weighing) return { mode: "odds" };
     if (!shown) return null;
     if (!shown.settled) return { mode: "amend", seed: shown.seed };
     if (shown.move || shown.state || this.#drawn.includes(name)) return null;
@@ -104,14 +101,9 @@ export class Draws {
 
   // --- showing
 
-  weigh() {
-    this.weighing = true;
-    this.stale = false;
-  }
-
   clear() {
     this.shown = null;
-    this.stale = this.weighing = false;
+    this.stale = false;
   }
 
   // An answer is the draw shown; `from` is where one was when it was asked for, `drew` whether anything
@@ -125,7 +117,7 @@ export class Draws {
     this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled };
     if (session) this.shown.move = true; // it stands in the session
     if (this.foreign) this.shown.state = null;
-    this.stale = this.weighing = false;
+    this.stale = false;
     if (["draw", "take", "replay"].includes(mode) && from !== fragment) this.trail.push(from);
     if (mode === "restore" || this.foreign) return;
     const entry = { fragment, summary, time: Date.now(), number };

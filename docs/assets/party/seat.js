@@ -153,7 +153,7 @@ export class Seat {
     if (mode === "take") return this.#play({ do: "take", onward, fields: values });
     if (mode === "draw") return this.acts ? this.#play(this.#run()) : undefined;
     const { moves, at } = await this.#find(seed);
-    if (at < 0 || mode === "odds") return undefined;
+    if (at < 0) return undefined;
     if (mode !== "amend") return this.#party.play(null, { at, quiet });
     const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
     const move = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) } };

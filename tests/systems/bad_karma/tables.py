@@ -1,8 +1,8 @@
-"""Random tables and legal random decisions, for the machine of the turn."""
+"""Random tables, and turns played by typed lines, for the machine of the turn."""
 
 import json
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calculators.core.ask import Ask
@@ -31,7 +31,6 @@ READINGS = {
     "clock": ("each", "pool"),
     "seen": ("visible", "all"),
 }
-TURNS_OF_A_SCENE = 4
 ZONES = (Zone("pique"), Zone("coeur"))
 SNAKE = Snake(domino(5, 3), ZONES)
 
@@ -93,33 +92,6 @@ def weighed(turn: Turn) -> Ask:
     ask = MACHINE.weigh(turn)
     assert ask
     return ask
-
-
-def scene(dice: random.Random) -> Iterator[tuple[Turn, Turn, tuple[Played, ...]]]:
-    """Play a whole scene; yield the turn's beginning, each state, and its log.
-
-    It ends with the scene, for want of dominoes, or after a few turns. No decision leaves the
-    table of transitions.
-    """
-    house, sheets, zones = table(dice)
-    start = state = begin(house, sheets, zones, None)
-    log: tuple[Played, ...] = ()
-    yield start, state, log
-    turns = 0
-    while turns < TURNS_OF_A_SCENE:
-        move = dice.choice(choice(state).moves)
-        rare = move.code in {"scene", "modifier"} and not state.stopped
-        if rare and dice.random() < 0.8:
-            continue
-        drawn: Dominoes = tuple(dice.sample(unseen(state), move.needs))
-        before, state = state, advance(state, move.code, drawn)
-        assert MACHINE.follows(before, move.code, state), (before.agenda[0], move, state.agenda[0])
-        log = (*log, Played(move.code, drawn))
-        yield start, state, log
-        if state.moves == 0:
-            if move.code == "scene":
-                return
-            turns, start, log = turns + 1, state, ()
 
 
 def opened(*sheets: Sheet, house: House | None = None) -> Turn:

@@ -7,7 +7,8 @@ import pytest
 from calculators.core.machine import forget
 from calculators.render.data import ask_json
 from calculators.systems.bad_karma.turn.state import FREE_MOVES, level_of
-from tests.systems.bad_karma.tables import answer, fields_of, scene, weighed
+from tests.systems.bad_karma.scenes import scene
+from tests.systems.bad_karma.tables import answer, fields_of, weighed
 
 SCENES = 15
 

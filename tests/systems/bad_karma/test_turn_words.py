@@ -14,7 +14,8 @@ from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import Turn, bonus_of, level_of
 from calculators.systems.bad_karma.turn.view import view_of
 from tests.contract.properties import figures
-from tests.systems.bad_karma.tables import advance, begin, choice, opened, person, played, scene
+from tests.systems.bad_karma.scenes import scene
+from tests.systems.bad_karma.tables import advance, begin, choice, opened, person, played
 
 
 def gauge(text: str) -> tuple:

@@ -4,24 +4,25 @@ from fractions import Fraction
 
 import pytest
 
+from calculators.session.state import Sides
 from calculators.systems.d100.character import DEAD
-from tests.systems.by_sheet import Played, Table
+from tests.systems.party import Party, Played
 
 SEVERITIES = {"light": "légère", "moderate": "moyenne", "severe": "grave"}
 
 
-def seated(**changes: int | str | list[str]) -> Table:
+def seated(**changes: int | str | list[str]) -> Party:
     """Seat a shooter, and a target of 6 PV behind an armour of 3."""
-    table = Table.of("d100", "Corto", "Maëlle", "Octave-7")
-    target = {"pv": 6, "pv_max": 9, "protection": 3, "armour_pv": 6, **changes}
-    table.change("Maëlle", target)
+    table = Party.seated("d100", "Corto", "Maëlle", "Octave-7")
+    target: dict[str, int | str | list[str]] = {"pv": 6, "pv_max": 9, "protection": 3}
+    table.writes("Maëlle", **{**target, "armour_pv": 6, **changes})
     return table
 
 
-def shot(table: Table, damage: int, roll: int = 7, zone: int = 0) -> Played:
+def shot(table: Party, damage: int, roll: int = 7, zone: int = 0) -> Played:
     """Let Octave-7 hit Maëlle: 45 of skill, of the sheet."""
     rolled = {"damage": str(damage), "shot": [roll], **({"zone": [zone]} if zone else {})}
-    return table.play("d100.attack", "Octave-7", "Maëlle", **rolled)
+    return table.run("attack", "Octave-7", "Maëlle", **rolled)
 
 
 def test_a_shot_bleeds_out_and_kills() -> None:
@@ -30,58 +31,56 @@ def test_a_shot_bleeds_out_and_kills() -> None:
     hit = shot(table, 11, zone=50)
     assert hit.values["threshold"] == 75
     assert (hit.values["absorbed"], hit.values["passed"]) == (3, 8)
-    assert hit.result["outcome"] == "moderate"
-    target = table.people["Maëlle"]
+    assert hit.outcome == "moderate"
+    target = table["Maëlle"]
     assert (target.pv, target.armour_pv, target.hurt) == (0, 3, 8)
     assert [str(wound) for wound in target.wounds] == ["torse-8"]
-    assert [*hit.onward] == ["bleed", "aid"]
+    assert [*hit.offered] == ["bleed", "aid"]
 
-    time = table.follow(hit, "bleed", faces=[1])
-    assert time.who == "Maëlle"
+    time = table.take("bleed", faces=[1])
+    assert time.sides.who == "Maëlle"
     assert time.summary == "Il reste 2 tours avant les portes de la mort."
-    assert (table.people["Maëlle"].left, table.people["Maëlle"].condition) == (2, "bleeding")
+    assert (table["Maëlle"].left, table["Maëlle"].condition) == (2, "bleeding")
 
-    first = table.follow(time, "survive", roll=[12])
+    first = table.take("survive", roll=[12])
     assert first.values["threshold"] == 30 + 35
     assert first.summary.endswith("Premier tour tenu.")
-    assert table.people["Maëlle"].lived == first.values["lived"] == 1
-    again = first.onward["survive"]
-    assert {k: Fraction(v) for k, v in again["chances"].items()} == {
-        "alive": Fraction(65, 100), "dead": Fraction(35, 100),
-    }  # fmt: skip
+    assert table["Maëlle"].lived == first.values["lived"] == 1
+    again = {"alive": Fraction(65, 100), "dead": Fraction(35, 100)}
+    assert first.chances("survive") == again
 
-    second = table.follow(first, "survive", roll=[90])
+    second = table.take("survive", roll=[90])
     assert second.summary == "Mort : 90 pour un seuil de 65, après 1 tour de lutte."
-    assert table.people["Maëlle"].condition == DEAD
+    assert table["Maëlle"].condition == DEAD
 
-    back = table.follow(second, "revive", chance=20, faces=[20])
-    assert back.result["outcome"] == "revived"
-    target = table.people["Maëlle"]
+    back = table.take("revive", chance=20, faces=[20])
+    assert back.outcome == "revived"
+    target = table["Maëlle"]
     assert (target.pv, target.condition, target.tank) == (9, "alive", -10)
     assert [str(wound) for wound in target.wounds] == ["torse-8"]
 
-    later = table.follow(back, "week")
-    assert table.people["Maëlle"].tank == later.values["penalty"] == -5
+    later = table.take("week")
+    assert table["Maëlle"].tank == later.values["penalty"] == -5
 
 
 def test_first_aid_in_time_gives_back_no_more_than_the_fight_took() -> None:
     table = seated(pv=2, armour_pv=0)
-    hit = shot(table, 4, zone=50)
-    time = table.follow(hit, "bleed", faces=[4])
-    care = table.follow(time, "aid", faces=[6])
+    shot(table, 4, zone=50)
+    table.take("bleed", faces=[4])
+    care = table.take("aid", faces=[6])
     assert care.summary == "4 PV rendus : 4 sur 9."
-    target = table.people["Maëlle"]
+    target = table["Maëlle"]
     assert (target.pv, target.hurt) == (4, 0)
-    days = table.follow(care, "infirmary", faces=[1])
-    assert (days.values["gain"], table.people["Maëlle"].pv) == (5, 9)
-    assert not days.onward
+    days = table.take("infirmary", faces=[1])
+    assert (days.values["gain"], table["Maëlle"].pv) == (5, 9)
+    assert not days.offered
 
 
 def test_two_blows_of_one_fight_are_both_healed_and_wear_the_armour_twice() -> None:
     table = seated(pv=9)
     assert shot(table, 5).summary.endswith("il reste 7 PV.")
     assert shot(table, 3).values["absorbed"] == 1
-    target = table.people["Maëlle"]
+    target = table["Maëlle"]
     assert (target.pv, target.armour_pv, target.hurt) == (5, 2, 4)
 
 
@@ -92,30 +91,30 @@ def test_a_wound_lowers_the_next_shot_where_the_table_says_tir(zone: int, lost: 
     """The torso costs «Force et Tir», no other zone costs a shot."""
     table = seated(armour_pv=0)
     assert shot(table, 8, zone=zone).values["wound"] == 8
-    answer = table.play("d100.attack", "Maëlle", "Octave-7", shot=[50])
+    answer = table.run("attack", "Maëlle", "Octave-7", shot=[50])
     assert answer.values["threshold"] == 30 + 15 - lost
-    trial = table.play("d100.test", "Maëlle", cover="light")
+    trial = table.run("test", "Maëlle", cover="light")
     assert trial.values["threshold"] == 30 + 15 - 15 - lost
-    survival = table.play("d100.drug", "Maëlle", roll=[50])
+    survival = table.run("drug", "Maëlle", roll=[50])
     assert survival.values["threshold"] == 30 + 35
 
 
 def test_wounds_add_up_and_the_tank_weighs_on_all() -> None:
     table = seated(wounds=["torse-2", "torse-11"], tank=-5)
-    assert table.play("d100.attack", "Maëlle", "Corto").values["threshold"] == 45 - 25 - 5
-    assert table.play("d100.test", "Maëlle", skills=[40]).values["threshold"] == 70 - 5
-    assert table.play("d100.death", "Maëlle").values["threshold"] == 65 - 5
+    assert table.run("attack", "Maëlle", "Corto").values["threshold"] == 45 - 25 - 5
+    assert table.run("test", "Maëlle", skills=[40]).values["threshold"] == 70 - 5
+    assert table.run("death", "Maëlle").values["threshold"] == 65 - 5
 
 
 def test_a_burn_weighs_on_actions_and_not_on_survival() -> None:
     table = seated(pv=9)
-    burn = table.play("d100.burn", "Maëlle", source="pitch", faces=[4])
-    assert (table.people["Maëlle"].pv, table.people["Maëlle"].burn) == (5, "pitch")
+    burn = table.run("burn", "Maëlle", source="pitch", faces=[4])
+    assert (table["Maëlle"].pv, table["Maëlle"].burn) == (5, "pitch")
     assert burn.values["penalty"] == -10
-    for id_, more in (("d100.attack", {"shot": [50]}), ("d100.covering_fire", {})):
-        answer = table.play(id_, "Maëlle", **more)
+    for id_, more in (("attack", {"shot": [50]}), ("covering_fire", {})):
+        answer = table.run(id_, "Maëlle", **more)
         assert answer.values["threshold"] == 45 - 10
-    assert table.play("d100.death", "Maëlle").values["threshold"] == 65
+    assert table.run("death", "Maëlle").values["threshold"] == 65
 
 
 @pytest.mark.parametrize(("damage", "severity"), [(5, "light"), (8, "moderate"), (11, "severe")])
@@ -125,94 +124,91 @@ def test_the_haemorrhage_of_the_headline_is_the_one_that_is_rolled(
     table = seated(armour_pv=0, pv=0)
     hit = shot(table, damage, zone=50)
     assert SEVERITIES[severity] in hit.summary
-    assert SEVERITIES[severity] in hit.onward["bleed"]["label"]
-    time = table.follow(hit, "bleed", faces=[4])
-    steps = " ".join(step["text"] for step in time.result["steps"])
-    assert f"Hémorragie {SEVERITIES[severity]}" in steps
-    alone = table.play("d100.haemorrhage", "Maëlle", faces=[4])
+    assert SEVERITIES[severity] in hit.labels["bleed"]
+    time = table.take("bleed", faces=[4])
+    assert f"Hémorragie {SEVERITIES[severity]}" in time.steps
+    alone = table.run("haemorrhage", "Maëlle", faces=[4])
     assert alone.values == time.values
     if severity == "light":
-        assert "Constitution 25" in steps
+        assert "Constitution 25" in time.steps
 
 
 def test_a_test_that_hits_is_taken_by_the_target_whose_shooter_brings_the_damage() -> None:
     table = seated(protection=0)
-    trial = table.play("d100.test", "Octave-7", "Maëlle", cover="medium", rolls=[10])
+    trial = table.run("test", "Octave-7", "Maëlle", cover="medium", rolls=[10])
     assert trial.values["threshold"] == 30 + 45 - 30
-    blow = table.follow(trial, "strike", faces=[1, 2])
-    assert (blow.who, blow.against) == ("Maëlle", "Octave-7")
+    blow = table.take("strike", faces=[1, 2])
+    assert blow.sides == Sides("Maëlle", "Octave-7")
     assert blow.values["damage"] == 1 + 2 + 3
-    assert table.people["Maëlle"].pv == 0
-    assert not table.play("d100.test", "Octave-7", skills=[50], rolls=[10]).onward
+    assert table["Maëlle"].pv == 0
+    assert not table.run("test", "Octave-7", skills=[50], rolls=[10]).offered
 
 
 def test_a_fall_wounds_whoever_it_brings_to_nothing() -> None:
     table = seated()
-    fall = table.play("d100.fall", "Maëlle", height=9, faces=[7])
-    assert table.people["Maëlle"].pv == 0
-    wound = table.follow(fall, "wound", zone=[75])
+    fall = table.run("fall", "Maëlle", height=9, faces=[7])
+    assert table["Maëlle"].pv == 0
+    wound = table.take("wound", zone=[75])
     assert wound.values["damage"] == fall.values["wound"] == 7
-    assert [str(each) for each in table.people["Maëlle"].wounds] == ["jambe-droite-7"]
-    assert "bleed" in wound.onward
+    assert [str(each) for each in table["Maëlle"].wounds] == ["jambe-droite-7"]
+    assert "bleed" in wound.offered
 
 
 def test_a_deadly_wound_offers_the_tank_alone() -> None:
     """Her wounds stay hers: the tank gives back her health alone."""
     table = seated(armour_pv=0, wounds=["torse-2"])
     hit = shot(table, 20, zone=50)
-    assert [*hit.onward] == ["revive"]
-    assert hit.onward["revive"]["fields"]["pv"] == hit.values["pv"] == 0
-    assert table.people["Maëlle"].condition == DEAD
-    assert [str(wound) for wound in table.people["Maëlle"].wounds] == ["torse-2"]
-    order = table.play("d100.initiative")
+    assert [*hit.offered] == ["revive"]
+    assert hit.offered["revive"].fields["pv"] == hit.values["pv"] == 0
+    assert table["Maëlle"].condition == DEAD
+    assert [str(wound) for wound in table["Maëlle"].wounds] == ["torse-2"]
+    order = table.run("initiative")
     assert order.values["order"] == [["Corto"], ["Octave-7"]]
 
 
 def test_an_arm_torn_off_bleeds_as_the_table_decides() -> None:
     hit = shot(seated(armour_pv=0), 20, zone=15)
-    assert hit.onward["bleed"]["fields"] == {"severity": "severe"}
-    assert hit.onward["bleed"]["label"].startswith("Hémorragie, si")
+    assert hit.offered["bleed"].fields == {"severity": "severe"}
+    assert hit.labels["bleed"].startswith("Hémorragie, si")
 
 
 @pytest.mark.parametrize("roll", [50, 99])
 def test_a_miss_and_a_blow_that_nothing_passes_offer_nothing(roll: int) -> None:
     table = seated()
-    before = table.people["Maëlle"]
-    assert not shot(table, 3, roll=roll).onward
-    assert table.people["Maëlle"].pv == before.pv
+    before = table["Maëlle"]
+    assert not shot(table, 3, roll=roll).offered
+    assert table["Maëlle"].pv == before.pv
 
 
 def test_solitude_and_bullets_are_kept() -> None:
     table = seated()
-    dose = table.play("d100.drug", "Maëlle", roll=[80])
-    assert table.people["Maëlle"].solitude == dose.values["solitude"] == 2
-    fired = table.play(
-        "d100.covering_fire", "Corto", zone="Bo ; 0", fire=[10], survivals=[90], shots=[5]
-    )
-    assert table.people["Corto"].bullets == fired.values["bullets"] == 20
-    assert fired.onward["strike-1"]["label"] == "Bo encaisse"
+    dose = table.run("drug", "Maëlle", roll=[80])
+    assert table["Maëlle"].solitude == dose.values["solitude"] == 2
+    fired = table.run("covering_fire", "Corto", zone="Bo ; 0", fire=[10], survivals=[90], shots=[5])
+    assert table["Corto"].bullets == fired.values["bullets"] == 20
+    assert fired.labels["strike-1"] == "Bo encaisse"
 
 
 def test_a_machine_and_a_healthy_one_are_offered_what_helps_them() -> None:
     table = seated()
-    table.change("Octave-7", {"pv": 3})
-    day = table.play("d100.care", "Octave-7", method="infirmary", faces=[2])
-    assert [*day.onward] == ["infirmary"]
-    rest = table.play("d100.care", "Maëlle", method="natural")
-    assert [*rest.onward] == ["infirmary", "rest"]
+    table.writes("Octave-7", pv=3)
+    day = table.run("care", "Octave-7", method="infirmary", faces=[2])
+    assert [*day.offered] == ["infirmary"]
+    rest = table.run("care", "Maëlle", method="natural")
+    assert [*rest.offered] == ["infirmary", "rest"]
 
 
 @pytest.mark.parametrize(("code", "dice"), [("next", "1d8"), ("reached", "1d6")])
 def test_the_table_reads_heights_under_a_name_of_its_own(code: str, dice: str) -> None:
     table = seated()
-    table.readings["heights"] = code
-    assert table.play("d100.fall", "Maëlle", height=4).values["dice"] == dice
-    time = table.play("d100.haemorrhage", "Maëlle", severity="light", faces=[1])
+    table.chooses(heights=code)
+    assert table.run("fall", "Maëlle", height=4).values["dice"] == dice
+    time = table.run("haemorrhage", "Maëlle", severity="light", faces=[1])
     assert time.values["left"] == 1
 
 
 def test_the_table_reads_bleeding_under_a_name_of_its_own() -> None:
     table = seated()
-    table.readings["bleeding"] = "plus"
-    time = table.play("d100.haemorrhage", "Maëlle", severity="light", faces=[1])
+    table.chooses(bleeding="plus")
+    time = table.run("haemorrhage", "Maëlle", severity="light", faces=[1])
     assert time.values["left"] == 1 + 2

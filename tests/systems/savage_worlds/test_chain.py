@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from calculators.core import engine
 from calculators.core.errors import RefusedError
+from calculators.systems.savage_worlds import SYSTEM
 from tests.contract import strategies
-from tests.systems.savage_worlds.table import CALCULATORS, Table
+from tests.systems.party import Party
 
 type Raw = dict[str, Any]
 
@@ -18,93 +19,92 @@ ANA = {"shooting": "d8", "fighting": "d8", "dice": "2d6", "spirit": "d6", "vigor
 BEN = {"parry": 6, "toughness": 5, "spirit": "d8", "vigor": "d8", "pace": 6, "healing": "d6"}
 
 
-def table(readings: Raw | None = None, ana: Raw | None = None, ben: Raw | None = None) -> Table:
-    return Table(readings, Ana={**ANA, **(ana or {})}, Ben={**BEN, **(ben or {})})
+def table(readings: Raw | None = None, ana: Raw | None = None, ben: Raw | None = None) -> Party:
+    sheets = {"Ana": {**ANA, **(ana or {})}, "Ben": {**BEN, **(ben or {})}}
+    return Party("savage_worlds", readings, **sheets)
 
 
-def labels(at: Table) -> list[str]:
-    return [
-        move["label"].replace("\u202f", " ").replace("\xa0", " ") for move in at.onward.values()
-    ]
+def labels(at: Party) -> list[str]:
+    return [*at.last.labels.values()]
 
 
 def test_the_whole_chain() -> None:
     """Attack, damage, soak, soak again, states, recovery: each says what the one before said."""
     at = table()
     hit = at.run("attack", "Ana", "Ben", roll="8 1 3")
-    assert (hit["outcome"], hit["values"]["bonus_dice"]) == ("raise", 1)
+    assert (hit.outcome, hit.values["bonus_dice"]) == ("raise", 1)
     assert labels(at) == ["Dégâts, +1d6"]
 
     blow = at.take("damage", roll="6 1 5 4")
-    assert blow["values"]["damage"] == 16
-    assert (blow["values"]["raises"], blow["values"]["new_wounds"]) == (2, 2)
+    assert blow.values["damage"] == 16
+    assert (blow.values["raises"], blow.values["new_wounds"]) == (2, 2)
     ben = at["Ben"]
     assert (ben.wounds, ben.fresh, ben.shaken, ben.bennies) == (2, 2, True, 3)
     assert labels(at) == ["Encaisser 2 blessures", "Se remettre", "Plus Secoué (1 jeton)"]
     ways = {"left_0": 71, "left_1": 163, "left_2": 48, "critical_failure": 6}
-    assert at.chances("soak") == {code: Fraction(n, 288) for code, n in ways.items()}
+    assert at.last.chances("soak") == {code: Fraction(n, 288) for code, n in ways.items()}
 
     soaked = at.take("soak", roll="3 2")
-    assert (soaked["values"]["left"], soaked["values"]["wounds"]) == (2, 2)
-    assert soaked["values"]["modifier"] == 0, "the wounds of the attack do not weigh"
+    assert (soaked.values["left"], soaked.values["wounds"]) == (2, 2)
+    assert soaked.values["modifier"] == 0, "the wounds of the attack do not weigh"
     ben = at["Ben"]
     assert (ben.wounds, ben.fresh, ben.shaken, ben.bennies) == (2, 0, True, 2)
     assert labels(at) == ["Relancer (1 jeton)", "Se remettre", "Voir ses malus"]
 
     again = at.take("reroll", roll="5 1")
-    assert (again["outcome"], again["values"]["dice"][0]) == ("left_1", [[3], [2]])
+    assert (again.outcome, again.values["dice"][0]) == ("left_1", [[3], [2]])
     assert (at["Ben"].wounds, at["Ben"].bennies) == (1, 1)
     assert labels(at) == ["Relancer (1 jeton)", "Se remettre", "Voir ses malus"]
 
     stated = at.take("states")
-    assert stated["outcome"] == "shaken"
-    assert (stated["values"]["trait"], stated["values"]["pace"]) == (-1, 5)
+    assert stated.outcome == "shaken"
+    assert (stated.values["trait"], stated.values["pace"]) == (-1, 5)
     assert labels(at) == ["Se remettre", "Guérir, 5 jours"]
 
     shaken = at.take("recover", roll="4 2")
-    assert (shaken["outcome"], shaken["values"]["modifier"]) == ("unchanged", -1)
+    assert (shaken.outcome, shaken.values["modifier"]) == ("unchanged", -1)
     assert labels(at) == ["Plus Secoué (1 jeton)", "Voir ses malus"]
     assert at["Ben"].shaken
 
-    assert at.take("freed")["outcome"] == "recovered"
+    assert at.take("freed").outcome == "recovered"
     assert (at["Ben"].shaken, at["Ben"].bennies, at["Ben"].wounds) == (False, 0, 1)
     assert (at["Ana"].bennies, at["Ana"].wounds) == (3, 0), "nothing of it is the attacker's"
 
     stated = at.run("states", "Ben")
-    assert stated["outcome"] == "free"
+    assert stated.outcome == "free"
     healed = at.take("heal", roll="5 3")
-    assert (healed["values"]["wounds_before"], healed["values"]["wounds_after"]) == (1, 0)
+    assert (healed.values["wounds_before"], healed.values["wounds_after"]) == (1, 0)
     assert (at["Ben"].wounds, labels(at)) == (0, [])
 
 
 def test_a_miss_is_thrown_again_while_there_are_bennies() -> None:
     at = table(ana={"bennies": 2})
-    assert at.run("attack", "Ana", "Ben", mode="melee", roll="3 2")["outcome"] == "failure"
+    assert at.run("attack", "Ana", "Ben", mode="melee", roll="3 2").outcome == "failure"
     assert labels(at) == ["Relancer (1 jeton)"]
-    dice = at.onward["reroll"]["fields"]
+    dice = at.last.offered["reroll"].fields
     assert (dice["mode"], dice["parry"], dice["die"], dice["stock"]) == ("melee", 6, "d8", 2)
     second = at.take("reroll", roll="2 5")
-    assert (second["outcome"], second["values"]["total"]) == ("failure", 5)
+    assert (second.outcome, second.values["total"]) == ("failure", 5)
     assert at["Ana"].bennies == 1
     third = at.take("reroll", roll="7 1")
-    assert (third["outcome"], third["values"]["total"], third["values"]["kept"]) == (
+    assert (third.outcome, third.values["total"], third.values["kept"]) == (
         "success",
         7,
         2,
     )
-    assert (third["values"]["bennies"], at["Ana"].bennies) == (1, 0)
+    assert (third.values["bennies"], at["Ana"].bennies) == (1, 0)
     assert labels(at) == ["Dégâts"], "no benny is left"
-    assert at.onward["damage"]["fields"]["raised"] is False
+    assert at.last.offered["damage"].fields["raised"] is False
 
 
 def test_a_critical_failure_is_never_thrown_again() -> None:
     at = table()
-    assert at.run("attack", "Ana", "Ben", roll="1 1")["outcome"] == "critical_failure"
+    assert at.run("attack", "Ana", "Ben", roll="1 1").outcome == "critical_failure"
     assert labels(at) == []
     at.run("attack", "Ana", "Ben", roll="3 2")
-    assert at.take("reroll", roll="1 1")["outcome"] == "failure", "the best throw stays"
+    assert at.take("reroll", roll="1 1").outcome == "failure", "the best throw stays"
     assert labels(at) == []
-    wrong = table().asked("savage_worlds.attack", "Ana", "Ben", {"earlier": [1, 1]})
+    wrong = table().asked("attack", "Ana", "Ben", earlier=[1, 1])
     assert wrong["earlier"] == [1, 1]
     with pytest.raises(AssertionError, match="ne se relance pas"):
         at.run("attack", "Ana", "Ben", earlier=[1, 1])
@@ -119,10 +119,12 @@ def test_the_chances_of_another_throw_are_those_from_here(imposed: bool) -> None
     raises = 1 - Fraction(8 * 8 - 7, 8 * 8) * Fraction(6 * 6 - 3, 6 * 6)
     critical = Fraction(1, 48) if imposed else 0
     wanted = {
-        "raise": raises, "success": succeeds - raises, "failure": 1 - succeeds - critical,
+        "raise": raises,
+        "success": succeeds - raises,
+        "failure": 1 - succeeds - critical,
         "critical_failure": critical,
-    }  # fmt: skip
-    assert at.chances("reroll") == {code: chance for code, chance in wanted.items() if chance}
+    }
+    assert at.last.chances("reroll") == {code: chance for code, chance in wanted.items() if chance}
 
 
 def test_a_soak_thrown_again_keeps_what_it_took() -> None:
@@ -130,18 +132,18 @@ def test_a_soak_thrown_again_keeps_what_it_took() -> None:
     at = table()
     at.run("soak", "Ben", new_wounds=2, roll="5 2")
     raises = 1 - Fraction(7, 8) * Fraction(31, 36)
-    assert at.chances("reroll") == {"left_0": raises, "left_1": 1 - raises}
+    assert at.last.chances("reroll") == {"left_0": raises, "left_1": 1 - raises}
 
 
 def test_damage_thrown_again_keeps_the_best() -> None:
     at = table(ana={"dice": "d6"}, ben={"toughness": 6})
-    assert at.run("damage", "Ana", "Ben", roll="5")["outcome"] == "nothing"
+    assert at.run("damage", "Ana", "Ben", roll="5").outcome == "nothing"
     assert labels(at) == ["Relancer (1 jeton)"]
-    assert at.chances("reroll")["nothing"] == Fraction(5, 6)
+    assert at.last.chances("reroll")["nothing"] == Fraction(5, 6)
     worse = at.take("reroll", roll="2")
-    assert (worse["values"]["damage"], worse["values"]["kept"]) == (5, 0)
+    assert (worse.values["damage"], worse.values["kept"]) == (5, 0)
     assert at["Ana"].bennies == 2
-    assert at.take("reroll", roll="6 1")["outcome"] == "shaken"
+    assert at.take("reroll", roll="6 1").outcome == "shaken"
     assert (at["Ana"].bennies, at["Ben"].shaken) == (1, True)
     assert labels(at) == ["Se remettre", "Plus Secoué (1 jeton)", "Relancer (1 jeton)"]
 
@@ -149,7 +151,7 @@ def test_damage_thrown_again_keeps_the_best() -> None:
 def test_who_has_no_benny_neither_soaks_nor_spends() -> None:
     at = table(ben={"bennies": 0})
     at.run("damage", "Ana", "Ben", roll="6 3 4")
-    assert at.result["values"]["new_wounds"] == 2
+    assert at.last.values["new_wounds"] == 2
     assert labels(at) == ["Se remettre", "Voir ses malus"]
     with pytest.raises(AssertionError, match=r"il n.en reste pas"):
         at.run("soak", "Ben")
@@ -158,11 +160,11 @@ def test_who_has_no_benny_neither_soaks_nor_spends() -> None:
 def test_a_surprise_asks_for_vigor_at_once() -> None:
     at = table(ben={"stunned": True})
     at.run("attack", "Ana", "Ben", roll="4 2")
-    assert at.result["values"]["modifier"] == 4
-    fields = at.onward["damage"]["fields"]
+    assert at.last.values["modifier"] == 4
+    fields = at.last.offered["damage"].fields
     assert (fields["surprise"], fields["raised"]) == (True, True)
     down = at.take("damage", roll="1 2 1", vigor_roll="3 2")
-    assert (down["values"]["damage"], down["outcome"]) == (8, "unconscious")
+    assert (down.values["damage"], down.outcome) == (8, "unconscious")
     assert (at["Ben"].unconscious, at["Ben"].shaken, at["Ben"].wounds) == (True, True, 0)
     assert labels(at) == []
 
@@ -171,16 +173,16 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     at = table({"faint": "after"}, ben={"stunned": True})
     at.run("attack", "Ana", "Ben", roll="4 2")
     at.take("damage", roll="5 4 2")
-    assert (at.result["outcome"], at["Ben"].wounds) == ("wound_2", 2)
+    assert (at.last.outcome, at["Ben"].wounds) == ("wound_2", 2)
     assert labels(at) == ["Encaisser 2 blessures", "Vigueur, ou inconscient", "Se remettre"]
     at.take("soak", roll="7 1")
-    assert (at.result["values"]["left"], at.result["values"]["modifier"]) == (1, -2)
+    assert (at.last.values["left"], at.last.values["modifier"]) == (1, -2)
     assert labels(at) == ["Relancer (1 jeton)", "Vigueur, ou inconscient", "Se remettre"]
     faint = at.take("vigor", roll="4 3")
-    assert (faint["values"]["modifier"], faint["values"]["conscious"]) == (-5, False)
+    assert (faint.values["modifier"], faint.values["conscious"]) == (-5, False)
     assert at["Ben"].unconscious
     assert labels(at) == ["Relancer (1 jeton)"]
-    assert at.take("reroll", roll="8 2 1")["values"]["conscious"]
+    assert at.take("reroll", roll="8 2 1").values["conscious"]
     assert not at["Ben"].unconscious
     assert at["Ben"].bennies == 1
 
@@ -188,7 +190,7 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
 def test_an_extra_falls_and_may_be_soaked_back() -> None:
     at = table(ben={"who": "extra", "falls": True, "bennies": 1})
     at.run("damage", "Ana", "Ben", roll="5 4")
-    assert (at.result["outcome"], at["Ben"].out, at["Ben"].wounds) == ("extra_out", True, 1)
+    assert (at.last.outcome, at["Ben"].out, at["Ben"].wounds) == ("extra_out", True, 1)
     assert labels(at) == ["Encaisser 1 blessure"]
     at.take("soak", roll="5")
     assert (at["Ben"].out, at["Ben"].wounds, at["Ben"].bennies) == (False, 0, 0)
@@ -198,22 +200,22 @@ def test_an_extra_falls_and_may_be_soaked_back() -> None:
 def test_the_critical_state_can_be_soaked_and_only_healed() -> None:
     at = table(ben={"wounds": 2})
     at.run("damage", "Ana", "Ben", roll="6 3 4")
-    assert (at.result["outcome"], at["Ben"].wounds) == ("critical", 4)
+    assert (at.last.outcome, at["Ben"].wounds) == ("critical", 4)
     assert labels(at) == ["Encaisser 2 blessures"]
     at.take("soak", roll="4 1")
-    assert at.result["values"]["modifier"] == -2
+    assert at.last.values["modifier"] == -2
     assert (at["Ben"].wounds, labels(at)) == (4, ["Relancer (1 jeton)"])
     at.run("states", "Ben")
-    assert (at.result["outcome"], labels(at)) == ("critical", ["Guérir, 5 jours"])
+    assert (at.last.outcome, labels(at)) == ("critical", ["Guérir, 5 jours"])
 
 
 def test_a_healer_cares_for_the_wounds_of_another() -> None:
     at = table(ana={"wounds": 2, "fresh": 2})
     at.run("recovery", "Ben", "Ana", need="treat", roll="4 1")
-    assert at.result["values"]["wounds_before"] == 2
+    assert at.last.values["wounds_before"] == 2
     assert (at["Ana"].wounds, at["Ana"].fresh, at["Ben"].wounds) == (1, 0, 0)
     at.take("reroll", roll="6 2 2")
-    assert (at.result["values"]["wounds_after"], at["Ana"].wounds) == (0, 0)
+    assert (at.last.values["wounds_after"], at["Ana"].wounds) == (0, 0)
     assert (at["Ana"].bennies, at["Ben"].bennies, labels(at)) == (3, 2, [])
 
 
@@ -222,12 +224,12 @@ def test_a_stunned_one_wakes_dazed() -> None:
     at.run("states", "Ben")
     assert labels(at) == ["Reprendre conscience", "Se remettre", "Se reposer une heure"]
     at.take("awake", roll="7 2")
-    assert (at.result["outcome"], at.result["values"]["modifier"]) == ("dazed", -3)
+    assert (at.last.outcome, at.last.values["modifier"]) == ("dazed", -3)
     ben = at["Ben"]
     assert (ben.stunned, ben.distracted, ben.vulnerable, ben.shaken) == (False, True, True, True)
     at.take("states")
-    assert at.result["values"]["vulnerable"]
-    assert not at.result["values"]["stunned"]
+    assert at.last.values["vulnerable"]
+    assert not at.last.values["stunned"]
     at.run("recovery", "Ben", need="rest", hours=1)
     assert (at["Ben"].fatigue, labels(at)) == ("none", [])
 
@@ -243,37 +245,37 @@ def test_a_trial_shakes_who_loses_it() -> None:
 
 
 def test_a_lone_calculator_leaves_to_the_player_what_it_does_not_know() -> None:
-    at = Table()
+    at = Party("savage_worlds")
     at.run("attack", roll="3 2", die="d6")
     assert labels(at) == ["Relancer (1 jeton)"]
-    assert "stock" not in at.onward["reroll"]["fields"]
+    assert "stock" not in at.last.offered["reroll"].fields
     at.run("attack", roll="5 2", die="d6")
-    assert at.onward["damage"]["chances"] == {}, "the Toughness is not known"
+    assert at.last.chances("damage") == {}, "the Toughness is not known"
     at.run("damage", dice="2d6", toughness=5, roll="5 4")
-    assert at.onward["soak"]["fields"] == {"new_wounds": 1, "wounds": 0, "due": False}
+    assert at.last.offered["soak"].fields == {"new_wounds": 1, "wounds": 0, "due": False}
 
 
 def test_the_deck_is_remembered_by_those_who_are_there() -> None:
-    at = Table(Ana=ANA, Ben=ANA, Zoé={"who": "extra", "out": True})
+    at = Party("savage_worlds", Ana=ANA, Ben=ANA, Zoé={"who": "extra", "out": True})
     at.run("initiative", cards="R-pique 2-coeur")
-    assert at.result["values"]["order"] == ["Ana", "Ben"]
+    assert at.last.values["order"] == ["Ana", "Ben"]
     at.run("initiative", cards="joker-1 5-coeur")
     assert sorted(map(str, at["Zoé"].aside)) == ["2-coeur", "R-pique"]
     assert str(at["Ana"].card) == "joker-1"
-    assert at.run("attack", "Ana", "Ben", roll="3 2")["values"]["modifier"] == 2
-    assert at.onward["damage"]["fields"]["joker"]
-    assert at.run("attack", "Ben", "Ana", parry=5, roll="3 2")["values"]["modifier"] == 0
+    assert at.run("attack", "Ana", "Ben", roll="3 2").values["modifier"] == 2
+    assert at.last.offered["damage"].fields["joker"]
+    assert at.run("attack", "Ben", "Ana", parry=5, roll="3 2").values["modifier"] == 0
     at.run("initiative", cards="R-pique 3-coeur")
     assert not at["Ben"].aside, "a joker brings every card back"
-    assert at.run("attack", "Ana", "Ben", roll="3 2")["values"]["modifier"] == 0
+    assert at.run("attack", "Ana", "Ben", roll="3 2").values["modifier"] == 0
 
 
-@pytest.mark.parametrize("name", CALCULATORS)
+@pytest.mark.parametrize("name", SYSTEM.by_id)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_what_is_offered_is_taken(name: str, data: st.DataObject) -> None:
     """At most three, each once; what the next one refuses is only what nobody told it."""
-    calculator = CALCULATORS[name]
+    calculator = SYSTEM.by_id[name]
     try:
         resolved = engine.run(calculator, data.draw(strategies.requests(calculator)), "s")
     except RefusedError:
@@ -281,7 +283,7 @@ def test_what_is_offered_is_taken(name: str, data: st.DataObject) -> None:
     moves = resolved.result.onward
     assert len({move.code for move in moves}) == len(moves) <= 3
     for move in moves:
-        asked = CALCULATORS[move.calculator]
+        asked = SYSTEM.by_id[move.calculator]
         unknown = {p.name for p in asked.parameters if p.required} - move.fields.keys()
         fields = {**move.fields, **dict.fromkeys(unknown, 5)}
         engine.parse(asked, fields)

@@ -54,7 +54,8 @@ def extra_of(who: Fighter, players: Sequence[Player], *, floor: bool) -> int:
     """Return the supplement that orders the fight: the strongest of those faced (AMB-I2-08)."""
     if not isinstance(who, Opponent) or who.danger is None:
         return 0
-    return max(supplement(who.danger, player.corruption, floor=floor) for player in players)
+    faced = (supplement(who.danger, player.corruption, floor=floor) for player in players)
+    return max(faced, default=0)
 
 
 def lines_of(fight: Fight, thrown: Thrown, *, floor: bool) -> tuple[Line, ...]:

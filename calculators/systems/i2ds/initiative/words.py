@@ -66,7 +66,7 @@ def _steps(ordered: Ordered) -> Iterable[Step]:
 
 def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Iterable[Step]:
     more, line = [Item("modif", who.modifier, "")] if who.modifier else [], SCORE
-    if isinstance(who, Opponent) and who.danger is not None:
+    if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
         yield _danger(ordered, who, who.danger)
         extra = extra_of(who, ordered.fight.players, floor=ordered.floor)
         more.append(Item("Danger", extra, ""))

@@ -63,6 +63,12 @@ def _steps(test: Tested) -> Iterable[Step]:
     throw = test.attempt.throw
     yield from dice_steps("Vous", throw)
     yield TOTAL(test, terms=sum_of(throw, test.dice))
+    yield from verdict(test)
+
+
+def verdict(test: Tested) -> Iterable[Step]:
+    """Tell how it ends, and why."""
+    throw = test.attempt.throw
     first, *others = VERDICTS[test.outcome]
     reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
     which = THREE if throw.all_dice else TWO

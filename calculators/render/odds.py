@@ -1,0 +1,176 @@
+"""Exact chances as a picture and as a table: one bar, the shares of the outcomes side by side.
+
+Law: the bar runs from the best outcome to the worst, so that where the good ones end is the
+player's own threshold; what came is marked on it; the same figures stand in the table behind.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Outcome
+from calculators.core.french import THIN, french, listing, percent
+from calculators.core.result import ratio
+from calculators.render.html import element
+
+type Chances = Mapping[str, Fraction]
+
+LONGEST_FRACTION = 13
+RARE = Fraction(1, 10)
+RAREST = Fraction(1, 10**6)
+FAVOURABLE = frozenset({"great", "good"})
+_FROM_BEST = ("great", "good", "neutral", "bad", "awful")
+_READ = Fraction(1, 10)
+"""A share that is wide enough for its figure to stand in it."""
+
+
+def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
+    """Draw the chances of some inputs: the bar and its key, the table one tap behind."""
+    told = _told(outcomes, chances)
+    names = listing([f"{outcome.label} {_figure(chance)}" for outcome, chance in told])
+    return element(
+        "details",
+        element(
+            "summary",
+            split_html(outcomes, chances),
+            element("span", *_key(told), class_="calc-key", aria_hidden="true"),
+            element("span", french(f"Chances : {names}"), class_="calc-ear"),
+        ),
+        odds_html(outcomes, chances),
+        class_="calc-chances",
+    )
+
+
+def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") -> Element:
+    """Draw the bar alone; ``hit`` is the outcome that came.
+
+    >>> [part.get("x") for part in split_html((), {})]
+    []
+    """
+    told = _told(outcomes, chances)
+    good = sum((chance for outcome, chance in told if outcome.tone in FAVOURABLE), Fraction(0))
+    parts: list[Element] = []
+    begun, seen = Fraction(0), Counter[str]()
+    for outcome, chance in told:
+        parts += _share(outcome, begun, chance, again=seen[outcome.tone], hit=hit)
+        begun += chance
+        seen[outcome.tone] += 1
+    if 0 < good < 1:
+        parts.append(_line(good, "split-own"))
+    return element("svg", *parts, class_="calc-split", aria_hidden="true", focusable="false")
+
+
+def _told(outcomes: Iterable[Outcome], chances: Chances) -> list[tuple[Outcome, Fraction]]:
+    there = [(outcome, chances[outcome.code]) for outcome in outcomes if outcome.code in chances]
+    return sorted(there, key=lambda each: _FROM_BEST.index(each[0].tone))
+
+
+def _share(
+    outcome: Outcome, begun: Fraction, chance: Fraction, *, again: int, hit: str
+) -> Iterable[Element]:
+    came = outcome.code == hit
+    names = [f"split-{outcome.tone}", "split-other" if again % 2 else "", "split-hit" * came]
+    yield element(
+        "rect",
+        x=_place(begun),
+        width=_place(chance),
+        y="0",
+        height="100%",
+        class_=" ".join(filter(None, names)),
+    )
+    if begun:
+        yield _line(begun, "split-cut")
+    if chance >= _READ and not hit:
+        rounded = min(99, round(chance * 100)) if chance < 1 else 100
+        yield element(
+            "text",
+            f"{rounded}{THIN}%",
+            x=_place(begun + chance / 2),
+            y="50%",
+            dy=".36em",
+            text_anchor="middle",
+        )
+    if came:
+        yield element(
+            "circle", cx=_place(begun + chance / 2), cy="50%", r="4.5", class_="split-came"
+        )
+
+
+def _line(at: Fraction, class_: str) -> Element:
+    return element("line", x1=_place(at), x2=_place(at), y1="0", y2="100%", class_=class_)
+
+
+def _place(share: Fraction) -> str:
+    return f"{float(share * 100):.4g}%"
+
+
+def _key(told: Iterable[tuple[Outcome, Fraction]]) -> Iterable[Element]:
+    for outcome, chance in told:
+        yield element(
+            "span",
+            element("i", class_=f"split-{outcome.tone}"),
+            f"{french(outcome.label)} ",
+            element("b", _figure(chance)),
+        )
+
+
+def _figure(chance: Fraction) -> str:
+    """Write a chance, a small one as one in how many too.
+
+    >>> _figure(Fraction(7, 93)).replace(THIN, " ")
+    '7,5 % (1 sur 13)'
+    """
+    rare = one_in(chance)
+    return f"{percent(chance)} ({rare})" if rare else percent(chance)
+
+
+def odds_html(outcomes: Iterable[Outcome], chances: Chances, *, hit: str = "") -> Element:
+    """Draw exact probabilities as a table with bars; ``hit`` is the outcome that came out."""
+    rows = [
+        element(
+            "tr",
+            element("th", outcome.label, scope="row"),
+            *_chance(chances[outcome.code]),
+            element("td", _bar(chances[outcome.code]), aria_hidden="true"),
+            data_outcome=outcome.code,
+            data_tone=outcome.tone,
+            class_="calc-hit" if outcome.code == hit else None,
+        )
+        for outcome in outcomes
+        if outcome.code in chances
+    ]
+    return element(
+        "table",
+        element("caption", "Chances avant ce tirage" if hit else "Chances avant de tirer"),
+        element("tbody", *rows),
+        class_="calc-odds",
+    )
+
+
+def _chance(chance: Fraction) -> tuple[Element, Element]:
+    """Return the cells of a chance: its fraction if it can be read, and its percentage.
+
+    A longer fraction is kept in the title; a small chance is then told as «1 sur 13».
+    """
+    text = ratio(chance)
+    if len(text) <= LONGEST_FRACTION:
+        return element("td", text), element("td", percent(chance))
+    return element("td", one_in(chance)), element("td", percent(chance), title=text)
+
+
+def one_in(chance: Fraction) -> str:
+    """Write a small chance as one in how many; nothing for a large one, or one beyond telling.
+
+    >>> one_in(Fraction(7, 93)), one_in(Fraction(1, 3))
+    ('1 sur 13', '')
+    """
+    if not RAREST <= chance < RARE:
+        return ""
+    count = f"{int(1 / chance + Fraction(1, 2)):,}".replace(",", THIN)
+    return f"1 sur {count}"
+
+
+def _bar(chance: Fraction) -> Element:
+    bar = element("rect", width=_place(chance), height="100%", rx="5")
+    return element("svg", bar, class_="calc-bar", focusable="false")

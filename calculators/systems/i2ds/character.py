@@ -1,0 +1,55 @@
+"""A character of i2ds, as sheets keep it and a conflict plays it."""
+
+from calculators.core.group import Group, again, integer, option
+from calculators.systems.i2ds.initiative.inputs import Opponent, Player
+from calculators.systems.i2ds.scales import FIGURES, VALUE_BOUND
+from calculators.systems.i2ds.throw import PLACES, Side
+
+PLAYER, OPPONENT = "player", "opponent"
+FIGHT = "Dans ce combat"
+ROLLED = "rolled"
+RANKS = {ROLLED: "celui du dé"} | {place: place for place in PLACES.values() if place}
+
+
+class Body(Group):
+    """What a table writes for each; the source names neither skills nor a reserve of grace."""
+
+    side: str = option("Camp", {PLAYER: "PJ", OPPONENT: "adversaire"}, rule="I2-INI-03")
+    level: str = again(Side, "level")
+    characteristic: int | None = again(Side, "characteristic", help="Celle qui sert le plus.")
+    valiance: int | None = again(Player, "valiance")
+    corruption: int = again(Player, "corruption", when=("side", PLAYER), default=0)
+    danger: int | None = again(
+        Opponent, "danger", when=("side", OPPONENT), help="Pour un kshayatrim.", default=None
+    )
+    grace: int | None = integer(
+        "Points de grâce",
+        least=0,
+        most=VALUE_BOUND,
+        default=None,
+        rule="AMB-I2-05",
+        help="Ceux de votre table : la source n'en dit ni le nombre ni le retour.",
+    )
+    bonus: int = again(Side, "bonus", group="Autres réglages", default=0)
+    modifier: int = again(
+        Player, "modifier", label="Bonus ou malus d'initiative", group=FIGHT, default=0
+    )
+    die: int | None = integer(
+        "Dé d'initiative",
+        least=1,
+        most=FIGURES["initiative"],
+        default=None,
+        rule="I2-INI-01",
+        group=FIGHT,
+        help="Gardé jusqu'à la fin du combat.",
+    )
+    place: str = option("Rang", RANKS, rule="I2-INI-03", group=FIGHT)
+    critical: int = integer(
+        "Ordre du critique",
+        least=0,
+        most=VALUE_BOUND,
+        default=0,
+        rule="AMB-I2-15",
+        group=FIGHT,
+        help="Le dernier en date l'emporte.",
+    )

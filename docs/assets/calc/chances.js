@@ -1,0 +1,81 @@
+// The chances of what stands in the inputs, drawn anew at each step: Python answers, nothing is drawn.
+// Law: until Python is there the built example shows; a draw under way comes first; what is refused leaves
+// the bar as it was, faded, and its fault is told when one presses the button.
+
+import { ask, onStatus } from "./client.js";
+import { listening } from "./dom.js";
+import { readFields } from "./fields.js";
+
+const PAUSE = 90; // ms: a stepper held down asks once it rests
+
+export class Chances {
+  #form;
+  #whom;
+  #busy;
+  #ready = false;
+  #shown; // the inputs whose chances are drawn, as text
+  #timer = 0;
+  #asked = null;
+
+  // whom: { calculator, root }; busy(): whether a draw is under way
+  constructor(form, whom, busy) {
+    this.#form = form;
+    this.#whom = whom;
+    this.#busy = busy;
+    this.#shown = this.#key;
+  }
+
+  open(signal) {
+    if (!this.#place) return;
+    listening(signal)(this.#form, "input change", () => this.soon());
+    const leave = onStatus(({ phase }) => {
+      this.#ready = phase === "ready";
+      this.soon();
+    });
+    signal.addEventListener("abort", () => {
+      leave();
+      clearTimeout(this.#timer);
+      this.#asked?.abort();
+    });
+  }
+
+  soon() {
+    if (!this.#ready || !this.#place) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#renew(), PAUSE);
+  }
+
+  get #place() {
+    return this.#form.querySelector(".calc-chances");
+  }
+
+  get #key() {
+    return JSON.stringify(readFields(this.#form));
+  }
+
+  async #renew() {
+    const key = this.#key;
+    if (this.#busy()) return this.soon();
+    this.#asked?.abort();
+    if (key === this.#shown) return this.#place.classList.remove("calc-old");
+    const { signal } = (this.#asked = new AbortController());
+    try {
+      const answer = await ask({ op: "odds", ...this.#whom, fields: JSON.parse(key) }, signal);
+      if (!signal.aborted) this.#draw(answer, key);
+    } catch {
+      // void, or no Python: the button will say so
+    }
+  }
+
+  #draw({ ok, html }, key) {
+    const old = this.#place;
+    old.classList.toggle("calc-old", !ok);
+    if (!ok) return;
+    this.#shown = key;
+    const box = document.createElement("template");
+    box.innerHTML = html; // our own, escaped by Python
+    const focused = old.contains(document.activeElement);
+    old.replaceChildren(...box.content.firstElementChild.children);
+    if (focused) old.querySelector("summary").focus({ preventScroll: true });
+  }
+}

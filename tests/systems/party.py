@@ -1,0 +1,147 @@
+"""A party that plays as a page does: every move is one of a session, and goes through the door.
+
+What a request leaves out comes from the sheets, and what a result changes is written on them, by
+the session itself; a sheet that was written is without a fault.
+"""
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from calculators.catalogue import SYSTEMS
+from calculators.core.result import Onward
+from calculators.core.sheet import Sheet
+from calculators.session.filling import character, filled
+from calculators.session.fold import fold
+from calculators.session.state import Last, Sides, State
+from calculators.web import handle
+
+type Raw = dict[str, Any]
+
+SPACES = str.maketrans({"\u202f": " ", "\u00a0": " "})
+
+
+def sheet_of(system: str) -> Sheet:
+    sheet = SYSTEMS[system].sheet
+    assert sheet is not None
+    return sheet
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a move answered, through the door, and the last result as the session has it."""
+
+    answer: Raw
+    last: Last
+
+    @property
+    def outcome(self) -> str:
+        return str(self.answer["result"]["outcome"])
+
+    @property
+    def values(self) -> Raw:
+        values: Raw = self.answer["result"]["values"]
+        return values
+
+    @property
+    def summary(self) -> str:
+        return str(self.answer["result"]["summary"]).translate(SPACES)
+
+    @property
+    def steps(self) -> str:
+        return " ".join(step["text"] for step in self.answer["result"]["steps"])
+
+    @property
+    def sides(self) -> Sides:
+        """Who acted, and against whom."""
+        return self.last.sides
+
+    @property
+    def inputs(self) -> Raw:
+        """What was asked, once the sheets had filled it."""
+        return self.last.resolution.inputs.values
+
+    @property
+    def offered(self) -> dict[str, Onward]:
+        """The moves that may follow, by code, before the sheets fill them."""
+        return {move.code: move for move in self.last.onward}
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """What may follow, as it is offered, by code."""
+        return {m["code"]: m["label"].translate(SPACES) for m in self.answer["onward"]}
+
+    def chances(self, code: str) -> dict[str, Fraction]:
+        """Return the exact chances of a move that may follow, once the sheets have filled it."""
+        (found,) = (m["chances"] for m in self.answer["onward"] if m["code"] == code)
+        return {outcome: Fraction(chance) for outcome, chance in found.items()}
+
+
+class Party:
+    """A session: those who are there, and the last answer."""
+
+    last: Played
+
+    def __init__(self, system: str, readings: Raw | None = None, /, **sheets: Raw) -> None:
+        self.system = SYSTEMS[system]
+        self.session: Raw | None = None
+        self.state = State()
+        for name, fields in sheets.items():
+            self.sits(name, **fields)
+        if readings:
+            self.chooses(**readings)
+
+    @classmethod
+    def seated(cls, system: str, *names: str) -> "Party":
+        """Seat the ready-made characters of those names."""
+        ready = {example.name: dict(example.fields) for example in sheet_of(system).examples}
+        return cls(system, **{name: ready[name] for name in names})
+
+    def sits(self, name: str, **fields: Any) -> None:
+        """Seat somebody, or write her sheet anew."""
+        blank = dict.fromkeys(sheet_of(self.system.id).character.inputs)
+        self._make({"do": "sheet", "name": name, "fields": {**blank, **fields}})
+
+    def writes(self, name: str, **fields: Any) -> None:
+        """Write some fields of a sheet by hand."""
+        self._make({"do": "sheet", "name": name, "fields": fields})
+
+    def chooses(self, **readings: Any) -> None:
+        """Choose how the table reads the rules."""
+        self._make({"do": "readings", "readings": readings})
+
+    def run(self, name: str, who: str = "", against: str = "", /, **fields: Any) -> Played:
+        """Ask a calculator, by its name without that of the system."""
+        id_ = f"{self.system.id}.{name}"
+        sides = {"who": who or None, "against": against or None}
+        return self._play({"do": "run", "calculator": id_, **sides, "fields": fields})
+
+    def take(self, code: str, **fields: Any) -> Played:
+        """Make a move that follows the last result; whoever it is for makes it."""
+        return self._play({"do": "take", "onward": code, "fields": fields})
+
+    def asked(self, name: str, who: str = "", against: str = "", /, **fields: Any) -> Raw:
+        """Return a request once the sheets and the table have filled it."""
+        calculator = self.system.by_id[f"{self.system.id}.{name}"]
+        return filled(self.system, self.state, calculator, Sides(who, against), fields)
+
+    def __getitem__(self, name: str) -> Any:
+        """Return a character as her sheet has her now."""
+        return character(sheet_of(self.system.id), self.state.sheets[name])
+
+    def _play(self, move: Raw) -> Played:
+        answer = self._make({**move, "seed": "s"})
+        assert self.state.last is not None
+        self.last = Played(answer, self.state.last)
+        return self.last
+
+    def _make(self, move: Raw) -> Raw:
+        request = {"op": "play", "system": self.system.id, "session": self.session, "move": move}
+        answer: Raw = json.loads(handle(json.dumps(request)))
+        assert answer["ok"], answer
+        self.session = answer["session"]
+        self.state = fold(self.system, self.session).end.state
+        for name in self.state.sheets:
+            assert not [*self[name].faults()], (name, [*self[name].faults()], move)
+        return answer
