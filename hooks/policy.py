@@ -46,7 +46,9 @@ HEADERS = f"""\
 
 _META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-_FORBIDDEN = re.compile(r"""<style[ >]|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>|href="javascript:""")
+_FORBIDDEN = re.compile(
+    r"""<style[ >]|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>|href="javascript:"""
+)
 _THEME = re.compile(r'src="([^"]*)assets/javascripts/bundle')
 _CHARSET = '<meta charset="utf-8">'
 _BLOCKED = re.compile(r"<(pre|code)[ >].*?</\1>|<!--.*?-->", re.DOTALL)

@@ -14,6 +14,7 @@ import ssl
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,8 @@ FREE = re.compile(
     re.IGNORECASE,
 )
 """Licences that let the site ship a part, or build with it, as it does."""
-OWN = {"calculators"}
+READ = {"calculators", "pkginfo"}
+"""Our own, and those whose licence stands in a file of theirs alone, where it was read."""
 
 
 def main(_arguments: Sequence[str] | None = None) -> None:
@@ -46,16 +48,12 @@ def main(_arguments: Sequence[str] | None = None) -> None:
                 made=(HOME / "bin" / "pip-audit").exists,
                 make=_make,
             )
-        licences = (*_python(), *_javascript())
-        bad = sorted({f"licence of {name}" for name, licence in licences if not free(licence)})
-        bad += [line for lock in LOCKS for line in _vulnerable(lock)] + list(_npm())
-        for line in bad:
+        bad = 0
+        for line in chain(_unfree(), *map(_vulnerable, LOCKS), _npm()):
             say(f"  to look at: {line}")
+            bad += 1
         if bad:
-            raise Failure(
-                f"there is something to look at, {len(bad)} in all; "
-                "`python3 -m tools.lock --upgrade` takes the newest versions."
-            )
+            raise Failure(f"{bad} to look at; `python3 -m tools.lock --upgrade` takes the newest.")
         say("No known vulnerability, and every licence is free.")
 
 
@@ -112,6 +110,13 @@ def _certificates() -> dict[str, str]:
     return env
 
 
+def _unfree() -> Iterator[str]:
+    say("  licences …")
+    for name, licence in (*_python(), *_javascript()):
+        if not free(licence):
+            yield f"licence of {name}"
+
+
 def _python() -> Iterator[tuple[str, str]]:
     told = subprocess.run(
         [HOME / "bin" / "pip-licenses", "--python", PYTHON, "--format", "json", "--from", "all"],
@@ -121,7 +126,7 @@ def _python() -> Iterator[tuple[str, str]]:
     ).stdout
     for package in json.loads(told):
         names = [text for key, text in package.items() if key.startswith("License")]
-        if package["Name"] not in OWN:
+        if package["Name"] not in READ:
             yield f"{package['Name']}: {_said(names)}", " ".join(names)
 
 
