@@ -17,8 +17,9 @@ and into node_modules beside it what is needed from elsewhere.
 A page starts from the snapshot and its system's difference, and imports other systems when they are
 asked for: no system weighs on another's start. A `.pack` is gzip. It is not called `.gz` because
 some hosts announce that ending as a compressed transfer, and the browser would then unpack it
-before we do. Scripts are not packed: a strict policy lets a browser run a file of the site alone. The library is what the calculators import and no more. Without a snapshot the runtime
-is slower, and its library is complete.
+before we do. Scripts are not packed: a strict policy lets a browser run a file of the site alone.
+The library is what the calculators import and no more. Without a snapshot the runtime is slower,
+and its library is complete.
 
 Compilation uses the Python that runs this file, whose minor version must be the runtime's. The
 same sources give the same library: dates inside the archives are fixed.

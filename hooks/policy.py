@@ -1,8 +1,8 @@
 """The policy of the published site: scripts and styles are files of its own, and nothing else runs.
 
-The theme writes a few scripts into each page. Each goes into a file named after its content, so one
-policy without any hash fits every page. It stands in the pages, for hosts that set no header, and in
-``_headers``, which several hosts read and our own server sends.
+The theme writes a few scripts into each page. Each goes into a file named after its content, so
+one policy without any hash fits every page. It stands in the pages, for hosts that set no header,
+and in ``_headers``, which several hosts read and our own server sends.
 """
 
 from __future__ import annotations
@@ -17,31 +17,71 @@ from mkdocs.plugins import event_priority
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
 FOLDER = "assets/theme"
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'wasm-unsafe-eval'",  # Python is WebAssembly
-        "style-src 'self'",
-        "img-src 'self' data:",  # the theme's icons are masks in its stylesheet
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",  # a form is read by a script of the page
-    )
-)
+_DIRECTIVES = {
+    "default-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval'",  # Python is WebAssembly
+    "style-src": "'self'",
+    "img-src": "'self' data:",  # the theme's icons are masks in its stylesheet
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",  # a form is read by a script of the page
+}
+POLICY = "; ".join(f"{name} {sources}" for name, sources in _DIRECTIVES.items())
 """What a page may load and run."""
+
+SENT = f"{POLICY}; frame-ancestors 'none'"
+"""The same, and what only a header may say."""
 
 HEADERS = f"""\
 /*
-  Content-Security-Policy: {POLICY}; frame-ancestors 'none'
+  Content-Security-Policy: {SENT}
   Referrer-Policy: no-referrer
   X-Content-Type-Options: nosniff
   Cache-Control: no-cache
 /assets/runtime/*
   ! Cache-Control
   Cache-Control: max-age=31536000, immutable
+"""
+
+NGINX = f"""\
+# An example: change the name, the folder and the certificates.
+server {{
+    listen 443 ssl;
+    server_name regles.example;
+    ssl_certificate /etc/ssl/regles.pem;
+    ssl_certificate_key /etc/ssl/regles.key;
+    root /srv/regles/site;
+    error_page 404 /404.html;
+
+    types {{
+        text/html html;
+        text/css css;
+        text/javascript js mjs;
+        application/json json;
+        application/manifest+json webmanifest;
+        application/xml xml;
+        image/svg+xml svg;
+        image/png png;
+        font/woff2 woff2;
+    }}
+    default_type application/octet-stream;
+    charset utf-8;
+    gzip on;
+    gzip_types text/css text/javascript application/json application/manifest+json image/svg+xml;
+
+    add_header Content-Security-Policy "{SENT}" always;
+    add_header Referrer-Policy no-referrer always;
+    add_header X-Content-Type-Options nosniff always;
+    add_header Cache-Control $keep always;
+}}
+map $uri $keep {{
+    default no-cache;
+    ~^/assets/runtime/[0-9a-f]+/ "max-age=31536000, immutable";
+}}
 """
 
 _META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
@@ -68,9 +108,15 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
     return strict(output_content, template_name, Path(config.site_dir))
 
 
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
+    """Tell the policy to those who publish."""
+    return markdown.replace("[politique]", SENT)
+
+
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the headers for hosts that read them."""
-    (Path(config.site_dir) / "_headers").write_text(HEADERS, encoding="utf-8")
+    """Write the headers for hosts that read them, and an example for one that does not."""
+    for name, text in (("_headers", HEADERS), ("nginx.conf", NGINX)):
+        (Path(config.site_dir) / name).write_text(text, encoding="utf-8")
 
 
 def strict(html: str, name: str, site: Path) -> str:

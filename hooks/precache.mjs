@@ -25,7 +25,7 @@ const options = {
   globDirectory: site,
   globPatterns: ["**/*"],
   globIgnores: [
-    "**/*.map", "**/*.gz", "_headers", "sw.js", "sw-off.js", PACK, `${RUNTIME}runtime.json`,
+    "**/*.map", "**/*.gz", "_headers", "nginx.conf", "sw.js", "sw-off.js", PACK, `${RUNTIME}runtime.json`,
     "assets/javascripts/lunr/wordcut.js", "assets/javascripts/lunr/tinyseg.js",
     // The search knows one language, and reads a page's text from its index.
     "assets/javascripts/lunr/min/!(lunr.fr|lunr.stemmer.support).min.js",

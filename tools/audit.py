@@ -26,8 +26,8 @@ from tools.shell import Failure, alone, command, fingerprint, run, say, step
 HOME = CACHE / "audit"
 LOCKS = ("uv", "node", "browser", "main", "audit")
 FREE = re.compile(
-    r"MIT|MIT-0|MIT-CMU|ISC|BSD|0BSD|BlueOak|Apache|PSF|Python Software Foundation|MPL|Mozilla Public|"
-    r"OFL|CC0|CC-BY-4\.0|Unlicense|Artistic|Historical Permission|LGPL",
+    r"MIT|ISC|BSD|BlueOak|Apache|PSF|Python Software Foundation|MPL|Mozilla Public|OFL|CC0|"
+    r"CC-BY-4\.0|Unlicense|Artistic|Historical Permission|LGPL",
     re.IGNORECASE,
 )
 """Licences that let the site ship a part, or build with it, as it does."""
