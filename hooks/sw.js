@@ -169,7 +169,7 @@ let looked = false;
 
 async function opened() {
   const found = await caches.match(SILENCE, { cacheName: STATE });
-  const pages = 1 + (found ? (await found.json()).pages : 0);
+  const pages = 1 + ((found && (await recalled(found))?.pages) || 0);
   if (await versionInUse()) await remember(SILENCE, { pages });
   if (pages > SILENT) registration.waiting?.postMessage({ type: "takeover" });
   if (looked) return;
@@ -369,7 +369,9 @@ async function held(version, address) {
 async function versionInUse(fresh = false) {
   if (fresh || inUse === undefined) {
     const found = await caches.match(IN_USE, { cacheName: STATE });
-    inUse = found ? (await found.json()).version : null;
+    const told = found && (await recalled(found));
+    // What is unreadable was this worker's, unless its copy is not there.
+    inUse = told?.version ?? (found && (await describe(BUILD.version)).reading ? BUILD.version : null);
   }
   return inUse;
 }
@@ -378,6 +380,9 @@ async function use(version) {
   await remember(IN_USE, { version });
   inUse = version;
 }
+
+// A damaged note is no note: what it said is found out again.
+const recalled = (note) => note.json().catch(() => null);
 
 async function remember(address, fact) {
   await (await caches.open(STATE)).put(address, Response.json(fact));
@@ -390,7 +395,7 @@ async function versions() {
 
 async function describe(version, whole = false) {
   const found = await held(version, DESCRIPTION);
-  const { files, ...short } = found ? await found.json() : { version, files: [] };
+  const { files, ...short } = (found && (await recalled(found))) ?? { version, files: [] };
   return whole ? { ...short, files } : short;
 }
 
