@@ -1,7 +1,7 @@
 # One door for everything. `make serve` and `make test` need make and any python3 (>= 3.9).
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build serve watch test test-engines check bench golden mutants lock clean
+.PHONY: help setup setup-tests build serve watch test test-engines check bench audit golden mutants lock clean
 
 PYTHON := .venv/bin/python
 export PYTHONUNBUFFERED := 1
@@ -59,6 +59,9 @@ bench: setup-tests ## measure start-up, clicks and bytes in Chromium
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m tools.bench
 	@$(PYTHON) -m tools.bench_systems
+
+audit: ## known vulnerabilities and licences of all that is shipped or used to build
+	@$(call START,tools.audit)
 
 golden: setup ## write the golden files anew
 	@$(PYTHON) -m tests.golden

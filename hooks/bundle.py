@@ -6,7 +6,7 @@ and into node_modules beside it what is needed from elsewhere.
 
     <version>/                     one folder, named after its content: its files never mix
       pyodide.mjs                  as npm brings it, without a default host
-      pyodide.asm.js.pack          the engine, without what only compiled extensions use
+      pyodide.asm.js               the engine, without what only compiled extensions use
       pyodide.asm.wasm.pack
       library.zip.pack             standard library, dependencies, calculators without the systems
       <system>.zip.pack            the modules of a system
@@ -17,8 +17,9 @@ and into node_modules beside it what is needed from elsewhere.
 A page starts from the snapshot and its system's difference, and imports other systems when they are
 asked for: no system weighs on another's start. A `.pack` is gzip. It is not called `.gz` because
 some hosts announce that ending as a compressed transfer, and the browser would then unpack it
-before we do. The library is what the calculators import and no more. Without a snapshot the runtime
-is slower, and its library is complete.
+before we do. Scripts are not packed: a strict policy lets a browser run a file of the site alone.
+The library is what the calculators import and no more. Without a snapshot the runtime is slower,
+and its library is complete.
 
 Compilation uses the Python that runs this file, whose minor version must be the runtime's. The
 same sources give the same library: dates inside the archives are fixed.
@@ -160,7 +161,6 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     parts = apart(only(modules, taken.modules) if taken else modules, SYSTEMS)
     proven = small if taken else engine
     packed = {
-        SCRIPT_NAME: proven.script.encode(),
         WASM_NAME: proven.wasm,
         LIBRARY: archive(parts.pop("")),
         **{f"{system}.zip": archive(part) for system, part in parts.items()},
@@ -169,7 +169,7 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
         packed[SNAPSHOT] = taken.base
         packed |= {f"{system}.{SNAPSHOT}": told for system, told in taken.systems.items()}
     files = {name + PACK: _pack(content) for name, content in packed.items()}
-    files[LOADER] = loader.encode()
+    files |= {LOADER: loader.encode(), SCRIPT_NAME: proven.script.encode()}
     _write(made, files, _manifest(files, pyodide, taken, sorted(parts)))
     return taken is not None
 

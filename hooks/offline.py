@@ -26,14 +26,16 @@ if TYPE_CHECKING:
 
 THEME_COLOR = "#2d241c"
 MANIFEST = "manifest.webmanifest"
+WATCH = "assets/offline/watch.js"
 SELF_TEST = "assets/offline/self-test.js"
+_CHARSET = '<meta charset="utf-8">'
 _PLACE = "const BUILT = null;"
 _HERE = Path(__file__).parent
 _WORKER, _KILL_SWITCH, _SCRIPT = (_HERE / name for name in ("sw.js", "sw-off.js", "precache.mjs"))
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Name the manifest and the icons in the page's head."""
+    """Name the manifest and the icons in the page's head; what watches its scripts comes first."""
     root = "../" * page.url.count("/") or "./"
     head = (
         f'<link rel="manifest" href="{root}{MANIFEST}">'
@@ -41,7 +43,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa:
         f'<meta name="theme-color" content="{THEME_COLOR}">'
         '<meta name="apple-mobile-web-app-title" content="Règles">'
     )
-    return output.replace("</head>", f"{head}</head>", 1)
+    first = f'{_CHARSET}<script src="{root}{WATCH}"></script>'
+    return output.replace(_CHARSET, first, 1).replace("</head>", f"{head}</head>", 1)
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -19,12 +19,13 @@ const { getManifest, injectManifest } = modules("workbox-build");
 
 const RUNTIME = "assets/runtime/";
 const PACK = "assets/offline/reading.pack";
+const WATCH = "assets/offline/watch.js";
 const TEXT = /\.(html|js|mjs|css|json|svg|xml|webmanifest|txt)$/;
 const options = {
   globDirectory: site,
   globPatterns: ["**/*"],
   globIgnores: [
-    "**/*.map", "**/*.gz", "sw.js", "sw-off.js", PACK, `${RUNTIME}runtime.json`,
+    "**/*.map", "**/*.gz", "_headers", "nginx.conf", "sw.js", "sw-off.js", PACK, `${RUNTIME}runtime.json`,
   ],
   maximumFileSizeToCacheInBytes: 50_000_000,
   manifestTransforms: [describe],
@@ -61,10 +62,12 @@ const label = `${facts.label} (${version.slice(0, 6)})`;
 const pack = { url: PACK, revision: hash(packed), bytes: packed.length };
 const build = { version, label, base: facts.base, pack };
 
+const watching = readFileSync(join(site, WATCH), "utf8");
+const worker = readFileSync(source, "utf8").replace('"%WATCH%"', () => JSON.stringify(watching));
 const work = mkdtempSync(join(tmpdir(), "sw-"));
 try {
   const swSrc = join(work, "sw.js");
-  writeFileSync(swSrc, readFileSync(source, "utf8").replace('"%BUILD%"', () => JSON.stringify(build)));
+  writeFileSync(swSrc, worker.replace('"%BUILD%"', () => JSON.stringify(build)));
   await injectManifest({ ...options, swSrc, swDest: join(site, "sw.js") });
 } finally {
   rmSync(work, { recursive: true, force: true });

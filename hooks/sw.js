@@ -6,6 +6,10 @@
 // Workbox lists the files with their hashes (hooks/precache.mjs). Two steps: "reading", everything
 // but Python, when this worker is installed; "playing", the runtime, when a page asks for it.
 //
+// Law: a damaged script is never run, and a file that is damaged or gone comes back from the network as
+// soon as it is missed; what could not be mended is told. A version whose pages give no sign of life
+// gives way to the next one without being asked, for nobody could be.
+//
 // Messages from a page, each answered through the port that comes with it:
 //   state                 → { mine, used }      descriptions of this worker's copy and of the one in use
 //   play                  → {}                  fill the second step; resumes where it was stopped
@@ -14,8 +18,13 @@
 //   repair                → {}                  fetch every file of the copy in use again
 //   tested                → {}                  a calculation was resolved from the copy in use
 //   accept                → {}                  use this worker's copy from now on
+//   alive                 → {}                  the scripts of the page run
 // Messages to every page: { offline: "progress", step, done, total }, { offline: "switched" },
-// { offline: "failed", step, reason }; a reason is "stopped", "quota", "changed" or "network".
+// { offline: "damaged" }, { offline: "failed", step, reason }; a reason is "stopped", "quota", "changed" or
+// "network". From one worker to the next: takeover.
+//
+// Addresses that only this worker answers: __copy/<version>/… for a file of a copy that is not in use, and
+// __repair for a plain page that mends the copy in use.
 
 const FILES = self.__WB_MANIFEST; // { url, revision: its SHA-256, bytes, step }
 const BUILD = "%BUILD%"; // { version, label, base, pack: { url, revision, bytes } }
@@ -25,6 +34,13 @@ const PREFIX = `pocket ${new URL(SCOPE).pathname} `;
 const STATE = `${PREFIX}state`;
 const DESCRIPTION = `${SCOPE}__copy.json`;
 const IN_USE = `${SCOPE}__in-use.json`;
+const SILENCE = `${SCOPE}__silence.json`;
+const COPIES = `${SCOPE}__copy/`;
+const REPAIR = `${SCOPE}__repair`;
+const WATCH = "assets/offline/watch.js"; // tells that a script is damaged: it must not be damaged itself
+const WATCHING = "%WATCH%";
+const SILENT = 4; // so many pages without a sign of life are one version's fault
+const LATER = 5_000; // ms after a page was opened: it comes first
 const SITE_MAP = "sitemap.xml";
 const TYPES = {
   css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", mjs: "text/javascript",
@@ -39,10 +55,14 @@ let inUse; // the name of the version in use; read again at every navigation
 addEventListener("install", (event) => event.waitUntil(fill("reading")));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(SCOPE)) event.respondWith(answer(event.request));
+  const { method, mode, url } = event.request;
+  if (method !== "GET" || !url.startsWith(SCOPE)) return;
+  if (url === REPAIR) return event.respondWith(repairPage());
+  event.respondWith(answer(event.request));
+  if (mode === "navigate") event.waitUntil(opened());
 });
 addEventListener("message", (event) => {
+  if (event.data?.type === "takeover") event.waitUntil(takeOver());
   const action = ACTIONS[event.data?.type];
   const [port] = event.ports;
   if (action && port) event.waitUntil(reply(port, action));
@@ -66,6 +86,7 @@ const ACTIONS = {
   stop: () => filling?.controller.abort(),
   verify: () => mend(false),
   repair: () => mend(true),
+  alive: () => remember(SILENCE, { pages: 0 }),
   tested: async () => note(await versionInUse(true), { tested: true }),
   async accept() {
     await use(BUILD.version); // which the worker in place serves: it is replaced once every page is closed
@@ -84,10 +105,15 @@ async function activate() {
 
 async function answer(request) {
   const navigating = request.mode === "navigate";
-  const version = await versionInUse(navigating);
-  const path = new URL(request.url).pathname.replace(/(^|\/)index\.html$/, "$1");
-  const address = new URL(path, SCOPE).href;
-  const found = await held(version, address);
+  const { origin, pathname } = new URL(request.url);
+  let address = origin + pathname.replace(/(^|\/)index\.html$/, "$1");
+  let version = await versionInUse(navigating);
+  if (address.startsWith(COPIES)) {
+    const [named] = address.slice(COPIES.length).split("/", 1);
+    address = SCOPE + address.slice(`${COPIES}${named}/`.length);
+    version = named;
+  }
+  const found = await sane(version, address);
   if (found) return address === SCOPE + SITE_MAP ? relocated(found) : found;
   if (navigating && (await held(version, `${address}/`)))
     return Response.redirect(`${address}/${new URL(request.url).search}`, 302);
@@ -98,6 +124,92 @@ async function answer(request) {
     if (missing) return new Response(missing.body, { status: 404, headers: missing.headers });
     throw error;
   }
+}
+
+// A file of a copy as it was published. What is read as text is compared at each reading; the parts of
+// Python check themselves when they are unpacked.
+async function sane(version, address) {
+  const found = await held(version, address);
+  const file = (await listed(version)).get(address);
+  if (!file || file.url === SITE_MAP) return found;
+  if (file.url === WATCH && version === BUILD.version) return response(file, WATCHING);
+  if (found && !READ.test(file.url || ".html")) return found;
+  const bytes = found && new Uint8Array(await found.arrayBuffer());
+  if (bytes && (await digest(bytes)) === file.revision) return response(file, bytes, version);
+  try {
+    const mended = response(file, await sound(file, () => {}, undefined, "reload"), version);
+    await (await caches.open(PREFIX + version)).put(address, mended.clone());
+    return mended;
+  } catch {
+    if (bytes && !SCRIPT.test(file.url)) return response(file, bytes, version);
+    await tell({ offline: "damaged" });
+    return bytes ? Response.error() : undefined;
+  }
+}
+
+const READ = /\.(html|js|mjs|css|json|svg|webmanifest|xml)$|\/$/;
+const SCRIPT = /\.m?js$/;
+
+// The files of a version by their addresses; they never change.
+const lists = new Map();
+
+async function listed(version) {
+  if (!lists.has(version)) {
+    const { files } = version ? await describe(version, true) : { files: [] };
+    if (!files.length) return new Map();
+    lists.set(version, new Map(files.map((file) => [SCOPE + file.url, file])));
+  }
+  return lists.get(version);
+}
+
+// --- visits
+
+// Count what is opened; a page whose scripts run takes it back. Later, look after the copy in use.
+let looked = false;
+
+async function opened() {
+  const found = await caches.match(SILENCE, { cacheName: STATE });
+  const pages = 1 + ((found && (await recalled(found))?.pages) || 0);
+  if (await versionInUse()) await remember(SILENCE, { pages });
+  if (pages > SILENT) registration.waiting?.postMessage({ type: "takeover" });
+  if (looked) return;
+  looked = true;
+  await new Promise((resolve) => setTimeout(resolve, LATER));
+  const { bad } = filling ? { bad: [] } : await mend(false);
+  if (bad.length) await tell({ offline: "damaged" });
+}
+
+async function takeOver() {
+  await fill("playing").catch(() => {}); // what misses is fetched when it is missed
+  await use(BUILD.version);
+  await remember(SILENCE, { pages: 0 });
+}
+
+// A page without any script: it mends the copy in use, and makes way for a newer one that waits.
+function repairPage() {
+  const { readable, writable } = new TransformStream();
+  const writer = writable.getWriter();
+  const write = (html) => writer.write(new TextEncoder().encode(html));
+  const end = async () => {
+    await write(
+      '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+        "<title>Réparation</title><h1>Réparation de la copie hors ligne</h1><p>Chaque fichier est téléchargé de nouveau\u2026</p>",
+    );
+    try {
+      await registration.update().catch(() => {});
+      await mend(true);
+      registration.waiting?.postMessage({ type: "takeover" });
+      await write(`<p>C’est réparé. Vos parties n’ont pas été touchées. <a href="${SCOPE}">Revenir au site</a></p>`);
+    } catch {
+      await write(
+        `<p>Réparer demande une connexion. Rien n’a été effacé. <a href="${REPAIR}">Réessayer</a> ou ` +
+          `<a href="${SCOPE}">revenir au site</a></p>`,
+      );
+    }
+    await writer.close();
+  };
+  end().catch(() => {});
+  return new Response(readable, { headers: { "content-type": TYPES.html } });
 }
 
 // The site map names the address the site was built for; readers may have it from another one.
@@ -205,9 +317,9 @@ async function digest(bytes) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function response({ url }, bytes) {
+function response({ url }, bytes, version = BUILD.version) {
   const type = TYPES[/\.(\w+)$/.exec(url || ".html")?.[1] ?? "html"] ?? "application/octet-stream";
-  return new Response(bytes, { headers: { "content-type": type, "x-copy": BUILD.version } });
+  return new Response(bytes, { headers: { "content-type": type, "x-copy": version } });
 }
 
 function meter(step, files) {
@@ -257,14 +369,23 @@ async function held(version, address) {
 async function versionInUse(fresh = false) {
   if (fresh || inUse === undefined) {
     const found = await caches.match(IN_USE, { cacheName: STATE });
-    inUse = found ? (await found.json()).version : null;
+    const told = found && (await recalled(found));
+    // What is unreadable was this worker's, unless its copy is not there.
+    inUse = told?.version ?? (found && (await describe(BUILD.version)).reading ? BUILD.version : null);
   }
   return inUse;
 }
 
 async function use(version) {
-  await (await caches.open(STATE)).put(IN_USE, Response.json({ version }));
+  await remember(IN_USE, { version });
   inUse = version;
+}
+
+// A damaged note is no note: what it said is found out again.
+const recalled = (note) => note.json().catch(() => null);
+
+async function remember(address, fact) {
+  await (await caches.open(STATE)).put(address, Response.json(fact));
 }
 
 async function versions() {
@@ -274,7 +395,7 @@ async function versions() {
 
 async function describe(version, whole = false) {
   const found = await held(version, DESCRIPTION);
-  const { files, ...short } = found ? await found.json() : { version, files: [] };
+  const { files, ...short } = (found && (await recalled(found))) ?? { version, files: [] };
   return whole ? { ...short, files } : short;
 }
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 ENGINE = {
     "pyodide.asm.wasm.pack": "Python (moteur WebAssembly)",
-    "pyodide.asm.js.pack": "Python (partie JavaScript)",
+    "pyodide.asm.js": "Python (partie JavaScript)",
     "pyodide.mjs": "Chargeur de Python",
     "snapshot.pack": "Photographie de la mémoire, sans les systèmes",
     "library.zip.pack": "Bibliothèque de Python, pour démarrer sans la photographie",

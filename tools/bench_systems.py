@@ -36,7 +36,7 @@ OPENED = "choix_destin"
 OWN = "{}.snapshot.pack"
 STARTS = (
     "pyodide.mjs",
-    "pyodide.asm.js.pack",
+    "pyodide.asm.js",
     "pyodide.asm.wasm.pack",
     "snapshot.pack",
     OWN.format(OPENED),

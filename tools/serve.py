@@ -1,4 +1,4 @@
-"""Serve a built site on loopback: right types, gzip, and never a stale page.
+"""Serve a built site on loopback: right types, gzip, its own `_headers`, and never a stale page.
 
     python3 -m tools.serve [--port 8000] [folder]
 
@@ -14,6 +14,7 @@ import argparse
 import contextlib
 import errno
 import gzip
+import itertools
 import os
 import sys
 import threading
@@ -30,6 +31,8 @@ from tools.shell import Failure, command, say
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
 SITEMAP = "sitemap.xml"
+HEADERS = "_headers"
+"""What a host is asked to send with each answer: a block for each pattern of paths."""
 BUILT_FOR = f"http://{HOST}:{FIRST_PORT}/".encode()
 """The address mkdocs.yml names when SITE_URL is not set. Instant navigation compares addresses with
 the sitemap's, port included: here it names the port that is served."""
@@ -82,6 +85,14 @@ class Site:
         self._address = address.encode()
         self._bodies: dict[Path, Body] = {}
         self._lock = threading.Lock()
+
+    def headers(self) -> dict[str, str]:
+        """Return what the site wants to be sent with every answer; caching is the server's."""
+        file = self._folder / HEADERS
+        _, _, block = file.read_text("utf-8").partition("/*\n") if file.is_file() else ("",) * 3
+        own = itertools.takewhile(lambda line: line.startswith(" "), block.splitlines())
+        pairs = (line.strip().split(": ", 1) for line in own)
+        return {name: value for name, value in pairs if name != "Cache-Control"}
 
     def find(self, path: str) -> Path | None:
         """Return the file or folder a URL path names, or None if there is none inside the site."""
@@ -149,7 +160,7 @@ class Handler(BaseHTTPRequestHandler):
             "Cache-Control": "no-cache",
             "ETag": body.tag,
             "Vary": "Accept-Encoding",
-            "X-Content-Type-Options": "nosniff",
+            **self.server.site.headers(),
         }
         if status is HTTPStatus.OK and self.headers.get("If-None-Match") == body.tag:
             self._head(HTTPStatus.NOT_MODIFIED, headers)

@@ -10,9 +10,9 @@ const [folder, system, script, times] = process.argv.slice(2);
 const home = mkdtempSync(join(tmpdir(), "restore-"));
 const unpacked = (name) => gunzipSync(readFileSync(join(folder, `${name}.pack`)));
 try {
-  for (const name of ["pyodide.asm.js", "pyodide.asm.wasm"]) writeFileSync(join(home, name), unpacked(name));
+  for (const name of ["pyodide.asm.js", "pyodide.mjs"]) copyFileSync(join(folder, name), join(home, name));
+  writeFileSync(join(home, "pyodide.asm.wasm"), unpacked("pyodide.asm.wasm"));
   writeFileSync(join(home, "python_stdlib.zip"), unpacked("library.zip"));
-  writeFileSync(join(home, "pyodide.mjs"), readFileSync(join(folder, "pyodide.mjs")));
   writeFileSync(join(home, "package.json"), '{ "type": "commonjs" }');
   const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
   const { info, snapshot } = JSON.parse(readFileSync(join(folder, "..", "runtime.json"), "utf8"));

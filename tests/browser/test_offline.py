@@ -35,7 +35,7 @@ def test_only_the_site_is_asked(reader: Engine, host: Host) -> None:
     asked = reader.script(
         "return performance.getEntriesByType('resource').map((entry) => entry.name)"
     )
-    foreign = [name for name in asked if not name.startswith((host.address, "blob:", "data:"))]
+    foreign = [name for name in asked if not name.startswith((host.address, "data:"))]
     assert not foreign
 
 
@@ -253,7 +253,9 @@ def begin_with(site: Path, script: str) -> None:
     for path in PAGES:
         page = site / path / "index.html"
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("<head>", f"<head><script>{script}</script>"), "utf-8")
+        src = "../" * path.count("/") + "assets/first.js"
+        page.write_text(text.replace("<head>", f'<head><script src="{src}"></script>'), "utf-8")
+    (site / "assets" / "first.js").write_text(script, encoding="utf-8")
     publish(site, "une page changée")
 
 

@@ -3,7 +3,7 @@
 //
 //   boot({ folder, info, system, systems, snapshot }, given, { plain(reason) })
 //     → { handle, heap, bring(system), from, copied }
-//   given: promises of what the page fetches (parts.js): engine, script, base, difference
+//   given: promises of what the page fetches (parts.js): engine, base, difference
 //   bring: a system that was not started with, or all of them for any other name
 //   copied: what was fetched here came from the offline copy
 
@@ -15,7 +15,7 @@ const ROOMS = "calculators.systems";
 const NO_FILES = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x4b, 5, 6][i] ?? 0); // an empty archive
 
 export async function boot({ folder, info, system, systems, snapshot }, given, tell) {
-  const parts = { loader: import(`${folder}pyodide.mjs`), engine: given.engine, script: given.script.then(evaluate) };
+  const parts = { loader: import(`${folder}pyodide.mjs`), engine: given.engine, script: import(`${folder}pyodide.asm.js`) };
   for (const promise of Object.values(parts)) promise.catch(() => {}); // awaited below
   const options = { indexURL: folder, packageBaseUrl: folder, lockFileContents: { info, packages: {} } };
   let from = "snapshot";
@@ -127,15 +127,4 @@ function rememberSmall(Module) {
     return known.get(key);
   };
   return new Proxy(Module, { construct });
-}
-
-// The engine's script is packed: it enters as a module made of its text.
-async function evaluate(script) {
-  if (typeof _createPyodideModule === "function") return;
-  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  try {
-    await import(address);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
 }

@@ -8,7 +8,7 @@
 //   copied: every part so far came from the offline copy
 //
 // Messages to the worker: { start: { folder, info, system, systems, snapshot } }, then in any order
-// { part: "engine" | "script" | "base" | "difference", value } or { part, reason }.
+// { part: "engine" | "base" | "difference", value } or { part, reason }.
 
 import { getFile, unpack } from "./unpack.js";
 
@@ -31,9 +31,9 @@ async function begin(worker, { system, progress, signal, came }) {
   const { info, systems, snapshot } = built;
   worker.postMessage({ start: { folder, info, system, systems, snapshot } });
   const own = systems.includes(system) ? [`${system}.snapshot`] : [];
-  const wanted = ["pyodide.asm.wasm", "pyodide.asm.js", ...(snapshot ? ["snapshot", ...own] : [])];
+  const wanted = ["pyodide.asm.wasm", ...(snapshot ? ["snapshot", ...own] : [])];
   const count = meter(wanted.reduce((sum, name) => sum + built.files[`${name}.pack`], 0), progress);
-  const [engine, script, base, difference] = wanted.map((name) => getFile(`${folder}${name}.pack`, signal));
+  const [engine, base, difference] = wanted.map((name) => getFile(`${folder}${name}.pack`, signal));
   // One after the other, in the order in which the worker can use them.
   let turn = Promise.resolve();
   const get = async (asked, type) => {
@@ -55,7 +55,6 @@ async function begin(worker, { system, progress, signal, came }) {
       (value) => send(worker, part, { value }),
       (error) => signal?.aborted || send(worker, part, { reason: String(error) }),
     );
-  pass("script", get(script).then((response) => response.arrayBuffer()));
   pass("engine", get(engine, "application/wasm").then(compile));
   if (base) pass("base", get(base).then((response) => response.arrayBuffer()));
   if (difference) pass("difference", get(difference).then((response) => response.arrayBuffer()));

@@ -20,7 +20,7 @@ let python = null;
 let turn = Promise.resolve(); // one message after the other: a system is brought in once
 const arrive = {};
 const parts = {};
-for (const name of ["engine", "script", "base", "difference"]) {
+for (const name of ["engine", "base", "difference"]) {
   parts[name] = new Promise((resolve, reject) => (arrive[name] = { resolve, reject }));
   parts[name].catch(() => {}); // told where it is wanted
 }

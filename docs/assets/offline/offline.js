@@ -1,10 +1,11 @@
 // The page's side of the service worker: what is ready offline, and the few things a reader may ask.
 // Law: "ready" is said only after a calculation was resolved from the copy; a new version is offered
-// and never imposed; a refusal by the browser is told in a sentence.
+// once it is whole and was tried, and never imposed; a refusal by the browser is told in a sentence.
 //
 //   watch(listener) → unsubscribe     the listener gets the state now and at each change:
 //     { phase, percent, version, bytes, update, persisted, sentence }
 //     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
+//   alive()                           the scripts of this page run
 //   begin() · stop() · verify() · repair() · accept() · persist()
 
 import { facts, onStatus, unsupported } from "../calc/client.js";
@@ -32,6 +33,11 @@ function set(change, last = !ended) {
 }
 
 // --- talking with a worker
+
+export async function alive() {
+  const { active } = (await navigator.serviceWorker?.getRegistration(ROOT).catch(() => null)) ?? {};
+  active?.postMessage({ type: "alive" }, [new MessageChannel().port2]);
+}
 
 const active = () => registration.active;
 const next = () => registration.waiting ?? registration.active;
@@ -181,17 +187,24 @@ export async function repair() {
 
 // --- a new version
 
-// Whether the next worker's copy is the one in use already.
+// Whether the next worker's copy is the one in use already. Another one is offered once all of it is there and
+// has resolved a calculation: what plays today is never given for less.
 async function offer() {
   const { mine, used } = await say(next, "state");
   if (!used || mine.version === used.version) return Boolean(used);
-  if (used.playing && !mine.playing) {
-    const told = state;
-    await say(next, "play").catch(() => {}); // else what misses is fetched once it is accepted
-    set(told);
-  }
-  set({ update: (await say(next, "state")).mine.label });
+  const told = state;
+  const whole = !used.playing || mine.playing || (await say(next, "play").then(() => true, () => false));
+  set(told);
+  if (whole && !(used.playing && (await fault(mine.version)))) set({ update: mine.label });
   return false;
+}
+
+// Try a copy that is not in use, by its own scripts; a worker too old to show it leaves it untried.
+async function fault(version) {
+  const script = new URL(`__copy/${version}/assets/offline/self-test.js`, ROOT);
+  const answer = await fetch(script).catch(() => null);
+  if (!answer?.headers.has("x-copy")) return "";
+  return import(script).then((tried) => tried.selfTest(), String);
 }
 
 export async function accept() {

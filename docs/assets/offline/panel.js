@@ -1,7 +1,7 @@
 // <offline-panel>: what is ready without a network, and the buttons; a word in every page's footer;
 // a bar when a new version can be taken. Law: it shows the state of offline.js and holds none.
 
-import { accept, begin, persist, repair, stop, verify, watch } from "./offline.js";
+import { accept, alive, begin, persist, repair, stop, verify, watch } from "./offline.js";
 import { SENTENCES } from "./sentences.js";
 
 const TITLES = {
@@ -120,3 +120,4 @@ watch((state) => {
 });
 window.document$?.subscribe(() => setTimeout(footer));
 customElements.get("offline-panel") ?? customElements.define("offline-panel", OfflinePanel);
+alive();

@@ -1,0 +1,153 @@
+"""The copy heals itself: damaged files, a version that cannot speak, one that is not whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import DRAW_PAGE
+from tests.browser.pocket import FORGE, PANEL, PLAY, PRESS, READY, WORDS, visit
+from tests.browser.publishing import Host, copy_site, hosting, publish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from tests.browser.engines import Engine
+
+SCRIPTS = """
+  const found = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (/\\.m?js$/.test(url)) found.push(url);
+  return found;"""
+BROKEN = "return document.querySelector('.offline-broken a')?.href"
+REFUSED = "return await fetch(args[0]).then(() => false, () => true)"
+SOUND = """
+  for (const name of await caches.keys())
+    for (const answer of await (await caches.open(name)).matchAll())
+      if ((await answer.clone().text()) === "gâté") return answer.url;
+  return "";"""
+THE_FIRST = (
+    "assets/offline/panel.js",
+    "assets/offline/offline.js",
+    "assets/offline/watch.js",
+    "assets/calc/store.js",
+    "assets/calc/unpack.js",
+    "assets/calc/calc-form.js",
+    "assets/javascripts/bundle",
+)
+"""What a page cannot do without: with one of them gone it used to be silent."""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    return copy_site(tmp_path / "site")
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    with hosting(site) as started:
+        yield started
+
+
+@pytest.fixture
+def reader(engine: Callable[..., Engine]) -> Engine:
+    return engine()
+
+
+def test_a_damaged_script_is_never_run_and_is_told(reader: Engine, host: Host) -> None:
+    """Without the network: a sentence and a way out, whichever script it is."""
+    visit(reader, host, DRAW_PAGE)
+    scripts = reader.script(SCRIPTS)
+    assert all(any(name in url for url in scripts) for name in THE_FIRST)
+    host.stop()
+    for name in THE_FIRST:
+        reader.script(FORGE, name)
+        reader.reload()
+        if "watch" in name:
+            continue  # the worker has another one
+        assert reader.wait(BROKEN).endswith("/__repair"), name
+    reader.go(f"{host.address}__repair")
+    reader.wait("return document.body.innerText.includes('demande une connexion')")
+    reader.go(host.address + DRAW_PAGE)
+    for url in scripts:
+        reader.script(FORGE, url)
+    refused = [url for url in scripts if reader.script(REFUSED, url)]
+    assert [url for url in scripts if url not in refused] == [
+        url for url in scripts if url.endswith("offline/watch.js")
+    ]
+    reader.troubles.clear()
+    host.start()
+    reader.go(f"{host.address}__repair")
+    reader.wait("return document.body.innerText.includes('C’est réparé')")
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+    assert not reader.script(SOUND)
+
+
+def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, host: Host) -> None:
+    visit(reader, host, DRAW_PAGE)
+    reader.script(FORGE, ".js")
+    reader.script(
+        """for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const { url } of await cache.keys())
+            if (/i2ds|d100/.test(url)) await cache.delete(url);
+        }"""
+    )
+    reader.reload()
+    assert isinstance(reader.script(PLAY), int)
+    reader.wait("const sound = async () => {" + SOUND + "}; return !(await sound())")
+    assert not reader.script(BROKEN)
+    reader.go(host.address + "i2ds/test/")
+    host.stop()
+    reader.go(host.address + "i2ds/test/")
+    assert isinstance(reader.script(PLAY), int)
+
+
+def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site: Path) -> None:
+    publish(site, "version une")
+    visit(reader, host)
+    panel = site / "assets" / "offline" / "panel.js"
+    sound = panel.read_text(encoding="utf-8")
+    panel.write_text(f"throw new Error('publié trop vite');\n{sound}", encoding="utf-8")
+    publish(site, "version deux")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+    assert reader.script(PRESS, "Mettre à jour")
+    reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
+    assert reader.wait(BROKEN)
+    panel.write_text(sound, encoding="utf-8")
+    publish(site, "version trois")
+    for _ in range(12):
+        reader.reload()
+        reader.wait("return document.readyState === 'complete'")
+        if reader.script(WORDS) == "version trois":
+            break
+        reader.wait("return (await navigator.serviceWorker.getRegistration()).waiting")
+    assert reader.script(WORDS) == "version trois"
+    reader.wait(READY)
+    reader.troubles.clear()
+
+
+def test_a_version_is_offered_once_it_is_whole(reader: Engine, host: Host, site: Path) -> None:
+    publish(site, "version une")
+    visit(reader, host)
+    (changed,) = site.glob("assets/runtime/*/d100.zip.pack")
+    changed.write_bytes(changed.read_bytes() + b"\0")
+    publish(site, "version deux")
+    host.missing = ["d100.zip.pack"]
+    reader.reload()
+    reader.wait("return (await navigator.serviceWorker.getRegistration()).waiting")
+    reader.wait(READY)
+    host.stop()
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int), "the old copy still plays"
+    assert not reader.script("return document.querySelector('.offline-offer')")
+    host.missing = []
+    host.start()
+    reader.go(host.address + PANEL)
+    reader.wait("return document.querySelector('.offline-offer')")
+    reader.troubles.clear()
