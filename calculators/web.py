@@ -21,6 +21,7 @@ from calculators.render.data import (
     result_json,
     state_text,
 )
+from calculators.render.hand import hand_json, pieces_json
 from calculators.render.html import to_html
 from calculators.render.moves import filled_json, moved_html, told_again
 from calculators.render.odds import forecast_html
@@ -51,8 +52,9 @@ def handle(request: str) -> str:
         ``{"op": "sheet", "system": …}`` describes a sheet;
         ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session; without a move,
         ``at`` answers what the move of that place did; ``fill`` and ``figures`` say what a form
-        (``render.moves``) and a page (``render.figure``) are to show of it; ``panel`` gives the
-        page of the session as HTML, ``markdown`` its story.
+        (``render.moves``) and a page (``render.figure``) are to show of it, ``hand`` what a move
+        awaits of the table's own pieces (``render.hand``); ``panel`` gives the page of the session
+        as HTML, ``markdown`` its story.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
@@ -143,6 +145,10 @@ def _play(request: Request) -> Answer:
         answer |= {"html": to_html(html), "fragment": fragment(made), "next": state_text(made)}
     if request.get("fill"):
         answer["filled"] = filled_json(system, folded.end.state, request["fill"])
+        answer["pieces"] = pieces_json(system, folded.end.state, request["fill"].get("calculator"))
+    if isinstance(request.get("hand"), dict):
+        at = len(folded.nodes)
+        answer["hand"] = hand_json(system, folded.end.state, request["hand"], at)
     if isinstance(request.get("figures"), list):
         answer |= told_again(system, folded.end.state, request["figures"])
     if request.get("panel") not in (None, False):

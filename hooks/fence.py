@@ -87,7 +87,9 @@ def scene_fence(source: str, *_: object, **__: object) -> str:
     asked = {**fields, **body.get("example", {})}
     resolution = engine.run(calculator, asked, body.get("seed", "exemple"))
     example = result_html(resolution, {}, links, example=True)
-    scene = scene_html(calculator, setup.values, example, links)
+    system = SYSTEMS[calculator.id.partition(".")[0]]
+    known = system.id if system.sheet else ""
+    scene = scene_html(calculator, setup.values, example, links, known)
     return to_html(element("div", scene, class_="calc"))
 
 

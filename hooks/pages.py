@@ -11,27 +11,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
+from mkdocs.structure.pages import Page
 
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
 from calculators.render.result import Links
-from hooks import covers, fence, figures, machines, scales
+from hooks import covers, fence, figures, machines, memo, scales
 from hooks.anchors import Anchors, AnchorsExtension
+from hooks.beside import beside
 from hooks.typography import TypographyExtension
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
-    from mkdocs.structure.pages import Page
 
 log = logging.getLogger("mkdocs.hooks.pages")
 
 _anchors = Anchors(rules())
 _figures = figures.Page()
 _THEME_NAMES = {
-    'data-md-component="search" role="dialog"': (
-        'data-md-component="search" role="dialog" aria-label="Recherche"'
-    ),
     'data-md-component="progress" role="progressbar"': (
         'data-md-component="progress" aria-hidden="true"'
     ),
@@ -64,9 +62,22 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     _figures.enter(page.url)
     _figures.found += figures.typed(markdown, tables=_figures.system in SYSTEMS)
     try:
+        beside = (
+            [each.file for each in page.parent.children if isinstance(each, Page)]
+            if page.parent
+            else []
+        )
+        files_ = [Path(each.abs_src_path) for each in beside if each.abs_src_path]
+        markdown = memo.expand(markdown, _figures.system, files_)
         return machines.expand(scales.expand(markdown, _figures.system), _figures.system)
     except (KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {error}") from error
+
+
+def _beside(page: Page) -> list[Path]:
+    """Return the files of the pages of a section, in the order of the navigation."""
+    pages = [each for each in page.parent.children if isinstance(each, Page)] if page.parent else []
+    return [Path(each.file.abs_src_path) for each in pages if each.file.abs_src_path]
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -77,7 +88,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     face = element("span", data_face=_figures.system, hidden=True)
     if _figures.system not in SYSTEMS:
         return covers.covered(html, Path(config.docs_dir))
-    return html + to_html(face) + _watch(page.url)
+    return beside(html) + to_html(face) + _watch(page.url)
 
 
 def _watch(url: str) -> str:

@@ -25,9 +25,6 @@ const options = {
   globPatterns: ["**/*"],
   globIgnores: [
     "**/*.map", "**/*.gz", "sw.js", "sw-off.js", PACK, `${RUNTIME}runtime.json`,
-    "assets/javascripts/lunr/wordcut.js", "assets/javascripts/lunr/tinyseg.js",
-    // The search knows one language, and reads a page's text from its index.
-    "assets/javascripts/lunr/min/!(lunr.fr|lunr.stemmer.support).min.js",
   ],
   maximumFileSizeToCacheInBytes: 50_000_000,
   manifestTransforms: [describe],

@@ -14,6 +14,8 @@ FOLDER = "assets/vendor"
 _TEXT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next"
 LIBRARIES = {
     "idb.js": "idb/build/index.js",
+    "minisearch.js": "minisearch/dist/es/index.js",
+    "stemmer-fr.js": "@orama/stemmers/dist/fr.js",
     "display.woff2": "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
     "text.woff2": f"{_TEXT}-latin-wght-normal.woff2",
 }

@@ -243,6 +243,7 @@ class Pieces[P](Field[tuple[P, ...]]):
     :param most: most pieces allowed.
     :param holds: the pool that these pieces leave too, written otherwise than its own: each has a
         ``counts_as``, the notation it has there.
+    :param slots: the name of the parameter that says how many places there are, or ``""``.
     """
 
     kind: Kind[P]
@@ -250,6 +251,7 @@ class Pieces[P](Field[tuple[P, ...]]):
     most: int
     pool: str = ""
     holds: str = ""
+    slots: str = ""
 
     empty_is_missing: ClassVar[bool] = False
 

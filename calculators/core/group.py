@@ -155,6 +155,10 @@ class Group:
         told = (f"{name}={value!r}" for name, value in vars(self).items() if name in self.inputs)
         return f"{type(self).__name__}({', '.join(told)})"
 
+    def dumped(self, name: str) -> Json:
+        """Return one of the inputs as JSON."""
+        return self.inputs[name].dump(getattr(self, name))
+
     def faults(self) -> Iterable[Fault]:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()

@@ -1,7 +1,12 @@
-"""A kind of physical piece, as fields need it and :mod:`calculators.pieces` defines it."""
+"""A kind of physical piece, as fields need it and :mod:`calculators.pieces` defines it.
 
-from collections.abc import Sequence
-from typing import Protocol
+Law: a kind that is more than its pieces says how it is touched, in its ``forms``; whatever can be
+written can be touched, and the page knows no more of it than these parts.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 
 class Kind[P](Protocol):
@@ -35,3 +40,61 @@ class Kind[P](Protocol):
     def parse(self, text: str) -> P:
         """Read one notation; raise ``ValueError`` with a French sentence otherwise."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a notation that is touched by itself: one of a few choices, or a number.
+
+    :param label: French.
+    :param choices: codes with their French names, what a new piece has first.
+    :param least: of a number, where there are no choices.
+    :param most: of a number.
+    :param signed: written with its sign, and not at all when it is 0.
+    :param end: what closes a number.
+    :param lanes: its choices are the rows on which the pieces lie.
+    """
+
+    label: str
+    choices: tuple[tuple[str, str], ...] = ()
+    least: int = 0
+    most: int = 0
+    signed: bool = False
+    end: str = ""
+    lanes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What is touched to lay a piece.
+
+    :param code: its share of the notation.
+    :param name: what a screen reader says, French.
+    :param piece: what is drawn on it; else its text.
+    :param text: shown where nothing is drawn, if not its name.
+    """
+
+    code: str
+    name: str
+    piece: object = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to write the pieces of a kind: parts, the tile, and parts again, side by side."""
+
+    tiles: tuple[Tile, ...]
+    before: tuple[Part, ...] = ()
+    after: tuple[Part, ...] = ()
+
+
+def tiles_of(pieces: Iterable[object]) -> tuple[Tile, ...]:
+    """Return a tile for each piece, whose notation it is."""
+    return tuple(Tile(str(p), getattr(p, "title", str(p)), p) for p in pieces)
+
+
+def forms_of(kind: Kind[Any]) -> tuple[Form, ...]:
+    """Return how the pieces of a kind are touched: as it says, else its pieces as they are."""
+    declared: tuple[Form, ...] | None = getattr(kind, "forms", None)
+    return declared or (Form(tiles_of(kind.pieces)),)

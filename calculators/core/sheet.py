@@ -29,6 +29,8 @@ type Write = Callable[[Result, Mapping[str, Any], str], Mapping[str, Mapping[str
 """A function from the result, the characters by name and who acted to fields by name."""
 
 EMPTY = ""
+BOARD = "*board"
+"""In a request, the table itself, for what depends on it: no input bears this sign."""
 
 COLOURS = (
     Choice("violet", "violet"),
@@ -51,10 +53,6 @@ class Character(Group):
 
     colour: str = given(Option(label="Couleur", choices=COLOURS), default=COLOURS[0].code)
 
-    def dumped(self, name: str) -> Json:
-        """Return one of the fields as JSON."""
-        return self.inputs[name].dump(getattr(self, name))
-
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -67,10 +65,14 @@ class Part:
     takes: Mapping[str, Take] = field(default_factory=dict)
     gives: Mapping[str, Give] = field(default_factory=dict)
 
-    def taken(self, name: str, her: Character, asked: Asked) -> Json:
-        """Return what it takes of a character for an input."""
+    def taken(self, name: str, her: Group, asked: Asked) -> Json:
+        """Return what it takes of a character, or of the table, for an input."""
         take = self.takes[name]
         return her.dumped(take) if isinstance(take, str) else take(her, asked)
+
+
+NOTHING = Part()
+"""What a character has to do with a calculator that takes nothing of her."""
 
 
 def same(*names: str) -> dict[str, str]:
@@ -88,7 +90,7 @@ def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
     Where it says something else, or nothing, the first one is taken.
     """
 
-    def take(character: Character, request: Asked) -> Json:
+    def take(character: Group, request: Asked) -> Json:
         name = fields.get(str(request.get(asked) or ""), next(iter(fields.values())))
         return character.dumped(name)
 
@@ -143,6 +145,9 @@ class Sheet:
     :param writes: for each calculator, what its result changes on those who are there beyond the
         two sides: from the result, the characters by name and who acted (``""`` for nobody) to
         fields by name, after both sides have taken what is theirs.
+    :param table: the group of what lasts about the table itself and belongs to no character: a
+        pile, a board. Every input of it has a default.
+    :param shared: for each calculator, what it takes of the table and gives back.
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7».
     """
@@ -156,6 +161,8 @@ class Sheet:
     )
     among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
     writes: Mapping[str, Write] = field(default_factory=dict)
+    table: type[Group] | None = None
+    shared: Mapping[str, Part] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
 
@@ -170,12 +177,15 @@ class Sheet:
         wrong += [name for name in self.told if name not in fields]
         wrong += [game.id for game in self.games if game.id not in inputs]
         wrong += [id_ for id_ in self.writes if id_ not in inputs]
-        for side in (self.who, self.against):
+        board = self.table.inputs if self.table else {}
+        wrong += [name for name, each in board.items() if each.default is ...]
+        parts = [(side, fields) for side in (self.who, self.against)]
+        for side, there in [*parts, (self.shared, board.keys())]:
             for id_, part in side.items():
                 known = inputs.get(id_, frozenset())
                 wrong += [f"{id_}: {name}" for name in part.takes if name not in known]
                 read = [take for take in part.takes.values() if isinstance(take, str)]
-                wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in fields]
+                wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in there]
         for id_, listed in (*self.everybody.items(), *self.among.items()):
             wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]
         if wrong:

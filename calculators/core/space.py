@@ -15,6 +15,18 @@ from calculators.core.chance import Chance
 from calculators.core.french import listing, plural
 
 
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The piece that comes next in a draw which a table makes with its own.
+
+    :param pieces: what it may be, each once.
+    :param of: which one it is, in a few French words: «d6, encore», «2 sur 3»; or ``""``.
+    """
+
+    pieces: tuple[Any, ...]
+    of: str = ""
+
+
 class Space[T](Protocol):
     """All that one drawn parameter can be, given the inputs before it."""
 
@@ -29,6 +41,19 @@ class Space[T](Protocol):
     def law(self) -> icepool.Die[Any]:
         """Return the exact law of the draw, over values of ``T``."""
         ...
+
+    def awaits(self, value: T) -> Awaited | None:
+        """Return the piece that comes after those of a draw so far; ``None`` once it is whole."""
+        ...
+
+    def told(self, value: T) -> str:
+        """Tell in French what a draw so far comes to: the pieces, what they add up to."""
+        ...
+
+
+def numbered(place: int, count: int) -> str:
+    """Tell which of some pieces is meant: «2 sur 3», nothing where there is one only."""
+    return f"{place + 1} sur {count}" if count > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +98,17 @@ class Deal[P]:
             return icepool.Die([()])
         return icepool.Die(self.pile).map(self._after, star=False)
 
+    def awaits(self, value: tuple[P, ...]) -> Awaited | None:
+        """Return the next piece: one that the pile still holds."""
+        if len(value) >= self.count:
+            return None
+        left = Counter(self.pile) - Counter(value)
+        return Awaited(tuple(left), numbered(len(value), self.count))
+
+    def told(self, value: tuple[P, ...]) -> str:
+        """Name the pieces."""
+        return ", ".join(map(named, value))
+
     def _after(self, first: P) -> icepool.Die[tuple[P, ...]]:
         left = list(self.pile)
         left.remove(first)
@@ -80,20 +116,24 @@ class Deal[P]:
         return rest.map(lambda tail: (first, *tail), star=False)
 
 
+def named(piece: object) -> str:
+    """Return what a piece is called: its title, or its notation."""
+    return str(getattr(piece, "title", piece))
+
+
 @dataclass(frozen=True, slots=True)
 class Dice:
     """Dice thrown together, each from 1 to its number of sides.
 
     :param sides: in the order in which a table types the faces.
-    :param place: where the throw stands in a procedure, as that of a :class:`Deal`.
+    :param apart: each of them counts by itself: they add up to nothing.
     """
 
     sides: tuple[int, ...]
-    place: str = ""
+    apart: bool = False
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator."""
-        chance = Chance(self.place) if self.place else chance
         return tuple(chance.below(sides) + 1 for sides in self.sides)
 
     def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
@@ -118,6 +158,30 @@ class Dice:
         )
         return law
 
+    def awaits(self, value: tuple[int, ...]) -> Awaited | None:
+        """Return the next die."""
+        place, count = len(value), len(self.sides)
+        if place >= count:
+            return None
+        which = numbered(place, count)
+        die = f"d{self.sides[place]}"
+        faces = tuple(range(1, self.sides[place] + 1))
+        return Awaited(faces, f"{die}, {which}" if which else die)
+
+    def told(self, value: tuple[int, ...]) -> str:
+        """Name the faces, and their sum."""
+        return ", ".join(map(str, value)) if self.apart else added(value)
+
+
+def added(faces: Sequence[int]) -> str:
+    """Write a sum of faces.
+
+    >>> added((6, 2)), added((4,))
+    ('6 + 2 = 8', '4')
+    """
+    terms = " + ".join(map(str, faces))
+    return f"{terms} = {sum(faces)}" if faces[1:] else terms
+
 
 @dataclass(frozen=True, slots=True)
 class Placed[T]:
@@ -140,3 +204,11 @@ class Placed[T]:
     def law(self) -> icepool.Die[Any]:
         """Return the law of the draw."""
         return self.space.law()
+
+    def awaits(self, value: T) -> Awaited | None:
+        """Return what is drawn next."""
+        return self.space.awaits(value)
+
+    def told(self, value: T) -> str:
+        """Name what was drawn."""
+        return self.space.told(value)

@@ -10,6 +10,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import DeclarationError
 from calculators.core.fields import Field
 from calculators.core.group import Group, Input
+from calculators.core.own import Whose
 from calculators.core.scale import Scale
 from calculators.core.sheet import Sheet
 
@@ -85,6 +86,12 @@ class System:
         """What a table chooses once, by name: readings and settings."""
         twins = {name for aliases in self.aliases.values() for name in aliases}
         return {name: each for name, each in self.house.inputs.items() if name not in twins}
+
+    @cached_property
+    def whose(self) -> str:
+        """The name of the setting that says whose pieces are drawn, or ``""``."""
+        named = (name for name, each in self.table.items() if isinstance(each.field, Whose))
+        return next(named, "")
 
     def chosen_as(self, calculator: Calculator) -> Mapping[str, str]:
         """Return the inputs of a calculator that the table chooses, with their names there."""

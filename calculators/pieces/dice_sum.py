@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from calculators.core.french import quote
+from calculators.core.kind import Form, Part, Tile
 
 SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
 MOST_DICE = 6
@@ -99,6 +100,17 @@ class DiceSumKind:
     def pieces(self) -> Sequence[DiceSum]:
         """The sums that tables use most, for pickers."""
         return tuple(self.parse(text) for text in _USUAL)
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """How many dice of which shape, and what is added; or a plain number."""
+        count = Part("Nombre de dés", tuple((str(n), str(n)) for n in range(1, MOST_DICE + 1)))
+        added = Part("Ajout", least=-MOST_ADDED, most=MOST_ADDED, signed=True)
+        shapes = tuple(Tile(f"d{sides}", f"d{sides}", DiceSum(1, sides)) for sides in SIDES)
+        fixed = Form(
+            (Tile("", "nombre fixe", None, "fixe"),), after=(Part("Points", most=MOST_ADDED),)
+        )
+        return Form(shapes, before=(count,), after=(added,)), fixed
 
     def parse(self, text: str) -> DiceSum:
         """Read a notation, with or without spaces.

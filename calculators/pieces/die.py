@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from calculators.core.french import quote
+from calculators.core.kind import Form, Part, Tile, tiles_of
 
 _LARGEST = 100
 
@@ -34,6 +35,19 @@ class Die:
         return f"d{self.sides}\u00a0: {self.value}"
 
 
+def pair_of_tens(most: int, least: int = 1) -> tuple[Form, ...]:
+    """Return how a number is touched as two dice show it: its tens, then its units.
+
+    >>> [len(form.tiles) for form in pair_of_tens(100)]
+    [10, 1]
+    """
+    tens = range(min(most, 99) // 10 + 1)
+    units = Part("Unités", tuple((str(n % 10), str(n % 10)) for n in range(least, least + 10)))
+    tiles = tuple(Tile(str(ten or ""), f"dizaine {ten}0", None, f"{ten}0") for ten in tens)
+    hundred = Form((Tile("100", "100", None, "100"),))
+    return (Form(tiles, after=(units,)), *((hundred,) if most == _LARGEST else ()))
+
+
 @dataclass(frozen=True)
 class FaceKind:
     """The kind «face of a die», typed as its number; the space knows each die's sides.
@@ -59,6 +73,13 @@ class FaceKind:
     def pieces(self) -> Sequence[int]:
         """Every face, for pickers; none beyond twenty, which are quicker to type."""
         return tuple(range(1, self.sides + 1)) if self.sides <= 20 else ()  # noqa: PLR2004
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """Every face; or, beyond twenty, a pair of tens."""
+        if self.pieces:
+            return (Form(tiles_of(self.pieces)),)
+        return pair_of_tens(self.sides)
 
     def parse(self, text: str) -> int:
         """Read a face.

@@ -7,16 +7,30 @@ attack that laid it: its type and its power. On a track: ``5-3``, ``5-3:4`` with
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import override
 
-from calculators.core.french import quote
+from calculators.core.french import plural, quote
+from calculators.core.kind import Form, Part, Tile
 from calculators.pieces.domino import MOST, Domino, domino
 
 _ON_GAUGE = re.compile(r"(?:\?|([0-6])-([0-6])(\?)?)(x2)?(?:/((?:ip|pi|i|p)[LMF]))?", re.ASCII)
 _ON_TRACK = re.compile(r"(?:\?|([0-6])-([0-6])(?:(\?)|:([0-6]))?)(~)?", re.ASCII)
+
+
+_TYPES = {"p": "pair", "i": "impair", "pi": "pair, sinon impair", "ip": "impair, sinon pair"}
+_POWERS = {"L": "faible", "M": "moyenne", "F": "forte"}
+_ROW = Part("Rangée", (("", "×1"), ("x2", "×2")), lanes=True)
+_FACE = Part("Côté", (("", "visible"), ("?", "caché")))
+_MARKS = tuple((f"/{t}{p}", f"{_TYPES[t]}, {_POWERS[p]}") for t in _TYPES for p in _POWERS)
+_MARK = Part("Attaque", (("", "aucune"), *_MARKS))
+_LEFT = Part(
+    "Tours restants",
+    (("", "sa valeur"), ("?", "caché"), *((f":{n}", plural(n, "tour")) for n in range(MOST + 1))),
+)
+_COVERED = Part("Dessus", (("", "à vue"), ("~", "recouvert")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +142,14 @@ class Track:
     hurts: tuple[Hurt, ...] = ()
 
 
+def _known(pieces: Iterable[Placed | Hurt]) -> tuple[Tile, ...]:
+    return tuple(Tile(str(p), f"{p.domino}, {p.up} en haut", p) for p in pieces if p.sides)
+
+
+def _unknown(pieces: Sequence[Placed | Hurt]) -> Tile:
+    return Tile("?", "domino caché", pieces[0])
+
+
 @dataclass(frozen=True)
 class PlacedKind:
     """The kind «domino on a gauge», as fields need it."""
@@ -143,6 +165,14 @@ class PlacedKind:
         hidden = (Placed(None, hidden=True), Placed(None, hidden=True, row=2))
         numbers = range(MOST + 1)
         return (*hidden, *(Placed((up, other)) for up in numbers for other in numbers))
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """A known domino, its side up first; or one that nobody knows."""
+        known = _known(self.pieces)
+        return Form(known, after=(_FACE, _ROW, _MARK)), Form(
+            (_unknown(self.pieces),), after=(_ROW, _MARK)
+        )
 
     def parse(self, text: str) -> Placed:
         """Read one notation.
@@ -176,6 +206,16 @@ class HurtKind(PlacedKind):
         numbers = range(MOST + 1)
         shown = (Hurt((up, o)) for up in numbers for o in numbers if up % 2 == self.parity)
         return (Hurt(None, hidden=True), *shown)
+
+    @cached_property
+    @override
+    def forms(self) -> tuple[Form, ...]:
+        """A domino with the side that counts first, those of the track before; or a companion."""
+        numbers = range(MOST + 1)
+        turned = (Hurt((up, other)) for up in numbers for other in numbers)
+        known = sorted(turned, key=lambda hurt: hurt.up % 2 != self.parity)
+        companion = Form((_unknown(self.pieces),), after=(_COVERED,))
+        return Form(_known(known), after=(_LEFT, _COVERED)), companion
 
     @override
     def parse(self, text: str) -> Hurt:  # type: ignore[override]

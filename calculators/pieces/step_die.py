@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from calculators.core.french import listing, minus, quote
+from calculators.core.kind import Form, Part, Tile, tiles_of
 
 _NOTATION = re.compile(r"d?\s*([0-9]{1,3})\s*(?:([+-])\s*([0-9]{1,2}))?")
 _LARGEST_BONUS = 20
@@ -60,6 +61,14 @@ class StepDieKind:
         """The ratings that a picker offers."""
         low = (StepDie(self.sizes[0], self.lower),) if self.lower else ()
         return (*low, *(StepDie(size) for size in self.sizes))
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The ratings as they are; the largest die with more, where it can bear it."""
+        last = StepDie(self.sizes[-1])
+        bonus = Part("Bonus", least=1, most=_LARGEST_BONUS, signed=True)
+        more = Form((Tile(str(last), f"{last.title} et plus", None, f"{last}+"),), after=(bonus,))
+        return (Form(tiles_of(self.pieces)), *((more,) if self.beyond else ()))
 
     def parse(self, text: str) -> StepDie:
         """Read a rating; a bare number is its sides.

@@ -12,7 +12,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import french, percent
 from calculators.core.result import ratio
 from calculators.render.html import element
-from calculators.render.pieces.button import piece_button
+from calculators.render.tray import loose_tile
 
 MANY = 3
 
@@ -38,7 +38,7 @@ def _draws(ask: Ask) -> Element | None:
     """Draw the tiles that a picker by hand shows instead of its own, while this choice stands."""
     if not ask.draws:
         return None
-    return element("div", *map(piece_button, ask.draws), class_="calc-draws", hidden=True)
+    return element("div", *map(loose_tile, ask.draws), class_="calc-draws", hidden=True)
 
 
 def move_button(move: Move) -> Element:

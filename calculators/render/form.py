@@ -5,19 +5,16 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator, Parameter
-from calculators.core.fields import Drawn, Field, Flag, Integer, Piece, Pieces
+from calculators.core.fields import Drawn, Field, Flag, Integer
 from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
 from calculators.render.controls import control
 from calculators.render.html import Attribute, Node, element, folded
-from calculators.render.pieces.button import piece_button
 from calculators.render.result import Links
 from calculators.render.rows import rows_control
-
-INLINE_TILES = 14
-FEW_TILES = 7
+from calculators.render.tray import tray_html
 
 control.register(Rows, rows_control)
 
@@ -70,7 +67,7 @@ def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, 
     sheet = system.sheet
     if sheet is None:
         return {}
-    everybody = (sheet.everybody, sheet.writes)
+    everybody = (sheet.everybody, sheet.writes, sheet.shared)
     return {
         "data_system": system.id,
         "data_party": links.party(system),
@@ -148,7 +145,7 @@ def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> E
             id=f"{target}-help",
         ),
         element("p", class_="calc-error", id=f"{target}-error", hidden=True),
-        _picker(field),
+        tray_html(field),
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
@@ -174,40 +171,3 @@ def _bounds(field: Field[Any]) -> str:
     return (
         f"De {minus(field.minimum)} à {minus(field.maximum)}." if isinstance(field, Integer) else ""
     )
-
-
-def _picker(field: Field[Any]) -> Element | None:
-    if not isinstance(field, Piece | Pieces) or not field.kind.pieces:
-        return None
-    label = french(field.label)
-    held = bool(getattr(field, "holds", ""))
-    tiles = [
-        piece_button(piece, piece.counts_as or None if held else None)
-        for piece in field.kind.pieces
-    ]
-    picker = element(
-        "div",
-        *tiles,
-        class_="calc-picker",
-        role="group",
-        aria_label=f"{label} : choisir",
-        data_mode=_mode(field),
-        data_copies=field.kind.copies,
-        data_pool=field.pool or None,
-        data_holds=getattr(field, "holds", "") or None,
-        data_among=field.among if isinstance(field, Piece) and field.among else None,
-    )
-    few = len(tiles) <= (INLINE_TILES if isinstance(field, Piece) else FEW_TILES)
-    if few and not isinstance(field, Drawn):
-        return picker
-    summary = element("summary", "Choisir en touchant")
-    return element("details", summary, picker, class_="calc-picker-box")
-
-
-def _mode(field: Field[Any]) -> str:
-    if isinstance(field, Piece):
-        return "one"
-    several = getattr(field, "kind").copies > 1  # noqa: B009
-    if isinstance(field, Drawn) or several or not getattr(field, "pool", ""):
-        return "sequence"
-    return "set"

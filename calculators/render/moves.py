@@ -117,6 +117,7 @@ def told_again(system: System, state: State, figures: Sequence[object]) -> dict[
             ),
         }
         for name, value in state.readings.items()
+        if name != system.whose
     ]
     told = [again(system, state.readings, *map(str, pair)) for pair in pairs[:MOST_FIGURES]]
     return {"figures": told, "chosen": chosen}

@@ -28,7 +28,14 @@ _READ = Fraction(1, 10)
 def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
     """Draw the chances of some inputs: the bar and its key, the table one tap behind."""
     told = _told(outcomes, chances)
+    if len(told) == 1:
+        ((sure, _),) = told
+        said = element("span", french(f"C'est certain : {sure.label}."), class_="calc-key")
+        summary = element("summary", split_html(outcomes, chances), said)
+        return element("details", summary, class_="calc-chances")
     names = listing([f"{outcome.label} {_figure(chance)}" for outcome, chance in told])
+    if good := _favourable(told):
+        names = f"favorable {_figure(good)} ; {names}"
     return element(
         "details",
         element(
@@ -81,8 +88,8 @@ def _share(
     )
     if begun:
         yield _line(begun, "split-cut")
-    if chance >= _READ and not hit:
-        rounded = min(99, round(chance * 100)) if chance < 1 else 100
+    if _READ <= chance < 1 and not hit:
+        rounded = min(99, round(chance * 100))
         yield element(
             "text",
             f"{rounded}{THIN}%",
@@ -105,7 +112,15 @@ def _place(share: Fraction) -> str:
     return f"{float(share * 100):.4g}%"
 
 
-def _key(told: Iterable[tuple[Outcome, Fraction]]) -> Iterable[Element]:
+def _favourable(told: Sequence[tuple[Outcome, Fraction]]) -> Fraction:
+    """Add up the good shares, where there are several and others too; else nothing to add."""
+    good = [chance for outcome, chance in told if outcome.tone in FAVOURABLE]
+    return sum(good, Fraction(0)) if 1 < len(good) < len(told) else Fraction(0)
+
+
+def _key(told: Sequence[tuple[Outcome, Fraction]]) -> Iterable[Element]:
+    if good := _favourable(told):
+        yield element("span", "Favorable ", element("b", _figure(good)))
     for outcome, chance in told:
         yield element(
             "span",

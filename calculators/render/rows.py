@@ -1,7 +1,7 @@
 """The input of a small table: its text, and the pattern from which the page makes one card a row.
 
-Law: the text is the only truth. Without JavaScript it is what one sees; with it, the cards are
-drawn from it and write it, and it stays one fold away.
+Law: the text is the only truth. The cards are drawn from it and write it, and it stays one fold
+away; what holds their places until then is as high as they are, so that nothing moves.
 """
 
 from typing import Any
@@ -13,6 +13,7 @@ from calculators.core.rows import Column, Rows
 from calculators.core.several import Several
 from calculators.render.controls import Name, control
 from calculators.render.html import element
+from calculators.render.tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
 _MOST_IN_SIGHT = 1
@@ -31,20 +32,46 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
         autocapitalize="none",
         spellcheck="false",
     )
+    label = french(field.label)
+    card = _card(field.columns, f"{target}-error")
+    lines = [line for line in value.splitlines() if line.strip()]
+    soon = (
+        "calc-row calc-row-soon"
+        if card.tag == "details"
+        else "calc-row calc-row-soon calc-row-tall"
+    )
     return element(
         "div",
-        element("template", _card(field.columns, f"{target}-error")),
+        element("template", card),
+        element(
+            "div",
+            *(element("div", _first(line), class_=soon) for line in lines),
+            class_="calc-rows-list",
+            role="group",
+            aria_label=label,
+        ),
+        element(
+            "button",
+            "+ Ajouter",
+            type="button",
+            class_="md-button calc-row-add",
+            aria_label=french(f"Ajouter : {field.label}"),
+        ),
         element(
             "details",
             element("summary", "Saisir en texte"),
             element("div", area, class_="calc-control"),
             class_="calc-rows-text",
-            open=True,
         ),
         class_="calc-rows",
-        data_label=french(field.label),
+        data_label=label,
         data_most=field.most,
     )
+
+
+def _first(line: str) -> str:
+    """Return what a card is called, until it is drawn."""
+    return line.partition(";")[0].strip()
 
 
 def _card(columns: tuple[Column, ...], describes: str) -> Element:
@@ -96,6 +123,7 @@ def _cell(column: Column, describes: str) -> Element:
         "div",
         *_labelled(column, label, entry),
         element("p", french(field.help), class_="calc-help") if field.help else None,
+        tray_html(field),
         class_="calc-cell",
         data_column=column.name,
         data_label=label,

@@ -21,11 +21,16 @@ _NO_SCRIPT = "Sans JavaScript, la partie ne se joue pas : l'exemple ci-dessous e
 
 
 def scene_html(
-    calculator: Calculator, values: Mapping[str, Any], output: Element, links: Links
+    calculator: Calculator,
+    values: Mapping[str, Any],
+    output: Element,
+    links: Links,
+    system: str = "",
 ) -> Element:
     """Draw the place where a procedure is played, around one answer.
 
     :param values: what stands in the set-up, by name; the rest keep their defaults.
+    :param system: the id of the system whose session says whose pieces are drawn; ``""`` for none.
     :raises DeclarationError: for a calculator that is no step machine.
     """
     named = {parameter.name: parameter for parameter in calculator.parameters}
@@ -47,6 +52,7 @@ def scene_html(
         id=calculator.id,
         data_state="idle",
         data_root=links.root,
+        data_system=system or None,
         data_search_exclude=True,
     )
 

@@ -14,7 +14,7 @@ from calculators.core.system import System
 from calculators.render.data import field_json, onward_json, result_json
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
-from calculators.session.state import Change, Entry, State
+from calculators.session.state import Change, Entry, Node, State
 from calculators.session.words import NO, YES
 
 
@@ -33,7 +33,7 @@ def played_json(
     resolution = made.resolution if made else None
     answer: dict[str, Any] = {
         "session": folded.session.written(),
-        "state": state_json(folded.end.state),
+        "state": state_json(folded.end.state) | table_json(folded.end),
         "result": result_json(resolution, chances) if resolution else None,
         "changed": [change_json(change) for change in made.changes] if made else [],
         "onward": onward_json(following),
@@ -51,6 +51,12 @@ def state_json(state: State) -> dict[str, Json]:
         "sheets": {name: dict(fields) for name, fields in state.sheets.items()},
         "readings": dict(state.readings),
     }
+
+
+def table_json(node: Node) -> dict[str, Json]:
+    """Return what lasts about the table itself, where the system has something that does."""
+    sheet = node.system.sheet
+    return {"table": dict(node.state.table)} if sheet and sheet.table else {}
 
 
 def change_json(change: Change) -> dict[str, Json]:

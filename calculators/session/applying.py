@@ -14,11 +14,13 @@ from calculators.session.outcome import Outcome
 from calculators.session.reading import Move
 from calculators.session.running import run, take
 from calculators.session.state import State
+from calculators.session.table import put_right
 
 APPLY: Mapping[str, Callable[[System, State, Move], Outcome]] = {
     "run": run,
     "take": take,
     "sheet": write,
+    "table": put_right,
     "readings": readings,
     "note": note,
     "begin": begin,

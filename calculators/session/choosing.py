@@ -37,7 +37,8 @@ def readings(system: System, state: State, move: Move) -> Outcome:
     if faults:
         raise RefusedError(faults)
     told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
-    rules = tuple(dict.fromkeys(table[name].field.rule for name in move["readings"]))
+    cited = dict.fromkeys(table[name].field.rule for name in move["readings"])
+    rules = tuple(rule for rule in cited if rule)
     return Outcome(replace(state, readings=chosen), move, words.sentences(told), rules=rules)
 
 

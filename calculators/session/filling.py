@@ -10,8 +10,9 @@ from calculators.core.calculator import Calculator, Parameter
 from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
+from calculators.core.group import Group, Input
 from calculators.core.result import Json
-from calculators.core.sheet import EMPTY, Asked, Character, Give, Sheet
+from calculators.core.sheet import BOARD, EMPTY, NOTHING, Asked, Character, Give, Sheet
 from calculators.core.system import System
 from calculators.session.state import Fields, Sides, State
 
@@ -24,6 +25,16 @@ def character(sheet: Sheet, fields: Fields) -> Character:
         for name, value in fields.items()
     }
     return sheet.character(**given)
+
+
+def board(sheet: Sheet, fields: Fields) -> Group | None:
+    """Return what lasts about the table itself, from its fields; ``None`` where nothing does."""
+    if sheet.table is None:
+        return None
+    inputs = sheet.table.inputs
+    return sheet.table(
+        **{name: inputs[name].field.parse(v) for name, v in fields.items() if v is not None}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +76,8 @@ def fillings(
     sources = _sources(system, state, calculator, sides)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
-    asked = {**state.readings, **_defaults(calculator), **around, **read, **fields}
+    lying = board(system.sheet, state.table) if system.sheet else None
+    asked = {**state.readings, **_defaults(calculator), **around, **read, **fields, BOARD: lying}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
@@ -128,6 +140,10 @@ def _sources(
         for parameter, find in among.items():
             finding = partial(find, there.get(sides.who), others)
             sources.setdefault(parameter, []).append((ALL, finding))
+    shared, lying = sheet.shared.get(calculator.id, NOTHING), board(sheet, state.table)
+    if lying:
+        for parameter in shared.takes:
+            sources.setdefault(parameter, []).append((ALL, partial(shared.taken, parameter, lying)))
     return sources
 
 
@@ -181,26 +197,47 @@ def written(
     return after
 
 
+def laid(system: System, state: State, resolution: Resolution) -> Fields:
+    """Return what lasts about the table after a result.
+
+    :raises RefusedError: where it cannot hold it.
+    """
+    sheet = system.sheet
+    lying = board(sheet, state.table) if sheet else None
+    if sheet is None or sheet.table is None or lying is None:
+        return state.table
+    part = sheet.shared.get(resolution.calculator.id, NOTHING)
+    given = {field: _giving(give, resolution, lying) for field, give in part.gives.items()}
+    return rewritten(sheet.table.inputs, "", state.table, given)
+
+
 def changed_to(sheet: Sheet, name: str, fields: Fields, given: Mapping[str, Any]) -> Fields:
     """Return the fields of a character with some of them written anew.
 
     :param given: by field; ``None`` writes nothing, ``EMPTY`` the default.
     :raises RefusedError: where a field refuses its value.
     """
+    return rewritten(sheet.character.inputs, f"{name}, ", fields, given)
+
+
+def rewritten(
+    inputs: Mapping[str, Input], whose: str, fields: Fields, given: Mapping[str, Any]
+) -> Fields:
+    """Return fields with some of them written anew: see :func:`changed_to`."""
     after = dict(fields)
     for field, value in given.items():
         if value is None:
             continue
-        each = sheet.character.inputs[field]
+        each = inputs[field]
         kind = each.field
         try:
             after[field] = each.dump(each.default if value == EMPTY else kind.parse(value))
         except Invalid as error:
-            raise RefusedError([Fault("", f"{name}, {kind.label} : {error}", kind.rule)]) from None
+            raise RefusedError([Fault("", f"{whose}{kind.label} : {error}", kind.rule)]) from None
     return after
 
 
-def _giving(give: Give, resolution: Resolution, her: Character) -> Json:
+def _giving(give: Give, resolution: Resolution, her: Group) -> Json:
     if not isinstance(give, str):
         return give(resolution.result, her)
     state = state_json(resolution) or {}

@@ -44,13 +44,11 @@ def begin(system: System, state: State, move: Move) -> Outcome:
 
 def choose(system: System, state: State, move: Move) -> Outcome:
     """Take a decision of the game under way."""
-    playing = state.playing
-    if playing is None:
-        raise refused("do", "Aucune partie n'est commencée.")
+    playing = under_way(state)
     game = _game(system, playing.game)
     asked = playing.resolution.result.ask
     calculator = named(system, game.calculator)
-    fields = {**playing.fields, **(move.get("fields") or {}), "decision": move["move"]}
+    fields = decision(playing, move)
     try:
         resolution = answer(system, state, move, calculator, Sides(), fields)
     except RefusedError as error:
@@ -73,6 +71,21 @@ def choose(system: System, state: State, move: Move) -> Outcome:
         last=Last(resolution),
     )
     return told(system, after, sheets, move, text)
+
+
+def under_way(state: State) -> Playing:
+    """Return the game that is played.
+
+    :raises RefusedError: where none is.
+    """
+    if state.playing is None:
+        raise refused("do", "Aucune partie n'est commencée.")
+    return state.playing
+
+
+def decision(playing: Playing, move: Move) -> Fields:
+    """Return the fields of the request that a decision makes."""
+    return {**playing.fields, **(move.get("fields") or {}), "decision": move["move"]}
 
 
 def _next_step(resolution: Resolution, fields: Fields) -> Fields:

@@ -44,6 +44,18 @@ def change_texts(sheet: Sheet | None, changes: Sequence[Change], state: State) -
     return words.change_texts(sheet, changes, there)
 
 
+def table_texts(sheet: Sheet | None, before: Fields, after: Fields) -> list[str]:
+    """Say what a move wrote about the table itself."""
+    if sheet is None or sheet.table is None or before == after:
+        return []
+    changed = [
+        name
+        for name, value in after.items()
+        if before.get(name) != value and (value or before.get(name))
+    ]
+    return words.table_written(sheet, changed, after)
+
+
 def present(state: State, **names: str) -> None:
     """Refuse who is not there.
 

@@ -97,6 +97,7 @@ SHAPES: Mapping[str, Shape] = {
         },
     ),
     "sheet": Shape({"name": _name}, {"fields": _perhaps(_mapping), "rename": _name}),
+    "table": Shape({"fields": _mapping}, {}),
     "readings": Shape({"readings": _mapping}, {}),
     "note": Shape({"text": _text(LONGEST_NOTE)}, {}),
     "take": Shape({"onward": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),

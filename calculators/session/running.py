@@ -10,8 +10,15 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import filled, written
-from calculators.session.outcome import Outcome, change_texts, differences, present, refused
+from calculators.session.filling import filled, laid, written
+from calculators.session.outcome import (
+    Outcome,
+    change_texts,
+    differences,
+    present,
+    refused,
+    table_texts,
+)
 from calculators.session.reading import Move
 from calculators.session.state import Fields, Last, Sides, State
 
@@ -25,6 +32,11 @@ def run(system: System, state: State, move: Move) -> Outcome:
 
 def take(system: System, state: State, move: Move) -> Outcome:
     """Make an onward move of the last result."""
+    return _resolved(system, state, move, *taken(system, state, move))
+
+
+def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+    """Return what an onward move asks, of whom, with the fields that it says."""
     last, code = state.last, move["onward"]
     offered = last.onward if last else ()
     onward = next((each for each in offered if each.code == code), None)
@@ -33,8 +45,8 @@ def take(system: System, state: State, move: Move) -> Outcome:
         raise refused(
             "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
         )
-    fields, sides = {**onward.fields, **(move.get("fields") or {})}, last.sides_of(onward)
-    return _resolved(system, state, move, named(system, onward.calculator), sides, fields)
+    fields = {**onward.fields, **(move.get("fields") or {})}
+    return named(system, onward.calculator), last.sides_of(onward), fields
 
 
 def _resolved(
@@ -55,10 +67,10 @@ def answer(
         raw = filled(system, state, calculator, sides, fields)
         return engine.run(calculator, raw, move.get("seed"))
     except RefusedError as error:
-        raise RefusedError(map(_inside, error.faults)) from None
+        raise RefusedError(map(inside, error.faults)) from None
 
 
-def _inside(fault: Fault) -> Fault:
+def inside(fault: Fault) -> Fault:
     """Place a fault of a calculator inside the move."""
     name = fault.field if fault.field == "seed" else f"fields.{fault.field}".rstrip(".")
     return Fault(name, fault.message, fault.rule)
@@ -67,12 +79,14 @@ def _inside(fault: Fault) -> Fault:
 def told(
     system: System, state: State, sheets: Mapping[str, Fields], move: Move, text: str
 ) -> Outcome:
-    """Write the sheets that the last result changes, and say so."""
+    """Write the sheets and the table that the last result changes, and say so."""
     assert state.last is not None  # noqa: S101
     resolution, changes = state.last.resolution, tuple(differences(state.sheets, sheets))
-    after = replace(state, sheets={**state.sheets, **sheets})
+    table = laid(system, state, resolution)
+    after = replace(state, sheets={**state.sheets, **sheets}, table=table)
     kept = {**move, "seed": resolution.seed}
-    changed = tuple(change_texts(system.sheet, changes, after))
+    board = table_texts(system.sheet, state.table, table)
+    changed = (*change_texts(system.sheet, changes, after), *board)
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
     text = words.sentences((text, *changed))
     return Outcome(after, kept, text, changes, changed, resolution, tuple(rules))

@@ -6,14 +6,11 @@ from dataclasses import dataclass, field
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.result import Json, Onward
-from calculators.core.sheet import Part, Sheet
+from calculators.core.sheet import NOTHING, Part, Sheet
 from calculators.core.system import System
 from calculators.session.reading import Move
 
 type Fields = Mapping[str, Json]
-
-
-_NOTHING = Part()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +23,7 @@ class Sides:
     def parts(self, sheet: Sheet, calculator: str) -> list[tuple[str, Part]]:
         """Return each name with its part in a calculator."""
         both = ((self.who, sheet.who), (self.against, sheet.against))
-        return [(name, parts.get(calculator, _NOTHING)) for name, parts in both if name]
+        return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
 
     def there(self, sheets: Mapping[str, Fields]) -> "Sides":
         """Return them without those who are not among the sheets."""
@@ -81,11 +78,13 @@ class State:
     :param sheets: the characters who are there, by name, in full.
     :param away: those put away.
     :param readings: what the table has chosen otherwise than the site.
+    :param table: what lasts about the table itself: the fields that were written.
     """
 
     sheets: Mapping[str, Fields] = field(default_factory=dict)
     away: Mapping[str, Fields] = field(default_factory=dict)
     readings: Fields = field(default_factory=dict)
+    table: Fields = field(default_factory=dict)
     last: Last | None = None
     playing: Playing | None = None
 

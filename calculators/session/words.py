@@ -8,6 +8,8 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Field, Flag, Option
 from calculators.core.french import french, listing
+from calculators.core.own import SITE, Whose
+from calculators.core.result import Json
 from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
@@ -28,17 +30,20 @@ _SHEET = Phrase("Fiche {name:de}")
 _FIELD = Phrase("{label:_} {value}")
 _CHOICE = Phrase("{label:_} « {value} »")
 _YES = Phrase("{label:_}")
+_AT_THE_TABLE = Phrase("À la table : {told}.")
 _LEAVES = Phrase("{name} quitte la table.")
 _RENAMED = Phrase("{old} s'appelle désormais {new}.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles : {label:_}, {choice}.")
 _SITE = Phrase("Nos règles : {label:_}, comme le site.")
+_WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _DECIDES = Phrase("{who} : {label:_}.")
 _ENDS = (".", "!", "?", "…")
 _SECRET = Phrase("{who} décide en secret.")
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
 _LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
+SAME_TABLE = "À la table : rien ne change."
 _STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
@@ -100,6 +105,27 @@ def change_texts(
     return told
 
 
+def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str, str, str]]:
+    """Tell what lasts about the table itself: name, label and value of each field that it has."""
+    for name, each in sheet.table.inputs.items() if sheet.table else ():
+        value = fields.get(name)
+        yield name, each.field.label, value_text(each.field, _parsed(each.field, value))
+
+
+def _parsed(field: Field[Any], value: Json) -> Any:
+    return None if value is None else field.parse(value)
+
+
+def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
+    """Say what was written about the table, «À la table : défausse 4 12.», in a sentence."""
+    told = [
+        _FIELD(label=label, value=value)
+        for name, label, value in table_facts(sheet, after)
+        if name in changed
+    ]
+    return [_AT_THE_TABLE(told=", ".join(told))] if told else []
+
+
 def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
     """Tell what counts of a character: label and value, what is folded only if it was changed."""
     for name, each in sheet.character.inputs.items():
@@ -153,6 +179,8 @@ def unchanged(name: str) -> str:
 def chose(system: System, name: str, value: Any) -> str:
     """Tell a house reading; ``None`` is the site's."""
     field = system.table[name].field
+    if isinstance(field, Whose):
+        return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
     if value is None:
         return _SITE(label=field.label)
     return _READING(label=field.label, choice=value_text(field, field.parse(value)))

@@ -1,3 +1,5 @@
+import { keys, load } from "./calc/store.js";
+
 // Material wraps wide tables in a box that scrolls: let the keyboard reach it.
 const reachable = () => {
   for (const box of document.querySelectorAll(".md-typeset__scrollwrap")) box.tabIndex = 0;
@@ -6,7 +8,7 @@ const reachable = () => {
 // The home page leads back to the calculator that was last used: only what storage kept is told.
 const told = (key) => {
   try {
-    const [{ summary, time, fragment }] = JSON.parse(localStorage.getItem(key));
+    const [{ summary, time, fragment }] = load(key);
     return { id: key.slice(PAST.length), summary, time, fragment };
   } catch {
     return null;
@@ -17,7 +19,7 @@ const resume = () => {
   const link = document.querySelector(".home-resume");
   if (!link) return;
   const pages = JSON.parse(link.dataset.pages);
-  const past = Object.keys(localStorage).filter((key) => key.startsWith(PAST)).map(told);
+  const past = keys(PAST).map(told);
   const last = past.filter((each) => each && pages[each.id] && each.time).sort((one, other) => other.time - one.time)[0];
   if (!last) return;
   link.href = `${pages[last.id]}#${last.id}`;

@@ -80,7 +80,7 @@ class Table:
         self.page.wait_for_function(PLAYED, arg=[calculator])
 
     def workers(self) -> list[Any]:
-        """Return the calculators' workers; Material's search has one of its own."""
+        """Return the calculators' workers."""
         return [worker for worker in self.page.workers if "assets/calc/" in worker.url]
 
     def summary(self, calculator: str = DRAW) -> str:

@@ -22,11 +22,13 @@ def phone(sit: Callable[..., Table]) -> Table:
 
 
 def tile(table: Table, field: str, piece: str) -> Locator:
-    """Return a tile of a picker, opening what it is folded in."""
+    """Return a tile of a tray, opening it and what it is folded in."""
     found = table.form(DRAW).locator(f'[data-field="{field}"] [data-piece="{piece}"]')
     found.evaluate("""(tile) => {
       for (let box = tile; box; box = box.parentElement)
         if (box.localName === "details") box.open = true;
+      const tray = tile.closest(".calc-tray");
+      if (tray.querySelector(".calc-palette").hidden) tray.querySelector(".calc-add").click();
     }""")
     return found
 

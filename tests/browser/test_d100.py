@@ -53,8 +53,12 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
 
 def test_the_damage_can_be_tapped(sit: Callable[..., Table]) -> None:
     table = sit().open("d100/attaque/")
-    table.form(ATTACK).locator('[data-field="damage"] [data-piece="1d10"]').click()
-    assert standing(table, ATTACK, "damage") == "1d10"
+    table.fill(ATTACK, damage="2d6+3")
+    damage = table.form(ATTACK).locator('[data-field="damage"]')
+    damage.locator("[data-laid]").click()
+    damage.locator('[data-piece="d10"]').click()
+    damage.get_by_role("button", name="moins 1").last.click()
+    assert standing(table, ATTACK, "damage") == "2d10+2"
     table.submit(ATTACK)
     assert table.form(ATTACK).get_attribute("data-state") == "ready"
 

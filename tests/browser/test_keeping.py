@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
+from tests.browser.engines import Engine
 
 HAND = "choix_destin.hand"
 CRISIS = "choix_destin.critical_situation"
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
+KILLS = 5
+PRESS = """
+  const form = document.querySelector("calc-form");
+  if (form?.dataset.state !== "ready" || !form.querySelector(".calc-undo")) return false;
+  form.querySelector("button[type=submit]").click();
+  return true;
+"""
+TOLD = "document.querySelector('calc-form output .calc-seed code')?.textContent"
+OTHER = f"const told = {TOLD}; return told && told !== args[0] && told"
+SAME = f"return {TOLD} === args[0]"
 SEED = "(seed) => document.querySelector('.calc-seed code')?.textContent === seed"
 
 
@@ -66,8 +79,12 @@ def test_the_history_is_told_and_erased(table: Table) -> None:
     ]
     seed = table.seed()
     past.locator(".calc-erase").click()
-    assert not past.is_visible()
+    assert past.locator("small").count() == 0
     assert not form.locator(".calc-undo").is_visible()
+    past.locator(".calc-erase", has_text="Rétablir").click()
+    assert past.locator("small").count() == 2
+    assert form.locator(".calc-undo").is_visible()
+    past.locator(".calc-erase").click()
     table.page.reload()
     table.played()
     assert not past.is_visible()
@@ -184,3 +201,29 @@ def test_the_page_opens_at_its_draw(sit: Callable[..., Table]) -> None:
         """() => document.querySelector('calc-form[calculator="choix_destin.advice"]')
              .getBoundingClientRect().top < 400"""
     )
+
+
+def test_what_an_older_edition_asked_is_told_and_the_rest_is_kept(
+    sit: Callable[..., Table],
+) -> None:
+    table = sit().open(f"{DRAW_PAGE}#{DRAW}?choice=14&vieux=3&destiny=21&seed=x")
+    table.page.wait_for_function("document.body.innerText.includes('Le Monde est sorti')")
+    assert "« vieux »" in table.form().locator(".calc-notice").inner_text().replace("\u00a0", " ")
+
+
+def test_a_draw_killed_a_tenth_of_a_second_after_its_answer_is_there_again(
+    engine: Callable[..., Engine], address: str, tmp_path: Path
+) -> None:
+    profile, seed = tmp_path / "profile", ""
+    for _ in range(KILLS):
+        reader = engine(profile)
+        reader.go(address + DRAW_PAGE)
+        if seed:
+            reader.wait(SAME, seed)
+        reader.wait(PRESS)
+        seed = reader.wait(OTHER, seed)
+        time.sleep(0.1)
+        reader.kill()
+    reader = engine(profile)
+    reader.go(address + DRAW_PAGE)
+    reader.wait(SAME, seed)

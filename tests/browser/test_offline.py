@@ -78,7 +78,7 @@ def test_search_finds_without_the_server(reader: Engine, host: Host) -> None:
     visit(reader, host)
     host.stop()
     reader.go(f"{host.address}?q=critique")
-    reader.wait("return document.querySelectorAll('.md-search-result__item').length > 0")
+    reader.wait("return document.querySelectorAll('rule-search .search-item').length > 0")
 
 
 def test_the_panel_tells_version_and_weight(reader: Engine, host: Host) -> None:

@@ -40,9 +40,15 @@ OUTSIDE = """(form, parts) => {
   const button = form.querySelector("[type=submit]");
   return [...found, ...cut(button, foot.top, innerHeight)];
 }"""  # noqa: E501
-ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field"
+ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field, .calc-split, .calc-key"
 ANSWERED = ".calc-verdict, .calc-summary, .calc-stage .calc-piece"
-TOP = "(form) => form.querySelector('.calc-stage').getBoundingClientRect().top"
+STAGE = """(form) => {
+  const stage = form.querySelector(".calc-stage");
+  const { top, height } = stage.getBoundingClientRect();
+  const inside = [...stage.querySelectorAll(".calc-told, .calc-piece, .calc-split")]
+    .every((node) => node.getBoundingClientRect().bottom <= top + height + 0.5);
+  return [top, height, inside];
+}"""
 PAINTED = "(name) => document.body.dataset.mdColorScheme === name"
 SCHEMES = {"light": "default", "dark": "slate"}
 
@@ -73,10 +79,10 @@ def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -
         table.page.evaluate("document.fonts.ready")
         table.page.wait_for_function("scrollY > 0")
         assert outside(table, form, ASKED) == [], calculator
-        top = form.evaluate(TOP)
+        before = form.evaluate(STAGE)
         table.submit(calculator)
         table.played(calculator)
-        assert form.evaluate(TOP) == pytest.approx(top, abs=1), calculator
+        assert form.evaluate(STAGE) == pytest.approx(before, abs=1), calculator
         assert outside(table, form, ANSWERED) == [], calculator
         longest = max((each.label for each in CALCULATORS[calculator].outcomes), key=len)
         form.locator(".calc-verdict").evaluate("(node, text) => (node.textContent = text)", longest)

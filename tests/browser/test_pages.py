@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESKTOP, DRAW, PHONE, Table
+from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.pocket import PANEL
 from tools.paths import SITE
 
@@ -94,18 +94,3 @@ def test_the_published_files_name_no_foreign_resource() -> None:
     for path in (*(SITE / "assets/calc").iterdir(), *(SITE / "assets/table").iterdir()):
         assert "http://" not in path.read_text(encoding="utf-8"), path
         assert "https://" not in path.read_text(encoding="utf-8"), path
-
-
-@pytest.mark.parametrize("words", ["défausse", "defausse", "DEFAU", "Égalité", "egalite", "oeuvre"])
-def test_search_forgives_missing_accents(words: str, sit: Callable[..., Table]) -> None:
-    table = sit(viewport=DESKTOP).open("")
-    table.page.locator(".md-search__input").press_sequentially(words)
-    table.page.locator(".md-search-result__item a").first.wait_for()
-
-
-def test_search_finds_a_rule(sit: Callable[..., Table]) -> None:
-    table = sit(viewport=DESKTOP).open("")
-    table.page.locator(".md-search__input").press_sequentially("Entraide")
-    table.page.locator(".md-search-result__item a").first.wait_for()
-    assert table.page.locator(".md-search-result__item").count() >= 1
-    assert DRAW not in table.page.locator(".md-search-result").inner_text()

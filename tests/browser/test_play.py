@@ -164,11 +164,15 @@ def test_the_keyboard_alone_is_enough(table: Table) -> None:
 
 
 def test_the_chances_are_told_before_the_draw(table: Table) -> None:
-    table.fill(choice="7", pm="3", difficulty="4")
-    table.form().locator('button[value="odds"]').click()
-    table.played()
-    text = table.form().locator("output").inner_text()
-    assert "7 chances sur 21" in text.replace("\u00a0", " ") or "33,3" in text
+    """They follow the inputs, and the table behind the bar says them to the ear."""
+    table.fill(choice="7", pm="3", difficulty="4", discarded="")
+    chances = table.form().locator(".calc-chances")
+    chances.locator("tr", has_text="8/21").wait_for(state="attached")
+    table.form().locator('[data-field="pm"] [data-step="1"]').click()
+    chances.locator("tr", has_text="3/7").wait_for(state="attached")
+    assert table.form().locator("output .calc-example").count() == 1, "nothing is drawn"
+    table.fill(pm="?")
+    table.form().locator(".calc-chances.calc-old").wait_for()
 
 
 def drawn_card(table: Table) -> str:

@@ -191,8 +191,7 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     assert "figure-ours" in (first.get_attribute("class") or "")
     doubt = toy.page.locator("details:has(#amb-ty-01)")
     assert "on gagne" in (doubt.locator(".party-reading").text_content() or "")
-    toy.form.locator('[value="odds"]').tap()
-    toy.form.locator("output tr", has_text="58,3").wait_for()
+    toy.form.locator(".calc-chances tr", has_text="58,3").wait_for(state="attached")
     toy.page.locator(".party-banner button").tap()
     toy.page.locator(".party-banner").wait_for(state="detached")
     assert figures.all_text_contents() == site
@@ -204,6 +203,8 @@ class Chain:
     """A chain to play: where it begins, and the moves taken one after the other.
 
     :param seed: of the draw it begins with, where luck would have to be waited for.
+    :param fields: what that draw asks besides what the sheets fill.
+    :param weakened: what the other side's next throw is told to count, if she was weakened.
     """
 
     page: str
@@ -211,6 +212,8 @@ class Chain:
     links: tuple[str, ...]
     seed: str = ""
     against: bool = True
+    fields: tuple[tuple[str, str], ...] = ()
+    weakened: str = ""
 
     @property
     def system(self) -> str:
@@ -219,14 +222,33 @@ class Chain:
 
 CHAINS = (
     Chain("bad-karma/tirage/", "bad_karma.draw", ("attack", "settle", "end_turn", "heal"), "c13"),
-    Chain("savage-worlds/combat/", "savage_worlds.attack", ("damage", "soak", "states"), "c0"),
-    Chain("d100/attaque/", "d100.attack", ("bleed", "survive"), "c18"),
+    Chain(
+        "savage-worlds/combat/",
+        "savage_worlds.attack",
+        ("damage", "soak", "states", "recover"),
+        "c0",
+    ),
+    Chain("d100/attaque/", "d100.attack", ("bleed", "survive"), "c22", weakened="− 15 (autres)"),
+    Chain(
+        "d100/tests/",
+        "d100.test",
+        ("strike", "bleed", "aid"),
+        "t3",
+        fields=(("cover", "light"), ("rolls", "5")),
+    ),
     Chain("i2ds/difficulte/", "i2ds.difficulty", ("test",), against=False),
-    Chain("choix-destin/main/", "choix_destin.hand", ("draw", "card"), against=False),
+    Chain("i2ds/difficulte/", "i2ds.difficulty", ("oppose", "eight"), "a"),
+    Chain("i2ds/opposition/", "i2ds.opposed", ("rank", "anew"), "c2"),
+    Chain(
+        "choix-destin/main/",
+        "choix_destin.hand",
+        ("advice", "alone", "card", "crisis"),
+        against=False,
+    ),
 )
 
 
-@pytest.mark.parametrize("chain", CHAINS, ids=lambda chain: chain.calculator)
+@pytest.mark.parametrize("chain", CHAINS, ids=lambda c: f"{c.calculator}-{c.links[0]}")
 def test_a_chain_is_played_in_place_two_taps_a_link(
     sit: Callable[..., Table], chain: Chain
 ) -> None:
@@ -237,7 +259,12 @@ def test_a_chain_is_played_in_place_two_taps_a_link(
     names = [each["name"] for each in people]
     if chain.seed:
         sides = {"who": names[0]} | ({"against": names[1]} if chain.against else {})
-        first = {"do": "run", "calculator": chain.calculator, **sides, "fields": {}}
+        first = {
+            "do": "run",
+            "calculator": chain.calculator,
+            **sides,
+            "fields": {**dict(chain.fields)},
+        }
         address = player.make([{**first, "seed": chain.seed}])
         player.page.evaluate("(fragment) => (location.hash = fragment)", address)
         player.offered(chain.links[0]).wait_for()
@@ -248,6 +275,11 @@ def test_a_chain_is_played_in_place_two_taps_a_link(
         reach(player, lambda code=code: take(player, code), then)  # type: ignore[misc]
     assert [move["onward"] for move in player.moves() if move["do"] == "take"] == [*chain.links]
     assert player.page.url.partition("#")[0].endswith(chain.page)
+    if chain.weakened:
+        player.sit(names[1], names[0])
+        player.draw()
+        told = player.result.text_content() or ""
+        assert chain.weakened in told.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def take(player: Player, code: str) -> None:

@@ -9,6 +9,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
 from calculators.core.french import french
+from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.render.form import form_html
@@ -134,14 +135,13 @@ def check_control(parameter: Parameter, box: Node) -> None:
         assert control.attributes["data-min"] == str(field.minimum)
         assert control.attributes["data-max"] == str(field.maximum)
         assert [b.attributes["data-step"] for b in box.all("button")] == ["-1", "1"]
-    if isinstance(field, Piece | Pieces) and not field.kind.pieces:
-        assert not box.all("div", class_="calc-picker")
-    elif isinstance(field, Piece | Pieces):
-        (picker,) = box.all("div", class_="calc-picker")
-        assert picker.attributes["data-mode"] in {"one", "set", "sequence"}
-        tiles = [tile.attributes["data-piece"] for tile in picker.all("button")]
-        assert tiles == [str(piece) for piece in field.kind.pieces]
-        assert all(tile.attributes.get("aria-label") for tile in picker.all("button"))
+    if isinstance(field, Piece | Pieces):
+        (tray,) = box.all("div", class_="calc-tray")
+        assert tray.attributes["data-mode"] in {"one", "set", "sequence"}
+        tiles = tray.all("div", class_="calc-picker")[0].all("button", aria_pressed="false")
+        told = [each.attributes["data-piece"] for each in tiles]
+        assert told == [each.code for form in forms_of(field.kind) for each in form.tiles]
+        assert all(each.attributes.get("aria-label") for each in tiles)
 
 
 @every

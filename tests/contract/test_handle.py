@@ -20,7 +20,7 @@ from tests.contract.strategies import HOSTILE, default_request, requests
 TAGS = frozenset(
     {
         "a", "article", "b", "br", "button", "caption", "circle", "code", "dd", "details", "div",
-        "dl", "dt", "em", "figcaption", "figure", "g", "h2", "li", "line", "ol", "option", "p",
+        "dl", "dt", "em", "figcaption", "figure", "g", "h2", "i", "li", "line", "ol", "option", "p",
         "path", "polygon", "rect", "section", "select", "small", "span", "strong", "summary",
         "svg", "table", "tbody", "td", "text", "th", "thead", "tr", "ul",
     }
@@ -46,6 +46,7 @@ class Reader(HTMLParser):
         assert tag in TAGS, tag
         for name, value in attrs:
             assert not name.startswith("on"), name
+            assert name != "style", "a page may forbid styles of its own"
             assert "javascript:" not in (value or "").lower() or name not in {"href", "src"}
 
 

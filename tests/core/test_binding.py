@@ -1,10 +1,14 @@
 """A function that asks for a group reads what it needs: what it does not read may be missing."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated
 
+import icepool
 import pytest
 
 from calculators.core import engine
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Outcome, calculator
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.group import Group, integer
@@ -68,3 +72,45 @@ def test_what_reads_the_missing_input_finds_nothing(declared: Calculator) -> Non
 
 def test_whole_groups_are_plain(declared: Calculator) -> None:
     assert engine.run(declared, {"least": 1, "most": 3}, "s").result.outcome == "done"
+
+
+class Extra(Group):
+    least: int = integer("Et encore", least=0, most=9, default=2)
+    unasked: int = integer("Jamais", least=0, most=9, default=7)
+
+
+@dataclass(frozen=True)
+class Both(Groups):
+    pair: Pair
+    extra: Annotated[Extra, knows("unasked")]
+
+
+def test_groups_asked_for_together_are_those_of_the_request() -> None:
+    seen: list[Both] = []
+
+    def law(both: Both) -> icepool.Die[str]:
+        seen.append(both)
+        return icepool.Die(["done"])
+
+    @calculator(
+        id="xx.both",
+        title="T",
+        verb="V",
+        rules=("XX-AB-01",),
+        outcomes=(Outcome("done", "Fait"),),
+        tell=lambda _: Told("Fait.", (Step("Un pas.", "XX-AB-01"),)),
+        law=law,
+    )
+    def together(both: Both) -> Done:
+        seen.append(both)
+        return Done()
+
+    assert [p.name for p in together.parameters] == ["least", "most", "other", "unasked"]
+    asked = {"least": 1, "most": 3, "unasked": 5}
+    engine.run(together, asked, "s")
+    engine.odds(together, engine.parse(together, asked))
+    for both in seen:
+        assert both.fields() == {**asked, "other": 0}
+        assert both.fields("pair") == {"unasked": 5}
+        assert both.extra.least == 2
+    assert len(seen) == 2

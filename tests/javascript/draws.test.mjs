@@ -115,12 +115,17 @@ test("the history and the way back do not grow for ever", async () => {
   assert.equal(begin().trail.length, KEPT);
 });
 
-test("erasing forgets every draw and the way back, for good; the draw shown stays", async () => {
+test("erasing forgets every draw and the way back until it is taken back; the draw shown stays", async () => {
   const draws = begin();
   for (const seed of ["a", "b"]) await play(draws, INPUTS, { seed });
   draws.erase();
   draws.keep(INPUTS);
   assert.deepEqual([draws.history, draws.before], [[], undefined]);
+  draws.erase();
+  draws.keep(INPUTS);
+  assert.deepEqual([draws.history.length, draws.trail.length], [2, 2]);
+  draws.erase();
+  draws.keep(INPUTS);
   reload();
   const later = begin();
   assert.deepEqual([later.history, later.before], [[], undefined]);
@@ -185,23 +190,6 @@ test("what was typed since a draw was asked for is seen, and what chance fills i
   assert.deepEqual(draws.changed(now).sort(), ["destiny", "pm"]);
   assert.equal(draws.touched(now), "pm");
   assert.equal(draws.touched({ ...INPUTS, destiny: "3" }), undefined);
-});
-
-test("chances take the place of a draw without forgetting it; going back shows it again", async () => {
-  const draws = begin();
-  const { fragment } = await play(draws, INPUTS);
-  draws.weigh();
-  assert.deepEqual(draws.amended("pm", INPUTS), { mode: "odds" });
-  assert.deepEqual([draws.before, draws.correctable], [fragment, false]);
-  await play(draws, INPUTS, { mode: "undo", seed: draws.shown.seed });
-  assert.deepEqual([draws.weighing, draws.correctable, draws.shown.number], [false, true, 1]);
-});
-
-test("chances before any draw lead nowhere back", () => {
-  const draws = begin();
-  draws.weigh();
-  assert.equal(draws.before, undefined);
-  assert.deepEqual(draws.amended("pm", INPUTS), { mode: "odds" });
 });
 
 test("what was shown comes back on the next page as it was, and is no new draw", async () => {

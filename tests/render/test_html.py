@@ -107,7 +107,8 @@ def test_a_result_says_first_what_happened() -> None:
         "calc-more calc-keep",
     ]
     stage, why, keep = result.children
-    told, pieces = stage.children
+    told, pieces, bar = stage.children
+    assert bar.attributes["class"] == "calc-split"
     assert [child.attributes["class"] for child in told.children] == [
         "calc-verdict",
         "calc-summary",

@@ -121,7 +121,7 @@ def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_sit
     assert "Comme le site" in words(untouched)
     for count, (name, each) in enumerate(system.table.items()):
         code = next((c.code for c in getattr(each.field, "choices", ())[1:]), None)
-        if code is None:
+        if code is None or name == system.whose:
             continue
         folded = played(system, {"do": "readings", "readings": {name: code}})
         shown = page(system, folded)
@@ -129,6 +129,14 @@ def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_sit
         assert marked.attributes["data-field"] == name, count
         assert "1 choix de votre table" in words(shown)
         assert press(system, folded, "party-site").end.state.readings == {}
+
+
+@every_system
+def test_whose_pieces_are_drawn_is_one_tap(system: System) -> None:
+    ours = press(system, fold(system, None), "party-pieces-own")
+    assert ours.end.state.readings == {system.whose: "own"}
+    assert "Comme le site" in words(page(system, ours)), "no reading of a rule is chosen"
+    assert press(system, ours, "party-pieces-site").end.state.readings == {}
 
 
 def test_what_is_put_away_comes_back_as_it_was() -> None:

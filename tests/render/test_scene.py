@@ -61,7 +61,8 @@ def test_the_text_stands_in_the_page_and_the_cells_in_a_template() -> None:
     box = editor(COLUMNS)
     (area,) = box.all("textarea")
     assert (area.attributes["name"], area.words) == ("fighters", "Ana ; a")
-    assert "open" in box.all("details")[0].attributes
+    soon = box.all("div", class_="calc-rows-list")[0].children
+    assert [card.words for card in soon] == ["Ana"], "what comes as a card holds its place"
     (template,) = box.all("template")
     cells = [n.attributes["data-column"] for n in template.all() if "data-column" in n.attributes]
     assert cells == [column.name for column in COLUMNS]

@@ -8,7 +8,7 @@ from calculators.core.system import System
 
 from .clash import clash
 from .duel import duel
-from .game import RULES, SCALES, SHEET, House, cast, dare
+from .game import RULES, SCALES, SHEET, TableHouse, cast, dare
 from .plain import plain
 from .table import table
 
@@ -17,7 +17,7 @@ SYSTEM = System(
     title="Le Jouet",
     rules=RULES,
     scales=SCALES,
-    house=House,
+    house=TableHouse,
     sheet=SHEET,
     calculators=(clash, plain, table, duel, cast, dare),
 )

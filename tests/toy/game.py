@@ -18,6 +18,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, again, drawn, fields_of, integer, reading
 from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, push
+from calculators.core.own import whose
 from calculators.core.result import Facts, Onward, Result, Share, Shown, Table, Told, Values, ending
 from calculators.core.scale import Level, Scale, scale
 from calculators.core.sheet import Character, Example, Game, Part, Sheet, same
@@ -62,6 +63,12 @@ class House(Group, fold="Lectures de la règle"):
     """The open readings; a calculator may take some of them only, with ``knows``."""
 
     equality: str = reading("À égalité", "AMB-TY-01", {"split": "on partage", "win": "on gagne"})
+
+
+class TableHouse(House, fold="Lectures de la règle"):
+    """With what is the table's alone: whose dice it throws."""
+
+    pieces: str = whose("dés")
 
 
 # --- inputs.py: what a calculator asks, in groups

@@ -33,7 +33,7 @@ def game_html(system: System, folded: Folded, links: Links) -> Element | None:
     if sheet is None or not sheet.games or not (state.sheets or state.playing):
         return None
     playing, at = state.playing, len(folded.nodes)
-    now = _under_way(playing, at, links) if playing else ()
+    now = _under_way(playing, state, at, links) if playing else ()
     begins = [_begins(game, state, place) for place, game in enumerate(sheet.games)]
     if playing and playing.resolution.result.ask:
         again = element("summary", french("Commencer une autre partie"))
@@ -57,7 +57,7 @@ def _begins(game: Game, state: State, place: int) -> Element:
     return row(makes(label, move, id_=f"party-game-{place}", loud=not state.playing))
 
 
-def _under_way(playing: Playing, at: int, links: Links) -> Iterable[Element]:
+def _under_way(playing: Playing, state: State, at: int, links: Links) -> Iterable[Element]:
     result = playing.resolution.result
     ask, privy = result.ask, result.seen_by
     mine = bool(ask and ask.secret and ask.who == privy)
@@ -76,7 +76,16 @@ def _under_way(playing: Playing, at: int, links: Links) -> Iterable[Element]:
         yield element("p", french(_OVER), class_="party-none")
     if result.view:
         keyed = tuple(group for group in result.shown if group.key)
-        yield view_html(result.view, keyed, links.pill)
+        yield _coloured(view_html(result.view, keyed, links.pill), playing, state)
+
+
+def _coloured(view: Element, playing: Playing, state: State) -> Element:
+    """Give each seat the colour of the character who sits there."""
+    names = list(playing.seats.values())
+    for seat, name in zip(view.iter("article"), names, strict=False):
+        if name in state.sheets:
+            seat.set("data-colour", str(state.sheets[name]["colour"]))
+    return view
 
 
 def _folded(title: str, id_: str, *inside: Element) -> Element:

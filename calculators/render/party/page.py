@@ -10,6 +10,7 @@ from calculators.render.party.game import game_html
 from calculators.render.party.journal import journal_html
 from calculators.render.party.keeping import keeping_html, news_html
 from calculators.render.party.readings import readings_html
+from calculators.render.party.table import table_html
 from calculators.render.party.view import View
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
@@ -29,6 +30,9 @@ def panel_html(system: System, folded: Folded, view: View, links: Links) -> Elem
         title,
         news_html(folded),
         characters_html(system.sheet, state, view, links) if system.sheet else None,
+        table_html(system.sheet, state, view, links)
+        if system.sheet and system.sheet.table and folded.nodes
+        else None,
         game_html(system, folded, links),
         readings_html(system, state, links) if system.table else None,
         journal_html(system, folded, view, links),

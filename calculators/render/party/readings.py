@@ -7,11 +7,14 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Parameter
 from calculators.core.french import french, plural
 from calculators.core.group import REQUIRED, Input
+from calculators.core.own import OWN, SITE
 from calculators.core.system import System
 from calculators.render.form import fields_html
+from calculators.render.hand import labels
 from calculators.render.html import append, element
 from calculators.render.party.view import form, makes, row, section, wrong
 from calculators.render.result import Links
+from calculators.session.hand import owns
 from calculators.session.state import State
 from calculators.session.words import value_text
 
@@ -25,7 +28,11 @@ _SITE = "Le site : {}."
 
 def readings_html(system: System, state: State, links: Links) -> Element:
     """Draw every reading, with the choice of the table; a change is made at once."""
-    chosen = {name: system.table[name].field.parse(code) for name, code in state.readings.items()}
+    chosen = {
+        name: system.table[name].field.parse(code)
+        for name, code in state.readings.items()
+        if name != system.whose
+    }
     parameters = [*_parameters(system)]
     drawn = fields_html("party", parameters, chosen, links)
     for parameter, field in zip(parameters, drawn, strict=True):
@@ -38,6 +45,7 @@ def readings_html(system: System, state: State, links: Links) -> Element:
     return section(
         "nos-regles",
         "Nos règles",
+        _whose(system, state) if system.whose else None,
         element(
             "details",
             element("summary", french(summary)),
@@ -58,12 +66,33 @@ def readings_html(system: System, state: State, links: Links) -> Element:
     )
 
 
+def _whose(system: System, state: State) -> Element:
+    """Draw the choice between the table's pieces and the site's: each is one tap."""
+    name, now = system.whose, OWN if owns(system, state) else SITE
+    field = system.table[name].field
+    chips = [
+        makes(
+            label,
+            {"do": "readings", "readings": {name: code}},
+            id_=f"party-pieces-{code}",
+            aria_pressed=str(code == now).lower(),
+        )
+        for code, label in labels(system).items()
+    ]
+    title = element("span", french(f"{field.label} :"), id="party-pieces")
+    return element(
+        "div", title, *chips, class_="party-chips", role="group", aria_labelledby="party-pieces"
+    )
+
+
 def _parameters(system: System) -> Iterable[Parameter]:
     """Return what a table chooses, unfolded; what waits for something else than a choice does not.
 
     A reading may wait for an input that a calculator has and the table has not.
     """
     for name, each in system.table.items():
+        if name == system.whose:
+            continue
         when = each.field.when if each.field.when[0] in system.table else ("", "")
         yield Parameter(name, replace(each.field, group="", when=when), each.default)
 

@@ -4,6 +4,7 @@ from calculators.render.pieces.board import board_picture
 from calculators.render.pieces.body import zone_picture
 from calculators.render.pieces.dice import die_picture
 from calculators.render.pieces.dominoes import domino_picture, gauge_picture, track_picture
+from calculators.render.pieces.faces import face
 from calculators.render.pieces.playing_card import card_picture
 from calculators.render.pieces.registry import picture, tile
 from calculators.render.pieces.tarot import minor_picture, trump_picture
@@ -13,6 +14,7 @@ __all__ = [
     "card_picture",
     "die_picture",
     "domino_picture",
+    "face",
     "gauge_picture",
     "minor_picture",
     "picture",

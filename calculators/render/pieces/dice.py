@@ -46,6 +46,14 @@ def die_picture(die: Die) -> Element:
     )
 
 
+def outline(sides: int) -> Element:
+    """Draw the bare shape of a die."""
+    shape = element("polygon", points=_points(sides))
+    return element(
+        "svg", shape, viewBox=f"0 0 {SIZE} {SIZE}", aria_hidden="true", focusable="false"
+    )
+
+
 def _points(sides: int) -> str:
     count, turn = _OUTLINES.get(sides, (_ROUND, 0.0))
     angles = [turn - pi / 2 + 2 * pi * corner / count for corner in range(count)]

@@ -1,6 +1,7 @@
 """What a table chooses once: the open readings of Bad Karma, and its own settings."""
 
 from calculators.core.group import Group, option, reading
+from calculators.core.own import whose
 
 GROUP = "Lectures et réglages"
 _PAYMENTS = {
@@ -13,6 +14,7 @@ _PAYMENTS = {
 class House(Group, fold=GROUP):
     """The readings and settings; each calculator takes those that it knows."""
 
+    pieces: str = whose("dominos")
     prefer: str = option(
         "Deux côtés conviennent",
         {"strong": "le plus fort en haut", "weak": "le plus faible"},

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.result import Json, Result, plain
-from calculators.core.sheet import Asked, Part, same
-from calculators.pieces.domino import COPIES
+from calculators.core.sheet import BOARD, Among, Asked, Part, same
+from calculators.pieces.domino import COPIES, Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.dominoes import known
 from calculators.systems.bad_karma.draw.trial import threshold
@@ -57,17 +57,24 @@ def _worn(fighter: Fighter) -> Json:
     return [{"value": each.value, "left": each.left} for each in fighter.protections]
 
 
-def out_of_pile(*, gauge: bool) -> Callable[[Any, Mapping[str, Any], Asked], Json]:
-    """Take the dominoes that lie on all sheets (BK-PIO-01).
+def on_board(table: Any) -> tuple[Domino, ...]:
+    """Return the dominoes of the serpentine (BK-SER-04, BK-SER-08)."""
+    started = (table.start,) if table.start else ()
+    return (*started, *(lay.domino for lay in table.laid))
+
+
+def out_of_pile(*, gauge: bool, board: bool = True) -> Among:
+    """Take the dominoes that lie on all sheets, and on the serpentine (BK-PIO-01).
 
     :param gauge: whether one's own gauge is among them; else it is an input of its own.
+    :param board: whether the serpentine is; else it is inputs of their own.
     """
 
-    def take(who: Any, others: Mapping[str, Any], _asked: Asked) -> Json:
+    def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
         tiles: list[Placed | Hurt] = []
         for each in (*([who] if who else []), *others.values()):
             tiles += (*each.ko, *each.wounds, *(each.gauge if gauge or each is not who else ()))
-        kept = Counter(known(tiles))
+        kept = Counter(known(tiles)) + Counter(on_board(asked.get(BOARD)) if board else ())
         return [str(domino) for domino in kept for _ in range(min(kept[domino], COPIES))]
 
     return take

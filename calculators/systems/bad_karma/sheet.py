@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.sheet import Example, Game, Sheet
+from calculators.core.sheet import Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.fighter import Fighter
 from calculators.systems.bad_karma.parts import AGAINST, WHO, out_of_pile
+from calculators.systems.bad_karma.serpentine.inputs import Table as Board
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn import sheet as table
 from calculators.systems.bad_karma.turn.inputs import Table
@@ -85,9 +86,11 @@ SHEET = Sheet(
         "bad_karma.draw": {"out": out_of_pile(gauge=False)},
         "bad_karma.gauge": {"out": out_of_pile(gauge=False)},
         "bad_karma.quality": {"out": out_of_pile(gauge=True)},
-        "bad_karma.serpentine": {"out": out_of_pile(gauge=True)},
+        "bad_karma.serpentine": {"out": out_of_pile(gauge=True, board=False)},
         "bad_karma.odds": {"out": out_of_pile(gauge=True)},
     },
+    table=Board,
+    shared={"bad_karma.serpentine": Part(same(*Board.inputs), same(*Board.inputs))},
     games=(Game("bad_karma.turn", "Table Bad Karma", begin=begin, gives=gives),),
     told={
         "gauge": lambda fighter: LAID(laid=len(fighter.gauge), karma=fighter.karma),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from calculators.core.errors import Fault
 from calculators.core.group import Group, integer, reading
+from calculators.core.own import whose
 from calculators.core.words import Phrase
 from calculators.systems.choix_destin.scales import DIFFICULTY_BOUND
 
@@ -14,6 +15,7 @@ IGNORED = Phrase("VS ne compte que dans la lecture littérale : choisissez-la, o
 class House(Group, fold="Lectures de la règle"):
     """The readings; each calculator takes those that it knows."""
 
+    pieces: str = whose("cartes")
     lending: str = reading(
         "Prêter avec trois cartes en main",
         "AMB-CD-09",

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
+from calculators.core.group import Group, again
 from calculators.core.result import Json, Result, plain
 from calculators.core.sheet import Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
-from calculators.systems.choix_destin.draw.inputs import Cards
+from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trumps
+from calculators.systems.choix_destin.draw.onward import CRITICAL
 from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
 from calculators.systems.choix_destin.opposition.inputs import PLAYER
 from calculators.systems.choix_destin.player import Player
@@ -78,6 +80,13 @@ def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
 MINE, THEIRS = _plays("choice"), _plays("other_card")
 DRAWN = Part(same("pm"), MINE)
 
+
+class Talon(Group):
+    """What a critical situation has set aside of the Master's trumps (CD-DES-01)."""
+
+    discarded: Trumps = again(Aside, "discarded")
+
+
 SHEET = Sheet(
     character=Player,
     examples=(
@@ -108,6 +117,8 @@ SHEET = Sheet(
             {"against": lambda _player, _asked: PLAYER, "other_pm": "pm"}, THEIRS
         ),
     },
+    table=Talon,
+    shared={CRITICAL: Part(same("discarded"), same("discarded"))},
     games=(
         Game(
             "choix_destin.table",

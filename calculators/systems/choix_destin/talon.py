@@ -10,9 +10,11 @@ from functools import reduce
 import icepool
 
 from calculators.core.chance import Chance
+from calculators.core.space import Awaited
 from calculators.pieces.tarot import Trump
 from calculators.systems.choix_destin.scales import FOOL, FULL_TALON
 
+AFTER = "après Le Mat"
 AFTER_FOOL = "Le Mat fait retirer : ajoutez ce qui sort après lui, comme 0 12."
 
 
@@ -89,6 +91,16 @@ class DestinySpace:
     def law(self) -> icepool.Die[tuple[Trump, ...]]:
         """Return the exact law of the sequence drawn."""
         return icepool.Die(self.talon.left).map(self._after, star=False)
+
+    def awaits(self, value: tuple[Trump, ...]) -> Awaited | None:
+        """Return the trump to draw: the first one, or the one after Le Mat."""
+        if value and value[-1] != FOOL:
+            return None
+        return Awaited(self.talon.after(value).left, AFTER if value else "")
+
+    def told(self, value: tuple[Trump, ...]) -> str:
+        """Name the trumps."""
+        return ", ".join(trump.title for trump in value)
 
     def _after(self, trump: Trump) -> icepool.Die[tuple[Trump, ...]] | tuple[Trump, ...]:
         if trump != FOOL:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from calculators.core.errors import Fault
-from calculators.core.group import again, integer, option
+from calculators.core.group import Group, again, flag, integer, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.attack.inputs import Target
-from calculators.systems.d100.attack.suffered import Borne, Suffered
+from calculators.systems.d100.attack.suffered import Borne, Suffered, totals
 from calculators.systems.d100.combat.initiative import Fighter
 from calculators.systems.d100.combat.inputs import Shooter
 from calculators.systems.d100.dangers.inputs import Burnt
@@ -20,6 +20,10 @@ from calculators.systems.d100.survival.test import Survivor
 from calculators.systems.d100.test.inputs import Skill
 
 HURTS, MORE = "Blessures et état", "Autres chiffres"
+AS_PRINTED = "table"
+"""A reading of the head (AMB-DC-06): any will do, it changes neither shots nor bleeding."""
+SHOT = "Tir"
+"""The capability of a shot, among those that grave wounds lower (DC-BLE-06)."""
 ALIVE, BLEEDS, DOOR, DEAD = "alive", "bleeding", "door", "dead"
 CONDITIONS = {
     ALIVE: "en vie",
@@ -29,8 +33,8 @@ CONDITIONS = {
 }
 
 
-class Fighting(Character):
-    """What lasts about a character of d100."""
+class Body(Group):
+    """What a table writes for each."""
 
     pv: int | None = again(Care, "pv", label="PV")
     pv_max: int | None = again(Care, "pv_max")
@@ -38,10 +42,12 @@ class Fighting(Character):
     survival: int | None = again(Survivor, "skill")
     perception: int | None = again(Fighter, "perception")
     weapon: DiceSum | None = again(Target, "damage", label="Dégâts de l'arme")
-    protection: int = again(Target, "protection", label="Protection")
-    armour_pv: int = again(Target, "armour_pv", label="PV d'armure")
-    wounds: tuple[Suffered, ...] = again(Borne, "before", label="Blessures graves", group=HURTS)
-    burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS)
+    protection: int = again(Target, "protection", label="Protection", default=0)
+    armour_pv: int = again(Target, "armour_pv", label="PV d'armure", default=0)
+    wounds: tuple[Suffered, ...] = again(
+        Borne, "before", label="Blessures graves", group=HURTS, default=()
+    )
+    burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS, default="none")
     hurt: int = again(
         Care,
         "hurt",
@@ -60,7 +66,7 @@ class Fighting(Character):
         group=HURTS,
         help="En tours ou en minutes, avant les portes de la mort.",
     )
-    lived: int = again(Door, "lived", label="Tours de survie", group=HURTS)
+    lived: int = again(Door, "lived", label="Tours de survie", group=HURTS, default=0)
     tank: int = integer(
         "Malus de cuve",
         least=FIGURES["tank"],
@@ -69,10 +75,11 @@ class Fighting(Character):
         rule="DC-PV-05",
         group=HURTS,
     )
-    constitution: int | None = again(Bleeding, "constitution", group=MORE)
-    machine: bool = again(Dose, "machine", label="Corps de machine", group=MORE)
-    bullets: int = again(Shooter, "bullets", group=MORE)
-    solitude: int = again(Dose, "solitude", group=MORE)
+    constitution: int | None = again(Bleeding, "constitution", group=MORE, default=None)
+    machine: bool = again(Dose, "machine", label="Corps de machine", group=MORE, default=False)
+    bullets: int = again(Shooter, "bullets", group=MORE, default=3 * FIGURES["bullets"])
+    solitude: int = again(Dose, "solitude", default=0, group=MORE)
+    semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01", group=MORE)
 
     def faults(self) -> Iterable[Fault]:
         """Refuse health above its most."""
@@ -85,6 +92,15 @@ class Fighting(Character):
                 chance=None,
                 worn_out=False,
             )
+
+
+class Fighting(Body, Character):
+    """What lasts about a character of d100."""
+
+
+def weakened(who: Body) -> int:
+    """Return what her wounds and the tank cost a shot (DC-BLE-06, DC-PV-05)."""
+    return totals(who.wounds, AS_PRINTED).get(SHOT, 0) + who.tank
 
 
 EXAMPLES = (

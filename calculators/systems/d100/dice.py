@@ -40,7 +40,7 @@ FACES = FaceKind()
 
 def percentiles(count: int) -> Dice:
     """Return ``count`` d100 thrown."""
-    return Dice((D100,) * count)
+    return Dice((D100,) * count, apart=True)
 
 
 def one_percentile() -> Dice:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from calculators.core.errors import Fault
 from calculators.core.group import Group, again, integer
 from calculators.core.group import reading as doubt
+from calculators.core.own import whose
 from calculators.core.words import Phrase
 from calculators.systems.d100.dice import D100
 from calculators.systems.d100.scales import BLEEDINGS, FIGURES, MODIFIER_BOUND
@@ -27,6 +28,7 @@ _PLUS = Phrase("{die} + dizaine (correction probable)")
 class House(Group, fold=READINGS):
     """The readings and settings; each calculator takes those that it knows."""
 
+    pieces: str = whose("dés")
     base: int = integer(
         "Base",
         least=-MODIFIER_BOUND,

@@ -4,31 +4,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.core.result import Json, Result
-from calculators.core.sheet import Asked, Give, Part, Sheet, same
+from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
 from calculators.core.words import Phrase
-from calculators.systems.d100.attack.suffered import totals
 from calculators.systems.d100.attack.wound import wound_at
 from calculators.systems.d100.character import (
     ALIVE,
+    AS_PRINTED,
     BLEEDS,
     DEAD,
     DOOR,
     EXAMPLES,
     Fighting,
+    weakened,
 )
+from calculators.systems.d100.firefight.seating import begin, gives
 from calculators.systems.d100.scales import BLEEDINGS, BURNS, HEALTH_BOUND
 
-AS_PRINTED = "table"
-"""A reading of the head (AMB-DC-06): any will do, it changes neither shots nor bleeding."""
-SHOT = "Tir"
-"""The capability of a shot, among those that grave wounds lower (DC-BLE-06)."""
-
 # --- what calculators take
-
-
-def weakened(who: Fighting) -> int:
-    """Return what her wounds and the tank cost a shot (DC-BLE-06, DC-PV-05)."""
-    return totals(who.wounds, AS_PRINTED).get(SHOT, 0) + who.tank
 
 
 def _of_shot(who: Fighting, _asked: Asked) -> Json:
@@ -172,5 +164,6 @@ SHEET = Sheet(
     },
     against={"d100.attack": STRUCK, "d100.armour": Part(takes={"damage": "weapon"})},
     everybody={"d100.initiative": {"fighters": _fighters}},
+    games=(Game("d100.firefight", "Fusillade", begin=begin, gives=gives),),
     told={"pv": _told_pv, "wounds": _told_wounds, "tank": Phrase("{tank}")},
 )

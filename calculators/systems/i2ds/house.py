@@ -1,6 +1,7 @@
 """What a table chooses once: the open readings of i2ds, and its own settings."""
 
 from calculators.core.group import Group, flag, integers, option, reading
+from calculators.core.own import whose
 from calculators.systems.i2ds.scales import BASE_BOUND, DIFFICULTIES
 
 SETTINGS = "Autres réglages"
@@ -10,6 +11,7 @@ WIN, TIE, LOSS = "win", "tie", "loss"
 class House(Group, fold="Lectures de la règle"):
     """The readings and settings; each calculator takes those that it knows."""
 
+    pieces: str = whose("dés")
     scale: tuple[int, ...] = integers(
         "Vos sept valeurs, de facile à épique",
         least=0,

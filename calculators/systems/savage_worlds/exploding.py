@@ -13,6 +13,9 @@ import icepool
 
 from calculators.core.chance import Chance
 from calculators.core.french import listing
+from calculators.core.space import Awaited, added, numbered
+
+AGAIN = "encore"
 
 type Chain = tuple[int, ...]
 
@@ -70,6 +73,24 @@ class ExplodingDice:
     def law(self) -> icepool.Die[tuple[int, ...]]:
         """Refuse: the faces have no finite law; calculators declare that of their outcome."""
         raise NotImplementedError
+
+    def awaits(self, value: tuple[int, ...]) -> Awaited | None:
+        """Return the next throw: that of a die at its highest face again, or of the next die."""
+        fallen = [chain for chain in chains(value, self.sides) if chain]
+        place = len(fallen)
+        again = bool(fallen) and fallen[-1][-1] == self.sides[place - 1]
+        if place == len(self.sides) and not again:
+            return None
+        place -= again
+        which = AGAIN if again else numbered(place, len(self.sides))
+        die = f"d{self.sides[place]}"
+        faces = tuple(range(1, self.sides[place] + 1))
+        return Awaited(faces, f"{die}, {which}" if which else die)
+
+    def told(self, value: tuple[int, ...]) -> str:
+        """Name each die with its faces, and what they add up to."""
+        fallen = zip(self.sides, chains(value, self.sides), strict=True)
+        return " ; ".join(f"d{sides} : {added(chain)}" for sides, chain in fallen if chain)
 
     @property
     def _names(self) -> str:

@@ -1,6 +1,7 @@
 """What a table chooses once: the open readings of Savage Worlds."""
 
 from calculators.core.group import Group, again, flag, reading
+from calculators.core.own import whose
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Aim
@@ -17,6 +18,7 @@ MOST = Phrase("{most} au plus, règle officielle")
 class House(Group, fold=READINGS):
     """The readings; each calculator takes those that it knows."""
 
+    pieces: str = whose("dés", "cartes")
     who: str = reading("Qui lance", "AMB-SW-01", WHO)
     wild_die: StepDie = again(Luck, "wild_die")
     stray_die: str = again(Aim, "stray_die")

@@ -15,6 +15,7 @@ import { Talk } from "./talk.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
+const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 class CalcForm extends HTMLElement {
   #wires = null; // ends every listener at once
@@ -91,10 +92,18 @@ class CalcForm extends HTMLElement {
     const tell = (sentence) => showSentence(this.#panel.notice, sentence);
     this.#draws = new Draws(this.id, { drawn: fields.drawnNames(this.#form), tell });
     const { fields: kept, shown } = this.#draws;
+    if (shown && !this.#draws.foreign) this.#part(shown.fields);
     if (kept) fields.fillFields(this.#form, kept);
     this.#refresh();
     if (this.#address.begin(shown?.fragment)) this.#run(this.#draws.restored);
     this.#address.follow();
+  }
+
+  // What an older edition asked, and this one does not, is dropped, and told.
+  #part(values) {
+    const gone = fields.strangers(this.#form, values);
+    for (const name of gone) delete values[name];
+    if (gone.length) showSentence(this.#panel.notice, `${OLDER}${gone.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`);
   }
 
   get #now() {
@@ -150,14 +159,24 @@ class CalcForm extends HTMLElement {
   }
 
   // One request; true when its answer was shown. from: where one was before it.
-  async #run({ mode, seed = null, values = this.#now, from = this.#draws.here(this.#now), ...more }) {
+  async #run({ mode, seed = null, values: asked = this.#now, from = this.#draws.here(this.#now), ...more }) {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
-    const answer = await this.#answer({ mode, seed, values, ...more }, quiet);
+    const drawn = await this.#pieces({ mode, values: asked, ...more });
+    if (!drawn || drawn.refused) return false;
+    const values = { ...asked, ...drawn.fields };
+    const answer = drawn.errors ? { ok: false, errors: drawn.errors } : await this.#answer({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
     if (!answer || answer.refused || !this.#wires) return false; // void, or the page is left
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place);
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
+  }
+
+  // What a table draws with its own pieces; null where it gave the draw up.
+  async #pieces(request) {
+    const drawing = request.mode === "draw" || request.mode === "take";
+    const seat = drawing && this.#seating && (await this.#seating.catch(() => null));
+    return seat ? seat.pieces(request) : { fields: {} };
   }
 
   // The session's, where the request is one of its own; null where it became void.
@@ -258,9 +277,8 @@ class CalcForm extends HTMLElement {
   }
 
   #erase() {
-    this.#draws.erase();
+    this.#draws.erase(); // or take that back
     this.#keep();
-    this.#panel.submit.focus();
   }
 
   // --- addresses
@@ -269,6 +287,7 @@ class CalcForm extends HTMLElement {
   #open(fragment, mode) {
     const from = this.#draws.here(this.#now);
     const link = parseFragment(`#${fragment}`, this.id);
+    if (link) this.#part(link);
     const seed = new URLSearchParams(fragment.split("?")[1]).get("seed");
     const foreign = Boolean(seed) && !link; // of a calculator whose answer was shown here
     if (!foreign) fields.fillFields(this.#form, link ?? {}, Boolean(link));

@@ -16,7 +16,7 @@
 // `now` is always what stands in the inputs, { name: text }.
 
 import { makeFragment } from "./address.js";
-import { forget, loadHistory, loadLast, remember, saveLast } from "./keep.js";
+import { forget, loadHistory, loadLast, recover, remember, saveLast } from "./keep.js";
 
 export class Draws {
   #drawn;
@@ -32,6 +32,7 @@ export class Draws {
     this.count = count;
     this.trail = trail; // fragments to go back to
     this.stale = Boolean(shown); // it comes from storage and is not on the page yet
+    this.erased = null; // { history, trail } that can still be taken back
   }
 
   get history() {
@@ -167,8 +168,11 @@ export class Draws {
     if (former?.drawn) this.#tell(forget(this.id, former.fragment));
   }
 
+  // Erase the history and the way back; once more brings both again.
   erase() {
-    this.trail = [];
-    this.#tell(forget(this.id));
+    const { erased, history, trail } = this;
+    this.erased = erased ? null : { history, trail };
+    this.trail = erased ? [...erased.trail, ...trail] : [];
+    this.#tell(erased ? recover(this.id, erased.history) : forget(this.id));
   }
 }

@@ -42,6 +42,9 @@ export function fillFields(form, values, link = false, only = null) {
   syncPickers(form);
 }
 
+// The names among some values that no input bears any longer: another edition of the site gave them.
+export const strangers = (form, values) => Object.keys(values).filter((name) => name !== "seed" && !form.elements[name]);
+
 // Fill some fields, leaving the others as they are.
 export const writeFields = (form, some) => fillFields(form, { ...readFields(form), ...some });
 

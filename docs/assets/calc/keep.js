@@ -40,6 +40,13 @@ export function remember(id, entry, amended) {
   return save(history(id), entries.slice(0, KEPT));
 }
 
+// The history as it was before it was forgotten, less what has come since.
+export function recover(id, entries) {
+  const now = loadHistory(id);
+  const known = new Set(now.map(({ fragment }) => fragment));
+  return save(history(id), [...now, ...entries.filter(({ fragment }) => !known.has(fragment))].slice(0, KEPT));
+}
+
 // Forget one draw, or all of them.
 export function forget(id, fragment) {
   const kept = fragment ? loadHistory(id).filter((each) => each.fragment !== fragment) : [];

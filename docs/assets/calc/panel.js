@@ -36,7 +36,9 @@ export function build(form, output) {
 // marks: for a draw, { sign, before, fresh }.
 export function print({ output }, html, marks) {
   const refocus = output.contains(document.activeElement);
+  const held = output.querySelector(".calc-stage")?.offsetHeight;
   output.innerHTML = html; // our own, escaped by Python
+  if (held) output.querySelector(".calc-stage")?.style.setProperty("--held", `${held}px`); // it never shrinks
   if (marks) mark(output.querySelector(".calc-result"), marks);
   if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
 }
@@ -94,7 +96,8 @@ export function refresh(panel, draws, form) {
   if (focused?.hidden) submit.focus();
   syncFills(form, output);
   syncFolds(form);
-  listHistory(panel, history, shown?.fragment);
+  panel.erase.textContent = draws.erased ? "Rétablir ce qui a été effacé" : "Effacer";
+  listHistory(panel, history, shown?.fragment, Boolean(draws.erased));
 }
 
 // A fold says when something in it is not as the rules have it by default.
@@ -120,8 +123,8 @@ function initially({ type, value, defaultChecked, options, defaultValue }) {
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.
-function listHistory({ history, list }, entries, current) {
-  history.hidden = !entries.length;
+function listHistory({ history, list }, entries, current, erased) {
+  history.hidden = !entries.length && !erased;
   const key = JSON.stringify(entries);
   if (list.dataset.key !== key) {
     list.dataset.key = key;

@@ -7,7 +7,7 @@
 //   syncRows(form)             after texts were written by program
 //   markRows(field, message)   the cells that a fault of Python names; clearRows(field)
 
-import { announce, make, unfold } from "./dom.js";
+import { announce, unfold } from "./dom.js";
 
 const CELLS = /[;|\t]/;
 const BLANK = /^\s*$/;
@@ -30,7 +30,6 @@ function kindOf(cell) {
 
 export function wireRows(form, signal) {
   for (const editor of editors(form)) {
-    if (!editor.querySelector(".calc-rows-list")) build(editor);
     const list = editor.querySelector(".calc-rows-list");
     const typed = (event) => {
       event.stopPropagation();
@@ -47,16 +46,7 @@ export function wireRows(form, signal) {
 }
 
 export function syncRows(form) {
-  for (const editor of editors(form)) if (editor.querySelector(".calc-rows-list")) draw(editor);
-}
-
-function build(editor) {
-  const label = editor.dataset.label;
-  const list = make("div", "calc-rows-list", "", { role: "group", "aria-label": label });
-  const add = make("button", "md-button calc-row-add", "+ Ajouter", { type: "button" });
-  add.setAttribute("aria-label", `Ajouter : ${label}`);
-  editor.prepend(list, add);
-  editor.querySelector(".calc-rows-text").open = false;
+  for (const editor of editors(form)) draw(editor);
 }
 
 // --- from the text to the cards
@@ -68,6 +58,7 @@ function draw(editor) {
   if (written.get(areaOf(editor)) === value) return;
   written.set(areaOf(editor), value);
   const lines = linesOf(value);
+  for (const soon of editor.querySelectorAll(".calc-row-soon")) soon.remove(); // it held a card's place
   const cards = cardsOf(editor);
   for (const card of cards.slice(lines.length)) card.remove();
   lines.forEach((line, place) => fill(cards[place] ?? grow(editor), line));

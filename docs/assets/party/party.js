@@ -15,10 +15,10 @@
 //   listen(signal, heard)   heard(): another tab, or another element of this one, has moved
 //   tell                    (sentence) => {}: what the reader must know of the storage
 
+import { NAME } from "../calc/disk.js";
 import { openDB } from "../vendor/idb.js";
 import { know, once } from "./known.js";
 
-const NAME = "regles-en-poche";
 const STORE = "sessions"; // the session by its system; those put aside by `SYSTEM:shelf`
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +

@@ -1,9 +1,11 @@
 // The places at a form: who acts, against whom, and under each input whose it is.
 // Law: only elements and textContent; the words of what is filled come from Python.
 //
-//   new Places(form, { party, two, all, pick })   party: the way to « Ma partie »; two: there is another side;
-//                                                 all: everybody may act at once; pick(sides)
-//   offer({ who, against, everybody, names })     nothing is shown where nobody is there
+//   new Places(form, { party, two, all, more, pick })   party: the way to « Ma partie »; two: there is another
+//                                                 side; all: everybody may act at once; more: a button of the
+//                                                 session's that stands with them; pick(sides)
+//   offer({ who, against, everybody, names })     nothing is asked where nobody is there
+//   show()                                        again, once that button has changed
 //   sides                                         { who, against, everybody }, as they are chosen
 //   name(filled), named                           { input: { told, from } }
 //   mark(put, now)                                a mark stands where the input holds what was filled
@@ -20,19 +22,21 @@ export class Places {
   #form;
   #party;
   #all;
+  #more;
   #box = make("div", "calc-sides", "", { role: "group", "aria-label": "Personnages" });
   #news = make("p", "calc-notice", "", { role: "status", hidden: "" });
   #who = make("select", "");
   #against = make("select", "");
   #marks = new Map(); // the marks by input
 
-  constructor(form, { party, two, all, pick }) {
+  constructor(form, { party, two, all, more, pick }) {
     this.#form = form;
     this.#party = party;
     this.#all = all;
     this.#box.append(side("Qui", this.#who));
     if (two) this.#box.append(side("Contre", this.#against));
-    this.#box.append(make("a", "", "Ma partie", { href: party }), this.#news);
+    this.#more = more;
+    this.#box.append(more, make("a", "", "Ma partie", { href: party }), this.#news);
     this.#box.hidden = true;
     for (const type of ["input", "change"]) this.#box.addEventListener(type, (event) => event.stopPropagation());
     this.#box.addEventListener("change", ({ target }) => {
@@ -44,7 +48,8 @@ export class Places {
   }
 
   offer({ who, against, everybody, names }) {
-    this.#box.hidden = !names.length;
+    for (const each of this.#box.querySelectorAll("label")) each.hidden = !names.length;
+    this.show();
     const options = names.map((name) => new Option(name, name));
     this.#who.replaceChildren(new Option(NOBODY, ""), ...options);
     if (this.#all) this.#who.children[0].after(new Option(EVERYBODY, ""));
@@ -53,6 +58,10 @@ export class Places {
     if (everybody && this.#all && !this.#who.value) this.#who.selectedIndex = 1;
     const other = this.#against.isConnected && against !== this.#who.value && names.includes(against);
     this.#against.value = other ? against : "";
+  }
+
+  show() {
+    this.#box.hidden = this.#more.hidden && this.#who.parentElement.hidden;
   }
 
   get sides() {

@@ -7,8 +7,9 @@
 //                                                      moved(): another tab or form has made a move
 //   open(signal)
 //   acts                   whether a draw is a move of the session
+//   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
 //   answer(request, quiet) → Promise: the answer, null where it became void; undefined where the request
-//                          is none of the session's. request: { mode, seed, values, shown, onward }
+//                          is none of the session's. request: { mode, seed, values, shown, onward, drawn }
 //   undo(seed)             → Promise: false where that move is not the last one, else the answer
 //   refill({ fresh })      fill the form; fresh: what was typed has served
 //   typed(names)           what stands there was typed, whatever it is
@@ -18,6 +19,7 @@ import { ask, onStatus } from "../calc/client.js";
 import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { load, save } from "../calc/store.js";
+import { Hand } from "./hand.js";
 import { dress } from "./known.js";
 import { Party } from "./party.js";
 import { Places } from "./places.js";
@@ -29,6 +31,8 @@ export class Seat {
   #form;
   #party;
   #places;
+  #hand;
+  #filled = false; // whether Python has said whose pieces it takes
   #hears;
   #two;
   #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
@@ -47,7 +51,9 @@ export class Seat {
     this.#party = new Party(system, { root, ask: answer });
     this.#two = against !== undefined;
     const all = everybody !== undefined;
-    this.#places = new Places(form, { party, two: this.#two, all, pick: (sides) => this.#pick(sides) });
+    this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true }) });
+    const more = this.#hand.switch;
+    this.#places = new Places(form, { party, two: this.#two, all, more, pick: (sides) => this.#pick(sides) });
     this.#defaults = defaults(form);
     this.#recall();
     const { put, who } = load(`put:${this.id}`) ?? {};
@@ -112,6 +118,9 @@ export class Seat {
     const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
     const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
     if (ticket !== this.#ticket || !answer?.ok) return;
+    this.#hand.offer(answer.pieces);
+    this.#places.show();
+    this.#filled = true;
     const before = `${this.#sides.who} ${this.#sides.against}`;
     this.#offer(Object.keys(answer.state.sheets));
     if (`${this.#sides.who} ${this.#sides.against}` !== before) return this.refill({ fresh }); // one has left
@@ -149,9 +158,16 @@ export class Seat {
 
   // --- moves
 
-  async answer({ mode, seed, values, shown, onward }, quiet) {
+  async pieces({ mode, values, onward }) {
+    if (!this.#filled) await this.refill();
+    const made = await this.#hand.pieces(mode === "take" ? { do: "take", onward, fields: values } : this.#run());
+    return made?.errors ? { ...made, errors: atInputs(made.errors) } : made;
+  }
+
+  async answer({ mode, seed, values, shown, onward, drawn }, quiet) {
+    if (mode === "take" || mode === "draw") this.#hand.drawn();
     if (mode === "take") return this.#play({ do: "take", onward, fields: values });
-    if (mode === "draw") return this.acts ? this.#play(this.#run()) : undefined;
+    if (mode === "draw") return this.acts ? this.#play(this.#run(drawn)) : undefined;
     const { moves, at } = await this.#find(seed);
     if (at < 0) return undefined;
     if (mode !== "amend") return this.#party.play(null, { at, quiet });
@@ -165,12 +181,12 @@ export class Seat {
     return at >= 0 && at === moves.length - 1 && this.#play({ do: "undo" });
   }
 
-  #run() {
+  #run(drawn = {}) {
     const { who, against } = this.#sides;
     const left = { ...this.#defaults, ...this.#put }; // what Python finds by itself
     const given = Object.entries(standing(this.#form)).filter(([name, text]) => text !== left[name]);
     const sides = { ...(who && { who }), ...(against && { against }) };
-    return { do: "run", calculator: this.id, ...sides, fields: Object.fromEntries(given) };
+    return { do: "run", calculator: this.id, ...sides, fields: { ...Object.fromEntries(given), ...drawn } };
   }
 
   async #find(seed) {
@@ -180,7 +196,7 @@ export class Seat {
 
   async #play(move) {
     const answer = await this.#party.play(move);
-    if (answer?.errors) answer.errors = answer.errors.map((fault) => ({ ...fault, field: inner(fault.field) }));
+    if (answer?.errors) answer.errors = atInputs(answer.errors);
     return answer;
   }
 }
@@ -197,6 +213,8 @@ function defaults(form) {
   for (const control of blank.elements) control.disabled = false;
   return fields.readFields(blank);
 }
+
+const atInputs = (errors) => errors.map((fault) => ({ ...fault, field: inner(fault.field) }));
 
 // "moves.3.fields.skill" → "skill"
 const inner = (field) => field.replace(/^moves\.\d+\.?(fields\.)?/, "");

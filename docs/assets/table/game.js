@@ -79,10 +79,14 @@ export class Game {
 
   // --- deciding
 
+  // Whether a move draws.
+  draws(decision) {
+    return Boolean(this.answer.result.ask.moves.find(({ code }) => code === decision)?.needs);
+  }
+
   // What is sent when a move is chosen: one that draws takes what was typed for it.
   deciding(decision) {
-    const move = this.answer.result.ask.moves.find(({ code }) => code === decision);
-    return asking(this.kept.fields, decision, move?.needs ? this.kept.typed : "");
+    return asking(this.kept.fields, decision, this.draws(decision) ? this.kept.typed : "");
   }
 
   // What is sent to take one decision back, { request, mode }; null when there is none.

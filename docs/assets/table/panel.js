@@ -6,6 +6,9 @@ import { button, make } from "../calc/dom.js";
 const CAUTION = "Les fiches disent aussi ce qui est caché\u00a0: n’ouvrez que celle à corriger.";
 const OPEN = " Jouer à découvert\u00a0: une seule personne tient l’appareil";
 
+const EXAMPLE = "Remettre l’exemple";
+const FORMER = "Reprendre mes saisies";
+
 export function build(scene) {
   const [setup, hand] = scene.querySelectorAll("form");
   const output = scene.querySelector("output");
@@ -20,10 +23,11 @@ export function build(scene) {
     notice: make("p", "calc-notice", "", { role: "status" }),
     news: make("p", "scene-news", "", { role: "status", hidden: "" }),
     back: make("div", "calc-actions scene-back"),
+    whose: make("span", "scene-whose"), // for what a session says of the draws (../party/handing.js)
     undo: button("scene-undo", "↶ Annuler"),
     amend: button("scene-amend", "Corriger la table"),
     renew: button("scene-new", "Nouvelle partie"),
-    reset: button("scene-reset", "Remettre l’exemple"),
+    reset: button("scene-reset", EXAMPLE),
     open: make("input", "", "", { type: "checkbox" }),
     flag: make("label", "calc-flag scene-open"),
     submit: setup.querySelector('[type="submit"]'),
@@ -37,7 +41,6 @@ export function build(scene) {
   setup.prepend(parts.caution);
   parts.undo.setAttribute("aria-label", "Annuler le dernier coup");
   parts.back.append(parts.amend, parts.renew);
-  for (const box of hand.querySelectorAll(".calc-picker-box")) box.open = true; // one fold is enough
   setup.after(parts.status);
   hand.after(parts.table, parts.back, parts.notice);
   return parts;
@@ -49,6 +52,11 @@ export function tellNews({ news, setup, stage }, text) {
   news.hidden = !text;
   if (setup.hidden) stage.querySelector(".scene-bar")?.after(news);
   else setup.prepend(news);
+}
+
+// What the button under the set-up does next: the example, or what stood there before it.
+export function tellReset({ reset }, former) {
+  reset.textContent = former ? FORMER : EXAMPLE;
 }
 
 // Show what belongs to the set-up, or to the game; nothing of a game that is not told yet.

@@ -4,11 +4,13 @@
 
 import { bring, listening, presses, showSentence } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
-import { offerTiles, wireTaps } from "../calc/picker.js";
+import { wireTaps } from "../calc/picker.js";
+import { offerTiles } from "../calc/tray.js";
 import { Talk } from "../calc/talk.js";
 import { asking, Game } from "./game.js";
-import { arrange, build, tellNews } from "./panel.js";
+import { arrange, build, tellNews, tellReset } from "./panel.js";
 import { layOut } from "./stage.js";
+import { whenKnown } from "../party/known.js";
 
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
 const ELSEWHERE = "La partie a continué dans un autre onglet\u00a0: la voici.";
@@ -20,6 +22,8 @@ class CalcScene extends HTMLElement {
   #talk = null;
   #game = null;
   #news = ""; // what another tab has done
+  #former = null; // what the page's example has taken the place of
+  #hands = null; // a promise of the table's own pieces, where the system has a session
 
   connectedCallback() {
     if (this.#wires || !this.querySelector("form")) return;
@@ -30,12 +34,18 @@ class CalcScene extends HTMLElement {
     for (const form of this.#forms) wireTaps(form, signal);
     this.#listen(signal);
     this.#recall();
+    whenKnown(this.dataset.system, signal, () => (this.#hands = this.#handle(signal)));
     this.#talk.open(signal, { now: this.#game.kept.playing });
   }
 
   disconnectedCallback() {
     this.#wires?.abort();
-    this.#wires = null;
+    this.#wires = this.#hands = null;
+  }
+
+  async #handle(signal) {
+    const { open } = await import("../party/handing.js");
+    return signal.aborted ? null : open(this, this.#parts.whose, signal);
   }
 
   get #forms() {
@@ -101,6 +111,7 @@ class CalcScene extends HTMLElement {
   #changed(form, name) {
     fields.clearErrors(form, [name, undefined]); // undefined: faults of the whole request
     const { setup, hand } = this.#parts;
+    tellReset(this.#parts, (this.#former = null));
     this.#game.type(fields.readFields(setup), fields.readFields(hand).drawn);
   }
 
@@ -111,12 +122,15 @@ class CalcScene extends HTMLElement {
     if (!begun) fields.focusFault(setup);
   }
 
-  // The page's example, where no game is under way.
+  // The page's example, where no game is under way; once more brings back what stood there.
   #reset() {
     const { setup } = this.#parts;
-    fields.fillFields(setup, {});
+    const former = this.#former ? null : fields.readFields(setup);
+    fields.fillFields(setup, this.#former ?? {});
     fields.clearErrors(setup);
     this.#changed(setup);
+    this.#former = former;
+    tellReset(this.#parts, former);
   }
 
   #amend() {
@@ -161,9 +175,20 @@ class CalcScene extends HTMLElement {
 
   async #decide(decision) {
     const request = this.#game.deciding(decision);
+    const made = await this.#pieces(request, decision);
+    if (!made || made.refused) return;
+    if (made.errors) return this.#fault(made.errors, "decide");
+    Object.assign(request, made.fields);
     if (!(await this.#run(request, "decide")) || !request.drawn) return;
     fields.writeFields(this.#parts.hand, { drawn: "" }); // what was typed has served
     this.#changed(this.#parts.hand, "drawn");
+  }
+
+  // What the table draws with its own pieces; null where it gave the draw up.
+  async #pieces({ fields: values, drawn }, decision) {
+    const hand = !drawn && this.#game.draws(decision) && this.#hands && (await this.#hands.catch(() => null));
+    if (!hand) return { fields: {} };
+    return hand.pieces({ do: "run", calculator: this.id, fields: { ...values, decision } });
   }
 
   #undo() {

@@ -34,12 +34,12 @@ export function sight({ seen_by: privy = "", ask }, { open, seen, holder }) {
 }
 
 // Lay out one screen; returns the heading that takes the focus.
-export function layOut({ stage, table, undo }, answer, shown, turn) {
+export function layOut({ stage, table, undo, whose = "" }, answer, shown, turn) {
   const { tone, summary, ask, view, detail } = parts(answer.html);
   const screen = make("div", "calc-result scene-screen");
   screen.dataset.tone = shown.told ? tone : "neutral";
   const bar = make("div", "scene-bar");
-  bar.append(make("p", "calc-sign", turn), undo);
+  bar.append(make("p", "calc-sign", turn), whose, undo);
   screen.append(bar);
   const repeats = ask && summary.textContent === ask.querySelector(".calc-question").textContent;
   if (shown.told) screen.append(...(repeats ? [] : [summary]), ...loose(detail));

@@ -24,7 +24,6 @@ from tests.systems.bad_karma.scripts import sheet as in_play
 from tests.systems.bad_karma.tables import advance, decided, opened, person, weighed
 
 
-
 def test_the_log_replays_to_the_same_bytes_and_undo_is_one_line_less() -> None:
     asked, answers = {"start": "5-3"}, []
     state: dict[str, object] = {}

@@ -42,6 +42,7 @@ def gauge_field(*, group: str = GAUGE, carried: bool = True) -> Pieces[Placed]:
         rule="BK-JAU-12",
         most=GAUGE_BOXES,
         holds=POOL,
+        slots="karma",
         group=group,
         carried=carried,
         help="Côté du haut d'abord : 5-3 ; 5-3x2 en rangée ×2 ; ? caché ; /pF garde l'attaque.",

@@ -10,11 +10,13 @@ when it turns left or right; then ``+`` for a double across, ``2:4-4+``.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from calculators.core.french import quote
+from calculators.core.kind import Form, Part, Tile
 from calculators.core.words import Phrase
-from calculators.pieces.domino import Domino, domino
+from calculators.pieces.domino import MOST, Domino, domino
+from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.scales import CAMPS as SUITS
 from calculators.systems.bad_karma.serpentine import geometry
 from calculators.systems.bad_karma.serpentine.geometry import (
@@ -37,6 +39,7 @@ NO_TURN = Phrase("{turn} n'est pas un sens.")
 NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : il ne se pose pas en travers.")
 TITLE = Phrase("{near}-{free} sur la tête {head}{where}, {end}")
 TURNED, ACROSS, FREE = Phrase(", {turn}"), "en travers", Phrase("{free} libre")
+TOUCHING = Phrase("{near} contre la tête, {free} libre")
 NO_HEAD = Phrase("Pas de tête {number} : il y en a {count}.")
 MATCHING = Phrase("{lay!s} : le côté {value} correspond, c'est lui qui touche la tête {id}.")
 TAKEN = Phrase("{lay!s} : la place est prise par un autre domino.")
@@ -118,6 +121,25 @@ class LayKind:
     copies: int = 2
     pattern: str = r"[1-9][0-9]?:([0-6]-[0-6][<>]?|(0-0|1-1|2-2|3-3|4-4|5-5|6-6)[<>]?\+)"
     pieces: Sequence[Lay] = ()
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """The head, the domino with the side that touches it first, which way; a double across."""
+        head = Part("Tête", least=1, most=99, end=":")
+        way = Part("Sens", tuple((sign, TURN_WORDS[turn]) for turn, sign in _SIGNS.items()))
+        across = Part("Pose", (("+", ACROSS), ("", "en long")))
+        sides = range(MOST + 1)
+        tiles = [
+            Tile(f"{near}-{free}", TOUCHING(near=near, free=free), Placed((near, free)))
+            for near in sides
+            for free in sides
+        ]
+        plain = tuple(each for each in tiles if each.code[0] != each.code[-1])
+        doubles = tuple(each for each in tiles if each not in plain)
+        return (
+            Form(plain, before=(head,), after=(way,)),
+            Form(doubles, before=(head,), after=(way, across)),
+        )
 
     def parse(self, text: str) -> Lay:
         """Read one notation.

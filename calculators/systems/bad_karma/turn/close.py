@@ -76,6 +76,17 @@ def speech(turn: Turn, speaker: Narrator) -> Step:
     return words.MAY[speaker.group, useful.get(speaker.group, False)]()
 
 
+def recalled(turn: Turn, speaker: Narrator) -> str:
+    """Return what somebody may tell, after what the turn gave: margin and target."""
+    told = speech(turn, speaker).text
+    if speaker.margin is None:
+        return told
+    if speaker.group == WINNER and turn.target is not None:
+        target = turn[turn.target].name
+        return words.STRUCK(margin=speaker.margin, target=target, told=told)
+    return words.DID(margin=speaker.margin, told=told)
+
+
 def equals(told: Sequence[Narrator]) -> bool:
     """Whether two who follow each other did equally well."""
     return any(

@@ -9,6 +9,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Option, Pieces
 from calculators.core.french import quote
 from calculators.core.group import Group, flag, given, integer, text
+from calculators.core.kind import Form, Part, Tile
 from calculators.core.several import Several
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.damage.inputs import (
@@ -61,6 +62,12 @@ class ArmourKind:
     copies: int = MOST_PROTECTIONS
     pattern: str = "[1-3]x[0-9]"
     pieces: Sequence[Armour] = ()
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """A value, then how often it still serves."""
+        values = tuple(Tile(f"{n}x", f"protection de {n}", None, str(n)) for n in (1, 2, 3))
+        return (Form(values, after=(Part("Emplois", tuple((str(n), str(n)) for n in range(10))),)),)
 
     def parse(self, text: str) -> Armour:
         """Read one notation.

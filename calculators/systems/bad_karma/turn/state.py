@@ -68,6 +68,7 @@ class Turn(Stage):
     :param veiled: those that go back without having been shown.
     :param lost_sight: how many unknown dominoes are among them.
     :param order: the successes that declare, the best first.
+    :param target: whom the winner strikes.
     :param declared: secrets are over (BK-TOU-02).
     :param stopped: the pile could not follow: the action ends (BK-PIO-02).
     """
@@ -81,6 +82,7 @@ class Turn(Stage):
     lost_sight: int = 0
     order: tuple[int, ...] = ()
     winner: int | None = None
+    target: int | None = None
     declared: bool = False
     stopped: bool = False
 

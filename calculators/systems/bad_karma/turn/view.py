@@ -7,7 +7,7 @@ from calculators.core.words import signed
 from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.serpentine import bonuses
 from calculators.systems.bad_karma.serpentine.names import NAMES
-from calculators.systems.bad_karma.turn.close import narration, speech
+from calculators.systems.bad_karma.turn.close import narration, recalled, speech
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.state import Turn, camps_down, level_of, pile_size
 from calculators.systems.bad_karma.turn.words import close as words
@@ -44,4 +44,4 @@ def _speeches(turn: Turn) -> Iterable[Speech]:
         return
     for speaker in narration(turn):
         step = speech(turn, speaker)
-        yield Speech(turn[speaker.who].name, step.text, step.rule)
+        yield Speech(turn[speaker.who].name, recalled(turn, speaker), step.rule)

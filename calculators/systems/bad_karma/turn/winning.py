@@ -43,7 +43,7 @@ class Win:
             if player.sheet.has("heroic") and player.chosen:
                 moves += heroic_moves(player.chosen, "hero")
         moves.append(offer(NOTHING, words.NOTHING))
-        return Ask(words.WIN(player), tuple(moves), player.name)
+        return Ask(words.WIN(player), tuple(moves), player.name, about=f"margin:{self.who}")
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
         """Put the dominoes of the attack, or of the price, on the agenda."""
@@ -52,6 +52,7 @@ class Win:
             return headline(turn, words.HOLDS, name=player.name)
         if code.startswith("attack."):
             target = int(code.removeprefix("attack."))
+            turn = replace(turn, target=target)
             turn = headline(turn, words.ATTACKS, name=player.name, target=turn[target].name)
             if len(player.hand) > 1:
                 turn = tell(turn, words.ALL_STRIKE)

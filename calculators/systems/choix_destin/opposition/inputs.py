@@ -8,7 +8,7 @@ from typing import override
 from calculators.core.errors import Fault
 from calculators.core.fields import Flag, Integer, Piece, Pieces
 from calculators.core.group import Group, drawn, given, option
-from calculators.core.space import Deal, Space
+from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 from calculators.systems.choix_destin.draw.inputs import TABLE, Cards, Trumps, difficulty, lent
@@ -100,6 +100,12 @@ class NpcSpace(DestinySpace):
         if value and not counted:
             return [AFTER_FOOL]
         return DestinySpace(self.talon).refusals(counted)
+
+    @override
+    def awaits(self, value: Trumps) -> Awaited | None:
+        """Return the trump to draw; Le Mat, if it turns up, is drawn again."""
+        counted = tuple(dropwhile(lambda trump: trump == FOOL, value))
+        return DestinySpace(self.talon).awaits(counted)
 
 
 def npc_space(opponent: Opponent, discarded: Trumps) -> Space[Trumps]:

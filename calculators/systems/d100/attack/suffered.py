@@ -12,6 +12,7 @@ from typing import override
 from calculators.core.fields import Pieces
 from calculators.core.french import quote
 from calculators.core.group import Group, given
+from calculators.core.kind import Form, Part, Tile
 from calculators.pieces.body import Zone
 from calculators.systems.d100.attack.wound import DEAD, Wound, wound_at, zone_of
 from calculators.systems.d100.scales.wounds import GOVERNS
@@ -50,6 +51,12 @@ class SufferedKind:
     copies: int = MOST
     pattern: str = "(tete|torse|bras-droit|bras-gauche|jambe-droite|jambe-gauche)-[1-9][0-9]{0,2}"
     pieces: Sequence[Suffered] = ()
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """A zone of the body, and its damage."""
+        zones = tuple(Tile(f"{code}-", zone.label, zone) for code, zone in _ZONES.items())
+        return (Form(zones, after=(Part("Dégâts", least=1, most=999),)),)
 
     def parse(self, text: str) -> Suffered:
         """Read a notation.

@@ -143,9 +143,9 @@ CRITICAL = {
 def tell_blow(blow: Blow) -> Told:
     """Tell an attack that hit."""
     if blow.inflicted:
-        headline = GRAVE(wound=wound_text(blow.inflicted.wound), told=_through(blow.impact))
+        headline = GRAVE(wound=wound_text(blow.inflicted.wound), told=through_of(blow.impact))
     else:
-        headline = _unwounded(blow.impact)
+        headline = unwounded(blow.impact)
     steps, shown = tuple(_blow_steps(blow)), tuple(_shown(blow))
     return Told(headline, steps, shown, onward=tuple(_after(blow)))
 
@@ -167,9 +167,9 @@ def tell_attack(attack: Attacked) -> Told:
     hit = (HIT_CRITICALLY if attack.verdict == CRITICAL_SUCCESS else HIT)(duel=duel)
     if blow.inflicted:
         wound = wound_text(blow.inflicted.wound)
-        headline = HIT_GRAVELY(hit=hit, wound=wound, told=_through(blow.impact))
+        headline = HIT_GRAVELY(hit=hit, wound=wound, told=through_of(blow.impact))
     else:
-        headline = HIT_SO(hit=hit, sentence=_unwounded(blow.impact))
+        headline = HIT_SO(hit=hit, sentence=unwounded(blow.impact))
     return Told(
         headline,
         (*steps, *_blow_steps(blow)),
@@ -188,14 +188,15 @@ def _after(blow: Blow, *, turned: bool = False) -> Iterable[Onward]:
         yield aid(turned=turned, pv=struck.pv)
 
 
-def _unwounded(impact: Impact) -> str:
-    told = _through(impact)
+def unwounded(impact: Impact) -> str:
+    """Say what an attack does that wounds nobody gravely."""
+    told = through_of(impact)
     if not impact.passed or impact.pv is None:
         return PASSED(told=told)
     return (PASSED_LEFT if impact.pv else PASSED_ZERO)(impact, told=told)
 
 
-def _through(impact: Impact) -> str:
+def through_of(impact: Impact) -> str:
     """Say what passed and what is left, as a part of a sentence."""
     if impact.passed == 0:
         return (ALL_ABSORBED if impact.damage else NOTHING_PASSES)(impact)
@@ -207,12 +208,12 @@ def _through(impact: Impact) -> str:
 
 def _blow_steps(blow: Blow) -> Iterable[Step]:
     """Write the damage, the armour, the health and the wound."""
-    yield from _impact_steps(blow.impact, blow.damage.title if blow.dice.faces else "")
+    yield from impact_steps(blow.impact, blow.damage.title if blow.dice.faces else "")
     if blow.inflicted:
         yield from wound_steps(blow.inflicted)
 
 
-def _impact_steps(impact: Impact, dice: str) -> Iterable[Step]:
+def impact_steps(impact: Impact, dice: str) -> Iterable[Step]:
     """Write what the armour takes, what passes, and where health stands.
 
     :param dice: those of the damage, or ``""`` for a plain number.

@@ -10,7 +10,7 @@ from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, again, drawn
 from calculators.core.machine import Played
-from calculators.core.space import Dice
+from calculators.core.space import Dice, Placed
 from calculators.systems.i2ds.conflict.inputs import Journal, Table
 from calculators.systems.i2ds.conflict.machine import CONFLICT, dice
 from calculators.systems.i2ds.conflict.rule import OUTCOMES, Standing, standing
@@ -33,10 +33,11 @@ class Late(Group, fold="Lectures de la règle"):
         return replace(house, eight=self.eight)
 
 
-def space(table: Table, journal: Journal, house: House, late: Late) -> Dice:
+def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[tuple[int, ...]]:
     """Return what the decision throws: undone and made again, it throws the same."""
     state = CONFLICT.replay(table.scene(late.house(house)), journal.log)
-    return Dice(dice(state, journal.decision), play.place_of(journal.chance, journal.log))
+    place = play.place_of(journal.chance, journal.log)
+    return Placed(Dice(dice(state, journal.decision)), place)
 
 
 class Hand(Group):

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar, Self
+from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import changed, headline, offer, push, say
+from calculators.core.machine import Task, changed, headline, offer, push, say
 from calculators.systems.i2ds.character import RANKS, ROLLED
 from calculators.systems.i2ds.conflict import words
 from calculators.systems.i2ds.conflict.state import (
@@ -46,9 +46,10 @@ class Mend:
     name: ClassVar = "mend"
 
     @classmethod
-    def of(cls, code: str) -> Self:
-        """Return the task that a move asks for."""
-        return cls(int(code.partition(".")[2]))
+    def begun(cls, state: Conflict, code: str, after: Task[Any]) -> Conflict:
+        """Put someone right, then go on with what was asked."""
+        task = cls(int(code.partition(".")[2]))
+        return push(headline(state, words.MENDING, name=state[task.who].name), task, after)
 
     def ask(self, state: Conflict) -> Ask:
         """Offer each change that is possible now."""

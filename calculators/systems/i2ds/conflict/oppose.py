@@ -8,70 +8,12 @@ from typing import ClassVar
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import add, offer, push, say, tell
 from calculators.systems.i2ds.conflict import telling, words
+from calculators.systems.i2ds.conflict.face import NONE, Clash, Face
 from calculators.systems.i2ds.conflict.skills import another, skills
 from calculators.systems.i2ds.conflict.state import Conflict, ranked, spend
-from calculators.systems.i2ds.house import LOSS, TIE, WIN
-from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST
-from calculators.systems.i2ds.opposition.rule import Duel, gain_of
-from calculators.systems.i2ds.scales import GRACE
-from calculators.systems.i2ds.throw import PLAIN, Faces, Side, Throw
-
-MIRROR = {WIN: LOSS, TIE: TIE, LOSS: WIN}
-NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """Two who face each other; the first is a player's character where there is one.
-
-    :param sides: what each throws with.
-    :param graces: what each spends before the dice; ``None`` where nobody was asked yet.
-    """
-
-    places: tuple[int, int]
-    sides: tuple[Side, Side]
-    graces: tuple[str | None, str | None] = (None, None)
-
-    def throw(self, which: int) -> Throw:
-        """Return what one of them throws."""
-        return Throw(self.sides[which], self.graces[which] or NONE)
-
-    def duel(self, state: Conflict) -> Duel:
-        """Return the opposition as its calculator knows it."""
-        return Duel(self.throw(0), self.throw(1), LEAST, state.house)
-
-    def spending(self, which: int, grace: str) -> "Face":
-        """Return the same with a grace spent."""
-        graces = list(self.graces)
-        graces[which] = grace
-        return replace(self, graces=(graces[0], graces[1]))
-
-    @property
-    def dice(self) -> Faces:
-        """The sides of the dice, in the order they are typed."""
-        return (*self.throw(0).sides, *self.throw(1).sides)
-
-    def told(self, state: Conflict, *, eight: bool = False) -> tuple[tuple[str, Fraction], ...]:
-        """Return the exact chances; with an 8 kept for after the dice, if that is asked."""
-        duel = self.duel(state)
-        if eight:
-            duel = replace(duel, mine=replace(duel.mine, grace=EIGHT))
-        chances = duel.chances()
-        one, other = (state[place].name for place in self.places)
-        if eight:
-            return ((words.CHANCE_EIGHT(name=one), chances[WIN]),)
-        return (
-            (words.CHANCE(name=one), chances[WIN]),
-            (words.CHANCE_TIE, chances[TIE]),
-            (words.CHANCE(name=other), chances[LOSS]),
-        )
-
-
-def face(state: Conflict, who: int, target: int) -> Face:
-    """Put two face to face: the rules speak to a player first (AMB-I2-19)."""
-    first = target if state[target].plays and not state[who].plays else who
-    second = who if first == target else target
-    return Face((first, second), (state[first].throws, state[second].throws))
+from calculators.systems.i2ds.house import WIN
+from calculators.systems.i2ds.scales import FIGURES, GRACE
+from calculators.systems.i2ds.throw import PLAIN, Faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,47 +95,6 @@ class Oppose:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
-    """An opposition as thrown.
-
-    :param gains: what an 8 adds to each.
-    """
-
-    face: Face
-    dice: Faces
-    others: Faces
-    gains: tuple[int, int] = (0, 0)
-
-    def faces(self, which: int) -> Faces:
-        """Return the dice of one of them."""
-        return self.others if which else self.dice
-
-    def critical(self, which: int) -> int:
-        """Return the critical of one of them, as the dice fell."""
-        return self.face.throw(which).critical(self.faces(which))
-
-    def total(self, which: int) -> int:
-        """Return the total of one of them, an 8 counted."""
-        return self.face.throw(which).total(self.faces(which)) + self.gains[which]
-
-    def outcome(self, state: Conflict) -> str:
-        """Return how it ends for the first of them."""
-        one, other = ((self.total(which), self.critical(which)) for which in (0, 1))
-        return self.face.duel(state).compare(one, other)
-
-    def seen(self, state: Conflict, which: int) -> str:
-        """Return how it ends for one of them."""
-        outcome = self.outcome(state)
-        return MIRROR[outcome] if which else outcome
-
-    def gaining(self, which: int, replaced: str) -> "Clash":
-        """Return the same, one die of one of them set to 8."""
-        gains = list(self.gains)
-        gains[which] = gain_of(self.faces(which), replaced)
-        return replace(self, gains=(gains[0], gains[1]))
-
-
-@dataclass(frozen=True, slots=True)
 class Eight:
     """The dice lie: who is not content may make an 8 of one of them (I2-DES-04).
 
@@ -214,7 +115,8 @@ class Eight:
         name = state[self.clash.face.places[which]].name
         told = telling.verdict(state, self.clash)
         moves = tuple(self._eights(state, which))
-        return Ask(words.EIGHT(name=name, told=told), (*moves, offer("keep", words.KEEP)), about="")
+        title = words.EIGHT(name=name, told=told, eight=FIGURES["eight"])
+        return Ask(title, (*moves, offer("keep", words.KEEP)), about="")
 
     def _unhappy(self, state: Conflict) -> int | None:
         order = (0, 1) if self.clash.seen(state, 0) != WIN else (1, 0)
@@ -237,9 +139,8 @@ class Eight:
             if die not in faces and ends != met_before and allowed:
                 faces.add(die)
                 total = after.total(which)
-                yield offer(
-                    f"eight.{code}", words.MAKES, face=die, total=total, ends=words.ENDS_IN[ends]
-                )
+                facts = {"face": die, "eight": FIGURES["eight"], "total": total}
+                yield offer(f"eight.{code}", words.MAKES, ends=words.ENDS_IN[ends], **facts)
 
     def play(self, state: Conflict, code: str, drawn: Faces) -> Conflict:  # noqa: ARG002
         """Note an answer, or tell the end once nobody has one to give."""
@@ -252,7 +153,9 @@ class Eight:
             state = say(state, words.KEEPS, name=state[place].name)
             return push(state, replace(self, asked=asked))
         after = self.clash.gaining(which, code.partition(".")[2])
-        state = tell(spend(state, place), words.EIGHTH, name=state[place].name)
+        state = tell(
+            spend(state, place), words.EIGHTH, name=state[place].name, eight=FIGURES["eight"]
+        )
         return push(state, replace(self, clash=after, asked=asked))
 
     def _ended(self, state: Conflict) -> Conflict:

@@ -9,8 +9,9 @@ from calculators.core.ask import Ask, Move
 from calculators.core.machine import Task, add, changed, headline, offer, push, say, tell
 from calculators.systems.i2ds.character import ROLLED
 from calculators.systems.i2ds.conflict import words
+from calculators.systems.i2ds.conflict.face import face
 from calculators.systems.i2ds.conflict.mend import MEND, Mend, mending
-from calculators.systems.i2ds.conflict.oppose import Oppose, face
+from calculators.systems.i2ds.conflict.oppose import Oppose
 from calculators.systems.i2ds.conflict.state import (
     Conflict,
     diceless,
@@ -49,7 +50,7 @@ class Roll:
     def play(self, state: Conflict, code: str, drawn: Faces) -> Conflict:
         """Keep the dice, and begin the round."""
         if code.startswith(MEND):
-            return push(state, Mend.of(code), self)
+            return Mend.begun(state, code, self)
         for place, die in zip(diceless(state), drawn, strict=True):
             state = put(state, place, die=die)
         told = initiative.tell(ordered(state))
@@ -107,7 +108,7 @@ class Act:
             case "":
                 return state
             case "mend":
-                return push(state, Mend.of(code), self)
+                return Mend.begun(state, code, self)
             case "oppose":
                 state = say(state, words.FACES, name=who, other=state[int(target)].name)
                 return push(state, Oppose(face(state, self.who, int(target))))
@@ -133,7 +134,7 @@ class Close:
     def play(self, state: Conflict, code: str, drawn: Faces) -> Conflict:  # noqa: ARG002
         """Count the rounds; the end of a conflict forgets its dice, its ranks, its malus."""
         if code.startswith(MEND):
-            return push(state, Mend.of(code), self)
+            return Mend.begun(state, code, self)
         if code == NEXT:
             return changed(headline(state, words.GOES_ON), round=state.round + 1)
         for place in range(len(state.fighters)):
@@ -144,6 +145,7 @@ class Close:
 def opened(state: Conflict) -> Conflict:
     """Return a round at its beginning: dice first, where someone has none."""
     if diceless(state):
+        state = tell(state, words.OPENS)
         return changed(state, agenda=(Roll(),))
     ranks = initiative.tell(ordered(state)).summary
     state = tell(state, words.ROUND, round=state.round, order=ranks)

@@ -1,12 +1,12 @@
 """What is told of a throw in a conflict; the chapters' own words wherever they name nobody."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from calculators.core.machine import add, changed, say
 from calculators.core.result import Shown, Step
 from calculators.pieces.die import Die
 from calculators.systems.i2ds.conflict import words
+from calculators.systems.i2ds.conflict.face import Clash
 from calculators.systems.i2ds.conflict.state import Conflict
 from calculators.systems.i2ds.difficulty import Computed
 from calculators.systems.i2ds.difficulty import tell as tell_difficulty
@@ -17,20 +17,17 @@ from calculators.systems.i2ds.test import words as test
 from calculators.systems.i2ds.test.rule import Tested
 from calculators.systems.i2ds.throw import dice_steps, sum_of
 
-if TYPE_CHECKING:
-    from calculators.systems.i2ds.conflict.oppose import Clash
-
 RANK_RULE = "I2-INI-03"
 """What a critical changes in the order is told of players alone, by name."""
 
 
-def named(state: Conflict, clash: "Clash") -> dict[str, str]:
+def named(state: Conflict, clash: Clash) -> dict[str, str]:
     """Return who stands where in an opposition."""
     one, other = (state[place].name for place in clash.face.places)
     return {"one": one, "other": other}
 
 
-def verdict(state: Conflict, clash: "Clash") -> str:
+def verdict(state: Conflict, clash: Clash) -> str:
     """Tell how an opposition stands, in one sentence."""
     outcome, names = clash.outcome(state), named(state, clash)
     totals = {"total": clash.total(0), "other_total": clash.total(1)}
@@ -47,12 +44,12 @@ def verdict(state: Conflict, clash: "Clash") -> str:
     return line(**names, **totals)
 
 
-def decided(state: Conflict, clash: "Clash") -> bool:
+def decided(state: Conflict, clash: Clash) -> bool:
     """Tell whether a critical decides, whatever the totals (AMB-I2-09)."""
     return state.house.criticals and clash.critical(0) != clash.critical(1)
 
 
-def opposed(state: Conflict, clash: "Clash") -> Conflict:
+def opposed(state: Conflict, clash: Clash) -> Conflict:
     """Tell an opposition to its end."""
     before = state.told
     state = changed(state, told=())
@@ -64,7 +61,7 @@ def opposed(state: Conflict, clash: "Clash") -> Conflict:
     return changed(state, shown=dice, figures=(*state.figures, outcome))
 
 
-def _opposed(state: Conflict, clash: "Clash", before: tuple[Step, ...]) -> Iterable[Step]:
+def _opposed(state: Conflict, clash: Clash, before: tuple[Step, ...]) -> Iterable[Step]:
     for which, place in enumerate(clash.face.places):
         name, throw = state[place].name, clash.face.throw(which)
         yield from dice_steps(name, throw)
@@ -88,7 +85,7 @@ def _opposed(state: Conflict, clash: "Clash", before: tuple[Step, ...]) -> Itera
         yield opposition.HIGHER(total=total, other_total=other)
 
 
-def _dice(state: Conflict, clash: "Clash") -> Iterable[Shown]:
+def _dice(state: Conflict, clash: Clash) -> Iterable[Shown]:
     for which, place in enumerate(clash.face.places):
         dice = zip(clash.face.throw(which).sides, clash.faces(which), strict=True)
         yield Shown(state[place].name, tuple(Die(sides, face) for sides, face in dice))

@@ -3,13 +3,16 @@
 from calculators.core.words import Line, Phrase
 from calculators.systems.i2ds.character import RANKS, ROLLED
 from calculators.systems.i2ds.scales import LEVELS
-from calculators.systems.i2ds.throw import HIGH, LOW, Side
+from calculators.systems.i2ds.throw import HIGH, LOW, TEST_DICE, Side
 from calculators.systems.i2ds.throw import PLACES as BY_CRITICAL
 
 # --- initiative, turns, rounds
 
 ROLLS = Phrase("Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit.")
 ROLL = Line("Lancer le d6, dans l'ordre : {who}", "I2-INI-01")
+OPENS = Line(
+    "Qui n'a pas encore de dé d'initiative en lance un, et le garde.", "I2-INI-01", "AMB-I2-15"
+)
 ROUND = Line("Round {round}. {order}", "I2-INI-01", "AMB-I2-15")
 ROUND_OPENS = Phrase("Round {round}.")
 ACTS = Phrase("{name} : que faire ?")
@@ -54,7 +57,7 @@ SPENDS = {
     "d20": Phrase("{name} lance un d20, par la grâce."),
 }
 CHANCE = Phrase("{name} l'emporte")
-CHANCE_EIGHT = Phrase("{name} l'emporte, un 8 au besoin")
+CHANCE_EIGHT = Phrase("{name} l'emporte, un {eight} au besoin")
 CHANCE_TIE = "égalité"
 SUCCEED, NARROWLY = "réussir", "dont à l'arrachée"
 CRITICALLY, AWFULLY = "réussite critique", "échec critique"
@@ -66,20 +69,22 @@ WINS_BY_CRITICAL = Phrase(
 )
 TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
 FOR, NOTHING_MOVES = Phrase("pour {name}"), "rien ne bouge"
-OF = Phrase("{name} : {told:_}")
+OF = Phrase("{name}. {told}")
 CRITICALS = {
     HIGH: Line(
         "{name}, les dés au maximum : premier rang dès le round suivant.", "I2-INI-03", "AMB-I2-17"
     ),
-    LOW: Line("{name}, les dés à 1 : dernier rang dès le round suivant.", "I2-INI-03", "AMB-I2-17"),
+    LOW: Line(
+        "{name}, les dés au plus bas : dernier rang dès le round suivant.", "I2-INI-03", "AMB-I2-17"
+    ),
 }
 STAYS = Line("{name}, critique : en opposition, le rang ne change pas.", "I2-INI-03", "AMB-I2-17")
-EIGHT = Phrase("{told} {name} : un dé vaut 8, par la grâce ?")
-MAKES = Line("Le {face} compte 8 : total {total}, {ends}", "I2-DES-04", "AMB-I2-10")
+EIGHT = Phrase("{told} {name} : un dé vaut {eight}, par la grâce ?")
+MAKES = Line("Le {face} compte {eight} : total {total}, {ends}", "I2-DES-04", "AMB-I2-10")
 ENDS_IN = {"win": "victoire", "tie": "égalité", "loss": "défaite"}
 KEEP = Line("Garder sa grâce", "I2-DES-04")
 KEEPS = Phrase("{name} garde sa grâce.")
-EIGHTH = Line("{name} remplace un dé par un 8.", "I2-DES-04", "AMB-I2-18")
+EIGHTH = Line("{name} remplace un dé par un {eight}.", "I2-DES-04", "AMB-I2-18")
 
 # --- skills and difficulties
 
@@ -87,7 +92,7 @@ SKILL = Line("Une autre compétence pour {name}", "I2-DIF-10")
 SKILLS = Phrase("{name} lance {what}, pour ce jet")
 WHICH = Phrase("Avec quoi, pour ce jet ?")
 WITH = Phrase("Pour ce jet : {what}.")
-_SKILL = Phrase("2d{die} et {characteristic:+}")
+_SKILL = Phrase("{count}d{die} et {characteristic:+}")
 LEVEL = Line("{level:^}", "I2-DES-01")
 TRAIT = Line("Caractéristique {step:+}", "I2-RES-01")
 SO = Line("C'est bon", "I2-DIF-10")
@@ -121,7 +126,8 @@ DROP = Line("Retirer {step:+}", "I2-DIF-07")
 
 def skill(side: Side) -> str:
     """Tell what a side throws."""
-    return _SKILL(die=LEVELS[side.level], characteristic=side.characteristic + side.bonus)
+    total = side.characteristic + side.bonus
+    return _SKILL(count=TEST_DICE, die=LEVELS[side.level], characteristic=total)
 
 
 # --- putting right
@@ -132,10 +138,13 @@ DONE = Line("C'est tout", "AMB-I2-16")
 AS_IT_IS = Phrase("{name} : correction finie.")
 ENTER, LEAVE = Line("Entre dans le conflit", "AMB-I2-16"), Line("Quitte le conflit", "AMB-I2-16")
 ENTERS = Line("{name} entre : son dé se lance au round suivant.", "I2-INI-01", "AMB-I2-15")
-LEAVES = Line("{name} quitte le conflit.", "AMB-I2-16")
+LEAVES = Line("{name} quitte le conflit.", "I2-INI-01", "AMB-I2-16")
+MENDING = Line("{name} : une correction à la main.", "I2-INI-01", "AMB-I2-16")
 GRACE = Line("Grâce {step:+}", "AMB-I2-05")
 COUNT_GRACE = Line("Compter ses points de grâce", "AMB-I2-05")
-HAS_GRACE = Line("Corrigé : {name}, {grace:aucun point|un point|# points} de grâce.", "AMB-I2-05")
+HAS_GRACE = Line(
+    "Corrigé : {name}, {grace:aucun point|un point|# points} de grâce.", "I2-DES-02", "AMB-I2-05"
+)
 INITIATIVE = Line("Initiative {step:+}", "I2-EXE-01", "AMB-I2-12")
 MISHAP = Line("Initiative {step:+}, le malus d'un échec critique", "I2-EXE-01", "AMB-I2-12")
 HAS_MODIFIER = Line(

@@ -104,12 +104,12 @@ class Fight(Group):
 
 def player_space(fight: Fight) -> Dice:
     """Return the players' dice."""
-    return Dice((FIGURES["initiative"],) * len(fight.players))
+    return Dice((FIGURES["initiative"],) * len(fight.players), apart=True)
 
 
 def opponent_space(fight: Fight) -> Dice:
     """Return the opponents' dice."""
-    return Dice((FIGURES["initiative"],) * len(fight.opponents))
+    return Dice((FIGURES["initiative"],) * len(fight.opponents), apart=True)
 
 
 def _dice(label: str, space: Callable[..., Dice]) -> Any:

@@ -14,6 +14,7 @@ import icepool
 
 from calculators.core.chance import Chance
 from calculators.core.french import listing, plural
+from calculators.core.space import Awaited, numbered
 from calculators.pieces.playing_card import PLAYING_CARDS, RANKS, SUITS, PlayingCard
 
 type Cards = tuple[PlayingCard, ...]
@@ -84,6 +85,18 @@ class CardDeal:
     def law(self) -> icepool.Die[Cards]:
         """Refuse: ordered deals are too many to list; the calculator declares its law."""
         raise NotImplementedError
+
+    def awaits(self, value: Cards) -> Awaited | None:
+        """Return the next card: of the deck, then of the cards set aside."""
+        if len(value) >= self.count:
+            return None
+        pile = self.pile.left if len(value) < len(self.pile.left) else self.pile.spare
+        left = tuple(card for card in pile if card not in value)
+        return Awaited(left, numbered(len(value), self.count))
+
+    def told(self, value: Cards) -> str:
+        """Name the cards."""
+        return ", ".join(card.title for card in value)
 
     def no_joker(self) -> Fraction:
         """Return the chance that no joker comes."""

@@ -18,6 +18,8 @@ MAY = {
 }
 """What each may tell, by group, and whether others left something to use."""
 SPEAKS = Phrase("Récit, {rank} : {name} {told}")
+DID = Phrase("(marge {margin}) {told}")
+STRUCK = Phrase("(marge {margin}, contre {target}) {told}")
 WITHOUT_MARGIN = "AMB-BK-47"
 EQUALS = Line("Ex aequo : la table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
 

@@ -33,6 +33,10 @@ def _shown(turn: Turn) -> Iterable[Shown]:
         yield Shown("Serpentin", (board(turn.snake, _marks(turn)),), key="board")
     for place, player in enumerate(turn.players):
         sheet = player.sheet
+        if turn.declared:  # what was declared lies open, each domino with its owner
+            kept = tuple(each for each in player.hand if each == player.chosen)
+            yield Shown("Marge", kept[:1], key=f"margin:{place}")
+            yield Shown("Départage", player.extra, key=f"extra:{place}")
         yield Shown("Jauge", (Gauge(sheet.karma, sheet.gauge),), key=f"gauge:{place}")
         if sheet.ko:
             yield Shown("KO", (Track("KO", KO_PENALTIES, sheet.ko),), key=f"ko:{place}")

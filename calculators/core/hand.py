@@ -1,0 +1,142 @@
+"""A draw that a table makes with its own pieces: what comes next, one tap for each of them.
+
+Law: the taps are the only truth; which key may come next is told by the space that draws, refuses
+and weighs the same pieces, so that nothing impossible can be tapped. A number that has too many
+faces for a key each is two ten-sided dice, as on the table: the tens, then the units.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator, Parameter
+from calculators.core.fields import Drawn
+from calculators.core.space import Awaited
+
+MOST_FACES = 20
+MOST_TAPS = 400
+TENS, UNITS = "les dizaines", "les unités"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key: what its tap says, and the piece that stands on it.
+
+    :param possible: whether it may come now.
+    """
+
+    code: str
+    piece: Any
+    possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A draw after some taps.
+
+    :param taps: those that were possible.
+    :param fields: what they come to, by input, as texts.
+    :param parameter: the input whose next piece is awaited; ``None`` once all is drawn.
+    :param of: which piece that is.
+    :param told: what lies of this input so far.
+    """
+
+    taps: tuple[str, ...]
+    fields: Mapping[str, str]
+    parameter: Parameter | None = None
+    of: str = ""
+    told: str = ""
+    keys: tuple[Key, ...] = field(default=())
+
+
+def hand(calculator: Calculator, raw: Mapping[str, object], taps: Sequence[str]) -> Hand:
+    """Return what some taps come to, and what is awaited next.
+
+    :param raw: the request; what it says of the draw itself is not asked for.
+    :raises RefusedError: for bad input.
+    """
+    inputs = engine.parse(calculator, raw)
+    values = inputs.values | engine.tokens(calculator, inputs.values, "")
+    fields: dict[str, str] = {}
+    left = [*taps[:MOST_TAPS]]
+    used: list[str] = []
+    for parameter in inputs.to_draw:
+        space = engine.space_of(calculator, parameter, values)
+        lying: tuple[Any, ...] = ()
+        while awaited := space.awaits(lying):
+            tapped, keys = _tapped(parameter, awaited, left)
+            used += tapped
+            if len(tapped) < _taps_for(awaited):
+                _put(fields, parameter, lying)
+                of = _which(awaited, tapped)
+                return Hand(tuple(used), fields, parameter, of, space.told(lying), tuple(keys))
+            del left[: len(tapped)]
+            lying = (*lying, _piece(awaited, tapped))
+        _put(fields, parameter, lying)
+        values[parameter.name] = lying
+    return Hand(tuple(used), fields)
+
+
+def _tapped(
+    parameter: Parameter, awaited: Awaited, left: Sequence[str]
+) -> tuple[Sequence[str], Sequence[Key]]:
+    """Return the taps that a piece takes, as far as they go, and the keys that come then."""
+    tapped: list[str] = []
+    keys = _keys(parameter, awaited, "")
+    for tap in left[: _taps_for(awaited)]:
+        if tap not in {key.code for key in keys if key.possible}:
+            break
+        tapped.append(tap)
+        keys = _keys(parameter, awaited, tap)
+    return tapped, keys
+
+
+def _which(awaited: Awaited, tapped: Sequence[str]) -> str:
+    return f"{awaited.of}, {UNITS if tapped else TENS}" if _is_long(awaited) else awaited.of
+
+
+def _put(fields: dict[str, str], parameter: Parameter, lying: tuple[Any, ...]) -> None:
+    if lying:
+        fields[parameter.name] = parameter.field.text(lying)
+
+
+def _is_long(awaited: Awaited) -> bool:
+    return len(awaited.pieces) > MOST_FACES and all(type(each) is int for each in awaited.pieces)
+
+
+def _taps_for(awaited: Awaited) -> int:
+    return 2 if _is_long(awaited) else 1
+
+
+def _digits(number: int) -> tuple[str, str]:
+    """Return what two ten-sided dice show for a number; a double zero is a hundred."""
+    tens, units = divmod(number % 100, 10)
+    return f"{tens}0", str(units)
+
+
+def _piece(awaited: Awaited, tapped: Sequence[str]) -> Any:
+    if _is_long(awaited):
+        return next(each for each in awaited.pieces if _digits(each) == tuple(tapped))
+    return next(each for each in awaited.pieces if str(each) == tapped[0])
+
+
+def _keys(parameter: Parameter, awaited: Awaited, half: str) -> Sequence[Key]:
+    if not _is_long(awaited):
+        codes = {str(each) for each in awaited.pieces}
+        return [Key(str(each), each, str(each) in codes) for each in _shown(parameter, awaited)]
+    both = [_digits(each) for each in awaited.pieces]
+    if half:
+        found, every = {units for tens, units in both if tens == half}, range(10)
+        return [Key(str(each), str(each), str(each) in found) for each in every]
+    found = {tens for tens, _ in both}
+    return [Key(f"{each}0", f"{each}0", f"{each}0" in found) for each in range(10)]
+
+
+def _shown(parameter: Parameter, awaited: Awaited) -> Sequence[Any]:
+    """Return every piece of the set, if those awaited are of it; faces are of one die only."""
+    assert isinstance(parameter.field, Drawn)  # noqa: S101
+    whole, wanted = parameter.field.kind.pieces, awaited.pieces
+    if wanted and type(wanted[0]) is int:
+        return wanted
+    return whole if {*map(str, wanted)} <= {*map(str, whole)} else wanted

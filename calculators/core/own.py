@@ -1,0 +1,31 @@
+"""Whose pieces a table plays with: those of the site, or its own, one tap for each.
+
+Law: a house declares the setting once, with what its pieces are called; every other word of it
+comes from here.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.core.fields import Choice, Option
+from calculators.core.french import listing
+from calculators.core.group import Input
+
+SITE, OWN = "site", "own"
+LABEL = "Tirages"
+HELP = "Un bouton de chaque calculateur en change pour un tirage."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Whose(Option):
+    """The setting of a house that says whose pieces are drawn or thrown."""
+
+
+def whose(*pieces: str) -> Any:
+    """Declare whose pieces a table plays with.
+
+    :param pieces: what they are called, in the plural: ``"dés"``, ``"cartes"``.
+    """
+    site = Choice(SITE, f"{listing([*pieces])} du site")
+    own = Choice(OWN, listing([f"nos {each}" for each in pieces]))
+    return Input(Whose(label=LABEL, choices=(site, own), help=HELP), SITE)

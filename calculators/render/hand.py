@@ -1,0 +1,108 @@
+"""A draw made with the table's own pieces: one screen of keys, and what the setting is called.
+
+What a key says stands in it (``data-tap``), and what else can be done (``data-hand``): the page
+sends the taps, and shows what it is answered.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from calculators.core.errors import RefusedError
+from calculators.core.french import french
+from calculators.core.hand import Hand, Key
+from calculators.core.own import OWN, SITE, Whose
+from calculators.core.result import Json
+from calculators.core.space import named
+from calculators.core.system import System
+from calculators.render.html import element, to_html
+from calculators.render.pieces import tile
+from calculators.session.hand import awaited, owns
+from calculators.session.reading import move_faults, placed
+from calculators.session.state import State
+
+BACK, SHUT = "Reprendre la dernière touche", "Fermer"
+_LONG = 5
+
+
+def pieces_json(system: System, state: State, calculator: object) -> dict[str, Json] | None:
+    """Return whose pieces a calculator's draws take, and both choices in words.
+
+    ``None`` where nothing is drawn, or where the system has no such setting.
+    """
+    drawing = next((each for each in system.calculators if each.id == calculator), None)
+    if not system.whose or drawing is None or not drawing.drawn:
+        return None
+    words = labels(system)
+    return {"own": owns(system, state), "labels": {"own": words[OWN], "site": words[SITE]}}
+
+
+def labels(system: System) -> Mapping[str, str]:
+    """Return the two choices of the setting as buttons say them."""
+    field = system.table[system.whose].field
+    assert isinstance(field, Whose)  # noqa: S101
+    return {each.code: french(each.label[:1].upper() + each.label[1:]) for each in field.choices}
+
+
+def hand_json(system: System, state: State, wanted: Mapping[str, Any], at: int) -> dict[str, Json]:
+    """Return what a move awaits after some taps: the taps that count, and its keys as HTML.
+
+    :param wanted: ``{"move": M, "taps": [code, …]}``.
+    :param at: the place that the move would have.
+    :raises RefusedError: with each fault by that place.
+    """
+    move, taps = wanted.get("move"), wanted.get("taps")
+    faults = [*move_faults(move)]
+    if faults or not isinstance(move, dict):
+        raise RefusedError(placed(faults, at))
+    listed = [*map(str, taps)] if isinstance(taps, list) else []
+    try:
+        found = awaited(system, state, move, listed)
+    except RefusedError as refused:
+        raise RefusedError(placed(refused.faults, at)) from None
+    return {
+        "taps": [*found.taps],
+        "fields": dict(found.fields),
+        "whole": found.parameter is None,
+        "told": french(found.told),
+        "html": to_html(_keys_html(system, found)) if found.parameter else "",
+    }
+
+
+def _keys_html(system: System, found: Hand) -> Element:
+    assert found.parameter is not None  # noqa: S101
+    label = french(found.parameter.field.label)
+    return element(
+        "section",
+        element("h2", label, class_="hand-title", tabindex="-1"),
+        element("p", french(found.of), class_="hand-of") if found.of else None,
+        element("p", french(found.told), class_="hand-told") if found.told else None,
+        element("div", *_keys(found.keys), class_="hand-keys", role="group", aria_label=label),
+        element("div", *_ways(system, found), class_="calc-actions"),
+        class_="hand-screen",
+    )
+
+
+def _keys(keys: Iterable[Key]) -> Iterable[Element]:
+    for key in keys:
+        text = tile(key.piece)
+        yield element(
+            "button",
+            text,
+            type="button",
+            data_tap=key.code,
+            disabled=not key.possible,
+            aria_label=None if named(key.piece) == text else french(named(key.piece)),
+            class_="hand-key hand-long" if len(text) > _LONG else "hand-key",
+        )
+
+
+def _ways(system: System, found: Hand) -> Iterable[Element]:
+    if found.taps:
+        yield _way("⌫", "back", aria_label=BACK)
+    yield _way(labels(system)[SITE], "site")
+    yield _way(SHUT, "shut")
+
+
+def _way(label: str, what: str, **more: Any) -> Element:
+    return element("button", label, type="button", class_="md-button", data_hand=what, **more)

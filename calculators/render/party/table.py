@@ -1,0 +1,60 @@
+"""What lasts about the table itself: a card beside those of the characters, put right by hand."""
+
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Parameter
+from calculators.core.french import french
+from calculators.core.sheet import Sheet
+from calculators.render.form import fields_html
+from calculators.render.html import element
+from calculators.render.party.view import View, form, opens, row, section, wrong
+from calculators.render.result import Links
+from calculators.session.filling import board
+from calculators.session.state import State
+from calculators.session.words import table_facts
+
+TABLE = ";table"
+"""In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
+
+
+def table_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
+    """Draw what lies on the table, or the form that puts it right."""
+    inside = _form(sheet, state, links) if view.form == TABLE else _card(sheet, state)
+    return section("la-table", "La table", element("div", inside, class_="party-cards"))
+
+
+def _card(sheet: Sheet, state: State) -> Element:
+    pairs = (
+        element("div", element("dt", french(label)), element("dd", french(text)))
+        for _, label, text in table_facts(sheet, state.table)
+    )
+    return element(
+        "article",
+        element("dl", *pairs, class_="party-facts"),
+        row(opens("Modifier", "party-edit-table", form=TABLE)),
+        class_="party-card",
+        aria_labelledby="la-table",
+    )
+
+
+def _form(sheet: Sheet, state: State, links: Links) -> Element:
+    lying = board(sheet, state.table)
+    inputs = lying.inputs if lying else {}
+    values = {name: getattr(lying, name) for name in inputs}
+    named = [Parameter(name, each.field, each.default) for name, each in inputs.items()]
+    save = element(
+        "button",
+        "Enregistrer",
+        type="submit",
+        id="party-table-save",
+        class_="md-button md-button--primary",
+    )
+    return form(
+        "party-board",
+        "La table",
+        {"do": "table", "fields": {}},
+        *fields_html("party-board", named, values, links),
+        wrong(),
+        row(save, opens("Fermer", "party-board-shut", form="", example="")),
+        data_shuts=True,
+    )

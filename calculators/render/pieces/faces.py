@@ -1,0 +1,83 @@
+"""The small face of a piece, as a tile bears it: drawn, to be known at arm's length.
+
+Law: a face is light, for a page holds hundreds of them: dominoes and cards are classes of the
+stylesheet, dice an outline.
+"""
+
+from functools import singledispatch
+from xml.etree.ElementTree import Element
+
+from calculators.pieces.body import Zone
+from calculators.pieces.dice_sum import DiceSum
+from calculators.pieces.domino import Domino
+from calculators.pieces.gauge import Hurt, Placed
+from calculators.pieces.playing_card import PlayingCard
+from calculators.pieces.step_die import StepDie
+from calculators.pieces.tarot import MinorCard, Trump
+from calculators.render.html import element
+from calculators.render.pieces.body import zone_picture
+from calculators.render.pieces.dice import outline
+from calculators.render.pieces.registry import tile
+
+_LONG = 3
+"""Letters beyond which a name is written small."""
+
+
+@singledispatch
+def face(piece: object) -> Element:
+    """Draw a tile; a piece without a drawing shows its text."""
+    return element("span", tile(piece), class_="face")
+
+
+@face.register
+def _domino(domino: Domino) -> Element:
+    return _halves(*domino.sides)
+
+
+@face.register(Placed)
+@face.register(Hurt)
+def _lying(piece: Placed | Hurt) -> Element:
+    return _halves(*piece.sides) if piece.sides else element("span", class_="face face-domino")
+
+
+@face.register
+def _card(card: PlayingCard) -> Element:
+    red = " face-red" if card.suit in {"coeur", "carreau"} else ""
+    return element("span", tile(card), class_=f"face face-card{red}")
+
+
+@face.register
+def _trump(trump: Trump) -> Element:
+    return element("span", tile(trump), class_="face face-card face-trump")
+
+
+@face.register
+def _minor(card: MinorCard) -> Element:
+    text = tile(card)
+    return element(
+        "span", text, class_=f"face face-card{' face-long' if len(text) > _LONG else ''}"
+    )
+
+
+@face.register
+def _rating(die: StepDie) -> Element:
+    return _shape(die.sides, tile(die))
+
+
+@face.register
+def _dice(dice: DiceSum) -> Element:
+    return _shape(dice.sides, f"d{dice.sides}")
+
+
+@face.register
+def _zone(zone: Zone) -> Element:
+    return element("span", zone_picture(zone), zone.label, class_="face face-zone")
+
+
+def _halves(one: int, other: int) -> Element:
+    halves = (element("i", class_=f"pips-{side}") for side in (one, other))
+    return element("span", *halves, class_="face face-domino")
+
+
+def _shape(sides: int, text: str) -> Element:
+    return element("span", outline(sides), text, class_="face face-die")

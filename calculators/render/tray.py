@@ -1,0 +1,198 @@
+"""The tray of a field: what lies in it, and the tiles and parts that are touched to change it.
+
+Law: the text of the field is the only truth; a tray is drawn from it and writes it, and holds
+nothing that the field's kind did not declare (``core.kind``). A few tiles for a single piece stand
+open; more of them open where what lies is touched.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from calculators.core.fields import Drawn, Field, Piece, Pieces
+from calculators.core.french import french, minus
+from calculators.core.kind import Form, Part, Tile, forms_of
+from calculators.core.rows import Integers
+from calculators.pieces.dice_sum import DiceSum
+from calculators.pieces.die import pair_of_tens
+from calculators.render.html import element
+from calculators.render.pieces import face
+
+INLINE_TILES = 14
+FEW_TILES = 7
+_TENS = 99
+_EACH = 25
+"""A tile for each number, up to so many."""
+_STEPS = (-10, -1, 1, 10)
+_LONG_STEPS = 20
+_WRITE = "Saisir en texte"
+_MOVES = (
+    ("back", "←", "Une place plus tôt"),
+    ("forth", "→", "Une place plus tard"),
+    ("remove", "Retirer", None),
+    ("done", "Fermer", None),
+)
+
+
+def tray_html(field: Field[Any]) -> Element | None:
+    """Draw the tray of a field of pieces, or of numbers; nothing for another."""
+    forms = _forms(field)
+    if not any(form.tiles for form in forms):
+        return None
+    label = french(field.label)
+    one = isinstance(field, Piece)
+    count = sum(len(form.tiles) for form in forms)
+    few = count <= (INLINE_TILES if one else FEW_TILES)
+    stands = few and not isinstance(field, Drawn | Integers) and not forms[0].before
+    tiles = [_tile(field, tile, number) for number, form in enumerate(forms) for tile in form.tiles]
+    kind = getattr(field, "kind", None)
+    lies = not (one and stands)
+    write = element(
+        "button", "✎", type="button", class_="calc-type", aria_label=_WRITE, aria_expanded="false"
+    )
+    picker = element(
+        "div",
+        *tiles,
+        None if lies else write,
+        class_="calc-picker",
+        role="group",
+        aria_label=f"{label} : choisir",
+    )
+    parts = [_parts(form, number) for number, form in enumerate(forms) if _has_parts(form)]
+    return element(
+        "div",
+        *((element("div", class_="calc-lay"), write) if lies else ()),
+        element(
+            "div",
+            picker,
+            *parts,
+            _moves() if lies else None,
+            class_="calc-palette",
+            hidden=not stands,
+        ),
+        class_="calc-tray",
+        role="group",
+        aria_label=label,
+        data_mode="one" if one else _mode(field),
+        data_most=1 if one else getattr(field, "most", 1),
+        data_stands=stands,
+        data_copies=kind.copies if kind else None,
+        data_pool=getattr(field, "pool", "") or None,
+        data_holds=getattr(field, "holds", "") or None,
+        data_among=getattr(field, "among", "") or None,
+        data_slots=getattr(field, "slots", "") or None,
+    )
+
+
+def loose_tile(piece: object) -> Element:
+    """Draw the tile of a piece that a question offers to a tray instead of the tray's own."""
+    return element(
+        "button",
+        face(piece),
+        type="button",
+        data_piece=str(piece),
+        data_form=0,
+        data_drawn=not isinstance(piece, int | DiceSum),
+        aria_pressed="false",
+        aria_label=french(getattr(piece, "title", str(piece))),
+    )
+
+
+def _moves() -> Element:
+    buttons = (
+        element("button", text, type="button", data_lay=does, aria_label=name)
+        for does, text, name in _MOVES
+    )
+    return element("div", *buttons, class_="calc-lay-moves")
+
+
+def _mode(field: Field[Any]) -> str:
+    """Say whether the same tile may be touched again."""
+    several = not isinstance(field, Pieces) or field.kind.copies > 1
+    if isinstance(field, Drawn) or several or not getattr(field, "pool", ""):
+        return "sequence"
+    return "set"
+
+
+def _forms(field: Field[Any]) -> tuple[Form, ...]:
+    if isinstance(field, Piece | Pieces):
+        return forms_of(field.kind)
+    return _numbers(field) if isinstance(field, Integers) else ()
+
+
+def _numbers(field: Integers) -> tuple[Form, ...]:
+    least, most = field.minimum, field.maximum
+    if most - least < _EACH:
+        return (Form(tuple(Tile(minus(n), minus(n)) for n in range(least, most + 1))),)
+    if least >= 0 and most <= _TENS + 1:
+        return pair_of_tens(most, least)
+    return (Form((Tile("", "nombre"),), after=(Part(field.label, least=least, most=most),)),)
+
+
+def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
+    drawn = tile.piece is not None
+    return element(
+        "button",
+        face(tile.piece)
+        if drawn
+        else element("span", french(tile.text or tile.name), class_="face"),
+        type="button",
+        data_piece=tile.code,
+        data_form=number,
+        data_drawn=drawn and not isinstance(tile.piece, int | DiceSum),
+        aria_pressed="false",
+        aria_label=french(tile.name),
+        data_same=getattr(tile.piece, "counts_as", "") or None
+        if getattr(field, "holds", "")
+        else None,
+    )
+
+
+def _has_parts(form: Form) -> bool:
+    return bool(form.before or form.after)
+
+
+def _parts(form: Form, number: int) -> Element:
+    return element(
+        "div",
+        *(_part(part, before=True) for part in form.before),
+        *(_part(part, before=False) for part in form.after),
+        class_="calc-parts",
+        data_of=number,
+        hidden=True,
+    )
+
+
+def _part(part: Part, *, before: bool) -> Element:
+    label = french(part.label)
+    return element(
+        "div",
+        element("span", label, class_="calc-part-name"),
+        *(_choices(part) if part.choices else _steps(part, label)),
+        class_="calc-part",
+        role="group",
+        aria_label=label,
+        data_before=before,
+        data_lanes=part.lanes,
+        data_number=not part.choices,
+        data_least=None if part.choices else part.least,
+        data_most=None if part.choices else part.most,
+        data_signed=part.signed,
+        data_end=part.end or None,
+    )
+
+
+def _choices(part: Part) -> Iterable[Element]:
+    for code, name in part.choices:
+        yield element("button", french(name), type="button", data_code=code, aria_pressed="false")
+
+
+def _steps(part: Part, label: str) -> Iterable[Element]:
+    far = part.most - part.least > _LONG_STEPS
+    for by in _STEPS:
+        if by == 1:
+            yield element("b", class_="calc-count")
+        if far or abs(by) == 1:
+            sign = ("+" if by > 0 else "−") + (str(abs(by)) if far else "")
+            way = f"{label} : {'plus' if by > 0 else 'moins'} {abs(by)}"
+            yield element("button", sign, type="button", data_by=by, aria_label=french(way))

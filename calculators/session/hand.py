@@ -1,0 +1,46 @@
+"""A move that a table draws with its own pieces: what it awaits, after some taps."""
+
+from collections.abc import Sequence
+
+from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
+from calculators.core.hand import Hand, hand
+from calculators.core.own import OWN
+from calculators.core.system import System
+from calculators.session.filling import filled
+from calculators.session.gaming import decision, under_way
+from calculators.session.outcome import present, refused
+from calculators.session.reading import Move
+from calculators.session.running import inside, named, taken
+from calculators.session.state import Fields, Sides, State
+
+
+def owns(system: System, state: State) -> bool:
+    """Tell whether the table plays with its own pieces."""
+    return bool(system.whose) and state.readings.get(system.whose) == OWN
+
+
+def awaited(system: System, state: State, move: Move, taps: Sequence[str]) -> Hand:
+    """Return what a move awaits of the table's pieces; it is not made.
+
+    :param move: one that resolves something.
+    :raises RefusedError: as making it would be, for all but the draw.
+    """
+    calculator, sides, fields = _asked(system, state, move)
+    present(state, who=sides.who, against=sides.against)
+    try:
+        return hand(calculator, filled(system, state, calculator, sides, fields), taps)
+    except RefusedError as error:
+        raise RefusedError(map(inside, error.faults)) from None
+
+
+def _asked(system: System, state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+    if move["do"] == "run":
+        sides = Sides(move.get("who") or "", move.get("against") or "")
+        return named(system, move["calculator"]), sides, move.get("fields") or {}
+    if move["do"] == "take":
+        return taken(system, state, move)
+    if move["do"] == "choose":
+        playing = under_way(state)
+        return named(system, playing.game), Sides(), decision(playing, move)
+    raise refused("do", "Cette décision ne tire rien.")

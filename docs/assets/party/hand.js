@@ -1,0 +1,143 @@
+// The table's own pieces: whose the next draw takes, and, one tap for each piece, what was drawn.
+// Law: which piece may come, and what the taps come to, is Python's to say (op play, hand); its words too.
+//
+//   new Hand(element, { ask })   element: the form or the scene that draws
+//                                ask({ move, taps }) → Promise: the answer of op play
+//   switch                       the button that changes whose pieces it takes, for one draw
+//   offer(pieces)                what Python says of the setting, { own, labels }; null: nothing is drawn
+//   pieces(move)                 → Promise: { fields } of the move, {} of them where the site draws;
+//                                { errors } of a move that cannot be made; null where it was given up
+//   drawn()                      the draw is made: the setting holds again
+
+import { listening, make } from "../calc/dom.js";
+
+const ONCE = "pour ce tirage";
+
+export class Hand {
+  #element;
+  #ask;
+  #pieces = null;
+  #turned = false; // whether the next draw takes the others
+  #dialog = make("dialog", "calc-hand");
+  #screen = make("div", "");
+  #voice = make("p", "hand-voice", "", { role: "status" });
+  #taps = [];
+  #move = null;
+  #done = () => {};
+  switch = make("button", "md-button calc-whose", "", { type: "button", hidden: "" });
+
+  constructor(element, { ask }) {
+    this.#element = element;
+    this.#ask = ask;
+    this.#dialog.append(this.#screen, this.#voice);
+    this.switch.addEventListener("click", () => {
+      this.#turned = !this.#turned;
+      this.#paint();
+    });
+    this.#wire();
+  }
+
+  get own() {
+    return Boolean(this.#pieces?.own) !== this.#turned;
+  }
+
+  offer(pieces) {
+    if (!pieces) this.#turned = false;
+    this.#pieces = pieces;
+    this.#paint();
+  }
+
+  drawn() {
+    this.#turned = false;
+    this.#paint();
+  }
+
+  async pieces(move) {
+    if (!this.#pieces || !this.own) return { fields: {} };
+    this.#end(null); // another draw takes its place
+    this.#taps = [];
+    this.#move = move;
+    const answer = await this.#ask({ move, taps: [] });
+    if (!answer?.ok) return answer && { errors: answer.errors ?? [], refused: answer.refused };
+    if (answer.hand.whole) return { fields: answer.hand.fields }; // nothing is drawn
+    return new Promise((done) => {
+      this.#done = done;
+      this.#element.append(this.#dialog);
+      this.#show(answer.hand);
+      this.#dialog.showModal();
+      this.#dialog.querySelector(".hand-title").focus();
+    });
+  }
+
+  // --- the setting
+
+  #paint() {
+    const button = this.switch;
+    button.hidden = !this.#pieces;
+    if (!this.#pieces) return;
+    const { own, site } = this.#pieces.labels;
+    const label = this.own ? own : site;
+    button.textContent = this.#turned ? `${label} ${ONCE}` : label;
+    button.setAttribute("aria-pressed", String(this.own));
+  }
+
+  // --- the keys
+
+  #wire() {
+    const on = listening(); // as long as it lives
+    on(this.#dialog, "click", ({ target }) => {
+      const { tap, hand } = target.closest("button")?.dataset ?? {};
+      if (tap !== undefined) this.#tap([...this.#taps, tap]);
+      else if (hand) this.#ways[hand]();
+    });
+    on(this.#dialog, "cancel", (event) => (event.preventDefault(), this.#end(null)));
+    on(this.#dialog, "keydown", (event) => this.#pressed(event));
+  }
+
+  #ways = {
+    back: () => this.#tap(this.#taps.slice(0, -1)),
+    site: () => this.#end({ fields: {} }),
+    shut: () => this.#end(null),
+  };
+
+  #pressed(event) {
+    const { key } = event;
+    const keys = [...this.#screen.querySelectorAll("[data-tap]:enabled")];
+    const meant = keys.find(({ dataset }) => dataset.tap === key || dataset.tap === `${key}0`);
+    if (key === "Backspace" && this.#taps.length) this.#ways.back();
+    else if (meant) meant.click();
+    else return;
+    event.preventDefault();
+  }
+
+  // A tap made while another is under way counts too: the last answer has them all.
+  async #tap(taps) {
+    this.#taps = taps;
+    const move = this.#move;
+    const answer = await this.#ask({ move, taps });
+    if (move !== this.#move || taps !== this.#taps) return;
+    if (!answer?.ok) return this.#end(answer && { errors: answer.errors ?? [], refused: answer.refused });
+    if (answer.hand.whole) return this.#end({ fields: answer.hand.fields });
+    this.#taps = answer.hand.taps;
+    this.#show(answer.hand);
+  }
+
+  #show({ html, told }) {
+    const at = document.activeElement?.dataset?.tap;
+    this.#screen.innerHTML = html; // our own, escaped by Python
+    const title = this.#screen.querySelector(".hand-title");
+    this.#dialog.setAttribute("aria-label", title.textContent);
+    const same = [...this.#screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);
+    if (this.#dialog.open) (same ?? title).focus({ preventScroll: true });
+    this.#voice.textContent = [told, this.#screen.querySelector(".hand-of")?.textContent].filter(Boolean).join(". ");
+  }
+
+  #end(made) {
+    this.#move = null;
+    if (this.#dialog.open) this.#dialog.close();
+    this.#dialog.remove();
+    const done = this.#done;
+    this.#done = () => {};
+    done(made);
+  }
+}

@@ -1,0 +1,147 @@
+// A rule on a small card, where a page names it: a term of the game, or the number of a rule.
+//
+// Law: without this script they are links, and stay so for a mouse and for the keyboard: hovering or reaching one shows
+// the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
+
+import { make } from "../calc/dom.js";
+import { address, rules } from "./library.js";
+
+const NAMES = "a.term, a.rule-id, a.calc-rule, a.calc-reading";
+const NUMBER = /^#((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)$/;
+const SOON = 250, LATER = 300; // milliseconds of a pointer that rests, that has left
+const LONG = 420, EDGE = 8, WIDE = 720;
+
+const place = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, place];
+let card = null, from = null, timer = 0, touched = false;
+
+const named = (target) => target.closest?.(NAMES);
+const number = (link) => NUMBER.exec(new URL(link.href).hash)?.[1].toUpperCase();
+
+function later(act, wait) {
+  clearTimeout(timer);
+  timer = setTimeout(act, wait);
+}
+
+function close(back = false) {
+  clearTimeout(timer);
+  const inside = card?.contains(document.activeElement);
+  card?.remove();
+  from?.removeAttribute("aria-describedby");
+  if (back && inside) from?.focus();
+  if (back) quiet = from;
+  card = from = null;
+}
+let quiet = null; // the link that Escape just closed: focus on it stays silent
+
+async function open(link) {
+  if (link === from) return;
+  close();
+  const id = number(link);
+  if (!id) return;
+  from = link;
+  const known = await rules().catch(() => null);
+  const rule = known?.rules.find((each) => each.id === id);
+  if (!rule || from !== link || !link.isConnected) return;
+  card = draw(rule, known.systems[rule.system]);
+  link.after(card);
+  link.setAttribute("aria-describedby", "rule-card-text");
+  put(link);
+}
+
+function draw(rule, system) {
+  const box = make("span", "rule-card", "", { role: "group", "aria-label": `Règle ${rule.id}` });
+  box.dataset.of = system.id;
+  const head = make("b", "rule-card-name", rule.title);
+  head.append(" ", make("small", "", rule.id));
+  const text = make("span", "rule-card-text", shortened(rule.lines), { id: "rule-card-text" });
+  const ways = make("span", "rule-card-ways");
+  const here = `${rule.page}#${rule.id.toLowerCase()}`;
+  ways.append(make("a", "md-button", "Lire", { href: address(here) }));
+  if (rule.play) ways.append(make("a", "md-button", "Jouer", { href: address(rule.play) }));
+  const copy = make("button", "md-button", "Citer", { type: "button", "aria-label": `Copier la règle ${rule.id}, avec son adresse et son auteur` });
+  copy.addEventListener("click", () => cite(copy, rule, system, address(here)));
+  const shut = make("button", "rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
+  shut.addEventListener("click", () => close(true));
+  ways.append(copy);
+  box.append(head, text, ways, shut);
+  return box;
+}
+
+function shortened(lines) {
+  let text = "";
+  for (const line of lines) {
+    if (text && text.length + line.length > LONG) break;
+    text += (text ? "\n" : "") + line.replaceAll(" | ", " : ");
+  }
+  return text.length > LONG ? `${text.slice(0, text.lastIndexOf(" ", LONG))} …` : text;
+}
+
+async function cite(button, rule, system, where) {
+  const text = `${rule.title} (${rule.id})\n${rule.lines.join("\n")}\n\n${system.credit}. ${document.querySelector("meta[name=author]")?.content ?? "Règles en poche"}, ${where}`;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copié";
+  } catch {
+    button.textContent = "Copie refusée";
+  }
+}
+
+// Under its link, or over it where there is no room; at the foot of a phone's screen.
+function put(link) {
+  if (innerWidth < WIDE) return place.replaceSync("");
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const { width, height } = card.getBoundingClientRect();
+  const x = Math.max(EDGE, Math.min(left, innerWidth - width - EDGE));
+  const under = bottom + EDGE + height < innerHeight || top < height;
+  const y = under ? bottom + EDGE : top - height - EDGE;
+  place.replaceSync(`.rule-card { left: ${x}px; top: ${y}px; }`);
+}
+
+document.addEventListener("pointerdown", (event) => {
+  touched = event.pointerType === "touch" || event.pointerType === "pen";
+  if (card && !card.contains(event.target) && named(event.target) !== from) close();
+}, true);
+
+document.addEventListener("pointerover", ({ target, pointerType }) => {
+  if (pointerType !== "mouse") return;
+  const link = named(target);
+  if (link) later(() => open(link), SOON);
+  else if (card?.contains(target)) clearTimeout(timer);
+  else if (card) later(() => card?.contains(document.activeElement) || close(), LATER);
+  else clearTimeout(timer);
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  const link = named(target);
+  if (link && link !== quiet && link.matches(":focus-visible") && !touched) open(link);
+  else if (card && !card.contains(target) && link !== from) close();
+  if (!link) quiet = null;
+});
+
+document.addEventListener("click", (event) => {
+  if (card?.contains(event.target)) {
+    if (event.target.closest("a")) setTimeout(close);
+    return;
+  }
+  const link = named(event.target);
+  if (!link || !number(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (touched || isItself(link)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isItself(link)) history.replaceState(history.state, "", link.href);
+    open(link);
+  } else close();
+}, true);
+
+// The number beside a rule's own heading leads to where one is: it shows the card, to be linked and cited.
+const isItself = (link) => link.matches("a.rule-id") && new URL(link.href).pathname === location.pathname;
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !card) return;
+  event.stopPropagation();
+  close(true);
+}, true);
+
+addEventListener("scroll", () => card && !card.contains(document.activeElement) && innerWidth >= WIDE && close(), { passive: true });
+addEventListener("resize", () => close());

@@ -1,0 +1,145 @@
+// Finds rules: an index of the stems of their words (MiniSearch), asked word by word.
+//
+//   const finder = open(rules, prepared);     what hooks/search.py and hooks/search.mjs wrote
+//   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words, score }
+//
+// A word that is typed counts in full under its own stem, less as the beginning of another, as a slip of one letter or
+// as a synonym; a rule counts each word once, under its best reading. What names a rule counts most, and the rules of
+// the system where one is come first.
+
+import MiniSearch from "../vendor/minisearch.js";
+import { fold, isLight, stems, swaps, words } from "./french.js";
+import { numbers } from "./number.js";
+
+const WEIGHTS = { title: 4, heading: 3, words: 3.5, above: 1.5, played: 1, text: 1.2 };
+const BEGINNING = 0.6, SYNONYM = 0.65, SLIP = 0.8;
+const FORGIVEN = 5; // letters of a word in which one slip is forgiven
+const LONG = 8; // and two, where one is not enough
+const STARTED = 3; // letters after which a word may go on
+const NAMED = 1.2, CALLED = 0.6; // what a rule wins that is named just so, or that players call just so
+const DOUBT = 0.55, HELP = 0.35;
+const LIGHT = 0.25;
+const WHOLE = 1;
+const UNKNOWN = 2; // what a word weighs that no rule has
+const HERE = 0.4; // the part of what is asked that a rule of this system must meet to come first
+const LEAST = 0.12, MOST = 25;
+
+export const options = {
+  fields: Object.keys(WEIGHTS),
+  tokenize: words,
+  processTerm: stems,
+  searchOptions: { tokenize: (term) => [term], processTerm: (term) => term, boost: WEIGHTS, bm25: { k: 1.2, b: 0.6, d: 0.4 } },
+};
+
+export function open({ rules, systems, groups }, { index, known: listed }) {
+  const kept = MiniSearch.loadJS(index, options);
+  const known = new Map(Object.entries(listed)); // a word without its accents → its stems
+  const spelling = new MiniSearch({ idField: "word", fields: ["word"], tokenize: (word) => [word], processTerm: (word) => word });
+  spelling.addAll([...known.keys()].map((word) => ({ word })));
+  const main = (text) => new Set(words(text).map((word) => (known.get(fold(word)) ?? stems(word))[0]));
+  const everywhere = joined(groups, known);
+  const within = systems.map((system) => joined(system.groups, known));
+  const byNumber = numbers(rules);
+
+  const like = (word, how) => [...new Set(spelling.search(word, how).flatMap(({ id }) => known.get(id)))];
+
+  // The stems a typed word may mean: surely, or with a slip mended.
+  function read(word) {
+    const plain = fold(word);
+    const own = [...new Set([...(known.get(plain) ?? []), ...stems(word)])];
+    const begun = plain.length < STARTED ? [] : like(plain, { prefix: true });
+    if (known.has(plain) || begun.length || plain.length < FORGIVEN) return { own, begun, mended: [] };
+    const near = like(plain, { fuzzy: 1 });
+    const turned = swaps(plain).flatMap((each) => known.get(each) ?? []);
+    return { own, begun, mended: [...new Set([...turned, ...(near.length || plain.length < LONG ? near : like(plain, { fuzzy: 2 }))])] };
+  }
+
+  // The score of each rule for one word, the best of the ways to read it; and how much the word says.
+  function scores(word) {
+    const best = new Map();
+    const take = (stemsOf, weight, fits = () => true) => {
+      for (const { id, score } of stemsOf.flatMap((stem) => kept.search(stem))) {
+        if (fits(id) && score * weight > (best.get(id) ?? 0)) best.set(id, score * weight);
+      }
+    };
+    const { own, begun, mended } = read(word);
+    take(own, 1);
+    take(mended, SLIP);
+    const direct = best.size;
+    take(begun, BEGINNING);
+    const meant = [...own, ...mended];
+    take(around(meant, everywhere), SYNONYM);
+    within.forEach((same, system) => take(around(meant, same), SYNONYM, (at) => rules[at].system === system));
+    // A rare word says more of what is sought.
+    const rare = best.size ? Math.log(1 + (2 * rules.length) / (direct + best.size)) : UNKNOWN;
+    return { best, weight: isLight(word) ? rare * LIGHT : rare, main: mended[0] ?? own[0] };
+  }
+
+  function named({ title, heading, words: called }, sought) {
+    const [first, ...more] = called.split(",");
+    const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
+    return Math.max(NAMED * most([title, heading, first]), CALLED * most(more));
+  }
+
+  // The system that a question names, and the other words of it.
+  function place(asked, here) {
+    const typed = [...new Set(words(asked))];
+    const own = (system) => words(system.title).map(fold);
+    const told = systems.findIndex((each) => own(each).length < typed.length && own(each).every((word) => typed.some((one) => fold(one) === word)));
+    const stay = systems.findIndex(({ id }) => id === here);
+    if (told < 0 || told === stay) return [stay, typed];
+    return [told, typed.filter((word) => !own(systems[told]).includes(fold(word)))];
+  }
+
+  function find(asked, here = "") {
+    const [system, typed] = place(asked, here);
+    const total = new Map();
+    const sought = new Set();
+    let weights = 0;
+    for (const word of typed) {
+      const { best, weight, main: stem } = scores(word);
+      weights += weight;
+      sought.add(stem);
+      for (const [at, score] of best) {
+        const sum = total.get(at) ?? { score: 0, weight: 0, words: [] };
+        total.set(at, { score: sum.score + score * (isLight(word) ? LIGHT : 1), weight: sum.weight + weight, words: [...sum.words, word] });
+      }
+    }
+    const met = [...total].map(([at, sum]) => {
+      const rule = rules[at];
+      const kind = rule.system < 0 ? HELP : rule.doubt ? DOUBT : 1;
+      const part = sum.weight / weights;
+      return { at, rule, part, words: sum.words, score: sum.score * part ** WHOLE * kind * (1 + named(rule, sought)) };
+    });
+    const best = Math.max(...met.map(({ part }) => part));
+    for (const each of met) each.first = each.rule.system === system && system >= 0 && each.part >= best * HERE;
+    const listed = [...enough(met.filter(({ first }) => first)), ...enough(met.filter(({ first }) => !first))];
+    const numbered = byNumber(asked, system).map((at) => ({ at, rule: rules[at], words: [], score: Infinity }));
+    const told = new Set(numbered.map(({ at }) => at));
+    return [...numbered, ...listed.filter(({ at }) => !told.has(at))].slice(0, MOST);
+  }
+  return { find };
+}
+
+// The best first; what is far below the best is left out.
+function enough(met) {
+  const sorted = [...met].sort((one, other) => other.score - one.score || one.at - other.at);
+  return sorted.filter(({ score }) => score >= sorted[0].score * LEAST);
+}
+
+// How much of two names is the same, from 0 to 1.
+function overlap(one, other) {
+  const both = [...one].filter((stem) => other.has(stem)).length;
+  return both / Math.max(one.size, other.size, 1);
+}
+
+function joined(groups, known) {
+  const same = new Map();
+  for (const group of groups) {
+    const members = group.flatMap((text) => words(text).flatMap((word) => known.get(fold(word)) ?? stems(word)));
+    for (const own of members) same.set(own, new Set([...(same.get(own) ?? []), ...members]));
+  }
+  return same;
+}
+
+const around = (meant, same) => [...new Set(meant.flatMap((stem) => [...(same.get(stem) ?? [])]))].filter((stem) => !meant.includes(stem));

@@ -1,0 +1,62 @@
+// French words as a search joins them: without accents, agreement or conjugation.
+// Law: no game's words; what a table calls things comes with the index.
+
+import { stemmer } from "../vendor/stemmer-fr.js";
+
+const ELIDED = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd)['’]/gi;
+const WORD = /[\p{L}\p{N}]+/gu;
+const SILENT = new Set(
+  `a à afin ai aie ait alors apres après as au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant c
+  ca ça car ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme comment d dans de des
+  dois doit doivent donc dont du elle elles en encore entre es est et etait était ete été etes êtes etre être eu eux
+  fait faire fais faut font ici il ils j je jusque l la là le les leur leurs lors lorsque lui m ma mais me mes mon moi n
+  ne ni non nos notre nous on ont or ou où par parce pas pendant peu peut peuvent peux plus pour pourquoi puis puisque
+  qu que quel quelle quelles quels quelqu quelque quelques qui quoi s sa se selon sera ses si sinon soi soit son
+  sont suis sur t ta te tes toi ton tous tout toute toutes tres très trop tu un une veut vers veux voici vos votre vous
+  vont vu y ya`.split(/\s+/),
+);
+
+const LIGHT =
+  `partir personnage perso joueur joueuse jouer partie utiliser utilise utilisation servir sert sers mettre met mets prendre
+  prend prends passer passe arriver arrive savoir sait compter compte essayer essaie marcher fonctionner fonctionne
+  signifier signifie vouloir pouvoir devoir falloir chose truc cas moment fois nombre règle regle système systeme besoin
+  gens quelqu'un temps entre avant obtenir obtient recevoir reçoit subir subit avoir donner donne rester reste trouver
+  trouve arrête changer change façon manière combien quand possible nécessaire obligatoire permis effet entrer`;
+
+export const fold = (text) =>
+  text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+
+// The words of a text that may be looked for. A die is no article: « dé » and « dés » keep their accent.
+export function words(text) {
+  const all = text.toLowerCase().normalize("NFC").replace(ELIDED, " ").match(WORD) ?? [];
+  return all.filter((word) => !SILENT.has(word) && !/^\p{L}$/u.test(word));
+}
+
+const bare = (word) => fold(stemmer(word)).replace(/(?<=..)e+$/, "");
+const ENDINGS = [
+  [/(?<=...)ent$/, "e"], // ils piochent
+  [/(?<=...)ement$/, "e"], // l'encaissement
+  [/(?<=...)(?:ees?|es?|er)$/, "é"], // défaussee, typed in haste
+];
+
+// Every stem under which a word is kept and looked for: one for most, two where the ending may be read two ways.
+// What nearly every question may hold, and that says little of what is sought.
+const light = new Set(words(LIGHT).map(fold));
+export const isLight = (word) => light.has(fold(word)) || light.has(fold(word).replace(/[sx]$/, ""));
+
+const cut = new Map();
+export function stems(word) {
+  if (!cut.has(word)) cut.set(word, stemmed(word));
+  return cut.get(word);
+}
+
+function stemmed(word) {
+  if (word === "dé" || word === "dés") return ["dé"];
+  const found = new Set([bare(word)]);
+  for (const [ending, other] of ENDINGS) if (ending.test(word)) found.add(bare(word.replace(ending, other)));
+  return [...found].filter((stem) => stem.length > 1 || /\d/.test(stem));
+}
+
+// Two letters that a hurried hand put the wrong way round, at each place.
+export const swaps = (word) =>
+  Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));

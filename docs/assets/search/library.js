@@ -1,0 +1,29 @@
+// What the search and the cards know of the rules, fetched once, when it is first wanted.
+
+export const ROOT = new URL("../../", import.meta.url);
+
+const read = async (name) => {
+  const answer = await fetch(new URL(`assets/search/${name}`, ROOT));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.json();
+};
+const kept = new Map();
+function once(name, make) {
+  if (!kept.has(name)) kept.set(name, make().catch((error) => { kept.delete(name); throw error; }));
+  return kept.get(name);
+}
+
+export const rules = () => once("rules.json", () => read("rules.json"));
+
+export const load = () => once("finder", async () => {
+  const [{ open }, data, prepared] = await Promise.all([import("./find.js"), rules(), read("index.json")]);
+  return { ...open(data, prepared), systems: data.systems, here: () => here(data.systems) };
+});
+
+// The system of the page where one is.
+export function here(systems) {
+  const path = location.pathname;
+  return systems.find(({ page }) => path.startsWith(new URL(page, ROOT).pathname))?.id ?? "";
+}
+
+export const address = (place) => new URL(place, ROOT).href;

@@ -1,0 +1,31 @@
+// The numbers of rules, however they are typed: BK-TIR-01, bk tir 1, tir1, AMB BK 3, amb 3.
+
+import { fold } from "./french.js";
+
+const LIKE_ONE = /\b(?:amb[\s._-]*)?[a-z][a-z0-9](?:[\s._-]*[a-z]{2,3})?[\s._-]*\d{1,2}\b/gi;
+const bare = (text) => fold(text).replace(/[^a-z0-9]/g, "");
+
+// Each way to write one: with its system or without, its number as printed or without its zero.
+function spellings(id) {
+  const parts = fold(id).split("-");
+  const number = parts.pop();
+  const system = parts[0] === "amb" ? 1 : 0;
+  const heads = [parts, parts.filter((_, at) => at !== system)].filter(({ length }) => length).map((head) => head.join(""));
+  return heads.flatMap((head) => [head + number, head + Number(number)]);
+}
+
+// → ask(asked, system): the places of the rules whose numbers stand in what is asked, those of the system first.
+export function numbers(rules) {
+  const ways = rules.map(({ id }) => (id ? spellings(id) : []));
+  const whole = (code) => ways.flatMap((each, at) => (each.includes(code) ? [at] : []));
+  const begun = (code) => ways.flatMap((each, at) => (each.some((way) => way.startsWith(code)) ? [at] : []));
+  const isBeginning = (asked, code) => code.length > 3 && !/^\p{L}+$/u.test(asked.trim());
+  return (asked, system) => {
+    const code = bare(asked);
+    const parts = (asked.match(LIKE_ONE) ?? []).map(bare);
+    const found = [code, ...parts].flatMap(whole);
+    const rest = isBeginning(asked, code) ? begun(code) : [];
+    const sorted = (places) => [...places].sort((one, other) => (rules[other].system === system) - (rules[one].system === system));
+    return [...new Set([...sorted(found), ...sorted(rest)])];
+  };
+}

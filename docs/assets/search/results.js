@@ -1,0 +1,58 @@
+// One result of the search: the rule's name and number, the line that answers, « Lire » and « Jouer ».
+
+import { make } from "../calc/dom.js";
+import { fold, stems, words } from "./french.js";
+import { address } from "./library.js";
+
+const LONG = 170;
+
+export function draw({ rule, words: met }, { systems }) {
+  const item = make("li", "search-item");
+  const place = `${rule.page}#${rule.id ? rule.id.toLowerCase() : rule.anchor}`;
+  const head = make("p", "search-name");
+  head.append(make("b", "", rule.title));
+  if (rule.id) head.append(" ", make("span", "search-id", rule.id));
+  const above = make("p", "search-place");
+  const system = systems[rule.system];
+  if (system) {
+    item.dataset.of = system.id;
+    above.append(make("b", "", system.title), " · ");
+  }
+  above.append(rule.above);
+  const ways = make("p", "search-ways");
+  const way = (word, to, className) => make("a", `${className} md-button`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
+  ways.append(way("Lire", place, "search-read"));
+  if (rule.play) ways.append(way("Jouer", rule.play, "search-play"));
+  item.append(head, marked(line(rule, met), met), above, ways);
+  return item;
+}
+
+const meets = (sought) => (word) => stems(word).some((stem) => sought.has(stem));
+const wanted = (met) => new Set(met.flatMap((word) => stems(word)));
+
+// The line that holds most of what is asked, or the first.
+function line({ lines }, met) {
+  const sought = wanted(met);
+  const hits = lines.map((text) => new Set(words(text).filter(meets(sought)).map(fold)).size);
+  return lines[hits.indexOf(Math.max(...hits))] ?? "";
+}
+
+function marked(text, met) {
+  const sought = wanted(met);
+  const shown = cut(text, sought);
+  const excerpt = make("p", "search-line");
+  for (const part of shown.split(/([\p{L}\p{N}]+)/u)) {
+    const hit = part && words(part).some(meets(sought));
+    excerpt.append(hit ? make("mark", "", part) : part);
+  }
+  return excerpt;
+}
+
+// As much of a line as fits, around the first word that is asked.
+function cut(text, sought) {
+  if (text.length <= LONG) return text;
+  const first = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) => words(word).some(meets(sought)));
+  const from = first && first.index > LONG * 0.6 ? text.lastIndexOf(" ", first.index - 40) + 1 : 0;
+  const to = text.lastIndexOf(" ", from + LONG);
+  return `${from ? "… " : ""}${text.slice(from, to > from ? to : from + LONG)} …`;
+}

@@ -1,0 +1,230 @@
+"""A rule explains itself where it is read: terms, glossaries, and what calls each rule.
+
+A term of `mots.toml` is a link to its rule, once under each heading; the page's script shows the
+rule on a card. Once every page is read, the glossaries are filled and each page ends with what
+calls its rules.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from mkdocs.exceptions import PluginError
+
+from calculators.catalogue import SYSTEMS
+from calculators.core.french import french
+from calculators.render.html import element, to_html
+from hooks.rulebook import folder_of, known, place_of, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+    from calculators.core.system import Rule, System
+
+GLOSSARY = "<p>[glossaire]</p>"
+_TAG = re.compile(r"(<[^>]+>)")
+_NAME = re.compile(r"</?([\w-]+)")
+_KEPT = frozenset(
+    [
+        "a",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "code",
+        "summary",
+        "data",
+        "th",
+        "button",
+        "script",
+        "style",
+        "svg",
+        "select",
+        "label",
+    ]
+)
+_VOID = frozenset(
+    ["br", "img", "input", "hr", "meta", "link", "wbr", "path", "rect", "circle", "use", "line"]
+)
+_LINK = re.compile(r'href="[^"#]*#((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)"')
+_ANCHOR = re.compile(r'\bid="((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)"')
+_END = "</article>"
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
+    """Link the terms of a page to their rules."""
+    system = SYSTEMS.get(page.url.partition("/")[0].replace("-", "_"))
+    if system is None or GLOSSARY in html:
+        return html
+    terms = words_of(Path(config.docs_dir) / folder_of(system)).get("terms", {})
+    unknown = sorted(set(terms.values()) - system.rule_ids.keys())
+    if unknown:
+        raise PluginError(f"{folder_of(system)}/mots.toml: no rules {unknown}")
+    up = "../" * page.url.strip("/").count("/") + "../"
+    return _Terms(terms, system.rule_ids, up).linked(html) if terms else html
+
+
+@cache
+def _pattern(terms: tuple[str, ...]) -> re.Pattern[str]:
+    longest = sorted(terms, key=len, reverse=True)
+    return re.compile(rf"(?<![\w’-])({'|'.join(map(_plural, longest))})(?![\w’-])")
+
+
+def _plural(term: str) -> str:
+    """Match a term and its plural; a lower-case term begins a sentence as well."""
+    first = term[0]
+    start = f"[{first}{first.upper()}]" if first.islower() else re.escape(first)
+    return start + re.sub(r"\\ ", r"[s]?[ \\u00a0]", re.escape(term[1:])) + "e?s?"
+
+
+class _Terms:
+    def __init__(self, terms: Mapping[str, str], rules: Mapping[str, Rule], up: str) -> None:
+        self.pattern = _pattern(tuple(terms))
+        self.by_form = [(re.compile(_plural(term)), rules[id_]) for term, id_ in terms.items()]
+        self.up = up
+        self.told: set[str] = set()
+        self.here = ""
+
+    def linked(self, html: str) -> str:
+        depth: list[tuple[str, bool]] = []
+        parts = []
+        for part in _TAG.split(html):
+            if part.startswith("<"):
+                self._tag(part, depth)
+                parts.append(part)
+            else:
+                kept = any(quiet for _, quiet in depth)
+                parts.append(part if kept else self.pattern.sub(self._link, part))
+        return "".join(parts)
+
+    def _tag(self, tag: str, depth: list[tuple[str, bool]]) -> None:
+        found = _NAME.match(tag)
+        if not found or found[1] in _VOID or tag.endswith("/>"):
+            return
+        name = found[1]
+        if tag.startswith("</"):
+            while depth and depth.pop()[0] != name:
+                pass
+            return
+        if name in {"h1", "h2", "h3"}:
+            self.told.clear()
+            anchor = _ANCHOR.search(tag)
+            self.here = anchor[1] if anchor else ""
+        depth.append((name, name in _KEPT or 'class="calc"' in tag))
+
+    def _link(self, match: re.Match[str]) -> str:
+        rule = next((rule for form, rule in self.by_form if form.fullmatch(match[1])), None)
+        if rule is None or rule.anchor == self.here or rule.id in self.told:
+            return match[0]
+        self.told.add(rule.id)
+        return f'<a class="term" href="{self.up}{rule.page}/#{rule.anchor}">{match[1]}</a>'
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Fill the glossaries; end each page with what calls its rules."""
+    site, docs = Path(config.site_dir), Path(config.docs_dir)
+    told = known(docs)["rules"]
+    for system in SYSTEMS.values():
+        pages = {
+            path: path.read_text(encoding="utf-8")
+            for path in sorted((site / folder_of(system)).rglob("index.html"))
+        }
+        callers = _callers(system, pages.values())
+        entries = {rule["id"]: rule for rule in told if rule["id"] in system.rule_ids}
+        for path, html in pages.items():
+            up = "../" * len(path.parent.relative_to(site).parts)
+            if GLOSSARY in html:
+                filled = "".join(map(to_html, _glossary(system, entries, docs, up)))
+                path.write_text(html.replace(GLOSSARY, filled), encoding="utf-8")
+            elif calls := _calls(system, html, callers, up):
+                before, end, after = html.rpartition(_END)
+                path.write_text(f"{before}{to_html(calls)}{end}{after}", encoding="utf-8")
+
+
+# --- what calls a rule
+
+
+def _callers(system: System, pages: Iterable[str]) -> dict[str, list[str]]:
+    """Return, for each rule, the rules whose paragraphs lead to it."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for html in pages:
+        article = html.partition("<article")[2].partition(_END)[0]
+        marks = [(m.start(), m[1].upper()) for m in _ANCHOR.finditer(article)]
+        for (start, own), (end, _) in pairwise([*marks, (len(article), "")]):
+            for link in _LINK.findall(article[start:end]):
+                target = link.upper()
+                if target != own and target in system.rule_ids and own not in found[target]:
+                    found[target].append(own)
+    return found
+
+
+def _calls(system: System, html: str, callers: Mapping[str, list[str]], up: str) -> Element | None:
+    """Draw what calls each rule of a page: calculators, and other rules."""
+    article = html.partition("<article")[2].partition(_END)[0]
+    rows = []
+    for anchor in dict.fromkeys(_ANCHOR.findall(article)):
+        rule = system.rule_ids.get(anchor.upper())
+        if rule is None:
+            continue
+        played = [each for each in system.calculators if rule.id in each.cited and place_of(each)]
+        others = [system.rule_ids[id_] for id_ in callers.get(rule.id, [])]
+        if not played and not others:
+            continue
+        links = [element("a", each.title, href=f"{up}{place_of(each)}") for each in played]
+        links += [_to(each, up) for each in others]
+        told = [node for link in links for node in (", ", link)][1:]
+        rows.append(element("li", _to(rule, up), french(f" {rule.title} ← "), *told))
+    if not rows:
+        return None
+    title = element("summary", french("Ce qui appelle ces règles"))
+    return element("details", title, element("ul", *rows), class_="calls")
+
+
+def _to(rule: Rule, up: str) -> Element:
+    href = f"{up}{rule.page}/#{rule.anchor}"
+    return element("a", rule.id, class_="calc-rule", href=href)
+
+
+# --- glossaries
+
+
+def _glossary(
+    system: System, entries: Mapping[str, Mapping[str, object]], docs: Path, up: str
+) -> Iterator[Element]:
+    terms = words_of(docs / folder_of(system)).get("terms", {})
+    rows = [
+        each
+        for term, id_ in sorted(terms.items(), key=lambda pair: _sorting(pair[0]))
+        for each in _entry(term, system.rule_ids[id_], entries[id_], up)
+    ]
+    if rows:
+        yield element("dl", *rows, class_="glossary")
+    yield element("h2", french("Toutes les règles"), id="toutes-les-regles")
+    items = (
+        element("li", _to(rule, up), " ", french(rule.title))
+        for rule in system.rules
+        if rule.id in entries
+    )
+    yield element("ul", *items, class_="glossary-rules")
+
+
+def _entry(term: str, rule: Rule, entry: Mapping[str, object], up: str) -> Iterator[Element]:
+    lines = list(entry["lines"])  # type: ignore[call-overload]
+    yield element("dt", french(term[0].upper() + term[1:]))
+    yield element("dd", lines[0] if lines else french(rule.title), " ", _to(rule, up))
+
+
+def _sorting(term: str) -> str:
+    plain = unicodedata.normalize("NFD", term.lower())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -1,0 +1,175 @@
+"""What the site knows of each rule: its paragraph, its calculator, what players call it.
+
+Read of every page as it is built. What a table calls things stands in ``mots.toml`` of the pages:
+`groups` joins words, `rules` adds those that one half remembers, `terms` names what the game
+defines, `credit` whose rules they are.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.exceptions import PluginError
+
+from calculators.catalogue import SYSTEMS
+from calculators.core.french import french
+from hooks.sections import Section, sections
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from mkdocs.structure.pages import Page
+
+    from calculators.core.calculator import Calculator
+    from calculators.core.system import Rule, System
+
+WORDS = "mots.toml"
+_PLACED = re.compile(r'<calc-(?:form|scene) calculator="([\w.]+)"')
+_NUMBERED = re.compile(r"^AMB-\S+\s*:\s*")
+
+
+@dataclass
+class _Site:
+    """What was read of the pages so far."""
+
+    rules: dict[str, Section] = field(default_factory=dict)
+    help: list[tuple[str, Section]] = field(default_factory=list)
+    places: dict[str, str] = field(default_factory=dict)
+
+
+_site = _Site()
+
+
+def forget() -> None:
+    """Forget the pages of the build before."""
+    for kept in (_site.rules, _site.help, _site.places):
+        kept.clear()
+
+
+def read(html: str, page: Page) -> None:
+    """Read the sections of a page, and which calculators it holds."""
+    of_a_system = page.url.partition("/")[0].replace("-", "_") in SYSTEMS
+    for name in _PLACED.findall(html):
+        _site.places.setdefault(name, page.url)
+    for section in sections(html):
+        if of_a_system:
+            _site.rules[section.id] = section
+        elif page.parent is None and not page.is_homepage and _listed(page):
+            _site.help.append((page.url, section))
+
+
+def _listed(page: Page) -> bool:
+    return bool(page.file.inclusion.is_in_nav())  # type: ignore[no-untyped-call]
+
+
+def place_of(calculator: Calculator) -> str:
+    """Return the address of a calculator from the site's root; empty if no page holds it."""
+    place = _site.places.get(calculator.id)
+    return "" if place is None else f"{place}#{calculator.id}"
+
+
+def known(docs: Path) -> dict[str, Any]:
+    """Return the systems, the rules in the order of the books, and the site's own help."""
+    systems = [_system(system, docs) for system in SYSTEMS.values()]
+    rules = [
+        entry
+        for at, system in enumerate(SYSTEMS.values())
+        for entry in _rules(system, at, words_of(docs / folder_of(system)))
+    ]
+    helps = [_help(url, section) for url, section in _site.help if section.id]
+    return {"groups": words_of(docs).get("groups", []), "systems": systems, "rules": rules + helps}
+
+
+def folder_of(system: System) -> str:
+    """Return the folder of a system's pages."""
+    return system.rules[0].page.partition("/")[0]
+
+
+def words_of(folder: Path) -> dict[str, Any]:
+    """Return what a folder's players call things."""
+    file = folder / WORDS
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _system(system: System, docs: Path) -> dict[str, Any]:
+    told = words_of(docs / folder_of(system))
+    return {
+        "id": system.id,
+        "title": system.title,
+        "page": f"{folder_of(system)}/",
+        "credit": french(told.get("credit", system.title)),
+        "groups": told.get("groups", []),
+    }
+
+
+def _rules(system: System, at: int, words: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    called = words.get("rules", {})
+    unknown = sorted(called.keys() - system.rule_ids.keys())
+    if unknown:
+        raise PluginError(f"{folder_of(system)}/{WORDS}: no rules {unknown}")
+    for rule in system.rules:
+        section = _site.rules.get(rule.id)
+        if section is None:
+            continue  # the check of the anchors tells it
+        yield {
+            "id": rule.id,
+            "system": at,
+            "doubt": rule.id.startswith("AMB-"),
+            "title": french(rule.title),
+            "heading": _NUMBERED.sub("", section.heading),
+            "above": " · ".join(section.above),
+            "page": f"{rule.page}/",
+            "lines": section.lines,
+            "words": called.get(rule.id, ""),
+            "played": ", ".join(dict.fromkeys(_played(system, rule))),
+            "play": _play(system, rule),
+        }
+
+
+def _played(system: System, rule: Rule) -> Iterator[str]:
+    """Return what calculators and scales call the matter of a rule."""
+    for calculator in system.calculators:
+        if rule.id in calculator.rules[:1]:
+            yield calculator.title
+        yield from (p.field.label for p in calculator.parameters if p.field.rule == rule.id)
+    for scale in system.scales:
+        if scale.rule == rule.id:
+            yield scale.title
+        yield from (level.name for level in scale.levels if (level.rule or scale.rule) == rule.id)
+
+
+def _play(system: System, rule: Rule) -> str:
+    """Return the address of the calculator that plays a rule, of its own page if there is one."""
+    cited = [
+        each for each in system.calculators if rule.id in each.cited and each.id in _site.places
+    ]
+    if not cited:
+        return ""
+    best = min(cited, key=lambda each: _distance(each, rule))
+    return place_of(best)
+
+
+def _distance(calculator: Calculator, rule: Rule) -> tuple[bool, bool, int]:
+    elsewhere = _site.places[calculator.id].strip("/") != rule.page
+    return (rule.id not in calculator.rules, elsewhere, len(calculator.cited))
+
+
+def _help(url: str, section: Section) -> dict[str, Any]:
+    return {
+        "id": "",
+        "system": -1,
+        "doubt": False,
+        "title": section.heading,
+        "heading": "",
+        "above": " · ".join(section.above),
+        "page": url,
+        "anchor": section.id,
+        "lines": section.lines,
+        "words": "",
+        "played": "",
+        "play": "",
+    }

@@ -1,0 +1,135 @@
+"""Our dice or the site's, by touch: the keys of the table's own pieces, in forms and in games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import PHONE, Table
+from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL
+from tests.browser.test_session_forms import CAST, PEOPLE, Player
+from tools.serve import serving
+
+OWN = {"do": "readings", "readings": {"pieces": "own"}}
+D100 = "d100.attack"
+
+
+@pytest.fixture(scope="module")
+def toy_address(toy_site: Path) -> Iterator[str]:
+    with serving(toy_site) as address:
+        yield address
+
+
+class Keys:
+    """One thumb on the keys of a hand."""
+
+    def __init__(self, player: Player) -> None:
+        self.page = player.page
+        self.sheet = player.page.locator("dialog.calc-hand")
+
+    def tap(self, *codes: str) -> None:
+        for code in codes:
+            self.sheet.locator(f'[data-tap="{code}"]:enabled').first.tap()
+
+    def told(self, text: str) -> None:
+        self.sheet.locator(".hand-told", has_text=text).wait_for()
+
+    def do(self, what: str) -> None:
+        self.sheet.locator(f'[data-hand="{what}"]').tap()
+
+
+@pytest.fixture
+def toy(sit: Callable[..., Table], toy_address: str) -> Player:
+    """Ana and Bo at the toy's page, with dice of their own."""
+    player = Player(sit(toy_address, has_touch=True).open("toy/"), CAST, "toy")
+    player.make([*PEOPLE, OWN])
+    return player
+
+
+def test_our_dice_are_tapped_one_by_one_and_the_site_adds_up(toy: Player) -> None:
+    toy.sit("Bo")
+    keys, button = Keys(toy), toy.form.locator("button[type=submit]").first
+    assert toy.form.locator(".calc-whose").inner_text() == "Nos dés"
+    button.tap()
+    keys.tap("6")
+    keys.told("6")
+    keys.tap("2")
+    keys.told("6 + 2 = 8")
+    keys.do("back")
+    keys.tap("4")
+    keys.told("6 + 4 = 10")
+    assert toy.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    assert toy.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    toy.answered(lambda: keys.tap("3"))
+    assert "13 contre 9" in toy.result.locator(".calc-summary").inner_text()
+    assert toy.moves()[-1].items() >= {"who": "Bo", "fields": {"faces": "6 4 3"}}.items()
+    button.tap()
+    keys.tap("1")
+    keys.do("shut")
+    keys.sheet.wait_for(state="detached")
+    assert len(toy.moves()) == len(PEOPLE) + 2, "what was given up is no move"
+    toy.undo()
+    assert toy.moves()[-1] == OWN
+
+
+def test_one_tap_changes_the_dice_for_one_draw(toy: Player) -> None:
+    toy.sit("Bo")
+    switch = toy.form.locator(".calc-whose")
+    switch.tap()
+    assert switch.inner_text() == "Dés du site pour ce tirage"
+    toy.draw()
+    assert "faces" not in toy.moves()[-1]["fields"]
+    assert switch.inner_text() == "Nos dés"
+    toy.form.locator("button[type=submit]").first.tap()
+    toy.answered(lambda: Keys(toy).do("site"))
+    assert "faces" not in toy.moves()[-1]["fields"]
+    toy.make([{"do": "undo"}, {"do": "readings", "readings": {"pieces": None}}])
+    toy.form.locator(".calc-whose", has_text="Dés du site").wait_for()
+    toy.draw()
+    switch.tap()
+    toy.form.locator("button[type=submit]").first.tap()
+    Keys(toy).tap("1", "1")
+    toy.answered(lambda: Keys(toy).tap("1"))
+    assert toy.moves()[-1]["fields"] == {"faces": "1 1 1"}
+    assert switch.inner_text() == "Dés du site"
+
+
+def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
+    toy.sit("Bo")
+    toy.form.locator("button[type=submit]").first.tap()
+    keys = Keys(toy)
+    keys.tap("1", "1")
+    toy.answered(lambda: keys.tap("1"))
+    toy.offered("revenge").tap()
+    keys.tap("5", "5")
+    toy.answered(lambda: keys.tap("5"))
+    assert "15 contre 9" in toy.result.locator(".calc-summary").inner_text()
+    assert toy.moves()[-1]["fields"]["faces"] == "5 5 5"
+    scene = toy.page.locator('calc-scene[calculator="toy.dare"]')
+    scene.locator(".scene-setup [type=submit]").tap()
+    scene.locator('[data-decide="throw"]').tap()
+    keys.tap("4")
+    scene.get_by_text("Un 4", exact=False).first.wait_for()
+    scene.locator(".calc-whose").tap()
+    scene.locator('[data-decide="again"]').tap()
+    scene.locator(".calc-whose", has_text="Nos dés").wait_for()
+    toy.page.wait_for_function("document.querySelectorAll('dialog[open]').length === 0")
+
+
+def test_a_d100_is_two_dice_and_what_cannot_come_is_greyed(sit: Callable[..., Table]) -> None:
+    table = sit(has_touch=True).open("d100/attaque/")
+    player = Player(table, D100, "d100")
+    player.make([{"do": "sheet", "name": "Ana", "fields": {"shooting": 60}}, OWN])
+    player.sit("Ana")
+    table.fill(D100, damage="2d6")
+    keys = Keys(player)
+    player.form.locator("button[type=submit]").first.tap()
+    keys.tap("00", "4")
+    keys.sheet.locator(".hand-of", has_text="d6, 1 sur 2").wait_for()
+    table.page.keyboard.press("3")
+    keys.told("3")
+    player.answered(lambda: keys.tap("5"))
+    move = player.moves()[-1]
+    assert (move["fields"]["shot"], move["fields"]["faces"]) == ("4", "3 5")

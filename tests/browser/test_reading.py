@@ -1,0 +1,63 @@
+"""The card of a rule: by hover, by focus, by touch; Escape closes it, and it can be cited."""
+
+from collections.abc import Callable
+
+from tests.browser.conftest import DESKTOP, PHONE, Table
+
+PAGE = "bad-karma/attaque/"
+CARD = ".rule-card"
+
+
+def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=DESKTOP).open(PAGE)
+    term = table.page.locator("a.term").first
+    term.hover()
+    card = table.page.locator(CARD)
+    card.wait_for()
+    assert card.locator(".rule-card-text").inner_text()
+    box, edge = card.bounding_box(), DESKTOP
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= edge["width"]
+    table.page.keyboard.press("Escape")
+    assert not card.count()
+    table.page.mouse.move(0, 0)
+    table.page.locator("h1").click()
+    table.page.keyboard.press("Tab")
+    for _ in range(60):
+        if table.page.evaluate("document.activeElement.matches('a.term')"):
+            break
+        table.page.keyboard.press("Tab")
+    card.wait_for()
+    table.page.keyboard.press("Tab")
+    assert table.page.evaluate("document.activeElement.closest('.rule-card') !== null")
+    table.page.keyboard.press("Escape")
+    assert table.page.evaluate("document.activeElement.matches('a.term')")
+    assert not card.count()
+
+
+def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE, has_touch=True).open(PAGE)
+    before = table.page.url
+    table.page.locator("a.term").first.tap()
+    card = table.page.locator(CARD)
+    card.wait_for()
+    assert table.page.url == before
+    box = card.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    card.get_by_role("button", name="Fermer").tap()
+    assert not card.count()
+
+
+def test_a_rule_is_cited_with_its_address_and_its_author(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]).open(PAGE)
+    table.page.locator("#bk-att-09 .rule-id").click()
+    table.page.locator(CARD).get_by_role("button", name="Copier la règle").click()
+    table.page.get_by_text("Copié").wait_for()
+    told = table.page.evaluate("navigator.clipboard.readText()")
+    assert "BK-ATT-09" in told
+    assert "Luc Fievet" in told
+    assert f"{PAGE}#bk-att-09" in told
+    assert table.page.url.endswith("#bk-att-09")

@@ -1,0 +1,67 @@
+"""The dialogue of the search: by keys alone, empty, in the dark, on the narrowest phone."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import DESKTOP, DRAW_PAGE, Table
+
+NARROW = {"width": 320, "height": 640}
+
+
+def results(table: Table) -> Locator:
+    return table.page.locator("rule-search .search-item")
+
+
+def ask(table: Table, words: str) -> None:
+    table.page.keyboard.press("/")
+    table.page.wait_for_selector("rule-search dialog[open]")
+    table.page.keyboard.insert_text(words)
+
+
+def test_keys_alone_find_a_rule_and_open_it(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=DESKTOP).open(DRAW_PAGE)
+    ask(table, "preter une carte")
+    results(table).first.wait_for()
+    assert "CD-CHO-02" in results(table).first.inner_text()
+    assert table.page.locator(".search-count").inner_text().endswith("résultats")
+    table.page.keyboard.press("ArrowDown")
+    assert table.page.evaluate("document.activeElement.textContent") == "Lire"
+    table.page.keyboard.press("ArrowUp")
+    assert table.page.evaluate("document.activeElement.name") == "q"
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_url("**/choix-destin/tirage/#cd-cho-02")
+    assert not table.page.locator("dialog[open]").count()
+    ask(table, "marge")
+    table.page.keyboard.press("Escape")
+    assert not table.page.locator("dialog[open]").count()
+
+
+def test_a_result_is_played(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=DESKTOP).open("")
+    ask(table, "kshayatrim")
+    results(table).first.locator(".search-play").click()
+    table.page.wait_for_url("**/i2ds/initiative/#i2ds.initiative")
+
+
+def test_the_narrowest_phone_in_the_dark(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=NARROW, color_scheme="dark").open("")
+    table.page.locator(".search-open").click()
+    table.page.keyboard.insert_text("zzzzzz")
+    table.page.get_by_text("Aucune règle ne répond").wait_for()
+    table.page.locator(".search-input").fill("dégâts")
+    results(table).nth(3).wait_for()
+    for part in (".search-input", ".search-close", ".search-read", ".search-play"):
+        box = table.page.locator(part).first.bounding_box()
+        assert box, part
+        assert min(box["width"], box["height"]) >= 44, part
+        assert box["x"] + box["width"] <= NARROW["width"], part
+    assert table.page.evaluate("document.querySelector('.search-dialog').scrollWidth") <= 320
+
+
+def test_nothing_is_fetched_before_the_search_opens(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=DESKTOP)
+    asked: list[str] = []
+    table.page.on("request", lambda sent: asked.append(sent.url))
+    table.open(DRAW_PAGE)
+    assert not [url for url in asked if url.endswith((".json", "minisearch.js"))]

@@ -1,0 +1,99 @@
+"""No notation has to be typed: every tray is filled by touch alone, and by keys alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.core.rows import Rows
+from tests.browser.conftest import Table
+from tests.browser.test_one_screen import PAGES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+OPEN = """(form) => {
+  for (const box of form.querySelectorAll("details")) box.open = true;
+  for (const field of form.querySelectorAll("[data-when]")) field.removeAttribute("data-when");
+  for (const field of form.querySelectorAll(".calc-field[hidden]")) field.hidden = false;
+  for (const control of form.querySelectorAll(":disabled[name]")) control.disabled = false;
+}"""
+TEXT = """(tray) => tray.parentElement.querySelector('.calc-control > input').value"""
+EMPTY = """(tray) => {
+  const input = tray.parentElement.querySelector(".calc-control > input");
+  input.value = "";
+  for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+}"""
+
+
+def tap(button: Locator) -> None:
+    button.tap()
+
+
+def press(button: Locator) -> None:
+    """Reach a button by the keyboard's focus and press it there."""
+    button.focus()
+    button.page.keyboard.press("Enter")
+
+
+def laid(tray: Locator, act: Callable[[Locator], None]) -> str:
+    """Lay a piece of each form, and say all of its parts; return what was written."""
+    tray.evaluate(EMPTY)
+    one, stands = tray.get_attribute("data-mode") == "one", tray.get_attribute("data-stands")
+    forms = sorted(
+        {int(t.get_attribute("data-form") or 0) for t in tray.locator("[data-piece]").all()}
+    )
+    most = int(tray.get_attribute("data-most") or 1)
+    for number in forms[-most:]:
+        if stands is None:
+            add = tray.locator(".calc-add:visible").last
+            if add.count() and add.get_attribute("aria-expanded") == "false":
+                act(add)
+        tile = tray.locator(f'[data-form="{number}"]:visible:enabled').last
+        if tile.get_attribute("aria-pressed") == "false" or not one:
+            act(tile)
+        for part in tray.locator(f'[data-of="{number}"] > .calc-part:visible').all():
+            act(part.locator("button").last)
+    return str(tray.evaluate(TEXT))
+
+
+def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
+    """Fill every tray of a form; what is written is what Python reads and writes back."""
+    form = table.form(calculator)
+    for add in form.locator(".calc-row-add").all():
+        add.evaluate(
+            "(button) => button.closest('.calc-rows').querySelector('.calc-row') ?? button.click()"
+        )
+    form.evaluate(OPEN)
+    named = {parameter.name: parameter.field for parameter in CALCULATORS[calculator].parameters}
+    count = 0
+    for tray in form.locator(".calc-tray").all():
+        name = tray.evaluate("(tray) => tray.closest('[data-field]').dataset.field")
+        column = tray.evaluate("(tray) => tray.closest('[data-column]')?.dataset.column")
+        field = named[name]
+        if isinstance(field, Rows):
+            field = next(each.field for each in field.columns if each.name == column)
+        text = laid(tray, act)
+        assert text, (calculator, name)
+        assert field.text(field.parse(text)) == text, (calculator, name, json.dumps(text))
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: str) -> None:
+    table = sit(has_touch=True).open(path)
+    for calculator in dict.fromkeys(PAGES[path]):
+        table.page.wait_for_function(
+            "(id) => document.getElementById(id).matches('[data-state=ready]')", arg=calculator
+        )
+        fill(table, calculator, tap)
+
+
+def test_trays_are_filled_by_keys_alone(sit: Callable[..., Table]) -> None:
+    table = sit().open("bad-karma/solde/")
+    assert fill(table, "bad_karma.settlement", press) >= 5

@@ -1,0 +1,138 @@
+"""The table's own pieces: whatever chance can draw can be tapped, and nothing else."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from calculators.core import engine
+from calculators.core.calculator import Calculator
+from calculators.core.chance import Chance
+from calculators.core.errors import RefusedError
+from calculators.core.hand import MOST_FACES, hand
+from calculators.core.system import System
+from calculators.web import handle
+from tests.contract import strategies
+from tests.contract.catalogue import ALL_SYSTEMS, DRAWING, name
+
+type Json = dict[str, Any]
+
+
+def drawn(calculator: Calculator, fields: strategies.Raw, seed: str) -> list[list[str]]:
+    """Return the taps that what chance draws takes, piece by piece."""
+    inputs = engine.parse(calculator, fields)
+    values = inputs.values | engine.tokens(calculator, inputs.values, seed)
+    taps: list[list[str]] = []
+    for parameter in inputs.to_draw:
+        space = engine.space_of(calculator, parameter, values)
+        values[parameter.name] = space.draw(Chance(f"{seed}/{parameter.name}"))
+        lying: tuple[Any, ...] = ()
+        for piece in values[parameter.name]:
+            awaited = space.awaits(lying)
+            assert awaited is not None, (parameter.name, lying, piece)
+            assert piece in awaited.pieces
+            long = isinstance(piece, int) and len(awaited.pieces) > MOST_FACES
+            tens, units = divmod(piece % 100, 10) if long else (0, 0)
+            taps.append([f"{tens}0", str(units)] if long else [str(piece)])
+            lying = (*lying, piece)
+        assert space.awaits(lying) is None
+    return taps
+
+
+@pytest.mark.parametrize("calculator", DRAWING, ids=name)
+def test_what_chance_draws_can_be_tapped(calculator: Calculator) -> None:
+    """Tap by tap a draw becomes the one that chance made: the results are equal."""
+    tried: list[list[str]] = []
+
+    @settings(max_examples=12)
+    @given(fields=strategies.requests(calculator, typed=False), seed=strategies.SEEDS)
+    def ask(fields: strategies.Raw, seed: str) -> None:
+        try:
+            pieces = drawn(calculator, fields, seed)
+        except RefusedError:
+            return
+        taps = [tap for piece in pieces for tap in piece]
+        tried.append(taps)
+        found = hand(calculator, fields, taps)
+        assert found.parameter is None
+        assert list(found.taps) == taps
+        by_hand = engine.run(calculator, {**fields, **found.fields}, seed)
+        assert by_hand.result == engine.run(calculator, fields, seed).result
+
+    ask()
+    assert tried or calculator.machine
+
+
+@pytest.mark.parametrize("calculator", DRAWING, ids=name)
+def test_keys_are_honest(calculator: Calculator) -> None:
+    """A key that is offered leads on; one that is greyed, or unknown, is as if not tapped."""
+    rng = random.Random(calculator.id)  # noqa: S311
+    for fields in _asked(calculator):
+        taps: list[str] = []
+        while (found := hand(calculator, fields, taps)).parameter and len(taps) < 60:
+            possible = [key.code for key in found.keys if key.possible]
+            greyed = [key.code for key in found.keys if not key.possible]
+            for code in (*greyed[:2], "zut"):
+                assert hand(calculator, fields, [*taps, code]).taps == tuple(taps)
+            assert len({key.code for key in found.keys}) == len(found.keys)
+            taps.append(rng.choice(possible))
+        if not found.parameter:
+            engine.run(calculator, {**fields, **found.fields}, "s")
+
+
+def _asked(calculator: Calculator) -> list[strategies.Raw]:
+    fields = strategies.default_request(calculator)
+    try:
+        engine.parse(calculator, fields)
+    except RefusedError:
+        return []
+    return [fields]
+
+
+def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
+    request = {"op": "play", "system": system.id, "session": session, "move": move, **more}
+    answer: Json = json.loads(handle(json.dumps(request)))
+    return answer
+
+
+@pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
+def test_whose_pieces_are_drawn_is_a_setting_of_the_session(system: System) -> None:
+    """It is chosen, told, and taken back as any reading; a form is told of it in words."""
+    drawing = next(each for each in system.calculators if each.drawn)
+    fill = {"fill": {"calculator": drawing.id}}
+    assert play(system, None, **fill)["pieces"]["own"] is False
+    chosen = play(system, None, {"do": "readings", "readings": {system.whose: "own"}}, **fill)
+    labels = chosen["pieces"]["labels"]
+    assert chosen["pieces"]["own"] is True
+    assert labels["own"].startswith("Nos ")
+    assert labels["site"].endswith(" du site")
+    assert chosen["entry"]["text"] == f"Tirages\u00a0: {labels['own'].replace('Nos', 'nos', 1)}."
+    undone = play(system, chosen["session"], {"do": "undo"}, **fill)
+    assert undone["pieces"]["own"] is False
+    quiet = next((each for each in system.calculators if not each.drawn), None)
+    assert quiet is None or play(system, None, fill={"calculator": quiet.id})["pieces"] is None
+
+
+def test_what_a_move_awaits_is_asked_without_making_it() -> None:
+    system = next(each for each in ALL_SYSTEMS if each.id == "savage_worlds")
+    move = {"do": "run", "calculator": "savage_worlds.trait", "fields": {"die": "d6"}}
+    note = play(system, None, {"do": "note", "text": "Rien."})["session"]
+
+    def after(*taps: str, **fields: Any) -> Json:
+        asked = {"move": move | {"fields": {**move["fields"], **fields}}, "taps": taps}  # type: ignore[dict-item]
+        return play(system, note, hand=asked)
+
+    exploded = after("6")["hand"]
+    assert not exploded["whole"]
+    assert exploded["told"] == "d6\u00a0: 6"
+    assert "d6, encore" in exploded["html"]
+    assert after("6", "2")["hand"]["told"] == "d6\u00a0: 6 + 2 = 8"
+    whole = after("6", "2", "3")["hand"]
+    assert (whole["whole"], whole["fields"], whole["html"]) == (True, {"roll": "6 2 3"}, "")
+    assert after("6", "2", "3")["session"] == note
+    wrong = after(die="d7")
+    assert [error["field"] for error in wrong["errors"]] == ["moves.1.fields.die"]
+    made = play(system, note, move | {"fields": {"die": "d6", **whole["fields"]}})
+    assert made["ok"]

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { ask, open } from "./page.mjs";
+
+const SYSTEM = "savage_worlds";
+const MOVE = { do: "run", calculator: "savage_worlds.trait", fields: { die: "d6" } };
+const OWN = { do: "readings", readings: { pieces: "own" } };
+let element, hand, session;
+
+const python = (more) => ask({ op: "play", system: SYSTEM, session, move: null, ...more });
+const keys = () => [...element.querySelectorAll("[data-tap]:enabled")].map(({ dataset }) => dataset.tap);
+const settled = () => new Promise((done) => setTimeout(done, 60));
+const press = async (selector) => {
+  element.querySelector(selector).click();
+  await settled();
+};
+const until = async (found) => {
+  for (let time = 0; time < 200 && !found(); time += 1) await settled();
+  assert.ok(found());
+};
+
+beforeEach(async () => {
+  const page = open("<main></main>");
+  const dialog = window.HTMLDialogElement.prototype; // what jsdom lacks of it
+  dialog.showModal ??= function showModal() {
+    this.open = true;
+  };
+  dialog.close ??= function close() {
+    this.open = false;
+  };
+  const { Hand } = await import("../../docs/assets/party/hand.js");
+  session = null;
+  session = (await python({ move: OWN })).session;
+  element = page.querySelector("main");
+  hand = new Hand(element, { ask: (asked) => python({ hand: asked }) });
+  hand.offer((await python({ fill: { calculator: MOVE.calculator } })).pieces);
+});
+
+test("our own pieces are tapped one by one, explosions included, and can be taken back", async () => {
+  assert.equal(hand.own, true);
+  const made = hand.pieces(MOVE);
+  await until(() => element.querySelector("dialog"));
+  assert.deepEqual(keys(), ["1", "2", "3", "4", "5", "6"]);
+  await press('[data-tap="6"]');
+  await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6");
+  await press('[data-tap="5"]');
+  await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6 + 5 = 11");
+  await press('[data-hand="back"]');
+  await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6");
+  await press('[data-tap="2"]');
+  await until(() => element.querySelector(".hand-told")?.textContent.endsWith("= 8"));
+  await press('[data-tap="3"]');
+  assert.deepEqual(await made, { fields: { roll: "6 2 3" } });
+  assert.equal(element.querySelector("dialog"), null);
+});
+
+test("one tap changes whose pieces a draw takes, and the setting holds again after it", async () => {
+  assert.equal(hand.switch.textContent, "Nos dés et nos cartes");
+  hand.switch.click();
+  assert.match(hand.switch.textContent, /du site pour ce tirage$/);
+  assert.deepEqual(await hand.pieces(MOVE), { fields: {} });
+  hand.drawn();
+  assert.equal(hand.own, true);
+});
+
+test("a draw is left to the site, or given up", async () => {
+  for (const [way, expected] of [["site", { fields: {} }], ["shut", null]]) {
+    const made = hand.pieces(MOVE);
+    await until(() => element.querySelector("dialog"));
+    await press(`[data-hand="${way}"]`);
+    assert.deepEqual(await made, expected);
+  }
+});
+
+test("a move that cannot be made is refused before anything is tapped", async () => {
+  const { errors } = await hand.pieces({ ...MOVE, fields: { die: "d7" } });
+  assert.equal(errors[0].field, "moves.1.fields.die");
+});

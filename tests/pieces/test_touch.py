@@ -1,0 +1,71 @@
+"""Whatever can be written can be touched: the forms of a kind make every notation of its own."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.catalogue import CALCULATORS
+from calculators.core.fields import Field, Piece, Pieces
+from calculators.core.kind import Form, Kind, Part, forms_of
+from calculators.core.rows import Integers, Rows
+from calculators.render.tray import tray_html
+
+
+def fields() -> Iterator[Field[object]]:
+    """Yield every field that a form asks for, those of rows too."""
+    for calculator in CALCULATORS.values():
+        for parameter in calculator.parameters:
+            yield parameter.field
+            if isinstance(parameter.field, Rows):
+                yield from (column.field for column in parameter.field.columns)
+
+
+KINDS = {repr(f.kind): f.kind for f in fields() if isinstance(f, Piece | Pieces)}
+
+
+def says(part: Part, text: str) -> Iterable[str]:
+    """Return the codes of a part that a text begins with."""
+    if part.choices:
+        codes = [code for code, _ in part.choices]
+        return [code for code in codes if text.startswith(code)]
+    found = re.match(r"[+-][0-9]+" if part.signed else "-?[0-9]+", text)
+    if found is None:
+        return [""] if part.signed and part.least <= 0 <= part.most else []
+    code = found[0] + part.end
+    return [code] if part.least <= int(found[0]) <= part.most and text.startswith(code) else []
+
+
+def made(form: Form, text: str) -> bool:
+    """Tell whether a form writes a notation."""
+    tiles = [tile.code for tile in form.tiles]
+    steps = [
+        *(partial(says, part) for part in form.before),
+        lambda rest: [code for code in tiles if rest.startswith(code)],
+        *(partial(says, part) for part in form.after),
+    ]
+
+    def match(rest: str, place: int) -> bool:
+        if place == len(steps):
+            return not rest
+        return any(match(rest[len(code) :], place + 1) for code in steps[place](rest))
+
+    return match(text, 0)
+
+
+def test_every_field_of_pieces_or_numbers_has_a_tray() -> None:
+    asked = [each for each in fields() if isinstance(each, Piece | Pieces | Integers)]
+    assert asked
+    assert all(tray_html(each) is not None for each in asked)
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=[type(k).__name__ for k in KINDS.values()])
+@given(data=st.data())
+def test_every_notation_can_be_touched(kind: Kind[object], data: st.DataObject) -> None:
+    typed = data.draw(st.from_regex(kind.pattern, fullmatch=True))
+    text = str(kind.parse(typed))
+    suits = text.partition("-")[2] in {"coupe", "epee", "baton", "denier"}
+    assert suits or any(made(form, text) for form in forms_of(kind)), text

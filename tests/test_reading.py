@@ -1,0 +1,90 @@
+"""What explains a rule where it is read: terms, glossaries, aide-mémoire, what calls a rule."""
+
+import re
+import tomllib
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from calculators.catalogue import NAMES, SYSTEMS
+from calculators.core.french import french
+from calculators.core.system import System
+from hooks import memo
+from hooks.scales import expand
+from tests.project import ROOT
+from tools.paths import SITE
+
+DOCS = ROOT / "docs"
+_LINK = re.compile(r'<a class="(?:term|calc-rule)" href="([^"#]*)#([\w-]+)"')
+
+
+def folder(system: System) -> str:
+    return system.rules[0].page.partition("/")[0]
+
+
+def terms(system: System) -> dict[str, str]:
+    told = tomllib.loads((DOCS / folder(system) / "mots.toml").read_text(encoding="utf-8"))
+    found: dict[str, str] = told["terms"]
+    return found
+
+
+def page(place: Path) -> str:
+    return unescape((place / "index.html").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_term_and_number_leads_to_a_paragraph(name: str) -> None:
+    place = SITE / folder(SYSTEMS[name])
+    met = set()
+    for file in place.rglob("index.html"):
+        for path, anchor in _LINK.findall(page(file.parent)):
+            target = (file.parent / path).resolve()
+            assert f'id="{anchor}"' in page(target), f"{file}: {path}#{anchor}"
+            met.add(anchor)
+    missing = {id_.lower() for id_ in terms(SYSTEMS[name]).values()} - met
+    assert not missing, "terms that no page links"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_glossary_defines_each_term_and_lists_each_rule(name: str) -> None:
+    system = SYSTEMS[name]
+    html = page(SITE / folder(system) / "glossaire")
+    defined = re.findall(r"<dt>(.*?)</dt><dd>(.+?) <a", html)
+    assert {term.lower() for term, _ in defined} == {french(term).lower() for term in terms(system)}
+    assert all(len(words) > 15 for _, words in defined), defined
+    listed = html.partition('class="glossary-rules"')[2]
+    assert [id_ for id_ in system.rule_ids if f">{id_}</a>" not in listed] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_aide_memoire_holds_every_table_of_whole_numbers(name: str) -> None:
+    system = SYSTEMS[name]
+    files = sorted((DOCS / folder(system)).glob("*.md"))
+    written = expand(memo.expand(memo.FENCE, name, files), name)
+    assert not memo.expand("nothing", name, files).startswith("#")
+    for scale in system.scales:
+        if all(type(value) is int for value in scale.values()):
+            short = scale.id.partition(".")[2]
+            marks = [code for code in scale if f" {short} {code} " in written]
+            shown = [code for code in scale if scale.by_code[code].name.lower() in written.lower()]
+            assert marks or shown, f"{scale.id} is not told"
+    html = page(SITE / folder(system) / "aide-memoire")
+    assert html.count("<table>") >= 3
+    assert "{{" not in html.partition("<article")[2]
+    assert "```" not in html
+
+
+def test_a_page_ends_with_what_calls_its_rules() -> None:
+    html = page(SITE / "bad-karma" / "tirage").partition('class="calls"')[2]
+    row = next(line for line in html.split("<li>") if ">BK-TIR-10</a>" in line)
+    assert "#bad_karma.draw" in row
+    assert "BK-SOL-" in html
+
+
+def test_the_five_games_answer_the_same_questions() -> None:
+    html = page(SITE / "comparer")
+    for table in html.split("<table>")[1:]:
+        for system in SYSTEMS.values():
+            assert system.title in table
+    assert len(re.findall(r'<data class="figure"', html)) >= 15

@@ -1,0 +1,188 @@
+"""The search of the built site: its own index and library, asked under Node as a page asks them."""
+
+import json
+import subprocess
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from calculators.catalogue import NAMES, SYSTEMS, rules
+from tests.project import ROOT
+from tools.node import node
+from tools.paths import SITE
+
+FOLDER = ROOT / "tests" / "search"
+FIRST, THREE = 0.85, 0.97
+
+type Question = tuple[str, str, tuple[str, ...]]
+
+
+def questions(name: str) -> list[Question]:
+    """Return the questions of a list: the system where it is asked, its words, what answers it."""
+    told = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    return [(system, words, tuple(ids)) for system, asked in told.items() for words, *ids in asked]
+
+
+@cache
+def found(asked: tuple[tuple[str, str], ...]) -> list[list[str]]:
+    """Ask all of them at once: the ids of the rules found, the best first."""
+    done = subprocess.run(
+        [node(), str(FOLDER / "ask.mjs"), str(SITE)],
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    answers: list[list[str]] = json.loads(done.stdout)
+    return answers
+
+
+def ask(words: str, system: str = "") -> list[str]:
+    return found(((system, words),))[0]
+
+
+def shares(asked: list[Question], *, at_home: bool = False) -> tuple[float, float, list[str]]:
+    """Return how often the right rule is first, how often among three, and what is not."""
+    answers = found(tuple(("" if at_home else system, words) for system, words, _ in asked))
+    first, three, missed = 0, 0, []
+    for (_, words, right), ids in zip(asked, answers, strict=True):
+        first += ids[0] in right if ids else 0
+        three += any(each in right for each in ids[:3])
+        if not any(each in right for each in ids[:3]):
+            missed.append(f"{words}: {ids[:3]}, not {right}")
+    return first / len(asked), three / len(asked), missed
+
+
+def test_the_lists_ask_for_rules_that_there_are() -> None:
+    asked = questions("questions")
+    assert [sum(each[0] == name for each in asked) for name in NAMES] == [24] * len(NAMES)
+    assert {
+        id_ for name in ("questions", "unseen") for *_, ids in questions(name) for id_ in ids
+    } <= (rules().keys())
+
+
+def test_the_right_rule_is_found() -> None:
+    first, three, missed = shares(questions("questions"))
+    assert first >= FIRST, f"first: {first:.1%}"
+    assert three >= THREE, missed
+
+
+def test_the_right_rule_is_found_from_the_home_page_too() -> None:
+    """There five games answer at once: it is less often the first."""
+    first, three, missed = shares(questions("questions"), at_home=True)
+    assert first >= FIRST, f"first: {first:.1%}"
+    assert three >= THREE - 0.03, missed
+
+
+@pytest.mark.parametrize("name", ["unseen", "later"])
+def test_other_questions_are_answered_as_well(name: str) -> None:
+    """Lists written after the search: what helps the first list must not cost the others."""
+    first, three, missed = shares(questions(name))
+    assert first >= FIRST, f"first: {first:.1%}"
+    assert three >= THREE - 0.03, missed
+
+
+ONE_WORD = [
+    ("défausser", "défaussées"),
+    ("defausse", "défausse"),
+    ("DEFAUSSEES", "défaussée"),
+    ("jeton", "jetons"),
+    ("coeur", "cœur"),
+    ("secouée", "secoué"),
+    ("vulnérables", "vulnerable"),
+    ("l’encaissement", "encaisser"),
+    ("elles piochent", "piocher"),
+]
+
+
+def test_a_word_is_one_whatever_its_ending_and_its_accents() -> None:
+    alike(ONE_WORD)
+
+
+SLIPS = [
+    ("inititive", "initiative"),  # a letter lost
+    ("serpnetin", "serpentin"),  # two turned
+    ("kshayatrrim", "kshayatrim"),  # one too many
+    ("hémorragoe", "hémorragie"),  # another
+]
+
+
+def test_one_slip_is_forgiven() -> None:
+    alike(SLIPS)
+
+
+def alike(pairs: list[tuple[str, str]]) -> None:
+    """Check that both of each pair find the same rule first."""
+    answers = found(tuple(("", word) for pair in pairs for word in pair))
+    first = [ids[0] if ids else "" for ids in answers]
+    assert all(first), [*zip(pairs, first[::2], first[1::2], strict=True)]
+    assert first[::2] == first[1::2], [*zip(pairs, first[::2], first[1::2], strict=True)]
+
+
+NUMBERS = [
+    ("BK-TIR-01", "BK-TIR-01"),
+    ("bk tir 1", "BK-TIR-01"),
+    ("bktir01", "BK-TIR-01"),
+    ("tir-01", "BK-TIR-01"),
+    ("amb bk 3", "AMB-BK-03"),
+    ("ambbk03", "AMB-BK-03"),
+    ("règle SW-JTN-04 encaisser", "SW-JTN-04"),
+    ("i2 res 4", "I2-RES-04"),
+    ("dc.pv.2", "DC-PV-02"),
+]
+
+
+def test_a_number_is_read_however_it_is_typed() -> None:
+    answers = found(tuple(("bad_karma", typed) for typed, _ in NUMBERS))
+    assert [ids[0] for ids in answers] == [rule for _, rule in NUMBERS]
+
+
+def test_the_beginning_of_a_number_lists_what_it_may_be() -> None:
+    assert ask("bk-ser-1")[:3] == ["BK-SER-01", "BK-SER-10", "BK-SER-11"]
+
+
+def test_the_rules_of_the_system_where_one_is_come_first() -> None:
+    for name, system in SYSTEMS.items():
+        ids = ask("critique", name)
+        own = [id_ in system.rule_ids for id_ in ids]
+        assert own[0]
+        assert own == sorted(own, reverse=True), f"{name}: {ids}"
+    assert ask("savage worlds initiative", "bad_karma")[0] == "SW-INI-01"
+
+
+def test_another_system_answers_what_this_one_does_not_know() -> None:
+    assert ask("kshayatrim", "bad_karma")[0] == "I2-INI-02"
+    assert ask("xyzzyx", "bad_karma") == []
+
+
+def test_every_rule_is_found_by_its_title_and_by_its_number() -> None:
+    told = rules()
+    by_number = found(tuple(("", id_) for id_ in told))
+    assert [ids[0] for ids in by_number] == [*told]
+    of = {id_: name for name, system in SYSTEMS.items() for id_ in system.rule_ids}
+    by_title = found(tuple((of[id_], rule.title) for id_, rule in told.items()))
+    lost = [f"{i}: {ids[:3]}" for i, ids in zip(told, by_title, strict=True) if i not in ids[:3]]
+    assert len(lost) <= len(told) // 50, lost
+
+
+def test_what_is_shipped_is_small_and_leads_where_it_says() -> None:
+    folder = SITE / "assets" / "search"
+    known = json.loads((folder / "rules.json").read_text(encoding="utf-8"))
+    assert [rule["id"] for rule in known["rules"] if rule["id"]] == [*rules()]
+    for rule in known["rules"]:
+        anchor = rule["id"].lower() or rule["anchor"]
+        assert f'id="{anchor}"' in page(rule["page"]), rule
+        if rule["play"]:
+            place, _, calculator = rule["play"].partition("#")
+            assert f'calculator="{calculator}"' in page(place), rule
+    assert sum((folder / name).stat().st_size for name in ("rules.json", "index.json")) < 650_000
+    assert not (SITE / "search").exists()
+
+
+@cache
+def page(place: str) -> str:
+    return Path(SITE, place, "index.html").read_text(encoding="utf-8")
