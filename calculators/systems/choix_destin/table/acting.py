@@ -67,9 +67,11 @@ class Now:
         what, _, place = code.partition(".")
         if what == "act":
             deed = Deed(int(place), "", sitting[int(place)].pm)
-            return push(changed(sitting, deed=deed), Kind())
+            sitting = push(changed(sitting, deed=deed), Kind())
+            return headline(sitting, words.TURN, name=sitting[deed.who].called)
         if what == "mend":
-            return push(sitting, Mend(int(place)), Now())
+            name = sitting[int(place)].called
+            return headline(push(sitting, Mend(int(place)), Now()), words.MENDING, name=name)
         if what == "back":
             return _back(sitting, int(place))
         sitting = push(sitting, Now())
@@ -133,7 +135,7 @@ class Kind:
             sitting = push(changed(sitting, deed=None), Now())
             return headline(sitting, words.STOPPED, name=name)
         if code == "pm":
-            return push(sitting, Modif(), Kind())
+            return headline(push(sitting, Modif(), Kind()), words.ANOTHER, name=name)
         who = _laying(sitting, code)
         kind = code.partition(".")[0]
         other = sitting[who[-1]]

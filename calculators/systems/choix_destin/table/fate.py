@@ -72,7 +72,9 @@ class Fate:
     def play(self, sitting: Sitting, code: str, drawn: Drawn) -> Sitting:
         """Ask a lender, or turn the card over; after Le Mat another one comes."""
         if code != GO:
-            return push(sitting, Lend(int(code.partition(".")[2])), Fate())
+            place = int(code.partition(".")[2])
+            sitting = push(sitting, Lend(place), Fate())
+            return headline(sitting, words.CALLED, name=sitting[place].called)
         ((card,),) = self.piles(sitting, code).named(drawn)
         assert isinstance(card, Trump)  # noqa: S101  # the pile holds nothing else
         if card == FOOL:

@@ -52,7 +52,11 @@ class Mend:
         if code == "done":
             line = words.MENDED if self.touched else words.AS_IT_WAS
             return headline(opened(sitting), line, name=name)
-        return push(sitting, Where(self.who, int(code.partition(".")[2]), self.touched))
+        rank = int(code.partition(".")[2])
+        place = words.PLACES[place_of(sitting[self.who].deck, rank)]
+        card = words.THE(card=MinorCard(rank))
+        sitting = push(sitting, Where(self.who, rank, self.touched))
+        return headline(sitting, words.LIES_AT, card=card, place=place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,8 @@ def _further(name: str) -> Move:
 def _played(sitting: Sitting, code: str, name: str) -> Sitting:
     """Keep a number, or look further."""
     if code == "more":
-        return push(sitting, Further(name, max(USUAL) + 1))
+        first = max(USUAL) + 1
+        return headline(push(sitting, Further(name, first)), words.CHANGED, n=first)
     return _kept(sitting, name, int(code.removeprefix("set.")))
 
 
@@ -71,7 +72,8 @@ class Facing:
     def play(self, sitting: Sitting, code: str, _drawn: Drawn) -> Sitting:
         """Keep it, or look further."""
         if code == "hard":
-            return push(sitting, Difficulty(), self)
+            name = sitting[sitting.doing.who].called
+            return headline(push(sitting, Difficulty(), self), words.HARDER, name=name)
         return _played(sitting, code, self.name)
 
 

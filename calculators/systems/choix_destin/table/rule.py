@@ -10,7 +10,7 @@ from calculators.core.result import Facts, Json, Values, plain
 from calculators.systems.choix_destin.house import House
 from calculators.systems.choix_destin.table.cards import Drawn
 from calculators.systems.choix_destin.table.inputs import Journal, Table
-from calculators.systems.choix_destin.table.machine import TABLE
+from calculators.systems.choix_destin.table.machine import TABLE, piles
 from calculators.systems.choix_destin.table.state import Sitting
 
 OUTCOMES = (
@@ -68,8 +68,10 @@ class Standing(Facts):
 
 def standing(table: Table, journal: Journal, house: House, drawn: Drawn) -> Standing:
     """Take the decision, if there is one."""
-    log, chance = play.after(journal.log, journal.decision, drawn), journal.chance
-    now = TABLE.replay(table.scene(house), log)
+    scene, chance = table.scene(house), journal.chance
+    named = piles(TABLE.replay(scene, journal.log), journal.decision).named(drawn)
+    log = play.after(journal.log, journal.decision, tuple(card for each in named for card in each))
+    now = TABLE.replay(scene, log)
     if journal.decision and not now.moves:  # another action has begun: its draws are others
         table = Table(
             players=now.seats,

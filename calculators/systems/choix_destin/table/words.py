@@ -25,6 +25,13 @@ TAKES = Line("Piocher {count:une carte|# cartes}", "CD-MAI-02")
 REFILL = Phrase("La pioche de {name} est vide")
 REFILLS = Line("Mélanger et piocher {count:une carte|# cartes}", "CD-MAI-05")
 
+TURN = Line("À {name} d'agir.", "CD-TIR-01")
+MENDING = Line("Correction des cartes de {name}.", "CD-MAI-01")
+ANOTHER = Line("Une autre caractéristique pour {name}.", "CD-TIR-01")
+HARDER = Line("Une difficulté s'ajoute pour {name}.", "CD-TIR-02")
+CALLED = Line("Entraide demandée à {name}.", "CD-CHO-02")
+LIES_AT = Line("Le site croit {card} {place}.", "CD-MAI-01")
+
 DOES = Phrase("Que fait {name} ?")
 TEST = Line("Un tirage, contre le Destin", "CD-TIR-01")
 NPC = Line("S'opposer à un PNJ", "CD-OPP-02")
