@@ -125,6 +125,9 @@ def _rules(system: System, at: int, words: Mapping[str, Any]) -> Iterator[dict[s
             "page": f"{rule.page}/",
             "lines": section.lines,
             "words": called.get(rule.id, ""),
+            "terms": [
+                term for term, defined in words.get("terms", {}).items() if defined == rule.id
+            ],
             "played": ", ".join(dict.fromkeys(_played(system, rule))),
             "play": _play(system, rule),
         }
@@ -170,6 +173,7 @@ def _help(url: str, section: Section) -> dict[str, Any]:
         "anchor": section.id,
         "lines": section.lines,
         "words": "",
+        "terms": [],
         "played": "",
         "play": "",
     }

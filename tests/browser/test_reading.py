@@ -3,6 +3,9 @@
 from collections.abc import Callable
 
 from tests.browser.conftest import DESKTOP, PHONE, Table
+from tests.browser.test_pages import axe, violations
+
+__all__ = ["axe"]
 
 PAGE = "bad-karma/attaque/"
 CARD = ".rule-card"
@@ -36,7 +39,7 @@ def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., T
     assert not card.count()
 
 
-def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table]) -> None:
+def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table], axe: str) -> None:
     table = sit(viewport=PHONE, has_touch=True).open(PAGE)
     before = table.page.url
     table.page.locator("a.term").first.tap()
@@ -47,6 +50,7 @@ def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table]) -> None
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE["width"]
+    assert violations(table, axe) == []
     card.get_by_role("button", name="Fermer").tap()
     assert not card.count()
 

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import DESKTOP, DRAW_PAGE, Table
+from tests.browser.test_pages import axe, violations
+
+__all__ = ["axe"]
 
 NARROW = {"width": 320, "height": 640}
 
@@ -44,7 +47,7 @@ def test_a_result_is_played(sit: Callable[..., Table]) -> None:
     table.page.wait_for_url("**/i2ds/initiative/#i2ds.initiative")
 
 
-def test_the_narrowest_phone_in_the_dark(sit: Callable[..., Table]) -> None:
+def test_the_narrowest_phone_in_the_dark(sit: Callable[..., Table], axe: str) -> None:
     table = sit(viewport=NARROW, color_scheme="dark").open("")
     table.page.locator(".search-open").click()
     table.page.keyboard.insert_text("zzzzzz")
@@ -57,6 +60,7 @@ def test_the_narrowest_phone_in_the_dark(sit: Callable[..., Table]) -> None:
         assert min(box["width"], box["height"]) >= 44, part
         assert box["x"] + box["width"] <= NARROW["width"], part
     assert table.page.evaluate("document.querySelector('.search-dialog').scrollWidth") <= 320
+    assert violations(table, axe) == []
 
 
 def test_nothing_is_fetched_before_the_search_opens(sit: Callable[..., Table]) -> None:

@@ -78,7 +78,7 @@ function shortened(lines) {
 }
 
 async function cite(button, rule, system, where) {
-  const text = `${rule.title} (${rule.id})\n${rule.lines.join("\n")}\n\n${system.credit}. ${document.querySelector("meta[name=author]")?.content ?? "Règles en poche"}, ${where}`;
+  const text = `${rule.title} (${rule.id})\n${rule.lines.join("\n")}\n\n${system.credit}. Redit par Règles en poche : ${where}`;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copié";
@@ -89,11 +89,11 @@ async function cite(button, rule, system, where) {
 
 // Under its link, or over it where there is no room; at the foot of a phone's screen.
 function put(link) {
-  if (innerWidth < WIDE) return place.replaceSync("");
+  if (window.innerWidth < WIDE) return place.replaceSync("");
   const { left, top, bottom } = link.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
-  const x = Math.max(EDGE, Math.min(left, innerWidth - width - EDGE));
-  const under = bottom + EDGE + height < innerHeight || top < height;
+  const x = Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE));
+  const under = bottom + EDGE + height < window.innerHeight || top < height;
   const y = under ? bottom + EDGE : top - height - EDGE;
   place.replaceSync(`.rule-card { left: ${x}px; top: ${y}px; }`);
 }
@@ -143,5 +143,5 @@ document.addEventListener("keydown", (event) => {
   close(true);
 }, true);
 
-addEventListener("scroll", () => card && !card.contains(document.activeElement) && innerWidth >= WIDE && close(), { passive: true });
-addEventListener("resize", () => close());
+window.addEventListener("scroll", () => card && !card.contains(document.activeElement) && window.innerWidth >= WIDE && close(), { passive: true });
+window.addEventListener("resize", () => close());

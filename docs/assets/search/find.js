@@ -16,7 +16,7 @@ const BEGINNING = 0.6, SYNONYM = 0.65, SLIP = 0.8;
 const FORGIVEN = 5; // letters of a word in which one slip is forgiven
 const LONG = 8; // and two, where one is not enough
 const STARTED = 3; // letters after which a word may go on
-const NAMED = 1.2, CALLED = 0.6; // what a rule wins that is named just so, or that players call just so
+const DEFINES = 2, NAMED = 1.2, CALLED = 0.6; // what a rule wins that defines the very term, is named so, or called so
 const DOUBT = 0.55, HELP = 0.35;
 const LIGHT = 0.25;
 const WHOLE = 1;
@@ -75,10 +75,10 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     return { best, weight: isLight(word) ? rare * LIGHT : rare, main: mended[0] ?? own[0] };
   }
 
-  function named({ title, heading, words: called }, sought) {
+  function named({ title, heading, words: called, terms }, sought) {
     const [first, ...more] = called.split(",");
     const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
-    return Math.max(NAMED * most([title, heading, first]), CALLED * most(more));
+    return Math.max(DEFINES * most(terms), NAMED * most([title, heading, first]), CALLED * most(more));
   }
 
   // The system that a question names, and the other words of it.

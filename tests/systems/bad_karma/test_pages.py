@@ -122,6 +122,8 @@ CLAIMS: dict[str, list[Fraction]] = {
     "avantages": [success(7), again(7, 1)],
     "competences": [success(6), success(7), Fraction(10, 28)],
     "partie": [],
+    "aide-memoire": [],
+    "glossaire": [],
 }  # fmt: skip
 
 

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { beforeEach, test } from "node:test";
+
+import { open } from "./page.mjs";
+
+// What a browser has and this page has not: sheets that place the card, and the site's own files over a network.
+globalThis.CSSStyleSheet = class { replaceSync() {} };
+const SITE = new URL("../../site/", import.meta.url);
+let fetched = 0;
+globalThis.fetch = async (url) => {
+  fetched += 1;
+  return new Response(readFileSync(new URL(`assets/search/${String(url).split("/").at(-1)}`, SITE)));
+};
+
+const HERE = "http://localhost/bad-karma/attaque/";
+const document = open(`<p>Une <a class="term" href="../solde/#bk-sol-01">marge</a>, un <a id="other" class="calc-rule" href="../jauge/#bk-jau-03">BK-JAU-03</a>.</p>
+<h3 id="bk-att-09">Le double zéro blesse <a class="rule-id" href="#bk-att-09">BK-ATT-09</a></h3><a id="end" href="#">fin</a>`, { url: HERE });
+document.adoptedStyleSheets ??= [];
+await import("../../docs/assets/search/cards.js");
+
+const card = () => document.querySelector(".rule-card");
+const term = document.querySelector("a.term");
+const point = (target, type, pointerType) => {
+  const event = new window.Event(type, { bubbles: true, cancelable: true });
+  event.pointerType = pointerType;
+  return target.dispatchEvent(event);
+};
+const key = (name) => document.activeElement.dispatchEvent(new window.KeyboardEvent("keydown", { key: name, bubbles: true }));
+const soon = (milliseconds = 30) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const click = (target) => target.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true }));
+
+beforeEach(() => {
+  point(document.body, "pointerdown", "mouse");
+  key("Escape");
+  document.activeElement.blur?.();
+});
+
+test("nothing is fetched before the first card", () => {
+  assert.equal(fetched, 0);
+  assert.equal(card(), null);
+});
+
+test("a tap shows the rule and does not leave the page; a second rule takes its place", async () => {
+  point(term, "pointerdown", "touch");
+  assert.equal(click(term), false, "the tap is kept");
+  await soon();
+  assert.match(card().textContent, /La marge atteint le seuil/);
+  assert.match(card().querySelector(".rule-card-text").textContent, /jauge/);
+  assert.equal(term.getAttribute("aria-describedby"), card().querySelector(".rule-card-text").id);
+  const [read, play] = card().querySelectorAll("a");
+  assert.ok(read.href.endsWith("bad-karma/solde/#bk-sol-01"));
+  assert.match(play.href, /#bad_karma\./);
+  const other = document.getElementById("other");
+  point(other, "pointerdown", "touch");
+  click(other);
+  await soon();
+  assert.equal(document.querySelectorAll(".rule-card").length, 1);
+  assert.match(card().textContent, /BK-JAU-03/);
+});
+
+test("a mouse that rests shows the rule, and its click still follows the link", async () => {
+  point(term, "pointerover", "mouse");
+  await soon(300);
+  assert.match(card().textContent, /BK-SOL-01/);
+  point(term, "pointerdown", "mouse");
+  assert.equal(click(term), true, "the click is the link's");
+  assert.equal(card(), null);
+});
+
+test("the keyboard reaches the card, and Escape gives the focus back", async () => {
+  term.focus();
+  await soon();
+  assert.ok(card());
+  assert.equal(card().previousElementSibling, term, "the next stop of the keyboard");
+  card().querySelector("a").focus();
+  assert.ok(card(), "inside it stays");
+  key("Escape");
+  assert.equal(card(), null);
+  assert.equal(document.activeElement, term);
+});
+
+test("the number of a rule's own heading shows it, to be cited with its credit", async () => {
+  let copied = "";
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { copied = text; } }, configurable: true });
+  click(document.querySelector("a.rule-id"));
+  await soon();
+  click(card().querySelector("button.md-button"));
+  await soon();
+  assert.match(copied, /BK-ATT-09/);
+  assert.match(copied, /Luc Fievet/);
+  assert.match(copied, /bad-karma\/attaque\/#bk-att-09/);
+  assert.equal(card().querySelector("button.md-button").textContent, "Copié");
+});
