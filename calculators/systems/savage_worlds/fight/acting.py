@@ -162,7 +162,7 @@ class Act(Step):
         may = body.sheet.states().outcome
         if self._over(fight) or may in {STUNNED, CRITICAL}:
             return None
-        moves = [*self._actions(fight, may), plain("end", words.END[may == SHAKEN])]
+        moves = [*self._actions(fight, may), plain("end", words.END[body.sheet.shaken])]
         return Ask(self._title(fight, may), tuple(moves), body.name)
 
     def _title(self, fight: Fight, may: str) -> str:
@@ -184,16 +184,17 @@ class Act(Step):
             if testing.allies(fight, self.who):
                 yield plain("support", words.SUPPORT)
             yield plain("trait", words.OTHER)
-        if may == BOUND or sheet.held:
+        if may in {BOUND, HELD} and not sheet.shaken:
             yield plain("loose", words.LOOSE[may == BOUND])
         if may in {FREE, HELD} and not fight.announced:
             for count in range(2, MOST + 1):
                 malus = words.MALUS * (count - 1)
                 yield offer(f"announce.{count}", words.ANNOUNCE, announced=count, malus=malus)
-        if may in {FREE, SHAKEN} and not fight.running and not fight.done:
+        still = sheet.states().still
+        if may in {FREE, SHAKEN} and not (still or fight.running or fight.done):
             dice, malus = (FIGURES["running_die"],), words.RUNNING
             yield cast("run", words.RUN, dice, malus=malus)
-        if may == SHAKEN and purse(fight, self.who):
+        if sheet.shaken and purse(fight, self.who):
             yield plain("freed", words.FREED)
 
     def draws(self, fight: Fight, code: str) -> Space[Any]:  # noqa: ARG002

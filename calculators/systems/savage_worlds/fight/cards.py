@@ -81,7 +81,7 @@ def _laid(fight: Fight, facts: Dealt) -> Fight:
 
 
 def _rewarded(fight: Fight, facts: Dealt) -> Fight:
-    players = [n for n, b in enumerate(fight.bodies) if b.sheet.mine and not b.sheet.away]
+    players = [n for n, b in enumerate(fight.bodies) if b.sheet.player and not b.sheet.away]
     if not facts.jokers or not players:
         return fight
     for place in players:

@@ -81,6 +81,11 @@ class Fighter(Group):
         return self.side == PLAYER
 
     @property
+    def player(self) -> bool:
+        """Whether it is a player's own character, and no extra that he leads."""
+        return self.mine and self.who == WILD
+
+    @property
     def joker(self) -> bool:
         """Whether its card is a joker."""
         return bool(self.card and self.card.is_joker)

@@ -98,7 +98,7 @@ class Table(Group):
         if self.gm is not None:
             return self.gm
         there = self.everybody
-        players = sum(each.mine for each in there)
+        players = sum(each.player for each in there)
         wild = sum(not each.mine and each.who == "wild" for each in there)
         return Purse(players=players, wild_npcs=wild).gm
 
