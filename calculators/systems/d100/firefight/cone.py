@@ -129,7 +129,8 @@ class Cone:
         line = combat.ANNULLED if code == CANCELS else words.PLAIN
         state = say(state, words.OF, name=who.name, told=f"{line(effect=effect)}.")
         shown = (Shown(words.D100, (percentile(drawn[0]),)),)
-        values = {**fired.values(), "penalty": FIRES[code]}
+        threshold = covering.threshold.value
+        values = {"roll": drawn[0], "threshold": threshold, "penalty": FIRES[code]}
         state = cited(changed(state, shown=shown), effective, values)
         return push(state, Survivals(self.who, self.zone, effective))
 
