@@ -326,6 +326,7 @@ def scripts() -> dict[str, Script]:
             bare,
             replace(CID, side=FOE),
         ),
+        "drug_last": _script("done / pass / drug / dose 3 / bonus.2"),
         "drug": _script("done / drug / dose 3 / bonus.0 / drug / dose 98"),
         "drug_failed": _script(
             "done / drug / dose 80 / drug / dose 30", replace(ANA, machine=True), BO
