@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import add, headline, offer, push, tell
@@ -80,7 +80,8 @@ class Oppose:
         if self.turning is not None:
             sides = list(self.face.sides)
             sides[self.turning] = another(sides[self.turning], code)
-            state = headline(state, words.WITH, **words.figures(sides[self.turning]))
+            now: dict[str, Any] = words.figures(sides[self.turning])
+            state = headline(state, words.WITH, **now)
             met = replace(self.face, sides=(sides[0], sides[1]))
             return push(state, Oppose(met, None if kind == "done" else self.turning))
         return self._thrown(state, what, drawn)
