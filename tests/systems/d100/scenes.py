@@ -30,6 +30,15 @@ from calculators.systems.d100.house import House
 from calculators.systems.d100.scales import COVERS
 from tests.contract.games import Scenes, Script, tried
 
+ZONES = {
+    "tête": 10,
+    "bras droit": 10,
+    "bras gauche": 10,
+    "torse": 40,
+    "jambe droite": 15,
+    "jambe gauche": 15,
+}
+"""The ways of a d100 to strike each (DC-BLE-03)."""
 READINGS: Mapping[str, tuple[Any, ...]] = {
     "best": (5, 0),
     "link": ("half", "constant"),
@@ -130,7 +139,10 @@ def odds(state: Firefight, move: Move) -> dict[str, Fraction] | None:
         return None
     ways = list(product(*(range(1, each + 1) for each in sides)))
     counted = [(faces, Fraction(1, len(ways))) for faces in ways]
-    return tried(GAME, state, move, counted, _events)
+    found = tried(GAME, state, move, counted, _events)
+    if task.name == "damage" and "blessure grave" in found:
+        found |= {zone: found["blessure grave"] * ways / D100 for zone, ways in ZONES.items()}
+    return found
 
 
 def _events(before: Firefight, after: Firefight) -> tuple[str, ...]:
@@ -314,6 +326,7 @@ def scripts() -> dict[str, Script]:
             bare,
             replace(CID, side=FOE),
         ),
+        "drug_last": _script("done / pass / drug / dose 3 / bonus.2"),
         "drug": _script("done / drug / dose 3 / bonus.0 / drug / dose 98"),
         "drug_failed": _script(
             "done / drug / dose 80 / drug / dose 30", replace(ANA, machine=True), BO

@@ -11,9 +11,7 @@ from calculators.systems.d100.firefight.machine import FIREFIGHT
 from calculators.systems.d100.firefight.state import Firefight
 from calculators.web import handle
 from tests.contract.games import Script, acted
-from tests.systems.d100.scenes import ANA, BO, GAME, scene_of
-
-ZONES = {"tête": 10, "bras droit": 10, "bras gauche": 10, "torse": 40}
+from tests.systems.d100.scenes import ANA, BO, GAME, ZONES, scene_of
 
 
 def played(state: Firefight, *lines: str) -> Firefight:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import ClassVar, Self
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import add, changed, offer, push, say
+from calculators.core.machine import add, changed, headline, offer, push, say
 from calculators.core.result import Shown, Step
 from calculators.systems.d100.character import weakened
 from calculators.systems.d100.combat import words as combat
@@ -24,7 +24,7 @@ from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Told
 from calculators.systems.d100.firefight.fires import Under, annulled, strongest
 from calculators.systems.d100.firefight.shot import Damage
-from calculators.systems.d100.firefight.state import Firefight, foes, put
+from calculators.systems.d100.firefight.state import Firefight, cited, foes, put
 from calculators.systems.d100.scales import BURNS, FIGURES, FIRES, PARTICIPANTS
 from calculators.systems.d100.test.words import ANNULLED
 from calculators.systems.d100.threshold import (
@@ -105,7 +105,9 @@ class Cone:
         kind, _, what = code.partition(".")
         if kind == "in":
             zone = tuple(sorted({*self.zone} ^ {int(what)}))
-            state = say(state, words.IN_CONE, names=[state[p].name for p in zone] or [words.NO_ONE])
+            state = headline(
+                state, words.IN_CONE, names=[state[p].name for p in zone] or [words.NO_ONE]
+            )
             return push(state, replace(self, zone=zone))
         return self._swept(state, drawn)
 
@@ -127,7 +129,9 @@ class Cone:
         line = combat.ANNULLED if code == CANCELS else words.PLAIN
         state = say(state, words.OF, name=who.name, told=f"{line(effect=effect)}.")
         shown = (Shown(words.D100, (percentile(drawn[0]),)),)
-        state = changed(state, shown=shown, figures=(("outcome", effective),))
+        threshold = covering.threshold.value
+        values = {"roll": drawn[0], "threshold": threshold, "penalty": FIRES[code]}
+        state = cited(changed(state, shown=shown), effective, values)
         return push(state, Survivals(self.who, self.zone, effective))
 
     def _steps(self, fired: Fired, *, lost: bool, code: str) -> Iterable[Step]:

@@ -14,7 +14,7 @@ from calculators.systems.d100.dice import D100, Faces, percentile
 from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Told
 from calculators.systems.d100.firefight.fires import annulled, strongest
-from calculators.systems.d100.firefight.state import Firefight, put
+from calculators.systems.d100.firefight.state import Firefight, cited, put
 from calculators.systems.d100.scales import FIGURES, PARTICIPANTS, SKILL_BOUND
 from calculators.systems.d100.survival import drug
 from calculators.systems.d100.survival.test import Survival, Survivor
@@ -83,7 +83,9 @@ class Check:
             *others, last = self.skills
             skills = (*self.skills, 0) if kind == "join" else (*others, last + int(step))
             after = replace(self, skills=skills)
-            return push(say(state, words.WEIGHS, value=after.aim(state).threshold.value), after)
+            return push(
+                headline(state, words.WEIGHS, value=after.aim(state).threshold.value), after
+            )
         aim, who = self.aim(state), state[self.who]
         (verdict,) = aim.verdicts(drawn)
         state = add(state, *test.circumstances(aim), *test.rolls(aim, drawn))
@@ -91,7 +93,8 @@ class Check:
         told = test.ONCE(said=test.SAID[verdict], duel=duel)
         state = say(state, words.OF(name=who.name, told=told))
         shown = (Shown(words.D100, (percentile(drawn[0]),)),)
-        state = changed(state, shown=shown, figures=(("outcome", verdict),))
+        values = {"roll": drawn[0], "threshold": aim.threshold.value}
+        state = cited(changed(state, shown=shown), verdict, values)
         if verdict == CANCELLED.code:
             state = put(state, self.who, fires=annulled(who.fires))
         if self.spots is None or verdict not in HITS:
@@ -147,7 +150,7 @@ class Dose:
         found = drug.Taken(Survival(self.survivor(state), state.house, drawn[0]), dose)
         told = drug.tell(found)
         state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
-        state = changed(state, shown=told.shown, figures=(("outcome", found.outcome),))
+        state = cited(changed(state, shown=told.shown), found.outcome, found.values())
         state = put(state, self.who, solitude=found.solitude)
         great = found.outcome == CRITICAL_SUCCESS
         return push(state, replace(self, taken=True)) if great else state

@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import add, changed, offer, push, say
-from calculators.core.result import Shown
+from calculators.core.machine import add, changed, headline, offer, push, say
+from calculators.core.result import Json, Shown
 from calculators.systems.d100.attack.wound import Wound
 from calculators.systems.d100.character import BLEEDS, DEAD, DOOR
 from calculators.systems.d100.dice import D100, Faces, pictures
 from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Told
-from calculators.systems.d100.firefight.state import Firefight, put
+from calculators.systems.d100.firefight.state import Firefight, cited, put
 from calculators.systems.d100.house import BleedingHouse
 from calculators.systems.d100.scales import BLEEDINGS, CARES, TURNS_BOUND
 from calculators.systems.d100.survival import death, haemorrhage
@@ -64,17 +64,17 @@ class Bleed:
         kind, _, what = code.partition(".")
         who = state[self.who]
         if kind == "as":
-            state = say(state, words.SETTLED, severity=BLEEDINGS.by_code[what].name)
+            state = headline(state, words.SETTLED, severity=BLEEDINGS.by_code[what].name)
             return push(state, replace(self, severity=what))
         if kind == "tens":
             state = put(state, self.who, constitution=int(what) * TEN)
-            return push(say(state, words.NOTED, name=who.name), self)
+            return push(headline(state, words.NOTED, name=who.name), self)
         asked = Bleeding(severity=self.severity, constitution=who.constitution, where="turns")
         found = Left(asked, BleedingHouse(reading=state.bleeding), drawn[0])
         told = haemorrhage.tell(found)
         left = min(found.left, who.left) if who.bleeds else found.left
         state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
-        state = changed(state, shown=told.shown)
+        state = cited(changed(state, shown=told.shown), found.outcome, found.values())
         if who.bleeds and left < found.left:
             state = add(state, words.SHORTEST(name=who.name, left=left))
         condition = BLEEDS if left else DOOR
@@ -115,10 +115,15 @@ class Survive:
         found = death.Turn(Survival(self.survivor(state), state.house, drawn[0]), door)
         told = death.tell(found)
         state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
-        state = changed(state, shown=told.shown, figures=(("outcome", found.outcome),))
+        state = cited(changed(state, shown=told.shown), found.outcome, _numbers(found))
         if found.alive:
             return put(state, self.who, lived=found.lived)
         return put(state, self.who, condition=DEAD, lived=0)
+
+
+def _numbers(found: death.Turn) -> dict[str, Json]:
+    """Return the numbers of a turn at death's door, as its calculator gives them."""
+    return {**found.values(), "before": found.door.lived}
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +147,12 @@ class Aid:
         """Give health back."""
         who = state[self.who]
         if code == "none":
-            return say(state, words.UNAIDED, name=who.name)
+            return headline(state, words.UNAIDED, name=who.name)
         whole = max(who.pv, who.pv_max if who.pv_max is not None else who.pv + who.hurt)
         care = Care(method=FIRST_AID, pv=who.pv, pv_max=whole, hurt=who.hurt)
         found = Treated(Treatment(care, state.house), drawn)
         told = care_words.tell(found)
         state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
         dice = Shown(words.DICE, pictures(care.dice, drawn))
-        return put(changed(state, shown=(dice,)), self.who, pv=found.after)
+        state = cited(changed(state, shown=(dice,)), found.outcome, found.values())
+        return put(state, self.who, pv=found.after)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Task, changed, headline, offer, push, say
+from calculators.core.machine import Task, changed, headline, offer, push
 from calculators.systems.d100.character import ALIVE, DEAD, DOOR
 from calculators.systems.d100.dice import Faces
 from calculators.systems.d100.firefight import words
@@ -112,7 +112,7 @@ class Mend:
             case "copy":
                 return copied(state, self.who, int(what))
             case _:
-                return say(state, words.AS_IT_IS, name=who.name)
+                return headline(state, words.AS_IT_IS, name=who.name)
         return headline(state, words.MENDED[kind], name=who.name)
 
 

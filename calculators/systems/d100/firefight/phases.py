@@ -139,7 +139,7 @@ class Act:
             return self._at_once(state, kind, what)
         name, task = state[self.who].name, self._task(state, kind, what)
         target = state[int(what)].name if what else ""
-        return push(say(state, words.BEGINS[kind], name=name, target=target), task)
+        return push(headline(state, words.BEGINS[kind], name=name, target=target), task)
 
     def _at_once(self, state: Firefight, kind: str, what: str) -> Firefight:
         name = state[self.who].name

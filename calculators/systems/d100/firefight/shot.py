@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import add, changed, offer, push, say, tell
+from calculators.core.machine import add, changed, headline, offer, push, say, tell
 from calculators.core.result import Shown
 from calculators.systems.d100.attack import words as attack
 from calculators.systems.d100.attack.blow import Blow
@@ -17,7 +17,7 @@ from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Sight, Told, guard_of, struck, zones
 from calculators.systems.d100.firefight.fires import annulled
 from calculators.systems.d100.firefight.lives import bleeding
-from calculators.systems.d100.firefight.state import Firefight, foes, put, wounded
+from calculators.systems.d100.firefight.state import Firefight, cited, foes, put, wounded
 from calculators.systems.d100.scales import MODIFIER_BOUND
 from calculators.systems.d100.test import words as test
 from calculators.systems.d100.test.inputs import WALL
@@ -65,7 +65,7 @@ class Shoot:
         if kind == "mod":
             sight = replace(self.sight, modifier=self.sight.modifier + int(step))
             value = sight.aim(state).threshold.value
-            return push(say(state, words.WEIGHS, value=value), replace(self, sight=sight))
+            return push(headline(state, words.WEIGHS, value=value), replace(self, sight=sight))
         return self._fired(state, drawn[0])
 
     def _fired(self, state: Firefight, roll: int) -> Firefight:
@@ -82,24 +82,20 @@ class Shoot:
         duel = DUEL(roll=roll, value=aim.threshold.value)
         if verdict == CANCELLED.code:
             state = put(state, sight.who, fires=annulled(who.fires))
+        values = {"shot": roll, "threshold": aim.threshold.value}
         if verdict in HITS:
             said = attack.HIT(duel=duel)
             state = say(state, words.HITS, name=who.name, target=target.name, told=said)
-            state = outcome(state, verdict)
+            state = cited(state, verdict, values)
             return push(state, Damage(sight.who, sight.target), *self._again(state))
         line = attack.MISSES if verdict == FAILURE else attack.MISSES_SO
         said = line(said=test.SAID[verdict], duel=duel)
         state = say(state, words.OF, name=who.name, told=said)
-        return push(outcome(state, verdict), *self._again(state))
+        return push(cited(state, verdict, values), *self._again(state))
 
     def _again(self, state: Firefight) -> tuple["Again", ...]:
         semi = state[self.sight.who].semi and not self.second
         return (Again(self.sight.who),) if semi else ()
-
-
-def outcome(state: Firefight, code: str) -> Firefight:
-    """Return the state with the code of how a throw ended, for whoever counts."""
-    return changed(state, figures=(*state.figures, ("outcome", code)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +124,10 @@ class Again:
         if not code:
             return state
         if code == "stop":
-            return say(state, words.STOPS, name=state[self.who].name)
+            return headline(state, words.STOPS, name=state[self.who].name)
         target = int(code.partition(".")[2])
         name = state[self.who].name
-        state = say(state, words.AIMS, name=name, target=state[target].name)
+        state = headline(state, words.AIMS, name=name, target=state[target].name)
         return push(state, Shoot(Sight(self.who, target), second=True))
 
 
@@ -174,7 +170,7 @@ class Damage:
         told = attack.tell_blow(blow)
         state = say(add(state, *told.steps), words.OF(name=target.name, told=told.summary))
         state = changed(state, shown=(*state.shown, *told.shown))
-        return borne(outcome(state, blow.outcome), self.target, blow)
+        return borne(cited(state, blow.outcome, blow.values()), self.target, blow)
 
     def _blow(self, state: Firefight, drawn: Faces, zone: Faces) -> Blow:
         return blow_of(state, self.who, self.target, drawn, zone)
@@ -184,6 +180,8 @@ class Damage:
         steps = attack.impact_steps(impact, weapon.title if drawn else "")
         told = attack.through_of(impact)
         state = say(add(state, *steps), words.GRAVELY, name=name, told=told)
+        figures = {"damage": impact.damage, "absorbed": impact.absorbed, "passed": impact.passed}
+        state = cited(state, "", {**figures, "wound": impact.wound})
         dice = (Shown(words.DAMAGE, pictures(weapon.dice, drawn)),) if drawn else ()
         return changed(state, shown=(*state.shown, *dice))
 
@@ -237,4 +235,4 @@ class Zoned:
         state = changed(state, shown=told.shown)
         if blow.inflicted and blow.inflicted.deadly:
             state = tell(state, words.DIES, name=name)
-        return borne(outcome(state, blow.outcome), self.target, blow)
+        return borne(cited(state, blow.outcome, blow.values()), self.target, blow)

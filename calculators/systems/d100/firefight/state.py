@@ -3,13 +3,14 @@
 Law: states are frozen. The order of a turn is read once, as it begins.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, again, flag, given, integer, option, text
 from calculators.core.machine import Stage, changed
+from calculators.core.result import Json
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.character import BLEEDS, DEAD, DOOR, Body
 from calculators.systems.d100.combat.initiative import Fighter as Ready
@@ -106,6 +107,12 @@ class Firefight(Stage):
     def free(self) -> bool:
         """Whether there is room in the log for what nobody has to decide."""
         return self.moves < FREE_MOVES
+
+
+def cited(state: Firefight, outcome: str, values: Mapping[str, Json]) -> Firefight:
+    """Return the state with the figures of a throw, and the code of how it ended."""
+    figures = {**dict(state.figures), **values, "outcome": outcome}
+    return changed(state, figures=tuple(figures.items()))
 
 
 def put(state: Firefight, place: int, /, **changes: Any) -> Firefight:

@@ -50,13 +50,13 @@ PROGRAM = Line("Lancer un programme frauduleux", "DC-DRO-01", "AMB-DC-19")
 CHECK = Line("Tenter un autre test", "DC-TST-01")
 SUPPORT = Line("Aider un allié, sans jet", "DC-SOU-01")
 PASS = Line("Passer", "DC-ETP-02")
-AIMS = Phrase("{name} vise {target}.")
+AIMS = Line("{name} vise {target}.", "DC-TST-01")
 BEGINS = {
     "shoot": AIMS,
-    "spot": Phrase("{name} cherche {target}."),
-    "cover": Phrase("{name} va arroser une zone."),
-    "drug": Phrase("{name} prend une dose."),
-    "check": Phrase("{name} tente un test."),
+    "spot": Line("{name} cherche {target}.", "DC-HOR-01"),
+    "cover": Line("{name} va arroser une zone.", "DC-COU-01"),
+    "drug": Line("{name} prend une dose.", "DC-DRO-01"),
+    "check": Line("{name} tente un test.", "DC-TST-01"),
 }
 SUPPORTS = Line("{name} aide un allié.", "DC-SOU-01")
 PASSES = Line("{name} passe.", "DC-ETP-02")
@@ -80,12 +80,12 @@ CANCEL = "annuler leur réussite"
 SHOOTS = Phrase("{name} tire sur {target} : seuil {value}")
 FIRE = Line("Lancer le d100", "DC-TST-01")
 MODIFIER = Line("Modificateur {step:+}", "DC-TST-01")
-WEIGHS = Phrase("Seuil {value}.")
+WEIGHS = Line("Seuil {value}.", "DC-TST-01")
 HITS = Phrase("{name}, sur {target} : {told:_}.")
 SHOOT_AGAIN = Line("Second tir sur {name}", "DC-CAD-01", "AMB-DC-14")
 SECOND = Phrase("{name} : un second tir ?")
 STOP = Line("Ne pas tirer deux fois", "DC-CAD-01")
-STOPS = Phrase("{name} ne tire qu'une fois.")
+STOPS = Line("{name} ne tire qu'une fois.", "DC-CAD-01")
 DEALS = Phrase("Quels dégâts pour {name} ?")
 DEAL = Line("Lancer les dégâts, {dice}", "DC-BLE-01")
 GRAVELY = Phrase("{name} : {told}, blessure grave.")
@@ -100,10 +100,10 @@ SEVERITY = {
     code: Line(f"{level.name.capitalize()}", "DC-BLE-05", "AMB-DC-06")
     for code, level in BLEEDINGS.by_code.items()
 }
-SETTLED = Phrase("Hémorragie {severity}, au choix de la table.")
+SETTLED = Line("Hémorragie {severity}, au choix de la table.", "DC-BLE-05", "AMB-DC-06")
 CONSTITUTION = Phrase("Quelle dizaine de Constitution pour {name} ?")
 TENS = Line("{tens}", "DC-HEM-01")
-NOTED = Phrase("C'est noté pour {name}.")
+NOTED = Line("La Constitution {name:de} est notée.", "DC-HEM-01")
 BLEEDS = Phrase("{name} saigne, hémorragie {severity} : combien de temps ?")
 BLEED = {
     code: Line("Lancer le temps, {dice}", level.rule or BLEEDINGS.rule)
@@ -117,7 +117,7 @@ SURVIVES = Phrase("{name} est aux portes de la mort : tenir ce tour ?")
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
-UNAIDED = Phrase("{name} se passe de premiers secours.")
+UNAIDED = Line("{name} se passe de premiers secours.", "DC-PV-02")
 
 # --- covering fire
 
@@ -125,7 +125,8 @@ CONE = Phrase("{name} arrose la zone : seuil {value}")
 SWEEP = Line("Tirer dix balles", "DC-COU-01")
 INTO_CONE = Line("{name} est dans la zone", "DC-COU-03")
 OUT_OF_CONE = Line("{name} n'est pas dans la zone", "DC-COU-03")
-IN_CONE, NO_ONE = Phrase("Dans la zone : {names}."), "personne"
+IN_CONE = Line("Dans la zone : {names}.", "DC-COU-03")
+NO_ONE = "personne"
 PLAIN = Phrase("{effect}")
 TESTED = Phrase("Dans la zone, à survivre : {names}")
 SURVIVALS = Line("Lancer les survies, dans l'ordre : {names}", "DC-COU-03", "AMB-DC-12")
@@ -156,7 +157,7 @@ MEND = Line("Corriger {name}", "AMB-DC-24")
 MENDING = Line("{name} : une correction à la main.", "DC-ETP-02", "AMB-DC-24")
 MENDS = Phrase("Que corriger pour {name} ?")
 DONE = Line("C'est tout", "AMB-DC-24")
-AS_IT_IS = Phrase("{name} : correction finie.")
+AS_IT_IS = Line("{name} : correction finie.", "DC-ETP-02", "AMB-DC-24")
 FIGURE = {
     "pv": Line("PV {step:+}", "DC-BLE-01"),
     "armour_pv": Line("PV d'armure {step:+}", "DC-ARM-03"),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Task, changed, headline, offer, push, say
+from calculators.core.machine import Task, changed, headline, offer, push
 from calculators.systems.i2ds.character import RANKS, ROLLED
 from calculators.systems.i2ds.conflict import words
 from calculators.systems.i2ds.conflict.state import (
@@ -117,7 +117,7 @@ class Mend:
             case "copy":
                 return copied(state, self.who, int(what))
             case _:
-                return say(state, words.AS_IT_IS, name=who.name)
+                return headline(state, words.AS_IT_IS, name=who.name)
         return push(state, self)
 
     def _placed(self, state: Conflict, place: str) -> Conflict:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import add, offer, push, say, tell
+from calculators.core.machine import add, headline, offer, push, tell
 from calculators.systems.i2ds.conflict import telling, words
 from calculators.systems.i2ds.conflict.face import NONE, Clash, Face
 from calculators.systems.i2ds.conflict.skills import another, skills
@@ -72,15 +72,16 @@ class Oppose:
         """Throw, or settle what is thrown."""
         kind, _, what = code.partition(".")
         if kind == "skill":
-            return push(say(state, words.WHICH), replace(self, turning=int(what)))
+            return push(headline(state, words.WHICH), replace(self, turning=int(what)))
         if kind == "grace":
             name = state[self.face.places[1]].name
-            state = say(state, words.SPENDS[what], name=name)
+            state = headline(state, words.SPENDS[what], name=name)
             return push(state, replace(self, face=self.face.spending(1, what)))
         if self.turning is not None:
             sides = list(self.face.sides)
             sides[self.turning] = another(sides[self.turning], code)
-            state = say(state, words.WITH, what=words.skill(sides[self.turning]))
+            now: dict[str, Any] = words.figures(sides[self.turning])
+            state = headline(state, words.WITH, **now)
             met = replace(self.face, sides=(sides[0], sides[1]))
             return push(state, Oppose(met, None if kind == "done" else self.turning))
         return self._thrown(state, what, drawn)
@@ -91,7 +92,8 @@ class Oppose:
             if GRACE[met.graces[which] or NONE]:
                 state = spend(state, met.places[which])
         count = len(met.throw(0).sides)
-        return push(state, Eight(Clash(met, drawn[:count], drawn[count:])))
+        clash = Clash(met, drawn[:count], drawn[count:])
+        return push(telling.thrown(state, clash), Eight(clash))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,8 @@ class Eight:
         if which is None:
             return None
         name = state[self.clash.face.places[which]].name
-        told = telling.verdict(state, self.clash)
         moves = tuple(self._eights(state, which))
-        title = words.EIGHT(name=name, told=told, eight=FIGURES["eight"])
+        title = words.EIGHT(name=name, eight=FIGURES["eight"])
         return Ask(title, (*moves, offer("keep", words.KEEP)), about="")
 
     def _unhappy(self, state: Conflict) -> int | None:
@@ -150,7 +151,7 @@ class Eight:
         assert which is not None  # noqa: S101
         place, asked = self.clash.face.places[which], (*self.asked, which)
         if code == "keep":
-            state = say(state, words.KEEPS, name=state[place].name)
+            state = headline(state, words.KEEPS, name=state[place].name)
             return push(state, replace(self, asked=asked))
         after = self.clash.gaining(which, code.partition(".")[2])
         state = tell(

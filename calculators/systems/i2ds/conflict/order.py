@@ -110,10 +110,10 @@ class Act:
             case "mend":
                 return Mend.begun(state, code, self)
             case "oppose":
-                state = say(state, words.FACES, name=who, other=state[int(target)].name)
+                state = headline(state, words.FACES, name=who, other=state[int(target)].name)
                 return push(state, Oppose(face(state, self.who, int(target))))
             case "test":
-                state = say(state, words.TRIES, name=who)
+                state = headline(state, words.TRIES, name=who)
                 return push(state, Trial(self.who, state[self.who].throws, state.base))
             case "grant":
                 return headline(state, words.GRANTED, name=who)

@@ -1,6 +1,7 @@
 """What is told of a throw in a conflict; the chapters' own words wherever they name nobody."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from calculators.core.machine import add, changed, say
 from calculators.core.result import Shown, Step
@@ -15,7 +16,7 @@ from calculators.systems.i2ds.opposition import words as opposition
 from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.test import words as test
 from calculators.systems.i2ds.test.rule import Tested
-from calculators.systems.i2ds.throw import dice_steps, sum_of
+from calculators.systems.i2ds.throw import Faces, dice_steps, sum_of
 
 RANK_RULE = "I2-INI-03"
 """What a critical changes in the order is told of players alone, by name."""
@@ -49,30 +50,33 @@ def decided(state: Conflict, clash: Clash) -> bool:
     return state.house.criticals and clash.critical(0) != clash.critical(1)
 
 
-def opposed(state: Conflict, clash: Clash) -> Conflict:
-    """Tell an opposition to its end."""
-    before = state.told
-    state = changed(state, told=())
-    state = add(state, *_opposed(state, clash, before))
-    told = verdict(state, clash)
-    dice = tuple(_dice(state, clash))
-    state = say(state, told, total=clash.total(0), other_total=clash.total(1))
-    outcome = ("outcome", clash.outcome(state))
-    return changed(state, shown=dice, figures=(*state.figures, outcome))
-
-
-def _opposed(state: Conflict, clash: Clash, before: tuple[Step, ...]) -> Iterable[Step]:
+def thrown(state: Conflict, clash: Clash) -> Conflict:
+    """Tell what both threw, and how it stands."""
     for which, place in enumerate(clash.face.places):
         name, throw = state[place].name, clash.face.throw(which)
-        yield from dice_steps(name, throw)
         terms = sum_of(throw, clash.faces(which))
-        total = clash.total(which) - clash.gains[which]
-        yield words.TOTAL(name=name, terms=terms, total=total)
+        total = words.TOTAL(name=name, terms=terms, total=clash.total(which))
+        state = add(state, *dice_steps(name, throw), total)
+    return _standing(changed(state, shown=tuple(_dice(state, clash))), clash)
+
+
+def opposed(state: Conflict, clash: Clash) -> Conflict:
+    """Tell how an opposition ends."""
+    return _standing(add(state, *_opposed(state, clash)), clash)
+
+
+def _standing(state: Conflict, clash: Clash) -> Conflict:
+    told = verdict(state, clash)
+    state = say(state, told, total=clash.total(0), other_total=clash.total(1))
+    return changed(state, figures=(*state.figures, ("outcome", clash.outcome(state))))
+
+
+def _opposed(state: Conflict, clash: Clash) -> Iterable[Step]:
+    for which in (0, 1):
         if clash.gains[which]:
-            eight = FIGURES["eight"]
-            face, after = eight - clash.gains[which], clash.total(which)
-            yield opposition.COUNTS(face=face, eight=eight, total=after, total_before=total)
-    yield from before
+            eight, after = FIGURES["eight"], clash.total(which)
+            face, before = eight - clash.gains[which], after - clash.gains[which]
+            yield opposition.COUNTS(face=face, eight=eight, total=after, total_before=before)
     total, other = clash.total(0), clash.total(1)
     if decided(state, clash):
         yield opposition.DECIDED(total=total, other_total=other)
@@ -99,7 +103,12 @@ def tested(state: Conflict, who: int, computed: Computed, found: Tested) -> Conf
     steps = (*tell_difficulty(computed).steps, *dice_steps(name, throw), total, *ends)
     counted = throw.counted(found.dice)
     told = words.OF(name=name, told=test.HEADLINES[found.outcome](found, counted=counted))
-    state = say(add(state, *steps), told, total=found.total, difficulty=found.difficulty)
+    state = say(add(state, *steps), told, **_numbers(found, counted))
     pieces = zip(throw.sides, found.dice, strict=True)
     shown = (Shown(name, tuple(Die(sides, face) for sides, face in pieces)),)
     return changed(state, shown=shown, figures=(*state.figures, ("outcome", found.outcome)))
+
+
+def _numbers(found: Tested, counted: Faces) -> dict[str, Any]:
+    """Return the numbers of a test's sentence."""
+    return {"total": found.total, "difficulty": found.difficulty, "counted": counted}

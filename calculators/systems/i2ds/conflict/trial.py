@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import add, changed, offer, push, say
+from calculators.core.machine import add, changed, headline, offer, push
 from calculators.systems.i2ds.conflict import telling, words
 from calculators.systems.i2ds.conflict.skills import another, skills
 from calculators.systems.i2ds.conflict.state import Conflict, ranked, spend
@@ -152,7 +152,7 @@ class Trial:
         after = self._after(kind, what, state)
         state = changed(state, base=after.base)
         found = after.computed(state)
-        return push(say(state, words.DIFFICULTY, difficulty=found.difficulty), after)
+        return push(headline(state, words.DIFFICULTY, difficulty=found.difficulty), after)
 
     def _after(self, kind: str, what: str, state: Conflict) -> "Trial":
         """Return the test with one thing of it changed."""

@@ -21,8 +21,8 @@ OPPOSE = Line("S'opposer à {name}", "I2-OPP-01")
 TEST = Line("Tenter un test, à la difficulté du conteur", "I2-DIF-10")
 GRANT = Line("Réussir sans jet, le conteur l'accorde", "I2-DIF-09")
 FREE = Line("Agir sans jet, ou passer", "I2-DIF-08")
-FACES = Phrase("{name} s'oppose à {other}.")
-TRIES = Phrase("{name} tente un test.")
+FACES = Line("{name} s'oppose à {other}.", "I2-OPP-01")
+TRIES = Line("{name} tente un test.", "I2-DIF-10")
 GRANTED = Line("{name} réussit sans jet, comme le conteur l'accorde.", "I2-DIF-09")
 GOES = Line("{name} agit sans jet.", "I2-DIF-08")
 OVER = Phrase("Fin du round {round}")
@@ -52,9 +52,9 @@ GRACES = {
     "d20": Line("Un dé devient d20", "I2-DES-03", "AMB-I2-05"),
 }
 SPENDS = {
-    "none": Phrase("{name} ne dépense aucune grâce."),
-    "d6": Phrase("{name} ajoute un d6, par la grâce."),
-    "d20": Phrase("{name} lance un d20, par la grâce."),
+    "none": Line("{name} ne dépense aucune grâce.", "I2-DES-01"),
+    "d6": Line("{name} ajoute un d6, par la grâce.", "I2-DES-02", "AMB-I2-05"),
+    "d20": Line("{name} lance un d20, par la grâce.", "I2-DES-03", "AMB-I2-05"),
 }
 CHANCE = Phrase("{name} l'emporte")
 CHANCE_EIGHT = Phrase("{name} l'emporte, un {eight} au besoin")
@@ -79,20 +79,20 @@ CRITICALS = {
     ),
 }
 STAYS = Line("{name}, critique : en opposition, le rang ne change pas.", "I2-INI-03", "AMB-I2-17")
-EIGHT = Phrase("{told} {name} : un dé vaut {eight}, par la grâce ?")
+EIGHT = Phrase("{name} : un dé vaut {eight}, par la grâce ?")
 MAKES = Line("Le {face} compte {eight} : total {total}, {ends}", "I2-DES-04", "AMB-I2-10")
 ENDS_IN = {"win": "victoire", "tie": "égalité", "loss": "défaite"}
 KEEP = Line("Garder sa grâce", "I2-DES-04")
-KEEPS = Phrase("{name} garde sa grâce.")
+KEEPS = Line("{name} garde sa grâce.", "I2-DES-04")
 EIGHTH = Line("{name} remplace un dé par un {eight}.", "I2-DES-04", "AMB-I2-18")
 
 # --- skills and difficulties
 
 SKILL = Line("Une autre compétence pour {name}", "I2-DIF-10")
 SKILLS = Phrase("{name} lance {what}, pour ce jet")
-WHICH = Phrase("Avec quoi, pour ce jet ?")
-WITH = Phrase("Pour ce jet : {what}.")
-_SKILL = Phrase("{count}d{die} et {characteristic:+}")
+WHICH = Line("Une autre compétence, pour ce jet seulement.", "I2-DIF-10")
+WITH = Line("Pour ce jet : {count}d{die} et {total:+}.", "I2-DES-01")
+_SKILL = Phrase("{count}d{die} et {total:+}")
 LEVEL = Line("{level:^}", "I2-DES-01")
 TRAIT = Line("Caractéristique {step:+}", "I2-RES-01")
 SO = Line("C'est bon", "I2-DIF-10")
@@ -101,7 +101,7 @@ NO_LEVEL = {
     True: Line("Au moins néophyte dans la compétence", "I2-DIF-11", "AMB-I2-04"),
 }
 TRIAL = Phrase("{name} : difficulté {difficulty}")
-DIFFICULTY = Phrase("Difficulté {difficulty}.")
+DIFFICULTY = Line("Difficulté {difficulty}.", "I2-DIF-02")
 STEP = Line("Base {step:+}", "I2-DIF-01", "AMB-I2-01")
 RANK = Line("Niveau {rank}", "I2-DIF-01", "AMB-I2-01")
 LIST = {
@@ -124,10 +124,15 @@ OWN = Line("Ajouter {step:+}", "I2-DIF-07")
 DROP = Line("Retirer {step:+}", "I2-DIF-07")
 
 
+def figures(side: Side) -> dict[str, int]:
+    """Return what a side throws, and what is added to it."""
+    total = side.characteristic + side.bonus
+    return {"count": TEST_DICE, "die": LEVELS[side.level], "total": total}
+
+
 def skill(side: Side) -> str:
     """Tell what a side throws."""
-    total = side.characteristic + side.bonus
-    return _SKILL(count=TEST_DICE, die=LEVELS[side.level], characteristic=total)
+    return _SKILL(**figures(side))
 
 
 # --- putting right
@@ -135,7 +140,7 @@ def skill(side: Side) -> str:
 MEND = Line("Corriger {name}", "AMB-I2-16")
 MENDS = Phrase("Que corriger pour {name} ?")
 DONE = Line("C'est tout", "AMB-I2-16")
-AS_IT_IS = Phrase("{name} : correction finie.")
+AS_IT_IS = Line("{name} : correction finie.", "I2-INI-01", "AMB-I2-16")
 ENTER, LEAVE = Line("Entre dans le conflit", "AMB-I2-16"), Line("Quitte le conflit", "AMB-I2-16")
 ENTERS = Line("{name} entre : son dé se lance au round suivant.", "I2-INI-01", "AMB-I2-15")
 LEAVES = Line("{name} quitte le conflit.", "I2-INI-01", "AMB-I2-16")
