@@ -17,10 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from calculators.core.scale import Level
+
 FENCE = "```aide-memoire\n```"
 _HEADING = re.compile(r"^(#{1,4}) +(.*?)(?: *\{#([\w-]+)\})?$")
-_TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$|(?:^\|[^\n]*\n)+", re.MULTILINE)
-_CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[)[^\n]+\n)*", re.MULTILINE)
+_TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+", re.MULTILINE)
+_CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[|```)[^\n]+\n)*", re.MULTILINE)
+_NUMBER = re.compile(r"\d|\{\{|^scale", re.MULTILINE)
 _ONE_COLUMN = re.compile(r'^head = \["[^"]*"\]$', re.MULTILINE)
 _STRUCK = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*")
 _HERE = re.compile(r"\]\(#")
@@ -48,8 +51,8 @@ def _page(name: str, text: str) -> Iterator[str]:
         if not heading and not title:
             title = place
             continue
-        if not table or (_CHANCES.search(table) and _ONE_COLUMN.search(table)):
-            continue  # a table of chances alone
+        if not _NUMBER.search(table) or (_CHANCES.search(table) and _ONE_COLUMN.search(table)):
+            continue  # no number, or chances alone
         if not shown:
             yield f"## {title}"
             shown = True
@@ -67,7 +70,7 @@ def _tables(text: str) -> Iterator[tuple[str, str, str]]:
         found = _HEADING.match(part)
         if found and "\n" not in part:
             heading, anchor = found[2], found[3] or ""
-        elif anchor and not heading.startswith(_EXAMPLE) and "-exe-" not in anchor:
+        elif not heading.startswith(_EXAMPLE) and "-exe-" not in anchor:
             for table in _TABLE.findall(part):
                 yield anchor, heading, table
 
@@ -78,8 +81,7 @@ def _others(system: str, read: set[tuple[str, str]]) -> Iterator[str]:
     headed = False
     for scale in SYSTEMS[system].scales:
         name = scale.id.partition(".")[2]
-        whole = [level for level in scale.levels if type(level.value) is int]
-        left = [level for level in whole if (name, level.code) not in read]
+        left = [each for each in scale.levels if _says(each) and (name, each.code) not in read]
         if not left:
             continue
         if not headed:
@@ -88,8 +90,15 @@ def _others(system: str, read: set[tuple[str, str]]) -> Iterator[str]:
         rule = rules[scale.rule]
         page = rule.page.partition("/")[2] or "index"
         yield f"**[{scale.title}]({page}.md#{rule.anchor})**"
-        signed = " :+" if any(level.value < 0 for level in whole) else ""
+        signed = " :+" if "+}" in scale.label else ""
         names = [each.name[:1].upper() + each.name[1:] for each in left]
         marks = [f"{{{{ scale {name} {each.code}{signed} }}}}" for each in left]
         rows = [f"| {told} | {mark} |" for told, mark in zip(names, marks, strict=True)]
-        yield "\n".join(["| Quoi | Combien |", "|---|---|", *rows])
+        yield "\n".join(
+            ["| Quoi | Combien |", "|---|---|", *dict(zip(names, rows, strict=True)).values()]
+        )
+
+
+def _says(level: Level[object]) -> bool:
+    """Whether a line tells a whole number that its name does not tell already."""
+    return type(level.value) is int and level.value != 0 and str(level.value) not in level.name
