@@ -42,6 +42,15 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     return told(system, after, {}, move, text)
 
 
+def hindrance(system: System, state: State, move: Move) -> str:
+    """Return why a game cannot begin, a French sentence; ``""`` when it can."""
+    try:
+        begin(system, state, move)
+    except RefusedError as error:
+        return error.faults[0].message
+    return ""
+
+
 def choose(system: System, state: State, move: Move) -> Outcome:
     """Take a decision of the game under way."""
     playing = under_way(state)

@@ -27,8 +27,9 @@ def test_one_card_is_picked_at_once_and_several_behind_a_fold() -> None:
     form = form_html(calculator, values, element("p"), Links(rules()))
     boxes = {box.get("data-field"): box for box in form.iter("div") if box.get("data-field")}
     folded = {
-        name: "calc-picker-box" in {inside.get("class") for inside in box.iter("details")}
+        name: inside.get("hidden") is not None
         for name, box in boxes.items()
-        if "calc-picker" in {inside.get("class") for inside in box.iter("div")}
+        for inside in box.iter("div")
+        if inside.get("class") == "calc-palette"
     }
     assert folded == {"choice": False, "lent": True, "discarded": True, "destiny": True}

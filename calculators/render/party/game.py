@@ -20,6 +20,7 @@ from calculators.render.party.view import form, makes, row, section, wrong
 from calculators.render.result import Links
 from calculators.render.view import view_html
 from calculators.session.fold import Folded
+from calculators.session.gaming import hindrance
 from calculators.session.state import Playing, State
 
 _CURTAIN = "Passez l'appareil à {name} : je suis {name}"
@@ -34,7 +35,7 @@ def game_html(system: System, folded: Folded, links: Links) -> Element | None:
         return None
     playing, at = state.playing, len(folded.nodes)
     now = _under_way(playing, state, at, links) if playing else ()
-    begins = [_begins(game, state, place) for place, game in enumerate(sheet.games)]
+    begins = [_begins(system, game, state, place) for place, game in enumerate(sheet.games)]
     if playing and playing.resolution.result.ask:
         again = element("summary", french("Commencer une autre partie"))
         begins = [element("details", again, *begins, class_="calc-more", id="party-again")]
@@ -46,7 +47,7 @@ def _title(sheet: Sheet, playing: Playing | None) -> str:
     return titles.get(playing.game, "Jouer") if playing else "Jouer"
 
 
-def _begins(game: Game, state: State, place: int) -> Element:
+def _begins(system: System, game: Game, state: State, place: int) -> Element:
     """Return the button that seats everyone who is there, or what it still wants."""
     names = [*state.sheets][: game.most]
     if len(names) < game.least:
@@ -54,6 +55,8 @@ def _begins(game: Game, state: State, place: int) -> Element:
         return element("p", french(wanted), class_="party-none")
     move = {"do": "begin", "game": game.id, "who": names}
     label = f"{game.title}, avec {listing(names)}"
+    if why := hindrance(system, state, move):
+        return element("p", french(f"{label} : pas encore. {why}"), class_="party-none")
     return row(makes(label, move, id_=f"party-game-{place}", loud=not state.playing))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import override
 
 from calculators.core.french import quote
+from calculators.core.kind import Form, Part, Tile
 from calculators.systems.d100.scales import FIRES
 
 STRENGTH = tuple(FIRES)
@@ -37,6 +38,12 @@ class UnderKind:
     copies: int = 24
     pattern: str = "[0-9]{1,2}:(harassed|suppressed|cancelled)"
     pieces: Sequence[Under] = ()
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The place of the shooter, and what came of the fire."""
+        fires = tuple(Tile(code, FIRES.words(code)) for code in STRENGTH if code != "none")
+        return (Form(fires, before=(Part("Rang du tireur", least=0, most=99, end=":"),)),)
 
     def parse(self, text: str) -> Under:
         """Read a notation.
