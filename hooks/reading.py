@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import defaultdict
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -21,10 +19,10 @@ from mkdocs.exceptions import PluginError
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.render.html import element, to_html
-from hooks.rulebook import folder_of, known, place_of, words_of
+from hooks.rulebook import callers, folder_of, known, place_of, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
@@ -57,7 +55,6 @@ _KEPT = frozenset(
 _VOID = frozenset(
     ["br", "img", "input", "hr", "meta", "link", "wbr", "path", "rect", "circle", "use", "line"]
 )
-_LINK = re.compile(r'href="[^"#]*#((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)"')
 _ANCHOR = re.compile(r'\bid="((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)"')
 _END = "</article>"
 
@@ -135,19 +132,19 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Fill the glossaries; end each page with what calls its rules."""
     site, docs = Path(config.site_dir), Path(config.docs_dir)
     told = known(docs)["rules"]
+    called = callers()
     for system in SYSTEMS.values():
         pages = {
             path: path.read_text(encoding="utf-8")
             for path in sorted((site / folder_of(system)).rglob("index.html"))
         }
-        callers = _callers(system, pages.values())
         entries = {rule["id"]: rule for rule in told if rule["id"] in system.rule_ids}
         for path, html in pages.items():
             up = "../" * len(path.parent.relative_to(site).parts)
             if GLOSSARY in html:
                 filled = "".join(map(to_html, _glossary(system, entries, docs, up)))
                 path.write_text(html.replace(GLOSSARY, filled), encoding="utf-8")
-            elif calls := _calls(system, html, callers, up):
+            elif calls := _calls(system, html, called, up):
                 before, end, after = html.rpartition(_END)
                 path.write_text(f"{before}{to_html(calls)}{end}{after}", encoding="utf-8")
 
@@ -155,21 +152,7 @@ def on_post_build(config: MkDocsConfig) -> None:
 # --- what calls a rule
 
 
-def _callers(system: System, pages: Iterable[str]) -> dict[str, list[str]]:
-    """Return, for each rule, the rules whose paragraphs lead to it."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for html in pages:
-        article = html.partition("<article")[2].partition(_END)[0]
-        marks = [(m.start(), m[1].upper()) for m in _ANCHOR.finditer(article)]
-        for (start, own), (end, _) in pairwise([*marks, (len(article), "")]):
-            for link in _LINK.findall(article[start:end]):
-                target = link.upper()
-                if target != own and target in system.rule_ids and own not in found[target]:
-                    found[target].append(own)
-    return found
-
-
-def _calls(system: System, html: str, callers: Mapping[str, list[str]], up: str) -> Element | None:
+def _calls(system: System, html: str, called: Mapping[str, list[str]], up: str) -> Element | None:
     """Draw what calls each rule of a page: calculators, and other rules."""
     article = html.partition("<article")[2].partition(_END)[0]
     rows = []
@@ -178,7 +161,7 @@ def _calls(system: System, html: str, callers: Mapping[str, list[str]], up: str)
         if rule is None:
             continue
         played = [each for each in system.calculators if rule.id in each.cited and place_of(each)]
-        others = [system.rule_ids[id_] for id_ in callers.get(rule.id, [])]
+        others = [system.rule_ids[id_] for id_ in called.get(rule.id, []) if id_ in system.rule_ids]
         if not played and not others:
             continue
         links = [element("a", each.title, href=f"{up}{place_of(each)}") for each in played]

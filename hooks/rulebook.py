@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
+from calculators.core.system import RULE_ID
 from hooks.sections import Section, sections
 
 if TYPE_CHECKING:
@@ -70,6 +72,17 @@ def place_of(calculator: Calculator) -> str:
     """Return the address of a calculator from the site's root; empty if no page holds it."""
     place = _site.places.get(calculator.id)
     return "" if place is None else f"{place}#{calculator.id}"
+
+
+def callers() -> dict[str, list[str]]:
+    """Return, for each rule, the rules whose paragraphs lead to it."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for own, section in _site.rules.items():
+        targets = {link.rpartition("#")[2].upper() for link in section.links}
+        for target in sorted(targets - {own}):
+            if RULE_ID.fullmatch(own) and RULE_ID.fullmatch(target):
+                found[target].append(own)
+    return found
 
 
 def known(docs: Path) -> dict[str, Any]:

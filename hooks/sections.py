@@ -32,6 +32,7 @@ class Section:
     :param heading: its words.
     :param above: the headings around it, the page's title first.
     :param lines: its text, a line for each paragraph or row.
+    :param links: where it leads.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Section:
     above: tuple[str, ...]
     rank: int = 0
     lines: list[str] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
     typed: str = ""
 
     def close(self) -> None:
@@ -77,6 +79,8 @@ class _Reader(HTMLParser):
         if self.silent:
             return
         self._break(tag)
+        if tag == "a" and self.open:
+            self.open[-1].links.append(told.get("href") or "")
         if tag == "details" and "lecture" in classes:
             self.open.append(Section("", "", self._above(), rank=9))
         elif _HEADING.fullmatch(tag):

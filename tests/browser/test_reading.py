@@ -58,7 +58,7 @@ def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table], axe: st
 def test_a_rule_is_cited_with_its_address_and_its_author(sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]).open(PAGE)
     table.page.locator("#bk-att-09 .rule-id").click()
-    table.page.locator(CARD).get_by_role("button", name="Copier la règle").click()
+    table.page.locator(CARD).get_by_role("button", name="Citer").click()
     table.page.get_by_text("Copié").wait_for()
     told = table.page.evaluate("navigator.clipboard.readText()")
     assert "BK-ATT-09" in told

@@ -59,7 +59,7 @@ function draw(rule, system) {
   const here = `${rule.page}#${rule.id.toLowerCase()}`;
   ways.append(make("a", "md-button", "Lire", { href: address(here) }));
   if (rule.play) ways.append(make("a", "md-button", "Jouer", { href: address(rule.play) }));
-  const copy = make("button", "md-button", "Citer", { type: "button", "aria-label": `Copier la règle ${rule.id}, avec son adresse et son auteur` });
+  const copy = make("button", "md-button", "Citer", { type: "button", "aria-label": `Citer ${rule.id} : copier la règle, son adresse et son auteur` });
   copy.addEventListener("click", () => cite(copy, rule, system, address(here)));
   const shut = make("button", "rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
   shut.addEventListener("click", () => close(true));
