@@ -200,7 +200,7 @@ class Tick:
             if left <= 1:
                 alarms.append(words.ALARMS[left](name=who.name))
         if alarms:
-            state = say(state, " ".join([state.summary, *alarms]).strip())
+            state = changed(state, summary=" ".join([state.summary, *alarms]).strip())
         return state
 
 
