@@ -29,6 +29,7 @@ from tools.chromium import chromium, flags
 from tools.paths import NODE_MODULES, ROOT, SITE, WHEELS
 from tools.serve import serving
 from tools.shell import command, say
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Response
@@ -146,7 +147,7 @@ def from_the_copy(browser: Browser, address: str, rate: int = 1) -> float:
     context = browser.new_context()
     page = context.new_page()
     page.goto(address + PAGE)
-    page.wait_for_function(READY, timeout=120_000)
+    wait_until(page, READY)
     page.goto("about:blank")
     slow(context, page, rate)
     page.goto(address + PAGE, wait_until="commit")
@@ -176,7 +177,7 @@ def plain_boot(browser: Browser, address: str, rate: int = 1) -> float:
     page = context.new_page()
     slow(context, page, rate)
     page.goto(address)
-    page.wait_for_function("window.ready", timeout=120_000)
+    wait_until(page, "window.ready")
     elapsed = float(page.evaluate("window.ready"))
     context.close()
     return elapsed

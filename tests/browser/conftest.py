@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.engines import PATIENCE, Chromium, Engine
+from tests.browser.engines import Chromium, Engine
 from tests.browser.more_engines import Firefox, WebKit
 from tests.browser.webkit_alone import WebKitAlone
 from tools.chromium import chromium, flags
 from tools.paths import SITE
 from tools.serve import serving
+from tools.waiting import PATIENCE, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
@@ -73,11 +74,11 @@ class Table:
         self.settle(calculator)
 
     def settle(self, calculator: str = DRAW) -> None:
-        self.page.wait_for_function(SETTLED, arg=[calculator])
+        wait_until(self.page, SETTLED, arg=[calculator])
 
     def played(self, calculator: str = DRAW) -> None:
         """Wait until something else than the worked example is shown."""
-        self.page.wait_for_function(PLAYED, arg=[calculator])
+        wait_until(self.page, PLAYED, arg=[calculator])
 
     def workers(self) -> list[Any]:
         """Return the calculators' workers."""

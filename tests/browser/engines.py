@@ -17,14 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tools.chromium import chromium, flags
+from tools.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Playwright
-
-PATIENCE = 240.0
-"""Seconds after which what was waited for will not come; a busy machine needs many of them."""
 
 
 class Engine(ABC):

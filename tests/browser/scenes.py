@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conftest import Table
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -27,7 +28,7 @@ class Scene:
         self.output = self.scene.locator("output")
 
     def settle(self) -> None:
-        self.page.wait_for_function(SETTLED)
+        wait_until(self.page, SETTLED)
 
     def text(self) -> str:
         return self.output.inner_text().replace("\u00a0", " ").replace("\u202f", " ")

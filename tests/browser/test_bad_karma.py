@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Table
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -64,9 +65,10 @@ def test_fate_is_forced_from_the_result(phone: Table) -> None:
     phone.fill(DRAW, skill="2", gauge="", drawn="6-5")
     phone.submit(DRAW)
     phone.form(DRAW).locator('output a[data-onward="force"]').click()
-    phone.page.wait_for_function(
+    wait_until(
+        phone.page,
         """() => document.querySelector('calc-form[calculator="bad_karma.draw"] output')
-             .innerText.includes("Refusé")"""
+             .innerText.includes("Refusé")""",
     )
     inputs = phone.form(DRAW)
     assert inputs.locator('[name="gauge"]').input_value().startswith("6-5")
@@ -88,7 +90,7 @@ def test_a_gauge_goes_on(sit: Callable[..., Table]) -> None:
 def test_fields_appear_with_their_cause(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/solde/")
     double = table.form(SETTLEMENT).locator('[data-field="critical_domino"]')
-    table.page.wait_for_function("() => customElements.get('calc-form')")
+    wait_until(table.page, "() => customElements.get('calc-form')")
     assert double.is_hidden()
     table.form(SETTLEMENT).locator('[name="cause"]').select_option("critical")
     assert double.is_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.conftest import PHONE, Table
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,8 +74,8 @@ def test_a_test_is_amended_and_told_first(sit: Callable[..., Table]) -> None:
     assert 0 <= box["y"] <= PHONE["height"] - box["height"]
     table.fill(TEST, modifier="-10")
     table.page.keyboard.press("Tab")
-    table.page.wait_for_function(
-        "document.querySelector('output .calc-summary').innerText.includes('60')"
+    wait_until(
+        table.page, "document.querySelector('output .calc-summary').innerText.includes('60')"
     )
     assert plain(table.summary(TEST)) == "Échec : 70 pour un seuil de 60."
 

@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, Table
 from tests.browser.scenes import Scene
 from tests.browser.test_pages import PAINTED, axe, violations
 from tools.paths import SITE
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -61,7 +62,7 @@ def test_keyboard_alone_plays_it_aloud_and_in_the_dark(
 ) -> None:
     table = sit(viewport=SMALL, color_scheme="dark").open(PAGES[calculator])
     scene, page = Scene(table), table.page
-    page.wait_for_function(PAINTED, arg="slate")
+    wait_until(page, PAINTED, arg="slate")
     scene.scene.locator(".scene-setup [type=submit]").focus()
     page.keyboard.press("Enter")
     page.locator(".scene-screen").wait_for()
@@ -76,7 +77,7 @@ def test_keyboard_alone_plays_it_aloud_and_in_the_dark(
         assert 'heading "' in aloud
         before = page.locator(".scene-stage").inner_text()
         press(page, TAP)
-        page.wait_for_function(FRESH, arg=before)
+        wait_until(page, FRESH, arg=before)
         scene.settle()
     assert violations(table, axe) == []
 
@@ -89,7 +90,7 @@ def test_a_session_plays_it_by_touch(sit: Callable[..., Table], system: str) -> 
     section = page.locator("section[aria-labelledby=jeu]")
 
     def told(count: int) -> None:
-        page.wait_for_function(ENTRIES, arg=count)
+        wait_until(page, ENTRIES, arg=count)
         page.wait_for_timeout(DOUBLE)
 
     page.locator("#party-begin").tap()

@@ -11,6 +11,7 @@ from tests.browser.conftest import PHONE, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL
 from tests.browser.test_session_forms import CAST, PEOPLE, Player
 from tools.serve import serving
+from tools.waiting import wait_until
 
 OWN = {"do": "readings", "readings": {"pieces": "own"}}
 D100 = "d100.attack"
@@ -115,7 +116,7 @@ def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
     scene.locator(".calc-whose").tap()
     scene.locator('[data-decide="again"]').tap()
     scene.locator(".calc-whose", has_text="Nos dés").wait_for()
-    toy.page.wait_for_function("document.querySelectorAll('dialog[open]').length === 0")
+    wait_until(toy.page, "document.querySelectorAll('dialog[open]').length === 0")
 
 
 def test_a_d100_is_two_dice_and_what_cannot_come_is_greyed(sit: Callable[..., Table]) -> None:

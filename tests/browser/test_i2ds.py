@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.conftest import Table
+from tools.waiting import wait_until
 
 DIFFICULTY, TEST, OPPOSED = "i2ds.difficulty", "i2ds.test", "i2ds.opposed"
 INITIATIVE = "i2ds.initiative"
@@ -56,9 +57,7 @@ def test_grace_after_an_opposition_keeps_the_dice(at: Callable[[str], Table]) ->
     assert plain(table.summary(OPPOSED)) == "L'adversaire l'emporte : 19 contre 21."
     seed = table.seed(OPPOSED)
     table.fill(OPPOSED, grace="eight")
-    table.page.wait_for_function(
-        "document.querySelector('output').textContent.includes('23 contre')"
-    )
+    wait_until(table.page, "document.querySelector('output').textContent.includes('23 contre')")
     result = plain(table.form(OPPOSED).locator("output").text_content() or "")
     assert "Vous l'emportez par la grâce : 23 contre 21, au lieu de 19." in result
     assert "Avant la retouche : L'adversaire l'emporte : 19 contre 21." in result
@@ -89,7 +88,7 @@ def test_a_link_says_what_is_ticked_and_what_is_not(
     table.page.wait_for_url("**#i2ds.difficulty?*dreadful*")  # written once the answer is painted
     other = sit()
     other.page.goto(table.page.url)
-    other.page.wait_for_function("!document.querySelector('output .calc-example')")
+    wait_until(other.page, "!document.querySelector('output .calc-example')")
     assert other.summary(DIFFICULTY) == table.summary(DIFFICULTY)
 
 
@@ -102,8 +101,9 @@ def test_thrown_dice_stay_when_grace_is_spent(at: Callable[[str], Table]) -> Non
     table.submit(OPPOSED)
     before = table.form(OPPOSED).locator("output .calc-table tbody tr").first.text_content()
     table.fill(OPPOSED, grace="eight")
-    table.page.wait_for_function(
-        "document.querySelector('output .calc-before, output .calc-steps').textContent.length > 0"
+    wait_until(
+        table.page,
+        "document.querySelector('output .calc-before, output .calc-steps').textContent.length > 0",
     )
     table.settle(OPPOSED)
     after = table.form(OPPOSED).locator("output .calc-table tbody tr").first.text_content()
@@ -124,7 +124,7 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     assert plain(table.summary(DIFFICULTY)) == expected
     table.page.wait_for_url("**environment=far_at_night*")
     form.locator('input[value="crime"]').uncheck()
-    table.page.wait_for_function("!location.hash.includes('crime')")
+    wait_until(table.page, "!location.hash.includes('crime')")
     assert plain(table.summary(DIFFICULTY)).startswith("Difficulté 20")
     table.page.reload()
     table.settle(DIFFICULTY)
@@ -155,9 +155,7 @@ def test_a_critical_remakes_the_order_with_the_same_dice(at: Callable[[str], Tab
     assert plain(table.summary(INITIATIVE)) == "Ordre : Goule (13), puis Amine (11), puis Lila (7)."
     table.fill(INITIATIVE, events="Lila ; premier")
     table.form(INITIATIVE).locator('[name="events"]').blur()
-    table.page.wait_for_function(
-        "document.querySelector('output').textContent.includes('critique')"
-    )
+    wait_until(table.page, "document.querySelector('output').textContent.includes('critique')")
     assert plain(table.summary(INITIATIVE)).startswith("Ordre : Lila (7), puis Goule (13)")
 
 

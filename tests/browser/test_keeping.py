@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
 from tests.browser.engines import Engine
+from tools.waiting import wait_until
 
 HAND = "choix_destin.hand"
 CRISIS = "choix_destin.critical_situation"
@@ -62,7 +63,7 @@ def test_undo_goes_back_to_the_former_draw(table: Table) -> None:
     table.submit()
     assert table.seed() != first
     table.form().locator(".calc-undo").click()
-    table.page.wait_for_function(SEED, arg=first)
+    wait_until(table.page, SEED, arg=first)
 
 
 def test_the_history_is_told_and_erased(table: Table) -> None:
@@ -118,7 +119,7 @@ def test_the_link_of_a_draw_is_copied_and_shows_it(table: Table) -> None:
     table.submit()
     assert table.seed() != seed
     table.page.goto(link)
-    table.page.wait_for_function(SEED, arg=seed)
+    wait_until(table.page, SEED, arg=seed)
 
 
 def test_instant_navigation_and_back(sit: Callable[..., Table]) -> None:
@@ -150,14 +151,14 @@ def test_two_calculators_of_one_page_do_not_mix(table: Table) -> None:
     assert "Jouez" in table.summary("choix_destin.advice")
     table.page.wait_for_url("**#choix_destin.advice?*")
     table.page.reload()
-    table.page.wait_for_function("document.querySelectorAll('.calc-example').length === 0")
+    wait_until(table.page, "document.querySelectorAll('.calc-example').length === 0")
     assert table.summary() == before
 
 
 def test_a_link_pasted_in_the_same_tab_is_followed(table: Table) -> None:
     table.submit()
     table.page.evaluate(f"location.hash = '#{DRAW}?choice=14&destiny=21&seed=x'")
-    table.page.wait_for_function("document.body.innerText.includes('Le Monde est sorti')")
+    wait_until(table.page, "document.body.innerText.includes('Le Monde est sorti')")
     assert table.form().locator('[name="choice"]').input_value() == "14"
 
 
@@ -196,10 +197,11 @@ def test_a_critical_situation_keeps_its_discard(sit: Callable[..., Table]) -> No
 
 def test_the_page_opens_at_its_draw(sit: Callable[..., Table]) -> None:
     table = sit().open(f"{DRAW_PAGE}#choix_destin.advice?hand=3+7&seed=x")
-    table.page.wait_for_function("document.body.innerText.includes('Jouez')")
-    table.page.wait_for_function(
+    wait_until(table.page, "document.body.innerText.includes('Jouez')")
+    wait_until(
+        table.page,
         """() => document.querySelector('calc-form[calculator="choix_destin.advice"]')
-             .getBoundingClientRect().top < 400"""
+             .getBoundingClientRect().top < 400""",
     )
 
 
@@ -207,7 +209,7 @@ def test_what_an_older_edition_asked_is_told_and_the_rest_is_kept(
     sit: Callable[..., Table],
 ) -> None:
     table = sit().open(f"{DRAW_PAGE}#{DRAW}?choice=14&vieux=3&destiny=21&seed=x")
-    table.page.wait_for_function("document.body.innerText.includes('Le Monde est sorti')")
+    wait_until(table.page, "document.body.innerText.includes('Le Monde est sorti')")
     assert "« vieux »" in table.form().locator(".calc-notice").inner_text().replace("\u00a0", " ")
 
 

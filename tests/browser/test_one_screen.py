@@ -14,6 +14,7 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from tests.browser.conftest import PHONE, Table
 from tools.paths import SITE
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -58,7 +59,7 @@ def outside(table: Table, form: Locator, parts: str) -> list[str]:
     found: list[str] = []
     for scheme, name in SCHEMES.items():
         table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        table.page.wait_for_function(PAINTED, arg=name)
+        wait_until(table.page, PAINTED, arg=name)
         found += [f"{scheme}: {each}" for each in form.evaluate(OUTSIDE, parts)]
     return found
 
@@ -77,7 +78,7 @@ def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -
         table.open(f"{path}#{calculator}")
         form = table.form(calculator)
         table.page.evaluate("document.fonts.ready")
-        table.page.wait_for_function("scrollY > 0")
+        wait_until(table.page, "scrollY > 0")
         assert outside(table, form, ASKED) == [], calculator
         before = form.evaluate(STAGE)
         table.submit(calculator)

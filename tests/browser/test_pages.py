@@ -12,6 +12,7 @@ import pytest
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.pocket import PANEL
 from tools.paths import SITE
+from tools.waiting import wait_until
 
 PAGES = sorted(str(path.parent.relative_to(SITE)) for path in SITE.rglob("index.html"))
 LEAST_TARGET = 44
@@ -55,7 +56,7 @@ def test_a_page_is_sound(sit: Callable[..., Table], axe: str, path: str) -> None
     for viewport, scheme, name in ((PHONE, "light", "default"), (DESKTOP, "dark", "slate")):
         table.page.set_viewport_size(viewport)
         table.page.emulate_media(color_scheme=scheme)
-        table.page.wait_for_function(PAINTED, arg=name)
+        wait_until(table.page, PAINTED, arg=name)
         assert table.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
         assert table.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
         assert violations(table, axe) == []

@@ -13,6 +13,7 @@ import pytest
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.engines import Engine
 from tests.browser.test_pages import LEAST_TARGET, PAINTED, TOO_SMALL, axe, violations
+from tools.waiting import wait_until
 
 __all__ = ["axe"]
 PAGE = "d100/partie/"
@@ -37,7 +38,7 @@ class Party:
         return self
 
     def entries(self, count: int) -> Party:
-        self.page.wait_for_function(ENTRIES.format(count))
+        wait_until(self.page, ENTRIES.format(count))
         return self
 
     def begin(self) -> Party:
@@ -95,7 +96,7 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(party: Party) -> N
     party.tap("[id='party-copy-Zo%C3%A9']").entries(2)
     assert party.names == ["Zoé", "Zoé 2"]
     party.tap("[id='party-edit-Zo%C3%A9%202']")
-    party.page.wait_for_function("document.activeElement.value === 'Zoé 2'")
+    wait_until(party.page, "document.activeElement.value === 'Zoé 2'")
     party.page.locator("[data-key=rename]").fill("Yann")
     party.page.locator(".party-form [name=colour]").select_option("green")
     party.page.keyboard.press("Enter")
@@ -252,7 +253,7 @@ def test_a_full_page_is_sound(
     sit: Callable[..., Table], axe: str, viewport: dict[str, int], scheme: str
 ) -> None:
     party = Party(sit(has_touch=True, viewport=viewport, color_scheme=scheme).open(PAGE))
-    party.page.wait_for_function(PAINTED, arg="slate" if scheme == "dark" else "default")
+    wait_until(party.page, PAINTED, arg="slate" if scheme == "dark" else "default")
     party.begin().note("Une note.", 4).tap("#party-new")
     party.tap(f"#party-like-{CORTO}").tap(f"[id='party-sheet-;{CORTO}-save']").entries(4)
     party.unfold("party-table").unfold("party-move-1")

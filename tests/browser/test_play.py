@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, PHONE, Table
+from tools.waiting import wait_until
 
 HOSTILE = '<img src=x onerror="window.hacked=1">'
 
@@ -71,7 +72,7 @@ def test_an_amended_input_keeps_the_draw(table: Table) -> None:
     table.submit()
     seed, drawn = table.seed(), drawn_card(table)
     table.form().locator('[data-field="pm"] [data-step="1"]').click()
-    table.page.wait_for_function("location.hash.includes('pm=1')")
+    wait_until(table.page, "location.hash.includes('pm=1')")
     assert (table.seed(), drawn_card(table)) == (seed, drawn)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from calculators.web import handle
 from tests.browser.conftest import DRAW, DRAW_PAGE, Table
 from tests.golden.requests import REQUESTS
+from tools.waiting import wait_until
 
 NO_WASM = "delete window.WebAssembly"
 NO_WORKER = "delete window.Worker"
@@ -46,7 +47,7 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
         f"{table.address}assets/calc/client.js",
     )
     table.form().locator("button[type=submit]").first.click()
-    table.page.wait_for_function("document.querySelector('calc-form').dataset.state === 'error'")
+    wait_until(table.page, "document.querySelector('calc-form').dataset.state === 'error'")
     assert "trop de temps" in table.form().locator(".calc-status").first.inner_text()
     table.page.evaluate(
         "async (url) => { (await import(url)).limits.answer = 600000; }",
@@ -54,7 +55,7 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     )
     before = table.seed()
     table.submit()
-    table.page.wait_for_function("(old) => !document.body.innerText.includes(old)", arg=before)
+    wait_until(table.page, "(old) => !document.body.innerText.includes(old)", arg=before)
     assert table.form().get_attribute("data-state") == "ready"
 
 

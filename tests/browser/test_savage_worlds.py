@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.conftest import PHONE, Table
+from tools.waiting import wait_until
 
 PAGES = ("", "jets/", "jetons/", "tour/", "combat/", "etats/", "soins/")
 TRAIT, ATTACK, DAMAGE, SOAK, CARDS = (
@@ -48,7 +49,7 @@ def test_a_benny_after_the_roll_keeps_its_dice(sit: Callable[..., Table]) -> Non
     seed = table.seed(TRAIT)
     table.fill(TRAIT, bennies="1")
     table.form(TRAIT).locator('[name="bennies"]').press("Tab")
-    table.page.wait_for_function("document.querySelector('output').textContent.includes('Jeton 1')")
+    wait_until(table.page, "document.querySelector('output').textContent.includes('Jeton 1')")
     assert table.seed(TRAIT) == seed
     assert pictures(table, TRAIT)[: len(before)] == before
     assert len(pictures(table, TRAIT)) > len(before)

@@ -13,6 +13,7 @@ import pytest
 from calculators.web import handle
 from tests.browser.conftest import Table
 from tools.serve import serving
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -76,7 +77,8 @@ class Player:
 
     def holds(self, name: str, value: str) -> None:
         """Wait until an input holds a value."""
-        self.page.wait_for_function(
+        wait_until(
+            self.page,
             "([control, value]) => control.value === value",
             arg=[self.form.locator(f'[name="{name}"]').element_handle(), value],
         )
@@ -90,7 +92,7 @@ class Player:
         """Act, and wait for another answer."""
         before = self.form.locator("output > *").first.element_handle()
         act()
-        self.page.wait_for_function("(old) => !old.isConnected", arg=before)
+        wait_until(self.page, "(old) => !old.isConnected", arg=before)
 
     def draw(self) -> str:
         self.tap(self.form.locator("button[type=submit]").first)

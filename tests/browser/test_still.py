@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE, Table
+from tools.waiting import wait_until
 
 KINDS = (
     "", "aide/", "bad-karma/", "bad-karma/jauge/", "bad-karma/partie/", "bad-karma/table/",
@@ -36,6 +37,6 @@ def test_a_page_comes_without_a_jump(
     table = sit(viewport=viewport)
     table.page.add_init_script(WATCH)
     table.open(path)
-    table.page.wait_for_function(SETTLED)
+    wait_until(table.page, SETTLED)
     table.page.evaluate("new Promise((done) => setTimeout(done, 300))")  # the live chances
     assert table.page.evaluate("window.moved") == []

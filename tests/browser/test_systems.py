@@ -11,6 +11,7 @@ from playwright.sync_api import Error
 from calculators.web import handle
 from tests.browser.conftest import DESKTOP, Table
 from tests.golden.requests import REQUESTS
+from tools.waiting import wait_until
 
 OTHER = "i2ds.initiative"
 THEIRS = "**/i2ds.zip.pack"
@@ -54,7 +55,7 @@ def test_a_system_that_cannot_come_is_told_and_comes_later(sit: Callable[..., Ta
         table.ask(request)
     before = table.seed()
     table.submit()
-    table.page.wait_for_function("(old) => !document.body.innerText.includes(old)", arg=before)
+    wait_until(table.page, "(old) => !document.body.innerText.includes(old)", arg=before)
     table.page.context.unroute(THEIRS)
     assert table.ask(request) == json.loads(handle(json.dumps(request)))
     assert len(table.workers()) == 1

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.conftest import Table
 from tools.serve import serving
+from tools.waiting import wait_until
 
 CLASH = "toy.clash"
 
@@ -44,8 +45,8 @@ def test_an_onward_move_fills_its_inputs_and_draws(
     assert "Gagné" in move.inner_text()
     assert "%" in move.inner_text()
     move.click()
-    table.page.wait_for_function(
-        """() => document.querySelector('calc-form [name="out"]').value.includes(" ")"""
+    wait_until(
+        table.page, """() => document.querySelector('calc-form [name="out"]').value.includes(" ")"""
     )
     assert table.form(CLASH).locator(".calc-past a").count() == 2
     assert table.form(CLASH).locator('[name="bonus"]').input_value() == "2"

@@ -12,6 +12,7 @@ from calculators.catalogue import CALCULATORS
 from calculators.core.rows import Rows
 from tests.browser.conftest import Table
 from tests.browser.test_one_screen import PAGES
+from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -88,8 +89,10 @@ def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
 def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: str) -> None:
     table = sit(has_touch=True).open(path)
     for calculator in dict.fromkeys(PAGES[path]):
-        table.page.wait_for_function(
-            "(id) => document.getElementById(id).matches('[data-state=ready]')", arg=calculator
+        wait_until(
+            table.page,
+            "(id) => document.getElementById(id).matches('[data-state=ready]')",
+            arg=calculator,
         )
         fill(table, calculator, tap)
 

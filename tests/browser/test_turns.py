@@ -25,6 +25,7 @@ from hooks.examples import requests
 from tests.browser.conftest import Table
 from tests.contract.properties import drawn_pieces
 from tests.project import ROOT
+from tools.waiting import wait_until
 
 PAGES = ROOT / "docs"
 OTHERWISE: dict[str, dict[str, str]] = {
@@ -106,7 +107,8 @@ def play(table: Table, calculator: Calculator, turn: Turn) -> None:
 
 
 def said(table: Table, calculator: Calculator, summary: str) -> None:
-    table.page.wait_for_function(
+    wait_until(
+        table.page,
         """([id, said]) => document.querySelector(
              `calc-form[calculator="${id}"] output .calc-summary`)?.textContent === said""",
         arg=[calculator.id, summary],

@@ -1,0 +1,34 @@
+"""Wait for a page from outside: its own policy forbids what Playwright would wait with."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PATIENCE = 240.0
+"""Seconds after which what was waited for will not come; a busy machine needs many of them."""
+PACE = 0.03
+_LEAVING = ("context was destroyed", "navigat", "Cannot find context")
+
+
+def wait_until(page: Page, condition: str, *, arg: Any = None) -> None:
+    """Return once an expression, or a function of ``arg``, is true in the page.
+
+    :raises AssertionError: with what the page says, when it never is.
+    """
+    limit = time.monotonic() + PATIENCE
+    while time.monotonic() < limit:
+        try:
+            if page.evaluate(condition, arg):
+                return
+        except Error as error:
+            if not any(words in str(error) for words in _LEAVING):
+                raise
+        page.wait_for_timeout(1000 * PACE)
+    said = page.evaluate("document.body?.innerText.slice(-1500)")
+    raise AssertionError(f"waited in vain for {condition}\n{arg}\n{said}")
