@@ -14,7 +14,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import quote
 from calculators.render.data import describe, fault_json, result_json
-from calculators.render.session import state_json
+from calculators.render.session import state_json, table_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
 from calculators.session.telling import journal_of
@@ -125,7 +125,7 @@ def _play(options: argparse.Namespace) -> str:
     name = session.get("system") if isinstance(session, dict) else None
     folded = fold(system_of(name), session)
     if options.json is not None:
-        return _dump(state_json(folded.end.state))
+        return _dump(state_json(folded.end.state) | table_json(folded.end))
     return "\n".join(journal_of(folded))
 
 

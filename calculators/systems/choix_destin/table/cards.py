@@ -10,6 +10,7 @@ import icepool
 
 from calculators.core.chance import Chance
 from calculators.core.french import listing, plural
+from calculators.core.space import Awaited, named, numbered
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 from calculators.systems.choix_destin.scales import FOOL
 
@@ -130,6 +131,19 @@ class Piles:
             return []
         names = listing([_said(card) for card in dict.fromkeys(wrong)])
         return [f"Pas dans la pioche : {names}."]
+
+    def awaits(self, value: Drawn) -> Awaited | None:
+        """Return the next card: one that its pile still holds."""
+        for pile, cards in self.split(value):
+            if len(cards) < pile.count:
+                gone = {pile.taken(card) for card in cards}
+                left = tuple(card for card in pile.cards if card not in gone)
+                return Awaited(left, numbered(len(value), self.count))
+        return None
+
+    def told(self, value: Drawn) -> str:
+        """Name the cards."""
+        return ", ".join(map(named, value))
 
     def law(self) -> icepool.Die[Drawn]:
         """Return the law of the draw."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import Chances, add, changed, headline, offer, push, tell
 from calculators.core.result import Facts, Told
+from calculators.core.scale import Scale
 from calculators.core.space import Space
 from calculators.core.words import Line
 from calculators.systems.savage_worlds.fight.odds import Chart
@@ -91,6 +92,13 @@ def corrections(bodies: tuple[Body, ...]) -> tuple[Move, ...]:
 def plain(code: str, line: Line) -> Move:
     """Return a move whose label tells no facts: made once."""
     return offer(code, line)
+
+
+def levels(name: str, scale: Scale[Any], line: Line, *, needs: int = 0) -> tuple[Move, ...]:
+    """Return a move for each level of a scale."""
+    return tuple(
+        offer(f"{name}.{code}", line, needs=needs, level=scale.words(code)) for code in scale
+    )
 
 
 def cast(code: str, line: Line, sides: tuple[int, ...], /, **facts: Any) -> Move:

@@ -16,12 +16,12 @@ from calculators.systems.savage_worlds.fight.near import Near
 from calculators.systems.savage_worlds.fight.odds import Chart, whole
 from calculators.systems.savage_worlds.fight.rolls import Faces
 from calculators.systems.savage_worlds.fight.state import Aimed, Fight, aimed, put, sheet_of
-from calculators.systems.savage_worlds.fight.step import BACK, Step, charted, plain, report
+from calculators.systems.savage_worlds.fight.step import BACK, Step, charted, levels, plain, report
 from calculators.systems.savage_worlds.fight.testing import taken
 from calculators.systems.savage_worlds.fight.words import blow as words
 from calculators.systems.savage_worlds.fight.words import hand
 from calculators.systems.savage_worlds.rolls.rule import RAISE, RAISES, SUCCESS, Attempt
-from calculators.systems.savage_worlds.scales import COVER, LIGHT, RANGE
+from calculators.systems.savage_worlds.scales import COVER, LIGHT, MODIFIERS, RANGE
 
 
 def chart_of(fight: Fight, blow: Blow, tried: Attempt | None = None) -> Chart:
@@ -95,9 +95,9 @@ class Strike(Step):
         return offer(code, words.AT_FAR, needs=needs, target=sheet.called, **told)
 
     def _more(self, fight: Fight) -> Iterable[Move]:
-        yield plain("surprise", words.SURPRISE[self.surprise])
+        yield offer("surprise", words.SURPRISE[self.surprise], bonus=MODIFIERS["surprise"])
         if sheet_of(fight, self.who).burden.malus:
-            yield plain("hindered", words.HINDERED[self.hindered])
+            yield offer("hindered", words.HINDERED[self.hindered], malus=MODIFIERS["encumbered"])
         if self.mode == MELEE:
             return
         yield plain("melee", words.MELEE)
@@ -166,7 +166,7 @@ class Distance(Step):
 
     def question(self, fight: Fight) -> Ask:
         """Offer each range."""
-        moves = tuple(plain(f"range.{code}", line) for code, line in words.DISTANCES.items())
+        moves = levels("range", RANGE, words.DISTANCES)
         name, target = fight[self.blow.who].name, fight[self.blow.target].name
         return Ask(words.HOW_FAR(name=name, target=target), moves, name)
 
@@ -188,9 +188,7 @@ class Cover(Step):
     def question(self, fight: Fight) -> Ask:
         """Offer each cover."""
         needs = len(to_hit(fight, self.blow).sides)
-        moves = tuple(
-            offer(f"cover.{code}", line, needs=needs) for code, line in words.COVERS.items()
-        )
+        moves = levels("cover", COVER, words.COVERS, needs=needs)
         name, target = fight[self.blow.who].name, fight[self.blow.target].name
         return Ask(words.HOW_HIDDEN(name=name, target=target), moves, name)
 
@@ -221,7 +219,7 @@ class Light(Step):
 
     def question(self, fight: Fight) -> Ask:  # noqa: ARG002
         """Offer each."""
-        moves = tuple(plain(f"light.{code}", line) for code, line in words.LIGHTS.items())
+        moves = levels("light", LIGHT, words.LIGHTS)
         return Ask(words.HOW_LIGHT, moves)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002

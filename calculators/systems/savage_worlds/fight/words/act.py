@@ -7,7 +7,7 @@ WAKES = Phrase("{name}, Sonné : reprendre conscience")
 STEADIES = Phrase("{name}, Secoué : reprendre ses esprits")
 WAKE = Line("Âme : lancer {dice}", "SW-ETA-06")
 STEADY = Line("Âme : lancer {dice}", "SW-ETA-10")
-FREED = Line("Plus Secoué (1 jeton)", "SW-JTN-03")
+FREED = Line("Plus Secoué (un jeton)", "SW-JTN-03")
 NO_LONGER = Line("{name} dépense un jeton : plus Secoué.", "SW-JTN-03")
 COME_ROUND = "se remettre"
 
@@ -29,7 +29,7 @@ LOOSE = {
     True: Line(_LOOSE, "SW-ETA-04", "AMB-SW-11"),
 }
 """By whether nothing else is allowed."""
-ANNOUNCE = Line("{announced} actions, {malus} à chacune", "SW-ACT-02", "AMB-SW-27")
+ANNOUNCE = Line("{announced:# action|# actions}, {malus} à chacune", "SW-ACT-02", "AMB-SW-27")
 RUN = Line("Courir : {dice}, {malus} aux actions", "SW-ACT-03")
 END = {
     False: Line("Finir son tour", "SW-ACT-01"),
@@ -37,7 +37,7 @@ END = {
 }
 """By whether no action was allowed, for a Secoué."""
 ANNOUNCED = Line(
-    "{name} annonce {announced} actions : {malus} à chacune.", "SW-ACT-02", "AMB-SW-27"
+    "{name} annonce {announced:# action|# actions} : {malus} à chacune.", "SW-ACT-02", "AMB-SW-27"
 )
 RUNS = Line(
     "{name} court : {face} au d{sides}, {squares:aucune case de plus|# case de plus|# cases de"
@@ -86,7 +86,7 @@ LINKED = Phrase("{target} résiste avec quel attribut ?")
 RESISTS = Line("{trait} : {dice} contre {against}", "SW-ACT-05")
 LAST = Phrase("{name} contre {target} : garder ces jets ?")
 KEEP = Line("Garder", "SW-ACT-05")
-AGAIN = Line("{who} relance {dice} (1 jeton)", "SW-JTN-02")
+AGAIN = Line("{who} : relancer {dice} (un jeton)", "SW-JTN-02")
 WON = "l'emporter"
 RAISED = "avec prouesse"
 TESTED = {

@@ -1,7 +1,6 @@
 """What is said of a blow: whom, how far, what it does, what may be done about it."""
 
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.scales import COVER, LIGHT, RANGE, figured
 
 WHOM = {
     "melee": Phrase("{name} frappe qui ?"),
@@ -12,23 +11,23 @@ AT_CLOSE = Line("{target}, Parade {parry}", "SW-TOU-01")
 AT_FAR = Line("{target}, {distance}, couvert {cover}", "SW-TOU-02", "AMB-SW-19")
 AT_UNKNOWN = Line("{target}", "SW-TOU-02")
 SURPRISE = {
-    False: Line(figured("Par surprise : {surprise:+} au toucher et aux dégâts"), "SW-ACT-08"),
+    False: Line("Par surprise : {bonus:+} au toucher et aux dégâts", "SW-ACT-08"),
     True: Line("Non, sans surprise", "SW-ACT-08"),
 }
 HINDERED = {
-    False: Line(figured("Encombré, et gêné : {encumbered}"), "SW-ETA-07"),
+    False: Line("Encombré, et gêné : {malus}", "SW-ETA-07"),
     True: Line("Encombré, mais pas gêné", "SW-ETA-07"),
 }
 MELEE = Line("Tirer dans une mêlée", "SW-ACT-07")
 AIM = Line("Demander de nouveau portée et couvert", "SW-TOU-07")
 LIGHT_IS = Line("Visibilité : {light}", "SW-TOU-06")
-LIGHTS = {code: Line(LIGHT.words(code), "SW-TOU-06") for code in LIGHT}
+LIGHTS = Line("{level}", "SW-TOU-06")
 LIGHT_NOW = Line("Visibilité : {light}.", "SW-TOU-06")
 HOW_LIGHT = "Quelle visibilité ?"
 HOW_FAR = Phrase("{name} vise {target} : quelle portée ?")
 HOW_HIDDEN = Phrase("{name} vise {target} : quel couvert ?")
-DISTANCES = {code: Line(RANGE.words(code), "SW-TOU-07", "AMB-SW-19") for code in RANGE}
-COVERS = {code: Line(COVER.words(code), "SW-TOU-05", "AMB-SW-19") for code in COVER}
+DISTANCES = Line("{level}", "SW-TOU-07", "AMB-SW-19")
+COVERS = Line("{level}", "SW-TOU-05", "AMB-SW-19")
 NEAR_MELEE = "Qui se bat là, au contact de la cible ?"
 NEAR_LEAVER = Phrase("{name} rompt le combat : qui est au contact ?")
 NEAR = {False: Line("{name}", "SW-ACT-07"), True: Line("✓ {name}", "SW-ACT-07")}
@@ -38,7 +37,7 @@ HITS = Phrase("{name} touche {target}")
 MISSES = Phrase("{name} manque {target} : en rester là ?")
 DAMAGE = Line("Dégâts : lancer {dice}", "SW-TOU-04")
 DAMAGE_RAISED = Line("Dégâts, prouesse comprise : lancer {dice}", "SW-TOU-03")
-REROLL = Line("{name} relance {dice} (1 jeton)", "SW-JTN-02")
+REROLL = Line("{name} : relancer {dice} (un jeton)", "SW-JTN-02")
 MISS = Line("Tant pis", "SW-TOU-02")
 WHICH_NEAR = "Balle perdue : quel voisin ?"
 PICK = Line("Tirer au sort : d{count}", "SW-ACT-07")
@@ -55,8 +54,8 @@ STANDS = {
 }
 WOUNDS = Phrase("Secoué et {wounds:# blessure|# blessures}")
 ACCEPT = Line("Accepter", "SW-TOU-04")
-SOAK = Line("Encaisser : {target} lance {dice} (1 jeton)", "SW-JTN-04", "AMB-SW-35")
-FREED = Line("{target} : plus Secoué (1 jeton)", "SW-JTN-03")
+SOAK = Line("Encaisser : {target} lance {dice} (un jeton)", "SW-JTN-04", "AMB-SW-35")
+FREED = Line("{target} : plus Secoué (un jeton)", "SW-JTN-03")
 VIGOR = Line("Vigueur {target:de} : lancer {dice}", "SW-ACT-08", "AMB-SW-33")
 FAINTS = "perdre connaissance"
 STAYS = "rester conscient"

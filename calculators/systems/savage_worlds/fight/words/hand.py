@@ -15,7 +15,7 @@ SAYS = Phrase("{name} · {sentence}")
 CORRECT = Phrase("Corriger {name}")
 KEEP_IT = Phrase("{name} : garder ce jet ?")
 KEEP = Line("Garder", "SW-JTN-02")
-REROLL = Line("Relancer {dice} (1 jeton)", "SW-JTN-02")
+REROLL = Line("Relancer {dice} (un jeton)", "SW-JTN-02")
 BACK = Line("Finalement non", "SW-ACT-01")
 DONE = Line("C'est fait", "SW-ACT-01")
 
@@ -56,10 +56,10 @@ OFF = {code: Line(f"Plus {line.template}", line.rule, line.reading) for code, li
 OFF["out"] = Line("De retour au combat", "SW-ETA-13", "AMB-SW-06")
 GIVEN, TAKEN = Line("Un jeton de plus", "SW-JTN-01"), Line("Un jeton de moins", "SW-JTN-01")
 SPENDS = {
-    "shaken": Line("1 jeton : plus Secoué", "SW-JTN-03"),
-    "card": Line("1 jeton : une nouvelle carte", "SW-JTN-05"),
-    "power": Line("1 jeton : {points:# point|# points} de pouvoir", "SW-JTN-06"),
-    "story": Line("1 jeton : influencer l'histoire", "SW-JTN-07"),
+    "shaken": Line("Un jeton : plus Secoué", "SW-JTN-03"),
+    "card": Line("Un jeton : une nouvelle carte", "SW-JTN-05"),
+    "power": Line("Un jeton : {points:# point|# points} de pouvoir", "SW-JTN-06"),
+    "story": Line("Un jeton : influencer l'histoire", "SW-JTN-07"),
 }
 LEAVES, ENTERS = Line("Quitte le combat", "SW-INI-01"), Line("Entre dans le combat", "SW-INI-01")
 COPIES = {
