@@ -181,6 +181,16 @@ def hundredths(chance: Fraction) -> str:
     return f"{number // 100},{number % 100:02d}{THIN}%"
 
 
+def called(name: str) -> str:
+    """Return a name as sentences begin with it: a capital or a digit first, else in quotes.
+
+    >>> called("ana"), called("3e homme"), called("?")
+    ('Ana', '3e homme', '« ? »')
+    """
+    begun = name[0].upper() + name[1:]
+    return begun if begun[0].isupper() or begun[0].isdigit() else f"« {begun} »"
+
+
 def quote(value: object, longest: int = 40) -> str:
     """Quote what a player typed, shortened, on one line."""
     text = " ".join(str(value).split())

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Choice, Option, Pieces
-from calculators.core.french import quote
+from calculators.core.french import called, quote
 from calculators.core.group import Group, flag, given, integer, text
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.several import Several
@@ -193,8 +193,7 @@ class Sheet(Body, Named):
     @property
     def called(self) -> str:
         """The name as sentences begin with it: a capital or a digit first, else in quotes."""
-        name = self.name[0].upper() + self.name[1:]
-        return name if name[0].isupper() or name[0].isdigit() else f"« {self.name} »"
+        return called(self.name)
 
 
 EXAMPLE = (

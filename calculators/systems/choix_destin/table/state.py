@@ -7,9 +7,9 @@ pile is what is left. The 22 trumps are in the talon or set aside (CD-MAI-01, CD
 from dataclasses import dataclass, replace
 from typing import Any
 
+from calculators.core.french import called
 from calculators.core.group import Group, flag, text
 from calculators.core.machine import Stage, changed
-from calculators.core.words import Phrase
 from calculators.pieces.tarot import MinorCard
 from calculators.systems.choix_destin.draw.inputs import Cards, Trial, Trumps
 from calculators.systems.choix_destin.draw.rule import Attempt
@@ -27,7 +27,6 @@ FREE_MOVES = 120
 
 TEST, NPC, VERSUS = "test", "npc", "versus"
 SITE, OURS = "site", "ours"
-CALLED = Phrase("« {name} »")
 
 
 class Named(Group):
@@ -44,8 +43,7 @@ class Seat(Owned, Named):
     @property
     def called(self) -> str:
         """The name as a sentence may begin with it: a capital or a digit first, else in quotes."""
-        name = self.name[0].upper() + self.name[1:]
-        return name if name[0].isupper() or name[0].isdigit() else CALLED(name=name)
+        return called(self.name)
 
     @property
     def dealt(self) -> bool:

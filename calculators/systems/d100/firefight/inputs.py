@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from calculators.core import play
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
+from calculators.core.french import called
 from calculators.core.group import Group, again, integer, rows
 from calculators.core.machine import Played
 from calculators.core.words import Phrase
@@ -72,7 +73,7 @@ class Table(Group):
         yield from one_name_each("fighters", [each.name.casefold() for each in self.fighters])
         for each in self.fighters:
             if any(each.faults()):
-                yield Fault("fighters", TOO_FAR(name=each.name))
+                yield Fault("fighters", TOO_FAR(name=called(each.name)))
 
 
 class Journal(Group, fold="Journal du tour"):

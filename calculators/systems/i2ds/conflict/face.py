@@ -52,7 +52,7 @@ class Face:
         if eight:
             duel = replace(duel, mine=replace(duel.mine, grace=EIGHT))
         chances = duel.chances()
-        one, other = (state[place].name for place in self.places)
+        one, other = (state[place].called for place in self.places)
         if eight:
             return ((words.CHANCE_EIGHT(name=one, eight=FIGURES["eight"]), chances[WIN]),)
         return (

@@ -49,12 +49,12 @@ class Mend:
     def begun(cls, state: Conflict, code: str, after: Task[Any]) -> Conflict:
         """Put someone right, then go on with what was asked."""
         task = cls(int(code.partition(".")[2]))
-        return push(headline(state, words.MENDING, name=state[task.who].name), task, after)
+        return push(headline(state, words.MENDING, name=state[task.who].called), task, after)
 
     def ask(self, state: Conflict) -> Ask:
         """Offer each change that is possible now."""
         moves = tuple(self._moves(state)) if state.free else ()
-        return Ask(words.MENDS(name=state[self.who].name), (*moves, offer("done", words.DONE)))
+        return Ask(words.MENDS(name=state[self.who].called), (*moves, offer("done", words.DONE)))
 
     def _moves(self, state: Conflict) -> Iterable[Move]:
         who = state[self.who]
@@ -71,7 +71,7 @@ class Mend:
             room = min(self._room(state, who), MOST_FIGHTERS - len(state.fighters))
             for count in COPIES:
                 if count <= room:
-                    yield offer(f"copy.{count}", words.COPY, count=count, name=who.name)
+                    yield offer(f"copy.{count}", words.COPY, count=count, name=who.called)
 
     @staticmethod
     def _players(who: Fighter) -> Iterable[Move]:
@@ -101,27 +101,27 @@ class Mend:
             case "grace":
                 grace = (who.grace or 0) + int(what)
                 state = put(state, self.who, grace=grace)
-                state = headline(state, words.HAS_GRACE, name=who.name, grace=grace)
+                state = headline(state, words.HAS_GRACE, name=who.called, grace=grace)
             case "initiative":
                 modifier = who.modifier + int(what)
                 state = put(state, self.who, modifier=modifier)
-                state = headline(state, words.HAS_MODIFIER, name=who.name, modifier=modifier)
+                state = headline(state, words.HAS_MODIFIER, name=who.called, modifier=modifier)
             case "place":
                 return self._placed(state, what)
             case "leave":
                 state = put(state, self.who, there=AWAY)
-                return headline(state, words.LEAVES, name=who.name)
+                return headline(state, words.LEAVES, name=who.called)
             case "enter":
                 state = put(state, self.who, there=HERE)
-                return headline(state, words.ENTERS, name=who.name)
+                return headline(state, words.ENTERS, name=who.called)
             case "copy":
                 return copied(state, self.who, int(what))
             case _:
-                return headline(state, words.AS_IT_IS, name=who.name)
+                return headline(state, words.AS_IT_IS, name=who.called)
         return push(state, self)
 
     def _placed(self, state: Conflict, place: str) -> Conflict:
-        name = state[self.who].name
+        name = state[self.who].called
         latest = max(each.critical for each in state.fighters) + 1
         order = 0 if place == ROLLED else min(latest, VALUE_BOUND)
         state = put(state, self.who, place=place, critical=order)

@@ -33,9 +33,9 @@ class Oppose:
         if self._asks_other(state):
             graces = (NONE, *state.house.graces)
             moves = tuple(offer(f"grace.{code}", words.GRACES[code]) for code in graces)
-            return Ask(words.BEFORE(name=other.name), moves, about="")
+            return Ask(words.BEFORE(name=other.called), moves, about="")
         return Ask(
-            words.THROWS(name=one.name, other=other.name),
+            words.THROWS(name=one.called, other=other.called),
             (*self._throws(state), *self._more(state)),
         )
 
@@ -51,7 +51,7 @@ class Oppose:
     def _more(self, state: Conflict) -> Iterable[Move]:
         if state.free:
             for which, place in enumerate(self.face.places):
-                yield offer(f"skill.{which}", words.SKILL, name=state[place].name)
+                yield offer(f"skill.{which}", words.SKILL, name=state[place].called)
 
     def dice(self, _state: Conflict, code: str) -> Faces:
         """Return the sides of what a move throws."""
@@ -74,7 +74,7 @@ class Oppose:
         if kind == "skill":
             return push(headline(state, words.WHICH), replace(self, turning=int(what)))
         if kind == "grace":
-            name = state[self.face.places[1]].name
+            name = state[self.face.places[1]].called
             state = headline(state, words.SPENDS[what], name=name)
             return push(state, replace(self, face=self.face.spending(1, what)))
         if self.turning is not None:
@@ -114,7 +114,7 @@ class Eight:
         which = self._unhappy(state)
         if which is None:
             return None
-        name = state[self.clash.face.places[which]].name
+        name = state[self.clash.face.places[which]].called
         moves = tuple(self._eights(state, which))
         title = words.EIGHT(name=name, eight=FIGURES["eight"])
         return Ask(title, (*moves, offer("keep", words.KEEP)), about="")
@@ -151,11 +151,11 @@ class Eight:
         assert which is not None  # noqa: S101
         place, asked = self.clash.face.places[which], (*self.asked, which)
         if code == "keep":
-            state = headline(state, words.KEEPS, name=state[place].name)
+            state = headline(state, words.KEEPS, name=state[place].called)
             return push(state, replace(self, asked=asked))
         after = self.clash.gaining(which, code.partition(".")[2])
         state = tell(
-            spend(state, place), words.EIGHTH, name=state[place].name, eight=FIGURES["eight"]
+            spend(state, place), words.EIGHTH, name=state[place].called, eight=FIGURES["eight"]
         )
         return push(state, replace(self, clash=after, asked=asked))
 
@@ -168,6 +168,6 @@ class Eight:
                 continue
             moves = state.house.rank == "moves"
             line = words.CRITICALS[critical] if moves else words.STAYS
-            state = add(state, line(name=state[place].name))
+            state = add(state, line(name=state[place].called))
             state = ranked(state, place, critical) if moves else state
         return state

@@ -39,7 +39,7 @@ class Roll:
         waiting = diceless(state)
         if not waiting:
             return None
-        who = [state[place].name for place in waiting]
+        who = [state[place].called for place in waiting]
         throw = offer("roll", words.ROLL, needs=len(waiting), who=who)
         return Ask(words.ROLLS(), (throw, *mending(state)))
 
@@ -81,15 +81,15 @@ class Act:
         return Ask(self._title(state), (*self._moves(state), *mending(state)))
 
     def _title(self, state: Conflict) -> str:
-        name, others = state[self.who].name, [p for p in self.together if state[p].here]
+        name, others = state[self.who].called, [p for p in self.together if state[p].here]
         if len(others) > 1:
-            return words.TOGETHER(names=[state[p].name for p in others], name=name)
+            return words.TOGETHER(names=[state[p].called for p in others], name=name)
         return words.ACTS(name=name)
 
     def _moves(self, state: Conflict) -> Iterable[Move]:
         for place in present(state):
             if place != self.who:
-                yield offer(f"oppose.{place}", words.OPPOSE, name=state[place].name)
+                yield offer(f"oppose.{place}", words.OPPOSE, name=state[place].called)
         yield offer("test", words.TEST)
         if not state[self.who].plays:
             yield offer("grant", words.GRANT)
@@ -103,14 +103,14 @@ class Act:
     def play(self, state: Conflict, code: str, drawn: Faces) -> Conflict:  # noqa: ARG002
         """Go on to the throw, if there is one."""
         kind, _, target = code.partition(".")
-        who = state[self.who].name
+        who = state[self.who].called
         match kind:
             case "":
                 return state
             case "mend":
                 return Mend.begun(state, code, self)
             case "oppose":
-                state = headline(state, words.FACES, name=who, other=state[int(target)].name)
+                state = headline(state, words.FACES, name=who, other=state[int(target)].called)
                 return push(state, Oppose(face(state, self.who, int(target))))
             case "test":
                 state = headline(state, words.TRIES, name=who)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from calculators.core.french import called
 from calculators.core.group import Group, again, option, text
 from calculators.core.machine import Stage, changed, once
 from calculators.systems.i2ds.character import FIGHT, OPPONENT, PLAYER, ROLLED, Body
@@ -40,6 +41,11 @@ class Fighter(Body, Named):
     corruption: int = again(Body, "corruption", default=0)
     danger: int | None = again(Body, "danger", default=None)
     there: str = option("Présence", {HERE: "sur place", AWAY: "absent"}, group=FIGHT)
+
+    @property
+    def called(self) -> str:
+        """The name as sentences begin with it."""
+        return called(self.name)
 
     @property
     def plays(self) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from calculators.core.french import called
 from calculators.core.group import Group, again, flag, integer, text
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
@@ -72,8 +73,7 @@ class Fighter(Group):
     @property
     def called(self) -> str:
         """The name as sentences begin with it: a capital or a digit first, else in quotes."""
-        name = self.name[0].upper() + self.name[1:]
-        return name if name[0].isupper() or name[0].isdigit() else f"« {self.name} »"
+        return called(self.name)
 
     @property
     def mine(self) -> bool:

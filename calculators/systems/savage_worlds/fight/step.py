@@ -52,7 +52,9 @@ class Step:
     def play(self, fight: Fight, code: str, drawn: tuple[Any, ...]) -> Fight:
         """Do what was chosen, or open a fighter to be put right first."""
         if code.startswith(EDIT):
-            return push(fight, fight.mending(int(code.removeprefix(EDIT))), self)
+            place = int(code.removeprefix(EDIT))
+            told = tell(fight, words.MENDING, name=fight[place].name)
+            return push(told, fight.mending(place), self)
         return self.chosen(fight, code, drawn)
 
     def space(self, fight: Fight, code: str) -> Space[Any]:

@@ -18,6 +18,7 @@ KEEP = Line("Garder", "SW-JTN-02")
 REROLL = Line("Relancer {dice} (un jeton)", "SW-JTN-02")
 BACK = Line("Finalement non", "SW-ACT-01")
 DONE = Line("C'est fait", "SW-ACT-01")
+MENDING = Line("{name} : une correction à la main.", "SW-ACT-01")
 
 
 def dice(sides: Sequence[int]) -> str:
