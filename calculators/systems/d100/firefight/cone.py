@@ -74,7 +74,7 @@ class Cone:
 
     def ask(self, state: Firefight) -> Ask:
         """Ask for the throw, or for who else is in the cone."""
-        covering, name = self.covering(state), state[self.who].name
+        covering, name = self.covering(state), state[self.who].called
         throw = offer("sweep", words.SWEEP, needs=1)
         told = words.CONE(name=name, value=covering.threshold.value)
         return Ask(told, (throw, *(self._others(state) if state.free else ())))
@@ -84,7 +84,7 @@ class Cone:
             inside = place in self.zone
             if inside or len(self.zone) < PARTICIPANTS:
                 line = words.OUT_OF_CONE if inside else words.INTO_CONE
-                yield offer(f"in.{place}", line, name=state[place].name)
+                yield offer(f"in.{place}", line, name=state[place].called)
 
     def dice(self, _state: Firefight, code: str) -> Faces:
         """Return the sides of what a move throws."""
@@ -106,7 +106,7 @@ class Cone:
         if kind == "in":
             zone = tuple(sorted({*self.zone} ^ {int(what)}))
             state = headline(
-                state, words.IN_CONE, names=[state[p].name for p in zone] or [words.NO_ONE]
+                state, words.IN_CONE, names=[state[p].called for p in zone] or [words.NO_ONE]
             )
             return push(state, replace(self, zone=zone))
         return self._swept(state, drawn)
@@ -127,7 +127,7 @@ class Cone:
                 state = put(state, place, fires=(*state[place].fires, Under(self.who, code)))
         effect = combat.EFFECT(label=LABELS[effective], penalty=FIRES[code])
         line = combat.ANNULLED if code == CANCELS else words.PLAIN
-        state = say(state, words.OF, name=who.name, told=f"{line(effect=effect)}.")
+        state = say(state, words.OF, name=who.called, told=f"{line(effect=effect)}.")
         shown = (Shown(words.D100, (percentile(drawn[0]),)),)
         threshold = covering.threshold.value
         values = {"roll": drawn[0], "threshold": threshold, "penalty": FIRES[code]}
@@ -218,9 +218,9 @@ class Swept:
 
     def ask(self, state: Firefight) -> Ask:
         """Ask for all the d100 at once."""
-        names = [state[p].name for p in self.targets]
+        names = [state[p].called for p in self.targets]
         throw = offer("shots", words.SHOTS, needs=len(self.targets), names=names)
-        return Ask(words.SHOOTS_ALL(name=state[self.who].name), (throw,))
+        return Ask(words.SHOOTS_ALL(name=state[self.who].called), (throw,))
 
     def dice(self, _state: Firefight, _code: str) -> Faces:
         """Return the sides of what a move throws."""
@@ -244,6 +244,6 @@ class Swept:
             if threshold.succeeds(roll):
                 hit.append(place)
         state = changed(state, shown=tuple(shown))
-        names = [state[p].name for p in hit]
+        names = [state[p].called for p in hit]
         state = say(state, words.TOUCHED, names=names) if hit else say(state, words.NONE_TOUCHED)
         return push(state, *(Damage(self.who, place) for place in hit))

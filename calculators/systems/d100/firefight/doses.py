@@ -52,7 +52,7 @@ class Check:
         value = self.aim(state).threshold.value
         line = words.OBSERVES if self.spots is not None else words.CHECKS
         throw = offer("roll", words.ROLL, needs=1)
-        title = line(name=state[self.who].name, value=value, skill=self.skills[-1])
+        title = line(name=state[self.who].called, value=value, skill=self.skills[-1])
         return Ask(title, (throw, *(self._steps() if state.free else ())))
 
     def _steps(self) -> Iterable[Move]:
@@ -91,7 +91,7 @@ class Check:
         state = add(state, *test.circumstances(aim), *test.rolls(aim, drawn))
         duel = DUEL(roll=drawn[0], value=aim.threshold.value)
         told = test.ONCE(said=test.SAID[verdict], duel=duel)
-        state = say(state, words.OF(name=who.name, told=told))
+        state = say(state, words.OF(name=who.called, told=told))
         shown = (Shown(words.D100, (percentile(drawn[0]),)),)
         values = {"roll": drawn[0], "threshold": aim.threshold.value}
         state = cited(changed(state, shown=shown), verdict, values)
@@ -99,8 +99,10 @@ class Check:
             state = put(state, self.who, fires=annulled(who.fires))
         if self.spots is None or verdict not in HITS:
             return state
-        other = state[self.spots].name
-        return add(put(state, self.spots, spotted=True), words.SPOTTED(name=who.name, other=other))
+        other = state[self.spots].called
+        return add(
+            put(state, self.spots, spotted=True), words.SPOTTED(name=who.called, other=other)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Dose:
 
     def ask(self, state: Firefight) -> Ask:
         """Ask for the d100, then for the skill of a critical success."""
-        name = state[self.who].name
+        name = state[self.who].called
         if self.taken:
             moves = tuple(
                 offer(f"bonus.{n}", words.BONUS, skill=each) for n, each in enumerate(BOOSTS)
@@ -149,7 +151,7 @@ class Dose:
         dose = drug.Dose(machine=who.machine, solitude=who.solitude)
         found = drug.Taken(Survival(self.survivor(state), state.house, drawn[0]), dose)
         told = drug.tell(found)
-        state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
+        state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         state = cited(changed(state, shown=told.shown), found.outcome, found.values())
         state = put(state, self.who, solitude=found.solitude)
         great = found.outcome == CRITICAL_SUCCESS
@@ -159,4 +161,4 @@ class Dose:
         bonus, who = FIGURES["drug_bonus"], state[self.who]
         if skill == SHOT:
             state = put(state, self.who, boost=who.boost + bonus)
-        return headline(state, words.BOOSTED, name=who.name, bonus=bonus, skill=skill)
+        return headline(state, words.BOOSTED, name=who.called, bonus=bonus, skill=skill)

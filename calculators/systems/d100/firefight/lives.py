@@ -47,13 +47,13 @@ class Bleed:
         if self.severity not in BLEEDINGS:
             codes = sorted(BLEEDINGS, key=lambda code: code != "severe")
             severities = tuple(offer(f"as.{code}", words.SEVERITY[code]) for code in codes)
-            return Ask(words.HOW_GRAVE(name=who.name), severities)
+            return Ask(words.HOW_GRAVE(name=who.called), severities)
         if self.severity == LIGHT and who.constitution is None:
             tens = tuple(offer(f"tens.{ten}", words.TENS, tens=ten) for ten in TENS)
-            return Ask(words.CONSTITUTION(name=who.name), tens)
+            return Ask(words.CONSTITUTION(name=who.called), tens)
         level = BLEEDINGS.by_code[self.severity]
         throw = offer("bleed", words.BLEED[self.severity], needs=1, dice=level.value)
-        return Ask(words.BLEEDS(name=who.name, severity=level.name), (throw,))
+        return Ask(words.BLEEDS(name=who.called, severity=level.name), (throw,))
 
     def dice(self, _state: Firefight, code: str) -> Faces:
         """Return the sides of what a move throws."""
@@ -68,15 +68,15 @@ class Bleed:
             return push(state, replace(self, severity=what))
         if kind == "tens":
             state = put(state, self.who, constitution=int(what) * TEN)
-            return push(headline(state, words.NOTED, name=who.name), self)
+            return push(headline(state, words.NOTED, name=who.called), self)
         asked = Bleeding(severity=self.severity, constitution=who.constitution, where="turns")
         found = Left(asked, BleedingHouse(reading=state.bleeding), drawn[0])
         told = haemorrhage.tell(found)
         left = min(found.left, who.left) if who.bleeds else found.left
-        state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
+        state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         state = cited(changed(state, shown=told.shown), found.outcome, found.values())
         if who.bleeds and left < found.left:
-            state = add(state, words.SHORTEST(name=who.name, left=left))
+            state = add(state, words.SHORTEST(name=who.called, left=left))
         condition = BLEEDS if left else DOOR
         state = put(state, self.who, condition=condition, left=min(left, TURNS_BOUND))
         return changed(state, fresh=state.fresh | {self.who})
@@ -97,7 +97,7 @@ class Survive:
     def ask(self, state: Firefight) -> Ask:
         """Ask for the d100."""
         throw = offer("survive", words.SURVIVE, needs=1)
-        return Ask(words.SURVIVES(name=state[self.who].name), (throw,))
+        return Ask(words.SURVIVES(name=state[self.who].called), (throw,))
 
     def dice(self, _state: Firefight, _code: str) -> Faces:
         """Return the sides of what a move throws."""
@@ -114,7 +114,7 @@ class Survive:
         door = death.Door(lived=who.lived)
         found = death.Turn(Survival(self.survivor(state), state.house, drawn[0]), door)
         told = death.tell(found)
-        state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
+        state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         state = cited(changed(state, shown=told.shown), found.outcome, _numbers(found))
         if found.alive:
             return put(state, self.who, lived=found.lived)
@@ -135,7 +135,7 @@ class Aid:
 
     def ask(self, state: Firefight) -> Ask:
         """Ask whether a kit is used."""
-        name = state[self.who].name
+        name = state[self.who].called
         throw = offer("aid", words.AID, needs=len(CARES[FIRST_AID].dice), dice=CARES[FIRST_AID])
         return Ask(words.AIDS(name=name), (throw, offer("none", words.NO_AID)))
 
@@ -147,12 +147,12 @@ class Aid:
         """Give health back."""
         who = state[self.who]
         if code == "none":
-            return headline(state, words.UNAIDED, name=who.name)
+            return headline(state, words.UNAIDED, name=who.called)
         whole = max(who.pv, who.pv_max if who.pv_max is not None else who.pv + who.hurt)
         care = Care(method=FIRST_AID, pv=who.pv, pv_max=whole, hurt=who.hurt)
         found = Treated(Treatment(care, state.house), drawn)
         told = care_words.tell(found)
-        state = say(add(state, *told.steps), words.OF(name=who.name, told=told.summary))
+        state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         dice = Shown(words.DICE, pictures(care.dice, drawn))
         state = cited(changed(state, shown=(dice,)), found.outcome, found.values())
         return put(state, self.who, pv=found.after)

@@ -71,12 +71,12 @@ class Mend:
     def begun(cls, state: Firefight, code: str, after: Task[Any]) -> Firefight:
         """Put someone right, then go on with what was asked."""
         task = cls(int(code.partition(".")[2]))
-        return push(headline(state, words.MENDING, name=state[task.who].name), task, after)
+        return push(headline(state, words.MENDING, name=state[task.who].called), task, after)
 
     def ask(self, state: Firefight) -> Ask:
         """Offer each change that is possible now."""
         moves = tuple(self._moves(state)) if state.free else ()
-        return Ask(words.MENDS(name=state[self.who].name), (*moves, offer("done", words.DONE)))
+        return Ask(words.MENDS(name=state[self.who].called), (*moves, offer("done", words.DONE)))
 
     def _moves(self, state: Firefight) -> Iterable[Move]:
         who = state[self.who]
@@ -86,7 +86,7 @@ class Mend:
         if who.side == FOE:
             for count in COPIES:
                 if len(state.fighters) + count <= MOST_FIGHTERS:
-                    yield offer(f"copy.{count}", words.COPY, count=count, name=who.name)
+                    yield offer(f"copy.{count}", words.COPY, count=count, name=who.called)
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Change what is to be changed; figures may be changed again at once."""
@@ -95,7 +95,7 @@ class Mend:
         if kind in STEPS:
             value = getattr(who, kind) + int(what)
             state = put(state, self.who, **{kind: value})
-            return push(headline(state, words.HAS[kind], name=who.name, value=value), self)
+            return push(headline(state, words.HAS[kind], name=who.called, value=value), self)
         match kind:
             case "heal":
                 state = put(state, self.who, wounds=who.wounds[:-1])
@@ -112,8 +112,8 @@ class Mend:
             case "copy":
                 return copied(state, self.who, int(what))
             case _:
-                return headline(state, words.AS_IT_IS, name=who.name)
-        return headline(state, words.MENDED[kind], name=who.name)
+                return headline(state, words.AS_IT_IS, name=who.called)
+        return headline(state, words.MENDED[kind], name=who.called)
 
 
 @lru_cache(maxsize=1024)

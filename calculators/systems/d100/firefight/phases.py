@@ -42,7 +42,7 @@ class Moves:
     def ask(self, state: Firefight) -> Ask:
         """Ask who moves; nobody else, at one tap."""
         here = [p for p in sequence(state) if state[p].up and p not in state.moved]
-        told = (offer(f"go.{p}", words.GO, name=state[p].name) for p in here)
+        told = (offer(f"go.{p}", words.GO, name=state[p].called) for p in here)
         done = offer("done", words.NO_MORE)
         return Ask(words.MOVES(turn=state.turn), (done, *told, *mending(state)))
 
@@ -52,7 +52,7 @@ class Moves:
         if kind == MEND:
             return Mend.begun(state, code, self)
         if kind == "go":
-            state = headline(state, words.GOES, name=state[int(who)].name)
+            state = headline(state, words.GOES, name=state[int(who)].called)
             return push(state, Goto(int(who)), self)
         return headline(state, words.ACTIONS)
 
@@ -70,7 +70,7 @@ class Goto:
         covers = (offer(f"cover.{code}", words.COVERS[code]) for code in SHELTERS)
         edge = offer("edge", words.BACK if who.off_map else words.OFF)
         flights = (offer("flee.0", words.FLEE), offer("flee.1", words.FLEE_LONELY))
-        return Ask(words.WHERE(name=who.name), (*covers, edge, *flights))
+        return Ask(words.WHERE(name=who.called), (*covers, edge, *flights))
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Move."""
@@ -79,15 +79,15 @@ class Goto:
         state = changed(state, moved=state.moved | {self.who})
         if kind == "cover":
             state = put(state, self.who, cover=what, off_map=False, spotted=False)
-            return headline(state, words.SHELTERED[what], name=who.name)
+            return headline(state, words.SHELTERED[what], name=who.called)
         if kind == "edge":
             state = put(state, self.who, off_map=not who.off_map, spotted=False)
             return headline(
-                state, words.RETURNS if who.off_map else words.LEAVES_MAP, name=who.name
+                state, words.RETURNS if who.off_map else words.LEAVES_MAP, name=who.called
             )
         lonely = min(who.solitude + int(what) * FIGURES["solitude"], SOLITUDE_BOUND)
         state = put(state, self.who, there=AWAY, solitude=lonely)
-        return headline(state, words.FLED_LONELY if int(what) else words.FLED, name=who.name)
+        return headline(state, words.FLED_LONELY if int(what) else words.FLED, name=who.called)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,21 +102,21 @@ class Act:
         who = state[self.who]
         if not who.up:
             return None
-        return Ask(words.ACTS(name=who.name), (*self._moves(state), *mending(state)))
+        return Ask(words.ACTS(name=who.called), (*self._moves(state), *mending(state)))
 
     def _moves(self, state: Firefight) -> Iterable[Move]:
         who = state[self.who]
         for place in foes(state, self.who):
             other = state[place]
             if other.off_map and not other.spotted:
-                yield offer(f"spot.{place}", words.SPOT, name=other.name)
+                yield offer(f"spot.{place}", words.SPOT, name=other.called)
             elif other.cover != WALL:
-                yield offer(f"shoot.{place}", words.SHOOT, name=other.name)
+                yield offer(f"shoot.{place}", words.SHOOT, name=other.called)
         if armed(who.bullets):
             yield offer("cover", words.COVERING)
         for place in alive(state):
             if state[place].condition in {BLEEDS, DOOR}:
-                yield offer(f"stanch.{place}", words.STANCH, name=state[place].name)
+                yield offer(f"stanch.{place}", words.STANCH, name=state[place].called)
         yield offer("drug", words.PROGRAM if who.machine else words.DRUG)
         yield offer("check", words.CHECK)
         yield offer("support", words.SUPPORT)
@@ -137,16 +137,16 @@ class Act:
             return _last_breath(state, self.who)
         if kind in {"stanch", "support", "pass"}:
             return self._at_once(state, kind, what)
-        name, task = state[self.who].name, self._task(state, kind, what)
-        target = state[int(what)].name if what else ""
+        name, task = state[self.who].called, self._task(state, kind, what)
+        target = state[int(what)].called if what else ""
         return push(headline(state, words.BEGINS[kind], name=name, target=target), task)
 
     def _at_once(self, state: Firefight, kind: str, what: str) -> Firefight:
-        name = state[self.who].name
+        name = state[self.who].called
         if kind != "stanch":
             return headline(state, words.SUPPORTS if kind == "support" else words.PASSES, name=name)
         state = put(state, int(what), condition=ALIVE, left=0, lived=0)
-        return headline(state, words.STANCHED, name=name, other=state[int(what)].name)
+        return headline(state, words.STANCHED, name=name, other=state[int(what)].called)
 
     def _task(self, state: Firefight, kind: str, what: str) -> Task[Any]:
         match kind:
@@ -193,12 +193,12 @@ class Tick:
             left = max(0, who.left - 1)
             if left:
                 state = put(state, place, left=left)
-                state = tell(state, words.TICKS, name=who.name, left=left)
+                state = tell(state, words.TICKS, name=who.called, left=left)
             else:
                 state = put(state, place, left=0, condition=DOOR, lived=0)
-                state = tell(state, words.TO_THE_DOOR, name=who.name)
+                state = tell(state, words.TO_THE_DOOR, name=who.called)
             if left <= 1:
-                alarms.append(words.ALARMS[left](name=who.name))
+                alarms.append(words.ALARMS[left](name=who.called))
         if alarms:
             state = changed(state, summary=" ".join([state.summary, *alarms]).strip())
         return state

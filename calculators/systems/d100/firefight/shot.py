@@ -42,7 +42,7 @@ class Shoot:
         """Ask for the throw, the chances of the wound on it; or for what else weighs."""
         who, target = state[self.sight.who], state[self.sight.target]
         value = self.sight.aim(state).threshold.value
-        title = words.SHOOTS(name=who.name, target=target.name, value=value)
+        title = words.SHOOTS(name=who.called, target=target.called, value=value)
         throw = offer("fire", words.FIRE, needs=1)
         return Ask(title, (throw, *(self._steps() if state.free else ())))
 
@@ -85,12 +85,12 @@ class Shoot:
         values = {"shot": roll, "threshold": aim.threshold.value}
         if verdict in HITS:
             said = attack.HIT(duel=duel)
-            state = say(state, words.HITS, name=who.name, target=target.name, told=said)
+            state = say(state, words.HITS, name=who.called, target=target.called, told=said)
             state = cited(state, verdict, values)
             return push(state, Damage(sight.who, sight.target), *self._again(state))
         line = attack.MISSES if verdict == FAILURE else attack.MISSES_SO
         said = line(said=test.SAID[verdict], duel=duel)
-        state = say(state, words.OF, name=who.name, told=said)
+        state = say(state, words.OF, name=who.called, told=said)
         return push(cited(state, verdict, values), *self._again(state))
 
     def _again(self, state: Firefight) -> tuple["Again", ...]:
@@ -110,8 +110,8 @@ class Again:
         targets = [p for p in foes(state, self.who) if _in_sight(state, p)]
         if not targets or not state[self.who].up:
             return None
-        shots = (offer(f"shoot.{p}", words.SHOOT_AGAIN, name=state[p].name) for p in targets)
-        title = words.SECOND(name=state[self.who].name)
+        shots = (offer(f"shoot.{p}", words.SHOOT_AGAIN, name=state[p].called) for p in targets)
+        title = words.SECOND(name=state[self.who].called)
         return Ask(title, (*shots, offer("stop", words.STOP)))
 
     def chances(self, state: Firefight, move: Move) -> Told:
@@ -124,10 +124,10 @@ class Again:
         if not code:
             return state
         if code == "stop":
-            return headline(state, words.STOPS, name=state[self.who].name)
+            return headline(state, words.STOPS, name=state[self.who].called)
         target = int(code.partition(".")[2])
-        name = state[self.who].name
-        state = headline(state, words.AIMS, name=name, target=state[target].name)
+        name = state[self.who].called
+        state = headline(state, words.AIMS, name=name, target=state[target].called)
         return push(state, Shoot(Sight(self.who, target), second=True))
 
 
@@ -150,7 +150,7 @@ class Damage:
         if not weapon.dice:
             return None
         throw = offer("damage", words.DEAL, needs=len(weapon.dice), dice=weapon)
-        return Ask(words.DEALS(name=state[self.target].name), (throw,))
+        return Ask(words.DEALS(name=state[self.target].called), (throw,))
 
     def dice(self, state: Firefight, _code: str) -> Faces:
         """Return the sides of what a move throws."""
@@ -168,7 +168,7 @@ class Damage:
             return push(self._told(state, impact, drawn), Zoned(self.who, self.target, drawn))
         blow = self._blow(state, drawn, ())
         told = attack.tell_blow(blow)
-        state = say(add(state, *told.steps), words.OF(name=target.name, told=told.summary))
+        state = say(add(state, *told.steps), words.OF(name=target.called, told=told.summary))
         state = changed(state, shown=(*state.shown, *told.shown))
         return borne(cited(state, blow.outcome, blow.values()), self.target, blow)
 
@@ -176,7 +176,7 @@ class Damage:
         return blow_of(state, self.who, self.target, drawn, zone)
 
     def _told(self, state: Firefight, impact: Impact, drawn: Faces) -> Firefight:
-        weapon, name = state[self.who].weapon, state[self.target].name
+        weapon, name = state[self.who].weapon, state[self.target].called
         steps = attack.impact_steps(impact, weapon.title if drawn else "")
         told = attack.through_of(impact)
         state = say(add(state, *steps), words.GRAVELY, name=name, told=told)
@@ -216,7 +216,7 @@ class Zoned:
     def ask(self, state: Firefight) -> Ask:
         """Ask for the d100."""
         throw = offer("zone", words.ZONE, needs=1)
-        return Ask(words.ZONES(name=state[self.target].name), (throw,))
+        return Ask(words.ZONES(name=state[self.target].called), (throw,))
 
     def dice(self, _state: Firefight, _code: str) -> Faces:
         """Return the sides of what a move throws."""
@@ -228,7 +228,7 @@ class Zoned:
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Read the table of grave wounds."""
-        name = state[self.target].name
+        name = state[self.target].called
         blow = blow_of(state, self.who, self.target, self.faces, drawn)
         told = attack.tell_blow(blow)
         state = say(add(state, *told.steps), words.OF(name=name, told=told.summary))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.fields import Pieces
+from calculators.core.french import called
 from calculators.core.group import Group, again, flag, given, integer, option, text
 from calculators.core.machine import Stage, changed
 from calculators.core.result import Json
@@ -66,6 +67,11 @@ class Fighter(Body, Named):
         default=(),
     )
     there: str = option("Présence", {HERE: "sur place", AWAY: "absent"}, group=FIGHT)
+
+    @property
+    def called(self) -> str:
+        """The name as sentences begin with it."""
+        return called(self.name)
 
     @property
     def here(self) -> bool:
