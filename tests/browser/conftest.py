@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -85,7 +86,8 @@ class Table:
         return [worker for worker in self.page.workers if "assets/calc/" in worker.url]
 
     def summary(self, calculator: str = DRAW) -> str:
-        return self.form(calculator).locator("output .calc-summary").inner_text()
+        told = self.form(calculator).locator("output .calc-summary").text_content() or ""
+        return re.sub(r"[ \n]+", " ", told).strip()  # a part of it may be for the ear alone
 
     def seed(self, calculator: str = DRAW) -> str:
         return self.form(calculator).locator("output .calc-seed code").text_content() or ""
