@@ -238,7 +238,9 @@ function laid(tray, { text, read }, at, old) {
   const drawn = tile?.dataset.drawn !== undefined;
   node.replaceChildren(...(drawn ? [...tile.childNodes].map((each) => each.cloneNode(true)) : [make("span", "face", text)]));
   if (drawn && more.length) node.append(make("small", "", more.join(" ")));
-  node.setAttribute("aria-label", `${names.join(", ") || text}\u00a0: modifier`);
+  const seen = drawn ? more.join(" ") : text; // what is read on it is part of its name
+  const name = [...names, seen].filter((part, place, all) => part && all.indexOf(part) === place);
+  node.setAttribute("aria-label", `${name.join(", ")}\u00a0: modifier`);
   return node;
 }
 
