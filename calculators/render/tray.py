@@ -92,7 +92,7 @@ def loose_tile(piece: object) -> Element:
         type="button",
         data_piece=str(piece),
         data_form=0,
-        data_drawn=not isinstance(piece, int | DiceSum),
+        data_picture=not isinstance(piece, int | DiceSum),
         aria_pressed="false",
         aria_label=french(getattr(piece, "title", str(piece))),
     )
@@ -139,7 +139,7 @@ def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
         type="button",
         data_piece=tile.code,
         data_form=number,
-        data_drawn=drawn and not isinstance(tile.piece, int | DiceSum),
+        data_picture=drawn and not isinstance(tile.piece, int | DiceSum),
         aria_pressed="false",
         aria_label=french(tile.name),
         data_same=getattr(tile.piece, "counts_as", "") or None

@@ -50,6 +50,8 @@ class Scene:
             hand = self.scene.locator(".scene-hand > details")
             if not hand.evaluate("(box) => box.open"):
                 hand.locator("summary").first.click()
+            for keyboard in hand.locator('.calc-type[aria-expanded="false"]').all():
+                keyboard.click()
             hand.locator("[name=drawn]").fill(drawn)
         self.output.locator(f'[data-decide="{code}"]').first.click()
         self.settle()

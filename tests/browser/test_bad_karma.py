@@ -90,7 +90,7 @@ def test_a_gauge_goes_on(sit: Callable[..., Table]) -> None:
 def test_fields_appear_with_their_cause(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/solde/")
     double = table.form(SETTLEMENT).locator('[data-field="critical_domino"]')
-    wait_until(table.page, "() => customElements.get('calc-form')")
+    wait_until(table.page, "() => Boolean(customElements.get('calc-form'))")
     assert double.is_hidden()
     table.form(SETTLEMENT).locator('[name="cause"]').select_option("critical")
     assert double.is_visible()

@@ -49,7 +49,7 @@ def test_a_benny_after_the_roll_keeps_its_dice(sit: Callable[..., Table]) -> Non
     seed = table.seed(TRAIT)
     table.fill(TRAIT, bennies="1")
     table.form(TRAIT).locator('[name="bennies"]').press("Tab")
-    wait_until(table.page, "document.querySelector('output').textContent.includes('Jeton 1')")
+    table.form(TRAIT).locator("output", has_text="Jeton 1").wait_for()
     assert table.seed(TRAIT) == seed
     assert pictures(table, TRAIT)[: len(before)] == before
     assert len(pictures(table, TRAIT)) > len(before)

@@ -235,7 +235,7 @@ function laid(tray, { text, read }, at, old) {
   if (node.dataset.text === text) return node;
   node.dataset.text = text;
   const { tile, more, names } = told(tray, read);
-  const drawn = tile?.dataset.drawn !== undefined;
+  const drawn = tile?.dataset.picture !== undefined;
   node.replaceChildren(...(drawn ? [...tile.childNodes].map((each) => each.cloneNode(true)) : [make("span", "face", text)]));
   if (drawn && more.length) node.append(make("small", "", more.join(" ")));
   const seen = drawn ? more.join(" ") : text; // what is read on it is part of its name
