@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from calculators.core import engine
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import changed_to, character
+from calculators.session.filling import changed_to, character, filled
 from calculators.session.outcome import Outcome, nobody, refused
 from calculators.session.reading import Move
 from calculators.session.running import answer, named, told
@@ -18,6 +19,30 @@ from calculators.session.state import Fields, Last, Playing, Sides, State
 
 def begin(system: System, state: State, move: Move) -> Outcome:
     """Begin a game with some characters."""
+    game, calculator, fields = _seated(system, state, move)
+    resolution = answer(system, state, move, calculator, Sides(), fields)
+    seats = {name: name for name in move["who"]}
+    playing = Playing(game.id, seats, _next_step(resolution, fields), resolution)
+    text = words.began(game.title, move["who"], resolution.result.summary)
+    after = replace(state, playing=playing, last=Last(resolution))
+    return told(system, after, {}, move, text)
+
+
+def hindrance(system: System, state: State, move: Move) -> str:
+    """Return why a game cannot begin, a French sentence; ``""`` when it can."""
+    try:
+        _, calculator, fields = _seated(system, state, move)
+        engine.parse(calculator, filled(system, state, calculator, Sides(), fields))
+    except RefusedError as error:
+        return error.faults[0].message
+    return ""
+
+
+def _seated(system: System, state: State, move: Move) -> tuple[Game, Calculator, Fields]:
+    """Return the game that a move begins, its calculator, and the fields with its characters.
+
+    :raises RefusedError: when they are too few, too many, or nobody.
+    """
     game = _game(system, move["game"])
     names = move["who"]
     if len(set(names)) < len(names):
@@ -29,26 +54,9 @@ def begin(system: System, state: State, move: Move) -> Outcome:
         raise refused("who", nobody(state, missing[0]))
     sheet = system.sheet
     assert sheet is not None  # noqa: S101
-    fields = {
-        **game.begin({name: character(sheet, state.sheets[name]) for name in names}),
-        **(move.get("fields") or {}),
-    }
-    calculator = named(system, game.calculator)
-    resolution = answer(system, state, move, calculator, Sides(), fields)
-    seats = {name: name for name in names}
-    playing = Playing(game.id, seats, _next_step(resolution, fields), resolution)
-    text = words.began(game.title, names, resolution.result.summary)
-    after = replace(state, playing=playing, last=Last(resolution))
-    return told(system, after, {}, move, text)
-
-
-def hindrance(system: System, state: State, move: Move) -> str:
-    """Return why a game cannot begin, a French sentence; ``""`` when it can."""
-    try:
-        begin(system, state, move)
-    except RefusedError as error:
-        return error.faults[0].message
-    return ""
+    characters = {name: character(sheet, state.sheets[name]) for name in names}
+    fields = {**game.begin(characters), **(move.get("fields") or {})}
+    return game, named(system, game.calculator), fields
 
 
 def choose(system: System, state: State, move: Move) -> Outcome:
