@@ -62,19 +62,15 @@ class Deal[P]:
 
     :param pile: the pieces left, a piece as often as it is there.
     :param count: how many are dealt; 0 for a draw that the inputs make needless.
-    :param place: where the deal stands in a procedure: one place always gives the same deal,
-        whatever the seed of the request; ``""`` for a deal that stands nowhere.
     :param unit: the French word that counts them.
     """
 
     pile: tuple[P, ...]
     count: int
-    place: str = ""
     unit: str = "pièce"
 
     def draw(self, chance: Chance) -> tuple[P, ...]:
         """Deal with the seeded generator."""
-        chance = Chance(self.place) if self.place else chance
         return chance.deal(self.pile, self.count)
 
     def refusals(self, value: tuple[P, ...]) -> Sequence[str]:
@@ -187,7 +183,7 @@ def added(faces: Sequence[int]) -> str:
 class Placed[T]:
     """What a procedure draws at one of its places: there, it always draws the same.
 
-    :param place: as that of a :class:`Deal`; ``""`` for none.
+    :param place: its name; ``""`` for a draw that stands nowhere.
     """
 
     space: Space[T]

@@ -16,7 +16,7 @@ from calculators.systems.d100.dice import D100
 from calculators.systems.d100.firefight.calculator import firefight
 from calculators.systems.d100.firefight.fires import Under
 from calculators.systems.d100.firefight.inputs import Late, Table
-from calculators.systems.d100.firefight.machine import FIREFIGHT, Scene, dice
+from calculators.systems.d100.firefight.machine import FIREFIGHT, Scene, throw
 from calculators.systems.d100.firefight.state import (
     FOE,
     MOST_FIGHTERS,
@@ -103,7 +103,7 @@ def scene_of(values: Mapping[str, Any]) -> Scene:
 
 def thrown(state: Firefight, move: Move, chance: random.Random) -> tuple[int, ...]:
     """Return the faces of what a move throws."""
-    return tuple(chance.randint(1, sides) for sides in dice(state, move.code))
+    return tuple(chance.randint(1, sides) for sides in throw(state, move.code).sides)
 
 
 def check(state: Firefight) -> None:
@@ -120,19 +120,19 @@ def check(state: Firefight) -> None:
     listed = [name for rank in order(state) for name in rank.names]
     assert sorted(listed) == sorted(state[place].name for place in alive(state))
     for move in state.asked.moves if state.asked else ():
-        assert move.needs == len(dice(state, move.code))
+        assert move.needs == len(throw(state, move.code).sides)
 
 
 def gone(state: Firefight) -> list[int]:
     """Return faces that no die of the choice has."""
     moves = state.asked.moves if state.asked else ()
-    largest = max((s for move in moves for s in dice(state, move.code)), default=D100)
+    largest = max((s for move in moves for s in throw(state, move.code).sides), default=D100)
     return [face for face in (largest + 1, D100) if largest < face <= D100]
 
 
 def odds(state: Firefight, move: Move) -> dict[str, Fraction] | None:
     """Count what each throw leads to, die by die: the machine plays them all, to the zone."""
-    task, sides = state.agenda[0], dice(state, move.code)
+    task, sides = state.agenda[0], throw(state, move.code).sides
     if not sides or task.name not in {"damage", "zone", "survive", "check"} or len(sides) > 2:
         return None
     if not move.chances and task.name == "bleed":

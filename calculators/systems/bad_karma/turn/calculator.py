@@ -9,8 +9,8 @@ from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, drawn
 from calculators.core.machine import Played
-from calculators.core.space import Deal
-from calculators.pieces.domino import DOMINOES, Domino, too_many
+from calculators.core.space import Deal, Placed
+from calculators.pieces.domino import DOMINOES, too_many
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import MOST_DRAWN
@@ -23,11 +23,12 @@ from calculators.systems.bad_karma.turn.words.tell import tell
 TOO_OFTEN = "Un domino tiré ce tour est trop de fois sur cette table : il en existe deux."
 
 
-def space(table: Table, journal: Journal, house: House) -> Deal[Domino]:
-    """Return what the decision draws from the pile: undone and made again, it draws the same."""
+def space(table: Table, journal: Journal, house: House) -> Placed[Dominoes]:
+    """Return what the decision draws from the pile."""
     turn = TURN.replay(table.scene(house), journal.log)
     count = play.needs(TURN, turn, journal.decision)
-    return Deal(unseen(turn), count, play.place_of(journal.chance, journal.log), TURN.unit)
+    deal = Deal(unseen(turn), count, TURN.unit)
+    return play.placed(deal, journal.chance, journal.log)
 
 
 class Hand(Group):

@@ -10,11 +10,12 @@ from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, again, drawn
 from calculators.core.machine import Played
+from calculators.core.space import Placed
 from calculators.systems.choix_destin.house import House
 from calculators.systems.choix_destin.scales import HAND
-from calculators.systems.choix_destin.table.cards import CARD, Drawn, Piles
+from calculators.systems.choix_destin.table.cards import CARD, Drawn
 from calculators.systems.choix_destin.table.inputs import Journal, Table
-from calculators.systems.choix_destin.table.machine import TABLE, Scene, piles
+from calculators.systems.choix_destin.table.machine import TABLE, piles
 from calculators.systems.choix_destin.table.rule import OUTCOMES, Standing, standing
 from calculators.systems.choix_destin.table.state import MOST_PLAYERS
 from calculators.systems.choix_destin.table.view import tell
@@ -32,11 +33,10 @@ class Npc(Group, fold="Lectures de la règle"):
         return replace(house, tie=self.tie)
 
 
-def space(table: Table, journal: Journal, house: House, npc: Npc) -> Piles:
-    """Return what the decision draws: undone and made again, it draws the same."""
+def space(table: Table, journal: Journal, house: House, npc: Npc) -> Placed[Drawn]:
+    """Return what the decision draws."""
     sitting = TABLE.replay(table.scene(npc.house(house)), journal.log)
-    place = play.place_of(journal.chance, journal.log)
-    return Piles(piles(sitting, journal.decision).piles, place)
+    return play.placed(piles(sitting, journal.decision), journal.chance, journal.log)
 
 
 class Hand(Group):
@@ -60,20 +60,8 @@ def playable(
     if not wrong:
         scene = table.scene(npc.house(house))
         yield from play.illegal(TABLE, scene, log, decision, "CD-TIR-01")
-        yield from _impossible(scene, log)
-
-
-def _impossible(scene: Scene, log: tuple[Played, ...]) -> Iterable[Fault]:
-    """Refuse cards of the log that their pile did not hold."""
-    sitting = TABLE.start(scene)
-    try:
-        for line in log:
-            if line.drawn and piles(sitting, line.move).refusals(line.drawn):
-                yield Fault("log", NOT_THERE, "CD-MAI-01")
-                return
-            sitting = TABLE.advance(sitting, line.move, line.drawn)
-    except ValueError:
-        return  # refused already
+        if play.misdrawn(TABLE, scene, log, piles):
+            yield Fault("log", NOT_THERE, "CD-MAI-01")
 
 
 @calculator(

@@ -81,13 +81,9 @@ def _same(mine: Card, typed: Card) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """The draw of one decision: from each pile so many cards, in this order, without replacement.
-
-    :param place: where it stands in the game; one place always gives the same cards.
-    """
+    """The draw of one decision: from each pile so many cards, in order, without replacement."""
 
     piles: tuple[Pile, ...]
-    place: str = ""
 
     @property
     def count(self) -> int:
@@ -96,7 +92,6 @@ class Piles:
 
     def draw(self, chance: Chance) -> Drawn:
         """Deal with the seeded generator."""
-        chance = Chance(self.place) if self.place else chance
         return tuple(card for p in self.piles for card in chance.deal(p.cards, p.count))
 
     def split(self, drawn: Drawn) -> list[tuple[Pile, Drawn]]:

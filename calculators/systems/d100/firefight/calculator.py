@@ -9,10 +9,10 @@ from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, drawn
 from calculators.core.machine import Played
-from calculators.core.space import Dice, Placed
+from calculators.core.space import Placed
 from calculators.systems.d100.dice import PERCENTILE, Faces
 from calculators.systems.d100.firefight.inputs import Journal, Late, Table
-from calculators.systems.d100.firefight.machine import FIREFIGHT, Scene, dice
+from calculators.systems.d100.firefight.machine import FIREFIGHT, throw
 from calculators.systems.d100.firefight.rule import OUTCOMES, Standing, standing
 from calculators.systems.d100.firefight.state import MOST_FIGHTERS
 from calculators.systems.d100.firefight.view import tell
@@ -21,11 +21,10 @@ from calculators.systems.d100.house import House, criticals_apart
 NO_FACE = "Un dé de ce tour montre une face qu'il n'a pas."
 
 
-def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[tuple[int, ...]]:
-    """Return what the decision throws: undone and made again, it throws the same."""
+def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[Faces]:
+    """Return what the decision throws."""
     state = FIREFIGHT.replay(late.scene(table, house), journal.log)
-    place = play.place_of(journal.chance, journal.log)
-    return Placed(Dice(dice(state, journal.decision)), place)
+    return play.placed(throw(state, journal.decision), journal.chance, journal.log)
 
 
 class Hand(Group):
@@ -49,20 +48,8 @@ def playable(
         return
     scene = late.scene(table, house)
     yield from play.illegal(FIREFIGHT, scene, log, decision, "DC-ETP-02")
-    yield from _impossible(scene, log)
-
-
-def _impossible(scene: Scene, log: tuple[Played, ...]) -> Iterable[Fault]:
-    """Refuse faces that no die of the log has."""
-    state = FIREFIGHT.start(scene)
-    try:
-        for line in log:
-            if line.drawn and Dice(dice(state, line.move)).refusals(line.drawn):
-                yield Fault("log", NO_FACE, "DC-TST-01")
-                return
-            state = FIREFIGHT.advance(state, line.move, line.drawn)
-    except ValueError:
-        return  # refused already
+    if play.misdrawn(FIREFIGHT, scene, log, throw):
+        yield Fault("log", NO_FACE, "DC-TST-01")
 
 
 @calculator(

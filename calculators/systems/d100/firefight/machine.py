@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from calculators.core.machine import Machine
-from calculators.systems.d100.dice import Faces
+from calculators.core.space import Dice
 from calculators.systems.d100.firefight.phases import opened
 from calculators.systems.d100.firefight.state import Fighter, Firefight
 from calculators.systems.d100.firefight.transitions import QUESTIONS
@@ -31,19 +31,23 @@ def _begin(scene: Scene) -> Firefight:
 def _again(state: Firefight) -> Firefight:
     """Begin the next turn; what the last decision did is still told."""
     fresh = Firefight(
-        house=state.house, bleeding=state.bleeding, fighters=state.fighters, turn=state.turn,
-        told=state.told, summary=state.summary, figures=state.figures,
-    )  # fmt: skip
+        house=state.house,
+        bleeding=state.bleeding,
+        fighters=state.fighters,
+        turn=state.turn,
+        told=state.told,
+        summary=state.summary,
+        figures=state.figures,
+    )
     return opened(fresh)
 
 
 FIREFIGHT = Machine(begin=_begin, again=_again, questions=QUESTIONS, unit="dé")
 
 
-def dice(state: Firefight, decision: str | None) -> Faces:
-    """Return the sides of the dice that a decision throws, in the order they are typed."""
-    if not decision or FIREFIGHT.find(state, decision) is None:
-        return ()
+def throw(state: Firefight, decision: str | None) -> Dice:
+    """Return the dice that a decision throws, in the order they are typed."""
     task = state.agenda[0]
-    sides: Faces = task.dice(state, decision) if hasattr(task, "dice") else ()
-    return sides
+    if not decision or FIREFIGHT.find(state, decision) is None or not hasattr(task, "dice"):
+        return Dice(())
+    return Dice(task.dice(state, decision))

@@ -10,11 +10,11 @@ from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
 from calculators.core.group import Group, again, drawn
 from calculators.core.machine import Played
-from calculators.core.space import Dice, Placed
+from calculators.core.space import Placed
 from calculators.systems.i2ds.conflict.inputs import Journal, Table
-from calculators.systems.i2ds.conflict.machine import CONFLICT, dice
+from calculators.systems.i2ds.conflict.machine import CONFLICT, throw
 from calculators.systems.i2ds.conflict.rule import OUTCOMES, Standing, standing
-from calculators.systems.i2ds.conflict.state import MOST_FIGHTERS, Conflict
+from calculators.systems.i2ds.conflict.state import MOST_FIGHTERS
 from calculators.systems.i2ds.conflict.view import tell
 from calculators.systems.i2ds.difficulty import TYPED, Base, named_needs_scale
 from calculators.systems.i2ds.house import House
@@ -33,11 +33,10 @@ class Late(Group, fold="Lectures de la règle"):
         return replace(house, eight=self.eight)
 
 
-def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[tuple[int, ...]]:
-    """Return what the decision throws: undone and made again, it throws the same."""
+def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[Faces]:
+    """Return what the decision throws."""
     state = CONFLICT.replay(table.scene(late.house(house)), journal.log)
-    place = play.place_of(journal.chance, journal.log)
-    return Placed(Dice(dice(state, journal.decision)), place)
+    return play.placed(throw(state, journal.decision), journal.chance, journal.log)
 
 
 class Hand(Group):
@@ -62,21 +61,10 @@ def playable(
     yield from wrong
     if wrong or any(table.faults()):
         return
-    yield from play.illegal(CONFLICT, table.scene(house), log, decision, "I2-INI-01")
-    yield from _impossible(table, house, log)
-
-
-def _impossible(table: Table, house: House, log: tuple[Played, ...]) -> Iterable[Fault]:
-    """Refuse faces that no die of the log has."""
-    state: Conflict = CONFLICT.start(table.scene(house))
-    try:
-        for line in log:
-            if line.drawn and Dice(dice(state, line.move)).refusals(line.drawn):
-                yield Fault("log", NO_FACE, "I2-DES-01")
-                return
-            state = CONFLICT.advance(state, line.move, line.drawn)
-    except ValueError:
-        return  # refused already
+    scene = table.scene(house)
+    yield from play.illegal(CONFLICT, scene, log, decision, "I2-INI-01")
+    if play.misdrawn(CONFLICT, scene, log, throw):
+        yield Fault("log", NO_FACE, "I2-DES-01")
 
 
 @calculator(

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from calculators.core.machine import Machine
+from calculators.core.space import Dice
 from calculators.systems.i2ds.conflict.order import opened
 from calculators.systems.i2ds.conflict.state import Conflict, Fighter
 from calculators.systems.i2ds.conflict.transitions import QUESTIONS
 from calculators.systems.i2ds.house import House
-from calculators.systems.i2ds.throw import Faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +29,23 @@ def _begin(scene: Scene) -> Conflict:
 def _again(state: Conflict) -> Conflict:
     """Begin the next round; what the last decision did is still told."""
     fresh = Conflict(
-        house=state.house, fighters=state.fighters, round=state.round, base=state.base,
-        told=state.told, summary=state.summary, figures=state.figures,
-    )  # fmt: skip
+        house=state.house,
+        fighters=state.fighters,
+        round=state.round,
+        base=state.base,
+        told=state.told,
+        summary=state.summary,
+        figures=state.figures,
+    )
     return opened(fresh)
 
 
 CONFLICT = Machine(begin=_begin, again=_again, questions=QUESTIONS, unit="dé")
 
 
-def dice(state: Conflict, decision: str | None) -> Faces:
-    """Return the sides of the dice that a decision throws, in the order they are typed."""
-    if not decision or CONFLICT.find(state, decision) is None:
-        return ()
+def throw(state: Conflict, decision: str | None) -> Dice:
+    """Return the dice that a decision throws, in the order they are typed."""
     task = state.agenda[0]
-    sides: Faces = task.dice(state, decision) if hasattr(task, "dice") else ()
-    return sides
+    if not decision or CONFLICT.find(state, decision) is None or not hasattr(task, "dice"):
+        return Dice(())
+    return Dice(task.dice(state, decision))

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
-from calculators.core.machine import Task, changed, headline, offer, push
+from calculators.core.machine import Task, at_seat, changed, headline, offer, push
+from calculators.core.play import free_names
 from calculators.systems.i2ds.character import RANKS, ROLLED
 from calculators.systems.i2ds.conflict import words
 from calculators.systems.i2ds.conflict.state import (
@@ -30,12 +30,8 @@ def mending(state: Conflict) -> tuple[Move, ...]:
     """Offer to put each one right, at its seat, as long as the log has room."""
     if not state.free:
         return ()
-    return tuple(_mending(place, each.name) for place, each in enumerate(state.fighters))
-
-
-@lru_cache(maxsize=512)
-def _mending(place: int, name: str) -> Move:
-    return replace(offer(f"{MEND}.{place}", words.MEND, name=name), seat=place)
+    names = (each.name for each in state.fighters)
+    return tuple(at_seat(MEND, words.MEND, *each) for each in enumerate(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,24 +127,8 @@ class Mend:
 def copied(state: Conflict, place: int, count: int) -> Conflict:
     """Return the state with copies of someone, who throw for their order with the next round."""
     model = replace(state[place], die=None, there=HERE)
-    names = tuple(free_names(state, model.name, count))
+    taken = (each.name for each in state.fighters)
+    names = free_names(taken, model.name, count, NAME)
     more = tuple(replace(model, name=name) for name in names)
     state = changed(state, fighters=(*state.fighters, *more))
     return headline(state, words.COPIED, names=names)
-
-
-def free_names(state: Conflict, name: str, count: int) -> Iterable[str]:
-    """Number the copies: the first name nobody bears, from 2 on.
-
-    The number that a name ends with already gives way to the next one.
-    """
-    taken = {each.name.casefold() for each in state.fighters}
-    stem = name.rstrip("0123456789").rstrip() or name
-    number = 2
-    while count:
-        ending = f" {number}"
-        called = stem[: NAME - len(ending)].rstrip() + ending
-        if called.casefold() not in taken:
-            count -= 1
-            yield called
-        number += 1

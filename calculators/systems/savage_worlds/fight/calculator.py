@@ -23,11 +23,11 @@ type Pieces = tuple[Drawn, ...]
 
 
 def space(table: Table, journal: Journal, house: House) -> Placed[Pieces]:
-    """Return what the decision draws: undone and made again, it draws the same."""
+    """Return what the decision draws."""
     fight = FIGHT.replay(table.scene(house), journal.log)
     move = FIGHT.find(fight, journal.decision) if journal.decision else None
     found = FIGHT.space(fight, move.code) if move else NO_DICE
-    return Placed(found or NO_DICE, play.place_of(journal.chance, journal.log))
+    return play.placed(found or NO_DICE, journal.chance, journal.log)
 
 
 class Hand(Group):
