@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.conftest import PHONE, Table
-from tools.waiting import wait_until
 
 PAGES = ("", "jets/", "jetons/", "tour/", "combat/", "etats/", "soins/")
 TRAIT, ATTACK, DAMAGE, SOAK, CARDS = (
