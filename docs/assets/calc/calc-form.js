@@ -56,7 +56,8 @@ class CalcForm extends HTMLElement {
     if (signal.aborted) return null;
     const picked = () => this.#settle();
     const moved = () => this.#draws.shown?.move && !this.#talk.busy && !this.#draws.correcting && this.#run(this.#draws.restored);
-    this.#seat = new Seat(this, { form: this.#form, talk: this.#talk, picked, moved });
+    const filled = () => this.#chances.soon();
+    this.#seat = new Seat(this, { form: this.#form, talk: this.#talk, picked, moved, filled });
     return this.#seat.open(signal);
   }
 

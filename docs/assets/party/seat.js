@@ -3,8 +3,9 @@
 // player types wins, and is sent; what was filled is not sent, so that a move reads the sheets as they
 // are when it is made. The list of moves is party.js's alone.
 //
-//   new Seat(element, { form, talk, picked, moved })   picked(): another character was chosen;
-//                                                      moved(): another tab or form has made a move
+//   new Seat(element, { form, talk, picked, moved, filled })   picked(): another character was chosen;
+//                                                      moved(): another tab or form has made a move;
+//                                                      filled(): what the sheets say stands in the form
 //   open(signal)
 //   acts                   whether a draw is a move of the session
 //   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
@@ -41,12 +42,12 @@ export class Seat {
   #ticket = 0;
   #timer = 0;
 
-  constructor(element, { form, talk, picked, moved }) {
+  constructor(element, { form, talk, picked, moved, filled }) {
     const { system, party, against, everybody, root } = element.dataset;
     this.id = element.id;
     this.system = system;
     this.#form = form;
-    this.#hears = { picked, moved };
+    this.#hears = { picked, moved, filled };
     const answer = ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet));
     this.#party = new Party(system, { root, ask: answer });
     this.#two = against !== undefined;
@@ -139,6 +140,7 @@ export class Seat {
     save(`put:${this.id}`, { who: this.#sides.who, put: this.#put });
     this.#places.name(filled);
     this.#places.mark(this.#put, held);
+    this.#hears.filled();
   }
 
   #soon() {
