@@ -38,7 +38,8 @@ def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
 
 def without_chances(table: Table) -> None:
     """Leave the button's request as the only one that a form makes."""
-    table.page.evaluate("for (const each of document.querySelectorAll('.calc-chances')) each.remove()")
+    remove = "for (const each of document.querySelectorAll('.calc-chances')) each.remove()"
+    table.page.evaluate(remove)
     table.ask({"op": "list"})  # what was asked before it is answered
 
 
