@@ -89,7 +89,7 @@ def result_html(
     outcome = resolution.calculator.outcome(result.outcome)
     sign = element("p", "Exemple", class_="calc-example") if example else None
     heading = _heading(resolution, made, links) if made else None
-    if result.view:
+    if resolution.calculator.machine:
         parts = (heading, *_table(resolution, links, sign, inert=example))
     else:
         elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""

@@ -168,9 +168,9 @@ def test_the_chances_are_told_before_the_draw(table: Table) -> None:
     """They follow the inputs, and the table behind the bar says them to the ear."""
     table.fill(choice="7", pm="3", difficulty="4", discarded="")
     chances = table.form().locator(".calc-chances")
-    chances.locator("tr", has_text="8/21").wait_for(state="attached")
+    chances.locator("tr", has_text="2/7").wait_for(state="attached")
     table.form().locator('[data-field="pm"] [data-step="1"]').click()
-    chances.locator("tr", has_text="3/7").wait_for(state="attached")
+    chances.locator("tr", has_text="1/3").wait_for(state="attached")
     assert table.form().locator("output .calc-example").count() == 1, "nothing is drawn"
     table.fill(pm="?")
     table.form().locator(".calc-chances.calc-old").wait_for()
