@@ -41,6 +41,7 @@ const WATCH = "assets/offline/watch.js"; // tells that a script is damaged: it m
 const WATCHING = "%WATCH%";
 const SILENT = 4; // so many pages without a sign of life are one version's fault
 const LATER = 5_000; // ms after a page was opened: it comes first
+const PATIENCE = 3_000; // ms for a browser to look for a newer version
 const SITE_MAP = "sitemap.xml";
 const TYPES = {
   css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", mjs: "text/javascript",
@@ -174,7 +175,7 @@ async function opened() {
   if (pages > SILENT) registration.waiting?.postMessage({ type: "takeover" });
   if (looked) return;
   looked = true;
-  await new Promise((resolve) => setTimeout(resolve, LATER));
+  await later(LATER);
   const { bad } = filling ? { bad: [] } : await mend(false);
   if (bad.length) await tell({ offline: "damaged" });
 }
@@ -193,10 +194,11 @@ function repairPage() {
   const end = async () => {
     await write(
       '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+        '<link rel="icon" href="data:,">' +
         "<title>Réparation</title><h1>Réparation de la copie hors ligne</h1><p>Chaque fichier est téléchargé de nouveau\u2026</p>",
     );
     try {
-      await registration.update().catch(() => {});
+      await Promise.race([registration.update().catch(() => {}), later(PATIENCE)]); // a browser may put it off
       await mend(true);
       registration.waiting?.postMessage({ type: "takeover" });
       await write(`<p>C’est réparé. Vos parties n’ont pas été touchées. <a href="${SCOPE}">Revenir au site</a></p>`);
@@ -395,8 +397,16 @@ async function versions() {
 
 async function describe(version, whole = false) {
   const found = await held(version, DESCRIPTION);
-  const { files, ...short } = (found && (await recalled(found))) ?? { version, files: [] };
+  const { files, ...short } = (found && ((await recalled(found)) ?? (await counted(version)))) ?? { version, files: [] };
   return whole ? { ...short, files } : short;
+}
+
+// A damaged description of this worker's copy is found out again: what misses in it comes when it is missed.
+async function counted(version) {
+  if (version !== BUILD.version) return null;
+  const there = new Set((await (await caches.open(PREFIX + version)).keys()).map(({ url }) => url));
+  const begun = (step) => FILES.some((file) => file.step === step && there.has(SCOPE + file.url));
+  return { version, label: BUILD.label, files: FILES, reading: begun("reading"), playing: begun("playing") };
 }
 
 // A copy describes itself: a later worker serves and mends it without knowing its files.
@@ -428,5 +438,7 @@ function reason(error) {
   if (error?.name === "QuotaExceededError" || /quota/i.test(error?.message)) return "quota";
   return error?.name === "ChangedError" ? "changed" : "network";
 }
+
+const later = (delay) => new Promise((resolve) => setTimeout(resolve, delay));
 
 const named = (name, message) => Object.assign(new Error(message), { name });

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import DRAW_PAGE
+from tests.browser.engines import until
 from tests.browser.pocket import FORGE, PANEL, PLAY, PRESS, READY, WORDS, visit
 from tests.browser.publishing import Host, copy_site, hosting, publish
 
@@ -122,13 +123,15 @@ def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site:
     assert reader.wait(BROKEN)
     panel.write_text(sound, encoding="utf-8")
     publish(site, "version trois")
-    for _ in range(12):
+    reader.reload()
+    reader.wait("return Boolean((await navigator.serviceWorker.getRegistration()).waiting)")
+
+    def third() -> bool:
         reader.reload()
         reader.wait("return document.readyState === 'complete'")
-        if reader.script(WORDS) == "version trois":
-            break
-        reader.wait("return (await navigator.serviceWorker.getRegistration()).waiting")
-    assert reader.script(WORDS) == "version trois"
+        return bool(reader.script(WORDS) == "version trois")
+
+    until(third)
     reader.wait(READY)
     reader.troubles.clear()
 
@@ -141,7 +144,7 @@ def test_a_version_is_offered_once_it_is_whole(reader: Engine, host: Host, site:
     publish(site, "version deux")
     host.missing = ["d100.zip.pack"]
     reader.reload()
-    reader.wait("return (await navigator.serviceWorker.getRegistration()).waiting")
+    reader.wait("return Boolean((await navigator.serviceWorker.getRegistration()).waiting)")
     reader.wait(READY)
     host.stop()
     reader.go(host.address + DRAW_PAGE)

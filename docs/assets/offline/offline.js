@@ -59,11 +59,14 @@ function say(whom, type) {
   });
 }
 
+// What a worker says of its filling counts while it is the copy in use that is filled: a next version is
+// offered once it is whole, and until then nothing is said of it.
+let aside = 0;
+const counts = ({ step }) => !aside && (step === "repair" || (step === state.phase && !(step === "reading" && registration?.active)));
+
 function heard({ data }) {
-  if (data?.offline === "progress") {
-    const phase = data.step === "repair" ? state.phase : data.step;
-    set({ phase, percent: Math.floor((100 * data.done) / data.total) });
-  } else if (data?.offline === "failed") failed(data.reason);
+  if (data?.offline === "progress") counts(data) && set({ percent: Math.floor((100 * data.done) / data.total) });
+  else if (data?.offline === "failed") counts(data) && failed(data.reason);
   else if (data?.offline === "switched") reload();
   else if (data?.off) end();
 }
@@ -192,9 +195,9 @@ export async function repair() {
 async function offer() {
   const { mine, used } = await say(next, "state");
   if (!used || mine.version === used.version) return Boolean(used);
-  const told = state;
+  aside += 1;
   const whole = !used.playing || mine.playing || (await say(next, "play").then(() => true, () => false));
-  set(told);
+  aside -= 1;
   if (whole && !(used.playing && (await fault(mine.version)))) set({ update: mine.label });
   return false;
 }
