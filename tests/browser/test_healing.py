@@ -103,6 +103,7 @@ def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, hos
     reader.wait("const sound = async () => {" + SOUND + "}; return !(await sound())")
     assert not reader.script(BROKEN)
     reader.go(host.address + "i2ds/test/")
+    assert isinstance(reader.script(PLAY), int), "what is gone is missed"
     host.stop()
     reader.go(host.address + "i2ds/test/")
     assert isinstance(reader.script(PLAY), int)
