@@ -4,6 +4,9 @@
 """
 
 import os
+import re
+import zlib
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -22,6 +25,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
+        "--all", action="store_true", help="every page and every long test (make test-all)"
+    )
+    parser.addoption(
         "--engines", default="chromium", help="browsers of the offline tests, by commas"
     )
 
@@ -30,6 +36,31 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames:
         names = metafunc.config.getoption("--engines").split(",")
         metafunc.parametrize("engine", names, indirect=True)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what is long to ``--all``, unless it was asked for by its name."""
+    if config.getoption("--all") or any("::" in asked for asked in config.args):
+        return
+    left = [item for item in items if item.get_closest_marker("long")]
+    for members in _alike(items).values():
+        name = members[0].nodeid.partition("[")[0]
+        chosen = zlib.crc32(name.encode()) % len(members)  # another page for another test
+        left += [item for place, item in enumerate(members) if place != chosen]
+    gone = set(left)
+    items[:] = [item for item in items if item not in gone]
+    config.hook.pytest_deselected(items=left)
+
+
+def _alike(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.Item]]:
+    """Group the sampled tests: one test, one system."""
+    found: dict[tuple[str, str], list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            name, _, case = item.nodeid.partition("[")
+            system = re.split(r"[/.\]-]", case)[0]
+            found.setdefault((name, system), []).append(item)
+    return found
 
 
 @pytest.fixture(scope="session")

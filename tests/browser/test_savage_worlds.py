@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.conftest import PHONE, Table
+from tests.browser.conftest import Table
 
-PAGES = ("", "jets/", "jetons/", "tour/", "combat/", "etats/", "soins/")
 TRAIT, ATTACK, DAMAGE, SOAK, CARDS = (
     f"savage_worlds.{name}" for name in ("trait", "attack", "damage", "soak", "initiative")
 )
@@ -101,12 +100,6 @@ def test_impossible_dice_are_refused_with_their_reason(sit: Callable[..., Table]
     table.fill(DAMAGE, dice="40d6")
     table.submit(DAMAGE)
     assert "1 à 20" in plain(table.error("dice", DAMAGE))
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_a_phone_never_scrolls_sideways(sit: Callable[..., Table], page: str) -> None:
-    table = sit().open(f"savage-worlds/{page}")
-    assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def pictures(table: Table, calculator: str) -> list[str]:

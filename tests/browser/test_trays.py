@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.catalogue import CALCULATORS
+from calculators.core.fields import Pieces
 from calculators.core.rows import Rows
 from tests.browser.conftest import Table
 from tests.browser.test_one_screen import PAGES
@@ -41,15 +42,16 @@ def press(button: Locator) -> None:
     button.page.keyboard.press("Enter")
 
 
-def laid(tray: Locator, act: Callable[[Locator], None]) -> str:
-    """Lay a piece of each form, and say all of its parts; return what was written."""
+def laid(tray: Locator, act: Callable[[Locator], None], least: int) -> str:
+    """Lay a piece of each form, and as many as are needed; return what was written."""
     tray.evaluate(EMPTY)
     one, stands = tray.get_attribute("data-mode") == "one", tray.get_attribute("data-stands")
     forms = sorted(
         {int(t.get_attribute("data-form") or 0) for t in tray.locator("[data-piece]").all()}
     )
     most = int(tray.get_attribute("data-most") or 1)
-    for number in forms[-most:]:
+    wanted = forms[-most:]
+    for number in (*wanted, *wanted[-1:] * (least - len(wanted))):
         if stands is None:
             add = tray.locator(".calc-add:visible").last
             if add.count() and add.get_attribute("aria-expanded") == "false":
@@ -78,13 +80,14 @@ def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
         field = named[name]
         if isinstance(field, Rows):
             field = next(each.field for each in field.columns if each.name == column)
-        text = laid(tray, act)
+        text = laid(tray, act, getattr(field, "least", 1) if isinstance(field, Pieces) else 1)
         assert text, (calculator, name)
         assert field.text(field.parse(text)) == text, (calculator, name, json.dumps(text))
         count += 1
     return count
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: str) -> None:
     table = sit(has_touch=True).open(path)

@@ -48,7 +48,7 @@ class Defender(Group, fold=DEFENDER):
         help="Dans une Épreuve, son attribut lié.",
     )
     other_who: str = option("Le défenseur est", WHO, rule="AMB-SW-01")
-    vulnerable: bool = flag("Le défenseur est Vulnérable", rule="SW-ETA-02", fold=False)
+    vulnerable: bool = flag("Le défenseur est Vulnérable", rule="SW-ETA-02")
     other_modifier: int = free_modifier(
         "Modificateurs du défenseur", "SW-JET-05", help="Blessures, Distrait… compris."
     )
