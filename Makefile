@@ -1,7 +1,7 @@
 # One door for everything. `make serve` and `make test` need make and any python3 (>= 3.9).
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build serve watch test test-engines check bench audit golden mutants lock clean
+.PHONY: help setup setup-tests build serve watch test test-all test-engines check bench audit golden mutants lock clean
 
 PYTHON := .venv/bin/python
 export PYTHONUNBUFFERED := 1
@@ -38,15 +38,18 @@ serve: build ## build the site and serve it on loopback (PORT=8000)
 watch: setup ## serve the site and rebuild it at every change, for authors
 	@exec $(PYTHON) -m tools.watch
 
-test: setup-tests ## build the site and run every test (ARGS="-k name" for some)
+test: setup-tests ## build the site and run the tests (ARGS="-k name" for some)
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m pytest -n auto --dist worksteal $(ARGS)
+
+test-all: ## the same, with every page and the long tests
+	@$(MAKE) --no-print-directory test ARGS="--all $(ARGS)"
 
 test-engines: setup-tests ## the offline proofs in Chromium, Firefox and WebKitGTK
 	@$(call START,tools.engines)
 	@$(PYTHON) -m tools.build
-	@$(PYTHON) -m pytest tests/browser/test_offline.py --engines chromium,firefox,webkit $(ARGS)
-	@$(PYTHON) -m pytest tests/browser/test_offline.py --engines webkit-alone \
+	@$(PYTHON) -m pytest tests/browser/test_offline.py --all --engines chromium,firefox,webkit $(ARGS)
+	@$(PYTHON) -m pytest tests/browser/test_offline.py --all --engines webkit-alone \
 	  -k "killed_in_the_middle or works_without_the_server"
 
 check: setup ## lint, format, types, strict build

@@ -3,6 +3,7 @@
 ``HYPOTHESIS_PROFILE=explore`` looks elsewhere at every run instead.
 """
 
+import fcntl
 import os
 import re
 import zlib
@@ -71,5 +72,10 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def toy_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a built site to which the toy system was added, as ``docs/toy/``."""
-    return build_toy_site(tmp_path_factory.mktemp("seam") / "project")
+    """Return a built site with the toy system as ``docs/toy/``, the same for all workers."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    project = shared / "seam" / "project"
+    with (shared / "seam.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return project / "site" if project.exists() else build_toy_site(project)

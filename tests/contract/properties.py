@@ -289,7 +289,7 @@ def its_odds_are_those_of_its_draw(asked: Asked) -> None:
 
 def a_seed_is_told_where_something_was_drawn(asked: Asked) -> None:
     """Seed, chances and «tirage» are told where something was drawn, and nowhere else."""
-    if asked.resolution is None or asked.resolution.result.view:
+    if asked.resolution is None or asked.calculator.machine:
         return
     drew = any(asked.pieces[parameter.name] for parameter in asked.calculator.drawn)
     node = read(asked.answer["html"])
