@@ -118,6 +118,7 @@ def test_the_link_of_a_draw_is_copied_and_shows_it(table: Table) -> None:
     link = table.page.evaluate("navigator.clipboard.readText()")
     table.submit()
     assert table.seed() != seed
+    wait_until(table.page, "(old) => !location.hash.includes(old)", arg=seed)
     table.page.goto(link)
     wait_until(table.page, SEED, arg=seed)
 
