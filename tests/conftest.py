@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.project import ROOT
+from tests.project import EVERYTHING, ROOT
 from tests.seam import build_toy_site
 
 _SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large)
@@ -31,6 +31,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--engines", default="chromium", help="browsers of the offline tests, by commas"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--all"):
+        os.environ[EVERYTHING] = "1"
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -54,12 +59,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _alike(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.Item]]:
-    """Group the sampled tests: one test, one system."""
+    """Group the sampled tests: one test, one system; or one test, where one case is enough."""
     found: dict[tuple[str, str], list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("sampled"):
+        if mark := item.get_closest_marker("sampled"):
             name, _, case = item.nodeid.partition("[")
-            system = re.split(r"[/.\]-]", case)[0]
+            system = "" if mark.kwargs.get("once") else re.split(r"[/.\]-]", case)[0]
             found.setdefault((name, system), []).append(item)
     return found
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".cache"
+EVERYTHING = "TRY_EVERYTHING"
+"""Set where --all was given: tests are drawn while they are collected."""
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -35,3 +37,8 @@ def python(
 def calculators(arguments: Sequence[str], cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     """Run ``python -m calculators`` as a reader would."""
     return python("-m", "calculators", *arguments, cwd=cwd)
+
+
+def tries(many: int) -> int:
+    """Return how often a test tries what it draws: a third of the times, all of them with --all."""
+    return many if os.environ.get(EVERYTHING) else max(10, many // 3)

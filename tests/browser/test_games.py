@@ -56,6 +56,7 @@ def press(page: Page, parts: str) -> None:
     pytest.fail(f"the tabulator does not reach {parts}")
 
 
+@pytest.mark.sampled(once=True)
 @pytest.mark.parametrize("calculator", PAGES)
 def test_keyboard_alone_plays_it_aloud_and_in_the_dark(
     sit: Callable[..., Table], axe: str, calculator: str
@@ -82,6 +83,7 @@ def test_keyboard_alone_plays_it_aloud_and_in_the_dark(
     assert violations(table, axe) == []
 
 
+@pytest.mark.sampled(once=True)
 @pytest.mark.parametrize("system", [each.id for each in SYSTEMS.values() if each.sheet.games])
 def test_a_session_plays_it_by_touch(sit: Callable[..., Table], system: str) -> None:
     """Characters enter, decide behind their curtain, and the journal has each decision."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.browser.conftest import DRAW_PAGE
 from tests.browser.engines import Engine, until
 from tests.browser.pocket import FORGE, PAGES, PANEL, PLAY, PRESS, READY, TITLE, WORDS, visit
 from tests.browser.publishing import Host, copy_site, hosting, publish
+from tests.project import EVERYTHING
 
 
 @pytest.fixture
@@ -40,13 +42,13 @@ def test_only_the_site_is_asked(reader: Engine, host: Host) -> None:
 
 
 def test_everything_works_without_the_server(reader: Engine, host: Host) -> None:
-    """First visit, server stopped, three reloads, every page, every calculator."""
+    """First visit, server stopped, three reloads, every page (one in six), every calculator."""
     visit(reader, host, DRAW_PAGE)
     host.stop()
     for _ in range(3):
         reader.reload()
         reader.wait(READY)
-    for path in PAGES:
+    for path in PAGES if EVERYTHING in os.environ else PAGES[::6]:
         reader.go(host.address + path)
         assert reader.script("return document.querySelector('h1').textContent.length > 2"), path
         played = reader.script(PLAY)
@@ -66,6 +68,7 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
     assert f"{host.address}{DRAW_PAGE}" in found[2]
 
 
+@pytest.mark.long
 def test_a_page_that_shows_a_kept_draw_plays_again(reader: Engine, host: Host) -> None:
     reader.go(host.address + DRAW_PAGE)
     for _ in range(2):
@@ -88,6 +91,7 @@ def test_the_panel_tells_version_and_weight(reader: Engine, host: Host) -> None:
     assert title.endswith("Mo")
 
 
+@pytest.mark.long
 def test_under_a_sub_path(reader: Engine, tmp_path: Path) -> None:
     copy_site(tmp_path / "host" / "regles" / "poche")
     with hosting(tmp_path / "host", "regles/poche/") as host:
@@ -118,6 +122,7 @@ def test_a_browser_killed_in_the_middle(engine: Callable[..., Engine], host: Hos
     )  # and without the server, what was kept is enough
 
 
+@pytest.mark.long
 def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: Path) -> None:
     publish(site, "version une")
     visit(reader, host)
@@ -143,6 +148,7 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
     assert isinstance(reader.script(PLAY), int)
 
 
+@pytest.mark.long
 def test_a_new_version_is_taken_while_the_old_one_is_busy(
     reader: Engine, host: Host, site: Path
 ) -> None:
@@ -182,6 +188,7 @@ def test_a_version_is_kept_until_accepted(
     again.wait("return document.querySelector('.words')?.textContent === 'version deux'")
 
 
+@pytest.mark.long
 def test_accepting_loses_nothing(reader: Engine, host: Host, site: Path) -> None:
     visit(reader, host, DRAW_PAGE)
     publish(site, "version deux")
@@ -216,6 +223,7 @@ def test_corrupted_entries_are_repaired(reader: Engine, host: Host) -> None:
     assert reader.script("return localStorage.getItem('joueur')") == "garde"
 
 
+@pytest.mark.long
 def test_a_damaged_snapshot_is_mended_by_itself(reader: Engine, host: Host) -> None:
     visit(reader, host)
     reader.script(FORGE, "snapshot.pack")
@@ -259,6 +267,7 @@ def begin_with(site: Path, script: str) -> None:
     publish(site, "une page changée")
 
 
+@pytest.mark.long
 def test_a_refusal_to_keep_the_site_is_told(reader: Engine, host: Host, site: Path) -> None:
     refusal = "Promise.reject(new DOMException('', 'SecurityError'))"
     begin_with(site, f"navigator.serviceWorker.register = () => {refusal}")
@@ -268,6 +277,7 @@ def test_a_refusal_to_keep_the_site_is_told(reader: Engine, host: Host, site: Pa
     assert isinstance(reader.script(PLAY), int)
 
 
+@pytest.mark.long
 def test_a_copy_that_the_browser_may_erase_says_so(
     reader: Engine, host: Host, site: Path
 ) -> None:  # fmt: skip
@@ -287,6 +297,7 @@ def test_a_copy_that_the_browser_may_erase_says_so(
     assert not reader.script(TOLD, "n’a pas promis")
 
 
+@pytest.mark.long
 def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, site: Path) -> None:
     begin_with(site, "delete window.WebAssembly")
     reader.go(host.address + PANEL)
@@ -301,6 +312,7 @@ def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, sit
     assert "ne permet pas le calcul" in told
 
 
+@pytest.mark.long
 def test_a_missing_snapshot_only_costs_time(reader: Engine, site: Path) -> None:
     with hosting(site) as host:
         host.missing = ["snapshot.pack", "sw.js"]
@@ -309,6 +321,7 @@ def test_a_missing_snapshot_only_costs_time(reader: Engine, site: Path) -> None:
         reader.troubles.clear()  # the two missing files themselves
 
 
+@pytest.mark.long
 def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
     host.delay = 0.3
     reader.go(host.address + PANEL)

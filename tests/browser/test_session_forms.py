@@ -250,6 +250,7 @@ CHAINS = (
 )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("chain", CHAINS, ids=lambda c: f"{c.calculator}-{c.links[0]}")
 def test_a_chain_is_played_in_place_two_taps_a_link(
     sit: Callable[..., Table], chain: Chain

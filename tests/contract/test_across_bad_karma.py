@@ -19,13 +19,14 @@ from calculators.pieces.domino import BOX, DOMINOES
 from calculators.pieces.gauge import PLACED
 from calculators.web import handle
 from tests.contract import strategies
+from tests.project import tries
 
 DRAW, GAUGE = CALCULATORS["bad_karma.draw"], CALCULATORS["bad_karma.gauge"]
 PLACEMENT, SETTLEMENT = CALCULATORS["bad_karma.placement"], CALCULATORS["bad_karma.settlement"]
 DAMAGE, SNAKE = CALCULATORS["bad_karma.damage"], CALCULATORS["bad_karma.serpentine"]
 QUALITY = CALCULATORS["bad_karma.quality"]
-SOME = settings(max_examples=80)
-FEW = settings(max_examples=20)
+SOME = settings(max_examples=tries(80))
+FEW = settings(max_examples=tries(20))
 
 DOUBLES = [str(kind) for kind in DOMINOES.pieces if kind.double]
 KINDS = [str(kind) for kind in DOMINOES.pieces]
@@ -124,7 +125,7 @@ def test_the_gauge_foretells_the_chances_of_the_next_draw(data: st.DataObject) -
 # --- the chances of a draw are those of what can happen
 
 
-@settings(max_examples=15)
+@settings(max_examples=tries(15))
 @given(data=st.data(), forced=st.sampled_from([0, 0, 1]))
 def test_an_outcome_has_a_chance_exactly_when_some_domino_reaches_it(
     data: st.DataObject, forced: int

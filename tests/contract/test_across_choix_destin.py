@@ -12,6 +12,7 @@ from calculators.core import engine
 from tests.contract import strategies
 from tests.contract.across import could_happen, handed, run, tried, typed
 from tests.contract.catalogue import name
+from tests.project import tries
 
 SYSTEM = [c for c in CALCULATORS.values() if c.id.startswith("choix_destin.")]
 WITH_ODDS = [c for c in SYSTEM if c.draw_odds]
@@ -33,7 +34,7 @@ def succeeding(odds: dict[str, Fraction]) -> Fraction:
     return sum((odds.get(code, Fraction(0)) for code in SUCCESS), Fraction(0))
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(SEEDS, st.lists(st.integers(1, 14), max_size=3), st.integers(0, 9), st.integers(-9, 25),
        st.lists(st.integers(0, 21), unique=True, max_size=21))  # fmt: skip
 def test_the_card_advised_is_in_hand_and_its_chance_is_that_of_the_draw(
@@ -57,7 +58,7 @@ def test_the_card_advised_is_in_hand_and_its_chance_is_that_of_the_draw(
     assert not {*played["hand"]} & {*played["discard"]}
 
 
-@settings(max_examples=25)
+@settings(max_examples=tries(25))
 @given(requests("critical_situation"), SEEDS)
 def test_the_discard_of_a_critical_situation_goes_on(fields: dict[str, Any], seed: str) -> None:
     drawn = tried("choix_destin.critical_situation", fields | {"end_of_phase": False}, seed)
@@ -77,7 +78,7 @@ def test_the_discard_of_a_critical_situation_goes_on(fields: dict[str, Any], see
         drawn = run("choix_destin.critical_situation", again, f"{seed}/{turn}")
 
 
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 @given(st.integers(1, 14), st.integers(0, 9), st.integers(-5, 20), st.integers(1, 14),
        st.lists(st.integers(1, 14), max_size=3))  # fmt: skip
 def test_an_opposition_and_a_draw_agree_on_one_card(
@@ -91,7 +92,7 @@ def test_an_opposition_and_a_draw_agree_on_one_card(
     assert ("à égalité" in opposed.summary) == (opposed.values["margin"] == 0)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.integers(1, 14), st.integers(0, 9), st.integers(1, 14), st.integers(0, 9))
 def test_two_players_and_a_player_before_a_character_weigh_alike(
     mine: int, pm: int, theirs: int, other_pm: int
@@ -104,7 +105,7 @@ def test_two_players_and_a_player_before_a_character_weigh_alike(
 
 
 @pytest.mark.parametrize("calculator", WITH_ODDS, ids=name)
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 @given(data=st.data(), seed=SEEDS, trumps=TRUMPS)
 def test_what_happens_had_a_chance(
     calculator: Any, data: st.DataObject, seed: str, trumps: list[int]
@@ -116,7 +117,7 @@ def test_what_happens_had_a_chance(
         assert resolution is None or could_happen(resolution)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(requests("hand"), SEEDS)
 def test_a_hand_goes_on_for_twenty_actions(fields: dict[str, Any], seed: str) -> None:
     moved = tried("choix_destin.hand", fields, seed)

@@ -11,6 +11,7 @@ from calculators.core.french import minus
 from tests.contract import strategies
 from tests.contract.across import could_happen, handed, run, tried, typed
 from tests.contract.catalogue import name
+from tests.project import tries
 
 SYSTEM = [c for c in CALCULATORS.values() if c.id.startswith("d100.")]
 WITH_ODDS = [c for c in SYSTEM if c.draw_odds]
@@ -41,7 +42,7 @@ def only(values: Any, names: tuple[str, ...]) -> dict[str, Any]:
     return {each: values[each] for each in names if each in values}
 
 
-@settings(max_examples=120)
+@settings(max_examples=tries(120))
 @given(requests("attack") | blows("attack"), SEEDS)
 def test_an_attack_that_hits_does_what_armour_says(fields: dict[str, Any], seed: str) -> None:
     attack = tried("d100.attack", fields, seed)
@@ -54,7 +55,7 @@ def test_an_attack_that_hits_does_what_armour_says(fields: dict[str, Any], seed:
     assert handed(armour) == handed(attack)
 
 
-@settings(max_examples=120)
+@settings(max_examples=tries(120))
 @given(blows("armour"), SEEDS)
 def test_the_wound_of_an_attack_is_that_of_the_table(fields: dict[str, Any], seed: str) -> None:
     armour = tried("d100.armour", fields, seed)
@@ -68,7 +69,7 @@ def test_the_wound_of_an_attack_is_that_of_the_table(fields: dict[str, Any], see
 
 
 @pytest.mark.parametrize("calculator", ["fall", "burn"])
-@settings(max_examples=120)
+@settings(max_examples=tries(120))
 @given(data=st.data(), seed=SEEDS)
 def test_a_fall_and_a_burn_harm_as_an_attack_without_armour(
     calculator: str, data: st.DataObject, seed: str
@@ -86,7 +87,7 @@ def test_a_fall_and_a_burn_harm_as_an_attack_without_armour(
         run("d100.grave_wound", {"damage": told["wound"]})
 
 
-@settings(max_examples=120)
+@settings(max_examples=tries(120))
 @given(requests("grave_wound"), SEEDS, st.integers(0, 200), ROLLS)
 def test_a_wound_bleeds_then_kills_or_is_cared_for(
     fields: dict[str, Any], seed: str, constitution: int, roll: int
@@ -122,7 +123,7 @@ def _torn(wound: Any) -> bool:
     return bool(wound.result.values["fate"] == "torn")
 
 
-@settings(max_examples=80)
+@settings(max_examples=tries(80))
 @given(blows("attack"), requests("care"), SEEDS)
 def test_care_takes_the_health_that_is_left_and_gives_it_back(
     fields: dict[str, Any], care: dict[str, Any], seed: str
@@ -139,7 +140,7 @@ def test_care_takes_the_health_that_is_left_and_gives_it_back(
     assert run("d100.armour", again, seed).result.values["pv"] is not None
 
 
-@settings(max_examples=80)
+@settings(max_examples=tries(80))
 @given(requests("covering_fire"), SEEDS)
 def test_covering_fire_hampers_and_shoots_as_a_test_does(fields: dict[str, Any], seed: str) -> None:
     fields |= {"weighs": "none"}
@@ -163,7 +164,7 @@ def test_covering_fire_hampers_and_shoots_as_a_test_does(fields: dict[str, Any],
         assert (who in told["hit"]) == ("passed" in shot.result.values)
 
 
-@settings(max_examples=80)
+@settings(max_examples=tries(80))
 @given(requests("burn"), SEEDS)
 def test_the_penalty_of_a_burn_is_the_one_that_the_next_test_bears(
     fields: dict[str, Any], seed: str
@@ -177,7 +178,7 @@ def test_the_penalty_of_a_burn_is_the_one_that_the_next_test_bears(
     assert borne.values["threshold"] == 70 + penalty
 
 
-@settings(max_examples=80)
+@settings(max_examples=tries(80))
 @given(requests("drug"), ROLLS)
 def test_every_survival_test_is_a_test(fields: dict[str, Any], roll: int) -> None:
     drug = tried("d100.drug", fields | {"roll": roll})
@@ -193,7 +194,7 @@ def test_every_survival_test_is_a_test(fields: dict[str, Any], roll: int) -> Non
 
 
 @pytest.mark.parametrize("calculator", WITH_ODDS, ids=name)
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(data=st.data(), seed=SEEDS)
 def test_what_happens_had_a_chance(calculator: Any, data: st.DataObject, seed: str) -> None:
     resolution = tried(calculator.id, data.draw(strategies.requests(calculator)), seed)
@@ -201,7 +202,7 @@ def test_what_happens_had_a_chance(calculator: Any, data: st.DataObject, seed: s
 
 
 @pytest.mark.parametrize("calculator", WITH_STATE, ids=name)
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(data=st.data(), seed=SEEDS)
 def test_ten_turns_follow_one_another(calculator: Any, data: st.DataObject, seed: str) -> None:
     fields = data.draw(strategies.requests(calculator, typed=False))

@@ -11,6 +11,7 @@ from calculators.core import engine
 from tests.contract import strategies
 from tests.contract.across import could_happen, run, tried, typed
 from tests.contract.catalogue import name
+from tests.project import tries
 
 SYSTEM = [c for c in CALCULATORS.values() if c.id.startswith("i2ds.")]
 WITH_ODDS = [c for c in SYSTEM if c.draw_odds]
@@ -23,7 +24,7 @@ def requests(calculator: str) -> Any:
     return strategies.requests(CALCULATORS[f"i2ds.{calculator}"], typed=False)
 
 
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 @given(requests("difficulty"), requests("test"), SEEDS)
 def test_a_difficulty_is_that_of_the_test(
     fields: dict[str, Any], test: dict[str, Any], seed: str
@@ -40,7 +41,7 @@ def test_a_difficulty_is_that_of_the_test(
         assert (resolved.outcome in SUCCESS) == (margin >= 0)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(requests("difficulty"), st.permutations(["sum", "highest", "strongest"]))
 def test_one_modifier_alone_counts_the_same_however_it_is_stacked(
     fields: dict[str, Any], readings: list[str]
@@ -60,7 +61,7 @@ def test_one_modifier_alone_counts_the_same_however_it_is_stacked(
         assert len({told["modifiers"] for told in kept}) == 1
 
 
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 @given(requests("opposed"), SEEDS)
 def test_a_throw_weighs_in_an_opposition_as_in_a_test(fields: dict[str, Any], seed: str) -> None:
     opposed = tried("i2ds.opposed", fields | {"rank": "moves"}, seed)
@@ -80,7 +81,7 @@ def test_a_throw_weighs_in_an_opposition_as_in_a_test(fields: dict[str, Any], se
     assert other.values["total"] == told["other_total"]
 
 
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 @given(requests("opposed"), SEEDS)
 def test_who_wins_has_the_higher_total_and_an_8_never_harms(
     fields: dict[str, Any], seed: str
@@ -102,7 +103,7 @@ def test_who_wins_has_the_higher_total_and_an_8_never_harms(
         assert kept.outcome == "win"
 
 
-@settings(max_examples=80)
+@settings(max_examples=tries(80))
 @given(requests("initiative"), requests("opposed"), SEEDS)
 def test_a_critical_of_an_opposition_is_an_event_of_the_fight(
     fields: dict[str, Any], opposed: dict[str, Any], seed: str
@@ -127,14 +128,14 @@ def test_a_critical_of_an_opposition_is_an_event_of_the_fight(
 
 
 @pytest.mark.parametrize("calculator", WITH_ODDS, ids=name)
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(data=st.data(), seed=SEEDS)
 def test_what_happens_had_a_chance(calculator: Any, data: st.DataObject, seed: str) -> None:
     resolution = tried(calculator.id, data.draw(strategies.requests(calculator)), seed)
     assert resolution is None or could_happen(resolution)
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(requests("opposed"))
 def test_the_odds_with_an_8_are_those_of_its_reading(fields: dict[str, Any]) -> None:
     chances = {}

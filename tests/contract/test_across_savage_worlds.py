@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from calculators.systems.savage_worlds import SYSTEM
 from calculators.web import handle
 from tests.contract import strategies
+from tests.project import tries
 
 CALCULATORS = {calculator.id.partition(".")[2]: calculator for calculator in SYSTEM.calculators}
-SOME = settings(max_examples=60, deadline=None)
+SOME = settings(max_examples=tries(60), deadline=None)
 type Raw = dict[str, Any]
 
 HARMED = ("left_0", "left_1", "left_2", "left_3", "left_more")

@@ -17,6 +17,7 @@ from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
 from tests.contract.french_words import assert_french
 from tests.contract.page import read
+from tests.project import tries
 
 every = pytest.mark.parametrize("calculator", ALL, ids=name)
 
@@ -30,7 +31,7 @@ def faults(calculator: Calculator, fields: dict[str, Any]) -> dict[str, str]:
 
 
 @every
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(data=st.data())
 def test_a_field_refuses_what_it_cannot_read_in_french(
     calculator: Calculator, data: st.DataObject
@@ -46,7 +47,7 @@ def test_a_field_refuses_what_it_cannot_read_in_french(
 
 
 @every
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(data=st.data())
 def test_every_broken_field_has_its_fault(calculator: Calculator, data: st.DataObject) -> None:
     names = [parameter.name for parameter in calculator.parameters]

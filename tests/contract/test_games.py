@@ -40,11 +40,12 @@ from tests.contract.games import (
     walk,
 )
 from tests.contract.page import read
+from tests.project import tries
 
 type Json = dict[str, Any]
 
 GAMES = found()
-SCENES, BATCH = 2_000, 100
+SCENES, BATCH = tries(2_000), 100
 REACHING = 300
 """Random scenes in which every transition that no script is written for is met."""
 DOOR_SCENES, DOOR_DECISIONS = 5, 60

@@ -16,6 +16,7 @@ from calculators.core.calculator import Calculator
 from calculators.web import LONGEST_REQUEST, LONGEST_SESSION, handle
 from tests.contract.catalogue import ALL
 from tests.contract.strategies import HOSTILE, default_request, requests
+from tests.project import tries
 
 TAGS = frozenset(
     {
@@ -68,7 +69,7 @@ def check(text: str) -> dict[str, Any]:
     return answer
 
 
-@settings(max_examples=4000)
+@settings(max_examples=tries(4000))
 @given(st.text() | st.text(alphabet='{}[]",:0123456789 truefalsn\\u\ud800\x00'))
 @example("")
 @example("null")
@@ -81,7 +82,7 @@ def test_any_text(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=3000)
+@settings(max_examples=tries(3000))
 @given(JSON)
 def test_any_json(value: Any) -> None:
     assert not check(json.dumps(value))["ok"]
@@ -99,14 +100,14 @@ def any_request(calculator: Calculator) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @every
-@settings(max_examples=-(-1000 // len(ALL)))
+@settings(max_examples=tries(-(-1000 // len(ALL))))
 @given(data=st.data())
 def test_any_value_under_the_keys_of_a_request(calculator: Calculator, data: st.DataObject) -> None:
     check(json.dumps(data.draw(any_request(calculator))))
 
 
 @every
-@settings(max_examples=-(-2000 // len(ALL)))
+@settings(max_examples=tries(-(-2000 // len(ALL))))
 @given(data=st.data())
 def test_a_good_request_spoiled_in_one_place(calculator: Calculator, data: st.DataObject) -> None:
     request: dict[str, Any] = {
@@ -124,7 +125,7 @@ def test_a_good_request_spoiled_in_one_place(calculator: Calculator, data: st.Da
     check(json.dumps(request))
 
 
-@settings(max_examples=500)
+@settings(max_examples=tries(500))
 @given(st.data())
 def test_a_good_request_cut_or_scratched(data: st.DataObject) -> None:
     calculator = data.draw(st.sampled_from(ALL))

@@ -17,6 +17,7 @@ from calculators.core.rows import Rows
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
 from tests.contract.french_words import assert_french
+from tests.project import tries
 
 every = pytest.mark.parametrize("calculator", ALL, ids=name)
 SIGNS = 20_000
@@ -84,7 +85,7 @@ def test_what_is_too_long_is_told_in_a_short_sentence(calculator: Calculator) ->
 
 
 @every
-@settings(max_examples=25)
+@settings(max_examples=tries(25))
 @given(data=st.data())
 def test_every_legal_value_is_short_enough(calculator: Calculator, data: st.DataObject) -> None:
     drawn = data.draw(strategies.all_good(calculator))

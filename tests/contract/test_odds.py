@@ -14,6 +14,7 @@ from tests.contract import strategies
 from tests.contract.catalogue import ALL, WITH_ODDS, name
 from tests.contract.properties import ask
 from tests.contract.scripted import count, outcomes
+from tests.project import tries
 
 MOST_WAYS = 5000
 """Beyond, walking every way is left to the tests of the system, with a faster enumeration."""
@@ -31,7 +32,7 @@ WALKED = [calculator for calculator in WITH_ODDS if calculator.law is None]
 
 
 @pytest.mark.parametrize("calculator", WALKED, ids=name)
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(data=st.data())
 def test_odds_are_those_of_every_way_the_draw_can_go(
     calculator: Calculator, data: st.DataObject
@@ -46,7 +47,7 @@ def test_odds_are_those_of_every_way_the_draw_can_go(
 
 
 @pytest.mark.parametrize("calculator", [c for c in ALL if c.option_odds], ids=name)
-@settings(max_examples=25)
+@settings(max_examples=tries(25))
 @given(data=st.data())
 def test_each_option_has_a_whole_law(calculator: Calculator, data: st.DataObject) -> None:
     fields = data.draw(strategies.requests(calculator))

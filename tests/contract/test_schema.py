@@ -19,6 +19,7 @@ from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, WITH_STATE, name
 from tests.contract.properties import validator
+from tests.project import tries
 
 every = pytest.mark.parametrize("calculator", ALL, ids=name)
 TOLD = ("id", "title", "system", "rules", "parameters", "readings", "state", "odds")
@@ -67,7 +68,7 @@ def test_defaults_satisfy_their_schema(calculator: Calculator) -> None:
 
 
 @every
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(data=st.data())
 def test_what_the_schema_takes_the_field_takes(calculator: Calculator, data: st.DataObject) -> None:
     """A canonical value that the schema takes for one field is never refused by that field.
@@ -89,7 +90,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize("field", KINDS.values(), ids=KINDS)
-@settings(max_examples=200)
+@settings(max_examples=tries(200))
 @given(data=st.data())
 def test_what_a_kind_takes_is_in_its_pattern(
     field: Piece[Any] | Pieces[Any], data: st.DataObject

@@ -15,11 +15,11 @@ from calculators.session.reading import EDITION
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.sessions import session_of
-from tests.project import ROOT, calculators
+from tests.project import ROOT, calculators, tries
 
 type Json = dict[str, Any]
 
-SESSIONS = 1000
+SESSIONS = tries(1000)
 PARTS = 10
 LENGTH = 6
 

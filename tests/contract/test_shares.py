@@ -15,6 +15,7 @@ from calculators.core.result import Share
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
 from tests.contract.scripted import EndlessError, count, resolved
+from tests.project import tries
 
 MOST_WAYS = 1500
 """Beyond, counting is left to the tests of the system; a die that explodes has no end of ways."""
@@ -28,7 +29,7 @@ def shares(resolution: engine.Resolution) -> list[Share]:
 
 
 @pytest.mark.parametrize("calculator", WITH_TABLES, ids=name)
-@settings(max_examples=8)
+@settings(max_examples=tries(8))
 @given(data=st.data())
 def test_a_chance_in_a_table_is_that_of_its_event(
     calculator: Calculator, data: st.DataObject

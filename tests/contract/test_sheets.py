@@ -20,6 +20,7 @@ from calculators.session.filling import character, filled, written
 from calculators.session.state import Fields, Sides, State
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.strategies import Raw, good, requests
+from tests.project import tries
 
 ESSENTIALS = 9
 WELL = {"wounds", "fatigue"}  # Savage Worlds refuses the acts of a body in the critical state
@@ -87,7 +88,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
     taken: set[str] = set()
     played: set[str] = set()
 
-    @settings(max_examples=40)
+    @settings(max_examples=tries(40))
     @given(before=sheets(sheet), asked=requests(calculator), whole=st.booleans())
     def hold(before: Fields, asked: Raw, whole: bool) -> None:  # noqa: FBT001
         state, her = State({"Ana": before}), character(sheet, before)

@@ -16,6 +16,7 @@ from calculators.core.system import System
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL_SYSTEMS, DRAWING, name
+from tests.project import tries
 
 type Json = dict[str, Any]
 
@@ -46,7 +47,7 @@ def test_what_chance_draws_can_be_tapped(calculator: Calculator) -> None:
     """Tap by tap a draw becomes the one that chance made: the results are equal."""
     tried: list[list[str]] = []
 
-    @settings(max_examples=12)
+    @settings(max_examples=tries(12))
     @given(fields=strategies.requests(calculator, typed=False), seed=strategies.SEEDS)
     def ask(fields: strategies.Raw, seed: str) -> None:
         try:

@@ -11,6 +11,7 @@ from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import PLACED, Hurt, Placed
 from calculators.systems.bad_karma.settlement import settling
 from calculators.web import handle
+from tests.project import tries
 
 DEALT = st.permutations(BOX)
 
@@ -75,7 +76,7 @@ def test_a_track_of_knocks_empties_in_time(values: list[int]) -> None:
     assert track == ()
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.integers(0, 12), st.integers(1, 12), st.integers(1, 2), st.text(max_size=5))
 def test_a_draw_moves_its_dominoes(skill: int, karma: int, count: int, seed: str) -> None:
     fields = {"skill": skill, "karma": karma, "count": count, "next_draw": "same"}

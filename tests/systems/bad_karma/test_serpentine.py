@@ -11,6 +11,7 @@ from calculators.systems.bad_karma.serpentine import (
     LAYS,
 )
 from calculators.web import handle
+from tests.project import tries
 
 
 def ask(state: dict[str, Any], **fields: Any) -> dict[str, Any]:
@@ -70,7 +71,7 @@ def test_matches_are_followed_until_one_does_not_match() -> None:
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=tries(25))
 def test_a_scene_played_at_random_never_goes_wrong(data: st.DataObject) -> None:
     """Answers lead from one to the next; every domino is counted; the board is always legal."""
     state: dict[str, Any] = {}

@@ -25,6 +25,7 @@ from calculators.systems.bad_karma.serpentine import (
     matches,
     ways,
 )
+from tests.project import tries
 from tests.systems.bad_karma.snakes import FOUR, START, laid
 
 
@@ -182,7 +183,7 @@ def snakes(draw: st.DrawFn) -> Snake:
 
 
 @given(snakes())
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=tries(60))
 def test_random_lays_keep_the_board_sound(snake: Snake) -> None:
     tiles = board(snake).tiles
     for one, other in combinations([square for tile in tiles for square in tile.squares], 2):
@@ -198,7 +199,7 @@ def test_random_lays_keep_the_board_sound(snake: Snake) -> None:
 
 
 @given(snakes(), st.sampled_from(BOX), st.booleans())
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=tries(60))
 def test_every_way_offered_is_legal_and_no_other_is(
     snake: Snake,
     piece: Domino,
@@ -224,7 +225,7 @@ def test_every_way_offered_is_legal_and_no_other_is(
 
 
 @given(snakes())
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=tries(40))
 def test_match_chances_are_those_of_the_pile_counted_one_by_one(snake: Snake) -> None:
     pile = left(dominoes(snake))
     for number, chance in match_chances(snake, pile).items():
@@ -233,7 +234,7 @@ def test_match_chances_are_those_of_the_pile_counted_one_by_one(snake: Snake) ->
 
 
 @given(snakes())
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=tries(40))
 def test_a_branch_is_where_the_lay_ends(snake: Snake) -> None:
     for way in ways(snake, domino(3, 3)):
         after = lay(snake, way)

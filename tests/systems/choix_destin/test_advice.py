@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.web import handle
+from tests.project import tries
 
 ADVICE = CALCULATORS["choix_destin.advice"]
 RANK = st.integers(1, 14)
@@ -37,7 +38,7 @@ def test_four_cards_and_five_offers_show_eight_ways_of_128() -> None:
     assert "128 façons" in resolution.result.steps[0].text
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(HANDS, st.lists(RANK, max_size=4), st.integers(0, 9), st.integers(-5, 30))
 def test_each_card_is_shown_alone_and_with_its_best_help(
     hand: list[int], offers: list[int], pm: int, difficulty: int

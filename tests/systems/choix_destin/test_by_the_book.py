@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
+from tests.project import tries
 from tests.systems.choix_destin import by_the_book
 
 DRAW, ADVICE, OPPOSED, CRISIS = (
@@ -28,7 +29,7 @@ def odds(calculator: Any, fields: dict[str, Any]) -> dict[str, Fraction]:
 
 
 @pytest.mark.parametrize("calculator", [DRAW, CRISIS], ids=["draw", "critical_situation"])
-@settings(max_examples=400)
+@settings(max_examples=tries(400))
 @given(RANK, LENT, PM, NUMBER, TRUMPS, st.booleans(), NUMBER)
 def test_draw(
     calculator: Any, choice: int, lent: list[int], pm: int, difficulty: int,
@@ -50,7 +51,7 @@ def test_every_card_and_difficulty_of_a_whole_talon(pm: int) -> None:
             assert odds(DRAW, fields) == by_the_book.draw([choice], pm, difficulty), fields
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.lists(RANK, unique=True, min_size=1, max_size=4), st.lists(RANK, max_size=3), PM,
        st.integers(-5, 25), TRUMPS)  # fmt: skip
 def test_advice(
@@ -81,7 +82,7 @@ def success(law: dict[str, Fraction]) -> Fraction:
     return law.get("success", Fraction(0)) + law.get("critical_success", Fraction(0))
 
 
-@settings(max_examples=300)
+@settings(max_examples=tries(300))
 @given(RANK, LENT, PM, st.integers(-15, 30), st.integers(-15, 30), TRUMPS, st.booleans())
 def test_against_an_npc(
     choice: int, lent: list[int], pm: int, npc_pm: int, difficulty: int, discarded: list[int],
@@ -107,7 +108,7 @@ def test_between_players_nothing_is_left_to_chance(
     assert odds(OPPOSED, fields) == {expected: 1}
 
 
-@settings(max_examples=300)
+@settings(max_examples=tries(300))
 @given(RANK, TRUMPS, st.integers(1, 21))
 def test_a_resolved_draw_agrees_with_the_book(
     choice: int, discarded: list[int], trump: int

@@ -17,6 +17,7 @@ from hypothesis.stateful import (
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.systems.choix_destin import SYSTEM
+from tests.project import tries
 
 HAND = SYSTEM.calculators[1]
 DECK = [str(rank) for rank in range(1, 15)]
@@ -117,7 +118,7 @@ class Evening(RuleBasedStateMachine):
             assert len(self.hand) == 4
 
 
-Evening.TestCase.settings = settings(max_examples=80, stateful_step_count=40)
+Evening.TestCase.settings = settings(max_examples=tries(80), stateful_step_count=40)
 TestEvening = Evening.TestCase
 
 

@@ -12,6 +12,7 @@ from calculators.systems.choix_destin.opposition.inputs import NpcSpace, npc_tal
 from calculators.systems.choix_destin.scales import DEVIL, FOOL, FULL_TALON, NPC_PILE, WORLD
 from calculators.systems.choix_destin.talon import DestinySpace, Talon
 from tests.contract.scripted import ways
+from tests.project import tries
 from tests.systems.choix_destin import by_the_book
 
 DISCARDS = st.lists(st.sampled_from(TRUMPS.pieces), unique=True, max_size=22).map(tuple)
@@ -57,7 +58,7 @@ def test_a_draw_can_be_typed_back(discarded: tuple[Trump, ...], seed: str) -> No
     assert all(trump == FOOL for trump in drawn[:-1])
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(DISCARDS)
 def test_law_draw_and_book_agree(discarded: tuple[Trump, ...]) -> None:
     space = DestinySpace(Talon(discarded))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.result import Share, Table
+from tests.project import tries
 from tests.systems.d100 import by_the_book as book
 
 SKILLS = st.integers(-60, 120)
@@ -38,7 +39,7 @@ def notation(damage: tuple[int, int, int]) -> str:
 
 
 @given(skill=SKILLS, best=BESTS, worst=WORSTS)
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 def test_one_test(skill: int, best: int, worst: int) -> None:
     counted = book.count([100], lambda roll: book.issue_of(roll[0], 30 + skill, best, worst))
     fields = {"skills": str(skill), "best": best, "worst": worst}
@@ -68,7 +69,7 @@ def test_two_shots(threshold: int, *, cancelled: bool) -> None:
     armour=st.integers(0, 12), constant=st.booleans(),
     crossing=st.sampled_from(["whole", "excess", "after"]),
 )  # fmt: skip
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 def test_an_attack_from_the_shot_to_the_wound(
     skill: int, damage: tuple[int, int, int], pv: int | None, protection: int, armour: int, *,
     constant: bool, crossing: str,

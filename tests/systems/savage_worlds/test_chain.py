@@ -11,6 +11,7 @@ from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.systems.savage_worlds import SYSTEM
 from tests.contract import strategies
+from tests.project import tries
 from tests.systems.party import Party
 
 type Raw = dict[str, Any]
@@ -271,7 +272,7 @@ def test_the_deck_is_remembered_by_those_who_are_there() -> None:
 
 
 @pytest.mark.parametrize("name", SYSTEM.by_id)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=tries(25), deadline=None)
 @given(data=st.data())
 def test_what_is_offered_is_taken(name: str, data: st.DataObject) -> None:
     """At most three, each once; what the next one refuses is only what nobody told it."""

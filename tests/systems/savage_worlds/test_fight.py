@@ -17,6 +17,7 @@ from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.systems.savage_worlds.exploding import ExplodingDice, chains
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
+from tests.project import tries
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -49,7 +50,7 @@ def test_a_card_as_a_table_says_it(typed: str, card: str) -> None:
     assert str(PLAYING_CARDS.parse(typed)) == card
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 @given(
     count=st.integers(1, 20),
     moves=st.lists(st.sampled_from(["deal", "replace"]), max_size=12),
@@ -73,7 +74,7 @@ def test_no_card_is_lost_or_doubled(count: int, moves: list[str], seed: int) -> 
         state = result["state"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 @given(
     count=st.integers(2, 6),
     moves=st.lists(st.sampled_from(["deal", "replace", "join", "leave"]), max_size=14),
@@ -170,7 +171,7 @@ def test_from_the_blow_to_the_wounds_that_stay() -> None:
     assert (after["values"]["trait"], after["values"]["pace"]) == (-1, 5)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=tries(50), deadline=None)
 @given(seed=st.text("abc", min_size=1, max_size=6), bennies=st.integers(0, 8))
 def test_one_more_benny_keeps_the_dice_already_thrown(seed: str, bennies: int) -> None:
     before = ask("trait", {"bennies": bennies}, seed)["values"]["dice"]
@@ -178,7 +179,7 @@ def test_one_more_benny_keeps_the_dice_already_thrown(seed: str, bennies: int) -
     assert after[: len(before)] == before
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=tries(50), deadline=None)
 @given(seed=st.text("abc", min_size=1, max_size=6))
 def test_a_forgotten_modifier_changes_the_total_alone(seed: str) -> None:
     before, after = (ask("trait", {"modifier": m}, seed)["values"] for m in (0, 2))
