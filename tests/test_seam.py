@@ -127,6 +127,7 @@ def test_untouched_pages_build(pages: Path) -> None:
     assert all(way.startswith("/") for way in ways), "it may be shown at any address"
 
 
+@pytest.mark.long
 def test_a_misspelt_calculator_fails_the_build(pages: Path) -> None:
     replace(pages / PAGE, 'calculator = "choix_destin.advice"', 'calculator = "choix_destin.avice"')
     assert "choix_destin.avice" in failure(pages)
@@ -142,11 +143,13 @@ def test_only_a_step_machine_is_played_as_a_scene(pages: Path) -> None:
     assert "no step machine" in failure(pages)
 
 
+@pytest.mark.long
 def test_an_unknown_parameter_fails_the_build(pages: Path) -> None:
     replace(pages / PAGE, 'offers = "5 9"', 'ofers = "5 9"')
     assert "ofers" in failure(pages)
 
 
+@pytest.mark.long
 def test_a_refused_value_fails_the_build(pages: Path) -> None:
     replace(pages / PAGE, 'offers = "5 9"', 'offers = "5 99"')
     assert "99" in failure(pages)

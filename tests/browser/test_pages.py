@@ -63,6 +63,7 @@ def test_a_page_is_sound(sit: Callable[..., Table], axe: str, path: str) -> None
         assert violations(table, axe) == []
 
 
+@pytest.mark.sampled(once=True)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_results_and_faults_are_sound(sit: Callable[..., Table], axe: str, scheme: str) -> None:
     table = sit(color_scheme=scheme).open()

@@ -101,6 +101,7 @@ def test_the_generator_of_python_is_renewed() -> None:
     assert len(set(told["renewed"])) == STARTS
 
 
+@pytest.mark.long
 def test_the_largest_request_stays_small(sit: Callable[..., Table]) -> None:
     table = sit().open()
     for told in table.ask({"op": "list"})["result"]:
@@ -134,6 +135,7 @@ def plain_start(sit: Callable[..., Table], host: Host) -> Table:
     return table
 
 
+@pytest.mark.long
 def test_a_snapshot_of_another_build_is_refused(
     sit: Callable[..., Table], host: Host, tmp_path: Path
 ) -> None:

@@ -165,6 +165,7 @@ def test_another_page_and_back(sit: Callable[..., Table]) -> None:
     assert len(scene.table.workers()) == 1
 
 
+@pytest.mark.sampled(once=True)
 @pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")])
 def test_every_screen_is_sound(
     sit: Callable[..., Table], axe: str, viewport: dict[str, int], scheme: str
