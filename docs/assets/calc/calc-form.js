@@ -301,6 +301,7 @@ class CalcForm extends HTMLElement {
 
   #visit(fragment) {
     clearTimeout(this.#amending);
+    this.#draws.stale = false; // what was shown before is not asked again: it would make this void
     this.#open(fragment, "replay");
     requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
   }
