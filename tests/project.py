@@ -39,6 +39,11 @@ def calculators(arguments: Sequence[str], cwd: Path = ROOT) -> subprocess.Comple
     return python("-m", "calculators", *arguments, cwd=cwd)
 
 
+def everything() -> bool:
+    """Tell whether --all was asked for."""
+    return EVERYTHING in os.environ
+
+
 def tries(many: int) -> int:
     """Return how often a test tries what it draws: a third of the times, all of them with --all."""
-    return many if os.environ.get(EVERYTHING) else max(10, many // 3)
+    return many if everything() else max(10, many // 3)

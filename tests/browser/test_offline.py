@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from tests.browser.conftest import DRAW_PAGE
 from tests.browser.engines import Engine, until
 from tests.browser.pocket import FORGE, PAGES, PANEL, PLAY, PRESS, READY, TITLE, WORDS, visit
 from tests.browser.publishing import Host, copy_site, hosting, publish
-from tests.project import EVERYTHING
+from tests.project import everything
 
 
 @pytest.fixture
@@ -48,7 +47,7 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
     for _ in range(3):
         reader.reload()
         reader.wait(READY)
-    for path in PAGES if EVERYTHING in os.environ else PAGES[::6]:
+    for path in PAGES if everything() else PAGES[::6]:
         reader.go(host.address + path)
         assert reader.script("return document.querySelector('h1').textContent.length > 2"), path
         played = reader.script(PLAY)

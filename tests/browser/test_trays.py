@@ -80,7 +80,7 @@ def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
         field = named[name]
         if isinstance(field, Rows):
             field = next(each.field for each in field.columns if each.name == column)
-        text = laid(tray, act, getattr(field, "least", 1) if isinstance(field, Pieces) else 1)
+        text = laid(tray, act, field.least if isinstance(field, Pieces) else 1)
         assert text, (calculator, name)
         assert field.text(field.parse(text)) == text, (calculator, name, json.dumps(text))
         count += 1

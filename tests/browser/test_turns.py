@@ -34,11 +34,7 @@ OTHERWISE: dict[str, dict[str, str]] = {
 }
 """Where two draws in a row need another beginning than the page's example."""
 
-CARRYING = [
-    c
-    for c in CALCULATORS.values()
-    if c.carried and c.drawn and "decision" not in {p.name for p in c.parameters}
-]
+CARRYING = [c for c in CALCULATORS.values() if c.carried and c.drawn and not c.machine]
 every = pytest.mark.parametrize("calculator", CARRYING, ids=lambda c: c.id)
 
 

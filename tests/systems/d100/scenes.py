@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from calculators.core import play
 from calculators.core.ask import Move
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
@@ -16,7 +17,7 @@ from calculators.systems.d100.dice import D100
 from calculators.systems.d100.firefight.calculator import firefight
 from calculators.systems.d100.firefight.fires import Under
 from calculators.systems.d100.firefight.inputs import Late, Table
-from calculators.systems.d100.firefight.machine import FIREFIGHT, Scene, throw
+from calculators.systems.d100.firefight.machine import FIREFIGHT, Scene
 from calculators.systems.d100.firefight.state import (
     FOE,
     MOST_FIGHTERS,
@@ -103,7 +104,9 @@ def scene_of(values: Mapping[str, Any]) -> Scene:
 
 def thrown(state: Firefight, move: Move, chance: random.Random) -> tuple[int, ...]:
     """Return the faces of what a move throws."""
-    return tuple(chance.randint(1, sides) for sides in throw(state, move.code).sides)
+    return tuple(
+        chance.randint(1, sides) for sides in play.thrown(FIREFIGHT, state, move.code).sides
+    )
 
 
 def check(state: Firefight) -> None:
@@ -120,19 +123,21 @@ def check(state: Firefight) -> None:
     listed = [name for rank in order(state) for name in rank.names]
     assert sorted(listed) == sorted(state[place].name for place in alive(state))
     for move in state.asked.moves if state.asked else ():
-        assert move.needs == len(throw(state, move.code).sides)
+        assert move.needs == len(play.thrown(FIREFIGHT, state, move.code).sides)
 
 
 def gone(state: Firefight) -> list[int]:
     """Return faces that no die of the choice has."""
     moves = state.asked.moves if state.asked else ()
-    largest = max((s for move in moves for s in throw(state, move.code).sides), default=D100)
+    largest = max(
+        (s for move in moves for s in play.thrown(FIREFIGHT, state, move.code).sides), default=D100
+    )
     return [face for face in (largest + 1, D100) if largest < face <= D100]
 
 
 def odds(state: Firefight, move: Move) -> dict[str, Fraction] | None:
     """Count what each throw leads to, die by die: the machine plays them all, to the zone."""
-    task, sides = state.agenda[0], throw(state, move.code).sides
+    task, sides = state.agenda[0], play.thrown(FIREFIGHT, state, move.code).sides
     if not sides or task.name not in {"damage", "zone", "survive", "check"} or len(sides) > 2:
         return None
     if not move.chances and task.name == "bleed":

@@ -8,11 +8,12 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from calculators.core import play
 from calculators.core.ask import Move
 from calculators.systems.i2ds.character import OPPONENT, PLAYER, RANKS
 from calculators.systems.i2ds.conflict.calculator import conflict
 from calculators.systems.i2ds.conflict.inputs import Table
-from calculators.systems.i2ds.conflict.machine import CONFLICT, Scene, throw
+from calculators.systems.i2ds.conflict.machine import CONFLICT, Scene
 from calculators.systems.i2ds.conflict.state import (
     MOST_FIGHTERS,
     Conflict,
@@ -73,7 +74,9 @@ def scene_of(values: Mapping[str, Any]) -> Scene:
 
 def thrown(state: Conflict, move: Move, chance: random.Random) -> tuple[int, ...]:
     """Return the faces of what a move throws."""
-    return tuple(chance.randint(1, sides) for sides in throw(state, move.code).sides)
+    return tuple(
+        chance.randint(1, sides) for sides in play.thrown(CONFLICT, state, move.code).sides
+    )
 
 
 def check(state: Conflict) -> None:
@@ -90,19 +93,21 @@ def check(state: Conflict) -> None:
     order = [name for rank in ordered(state).order for name in rank]
     assert sorted(order) == sorted(state[p].name for p in present(state) if state[p].die)
     for move in state.asked.moves if state.asked else ():
-        assert move.needs == len(throw(state, move.code).sides)
+        assert move.needs == len(play.thrown(CONFLICT, state, move.code).sides)
 
 
 def gone(state: Conflict) -> list[int]:
     """Return faces that no die of the choice has."""
     moves = state.asked.moves if state.asked else ()
-    largest = max((s for move in moves for s in throw(state, move.code).sides), default=0)
+    largest = max(
+        (s for move in moves for s in play.thrown(CONFLICT, state, move.code).sides), default=0
+    )
     return [face for face in (largest + 1, GRACE["d20"]) if largest < face <= GRACE["d20"]]
 
 
 def odds(state: Conflict, move: Move) -> dict[str, Fraction] | None:
     """Count what each throw leads to, where there are few: the machine plays them all."""
-    sides = throw(state, move.code).sides
+    sides = play.thrown(CONFLICT, state, move.code).sides
     if not move.code.startswith("throw") or prod(sides) > FEW:
         return None
     throws = product(*(range(1, each + 1) for each in sides))

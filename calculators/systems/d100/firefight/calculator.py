@@ -1,6 +1,7 @@
 """``d100.firefight``: a whole firefight, one decision at a time, or replayed from its log."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Annotated
 
 from calculators.core import play
@@ -12,7 +13,7 @@ from calculators.core.machine import Played
 from calculators.core.space import Placed
 from calculators.systems.d100.dice import PERCENTILE, Faces
 from calculators.systems.d100.firefight.inputs import Journal, Late, Table
-from calculators.systems.d100.firefight.machine import FIREFIGHT, throw
+from calculators.systems.d100.firefight.machine import FIREFIGHT
 from calculators.systems.d100.firefight.rule import OUTCOMES, Standing, standing
 from calculators.systems.d100.firefight.state import MOST_FIGHTERS
 from calculators.systems.d100.firefight.view import tell
@@ -24,7 +25,7 @@ NO_FACE = "Un dé de ce tour montre une face qu'il n'a pas."
 def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[Faces]:
     """Return what the decision throws."""
     state = FIREFIGHT.replay(late.scene(table, house), journal.log)
-    return play.placed(throw(state, journal.decision), journal.chance, journal.log)
+    return play.placed(play.thrown(FIREFIGHT, state, journal.decision), journal.chance, journal.log)
 
 
 class Hand(Group):
@@ -48,7 +49,7 @@ def playable(
         return
     scene = late.scene(table, house)
     yield from play.illegal(FIREFIGHT, scene, log, decision, "DC-ETP-02")
-    if play.misdrawn(FIREFIGHT, scene, log, throw):
+    if play.misdrawn(FIREFIGHT, scene, log, partial(play.thrown, FIREFIGHT)):
         yield Fault("log", NO_FACE, "DC-TST-01")
 
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from calculators.core.machine import Machine
-from calculators.core.space import Dice
 from calculators.systems.d100.firefight.phases import opened
 from calculators.systems.d100.firefight.state import Fighter, Firefight
 from calculators.systems.d100.firefight.transitions import QUESTIONS
@@ -43,11 +42,3 @@ def _again(state: Firefight) -> Firefight:
 
 
 FIREFIGHT = Machine(begin=_begin, again=_again, questions=QUESTIONS, unit="dé")
-
-
-def throw(state: Firefight, decision: str | None) -> Dice:
-    """Return the dice that a decision throws, in the order they are typed."""
-    task = state.agenda[0]
-    if not decision or FIREFIGHT.find(state, decision) is None or not hasattr(task, "dice"):
-        return Dice(())
-    return Dice(task.dice(state, decision))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Annotated
 
 from calculators.core import play
@@ -12,7 +13,7 @@ from calculators.core.group import Group, again, drawn
 from calculators.core.machine import Played
 from calculators.core.space import Placed
 from calculators.systems.i2ds.conflict.inputs import Journal, Table
-from calculators.systems.i2ds.conflict.machine import CONFLICT, throw
+from calculators.systems.i2ds.conflict.machine import CONFLICT
 from calculators.systems.i2ds.conflict.rule import OUTCOMES, Standing, standing
 from calculators.systems.i2ds.conflict.state import MOST_FIGHTERS
 from calculators.systems.i2ds.conflict.view import tell
@@ -36,7 +37,7 @@ class Late(Group, fold="Lectures de la règle"):
 def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[Faces]:
     """Return what the decision throws."""
     state = CONFLICT.replay(table.scene(late.house(house)), journal.log)
-    return play.placed(throw(state, journal.decision), journal.chance, journal.log)
+    return play.placed(play.thrown(CONFLICT, state, journal.decision), journal.chance, journal.log)
 
 
 class Hand(Group):
@@ -63,7 +64,7 @@ def playable(
         return
     scene = table.scene(house)
     yield from play.illegal(CONFLICT, scene, log, decision, "I2-INI-01")
-    if play.misdrawn(CONFLICT, scene, log, throw):
+    if play.misdrawn(CONFLICT, scene, log, partial(play.thrown, CONFLICT)):
         yield Fault("log", NO_FACE, "I2-DES-01")
 
 

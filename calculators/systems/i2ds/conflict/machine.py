@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from calculators.core.machine import Machine
-from calculators.core.space import Dice
 from calculators.systems.i2ds.conflict.order import opened
 from calculators.systems.i2ds.conflict.state import Conflict, Fighter
 from calculators.systems.i2ds.conflict.transitions import QUESTIONS
@@ -41,11 +40,3 @@ def _again(state: Conflict) -> Conflict:
 
 
 CONFLICT = Machine(begin=_begin, again=_again, questions=QUESTIONS, unit="dé")
-
-
-def throw(state: Conflict, decision: str | None) -> Dice:
-    """Return the dice that a decision throws, in the order they are typed."""
-    task = state.agenda[0]
-    if not decision or CONFLICT.find(state, decision) is None or not hasattr(task, "dice"):
-        return Dice(())
-    return Dice(task.dice(state, decision))
