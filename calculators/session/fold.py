@@ -102,9 +102,8 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     """Put another move in the place of one, or none; what follows is played again, if it can be."""
     moves = before.moves
     if at >= len(moves):
-        message = (
-            f"Pas de décision {at} : attendu, {f'de 0 à {len(moves) - 1}' if moves else 'rien'}."
-        )
+        allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
+        message = f"Pas de décision {at} : {allowed}."
         raise RefusedError([Fault(f"moves.{len(moves)}.at", message)])
     faults = [] if move is None else [*move_faults(move)]
     if faults:

@@ -184,6 +184,37 @@ def test_faults_name_the_move(system: System) -> None:
         assert all(error["field"].startswith("moves.1") for error in refused["errors"])
 
 
+def test_a_decision_that_is_not_there_is_refused_with_those_that_are() -> None:
+    note = {"do": "note", "text": "Rien."}
+    empty = fold(ALL_SYSTEMS[0], None).session.written()
+    for moves, allowed in (
+        ([], "aucune n’est encore prise"),
+        ([note], "attendu, de 0 à 0"),
+        ([note, note], "attendu, de 0 à 1"),
+    ):
+        amend = {"do": "amend", "at": len(moves), "move": None}
+        (error,) = play(ALL_SYSTEMS[0], empty | {"moves": moves}, amend)["errors"]
+        assert " ".join(error["message"].split()) == f"Pas de décision {len(moves)} : {allowed}."
+        assert error["field"] == f"moves.{len(moves)}.at"
+
+
+@with_a_sheet
+def test_a_character_enters_leaves_and_returns(system: System) -> None:
+    session, said = None, []
+    for fields in ({}, None, {}):
+        answer = play(
+            system, session, {"do": "sheet", "name": "Ève", "fields": fields}, journal=True
+        )
+        assert answer["ok"], answer
+        session = answer["session"]
+        said.append(answer["journal"][-1]["text"])
+    entered, left, returned = said
+    assert "Ève entre en jeu" in entered
+    assert "Ève revient" in returned
+    assert "revient" not in entered + left
+    assert "entre en jeu" not in left + returned
+
+
 @pytest.mark.parametrize(("name", "longest"), [("edition", 20), ("title", 80)])
 def test_what_a_session_is_called_is_short(name: str, longest: int) -> None:
     session = fold(ALL_SYSTEMS[0], None).session.written()
