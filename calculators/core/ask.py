@@ -38,6 +38,7 @@ class Ask:
     :param moves: never empty.
     :param who: the character whose player answers; ``""`` for the whole table.
     :param secret: nobody else may see the question, nor what it tells.
+    :param open: the question itself is no secret: all may read it, what it tells is for her alone.
     :param about: the key of the pieces one looks at to answer, or ``""``.
     :param draws: the pieces from which a table that draws by hand picks; empty for those of the
         input. What one of them is must be no secret of somebody else.
@@ -49,3 +50,4 @@ class Ask:
     secret: bool = False
     about: str = ""
     draws: tuple[Any, ...] = ()
+    open: bool = False

@@ -71,10 +71,41 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision that is made by touching the board.
+
+    :param code: the decision.
+    :param label: what a screen reader says of it, in French.
+    """
+
+    code: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A domino drawn where it may be laid.
+
+    :param tile: how it would lie.
+    :param choice: lays it so.
+    :param other: lays it otherwise at the same place, turned round or across.
+    :param sign: of that other way: ``"⇄"``; alone, it is the number of the end.
+    :param gains: the bonuses that change, of each suit.
+    """
+
+    tile: Tile
+    choice: Choice
+    other: Choice | None = None
+    sign: str = ""
+    gains: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The whole board.
 
     :param title: what a screen reader says first, in French.
+    :param near: only what lies around the ghosts is drawn, larger.
     """
 
     title: str
@@ -82,3 +113,5 @@ class Board:
     cards: tuple[Card, ...]
     ends: tuple[End, ...]
     marks: tuple[Mark, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    near: bool = False

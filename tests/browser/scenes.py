@@ -45,6 +45,11 @@ class Scene:
         assert f"Passez l’appareil à\n{name}" in self.text()
         self.tap("lift")
 
+    def pass_to(self, name: str) -> None:
+        """Pass the device: a question that all may read stands there already."""
+        assert f"Passez l’appareil à\n{name}" in self.text()
+        assert self.output.locator(".scene-lift").count() == 0
+
     def decide(self, code: str, drawn: str = "") -> None:
         if drawn:
             hand = self.scene.locator(".scene-hand > details")
@@ -63,12 +68,11 @@ class Scene:
         return found
 
     def draw(self, name: str, domino: str, *then: str) -> None:
-        """One player draws a typed domino in secret, decides on, and hides it."""
-        self.take(name)
+        """One player draws a typed domino in secret, and decides on: the next one is called."""
+        self.pass_to(name)
         self.decide("draw.1", domino)
         for code in then:
             self.decide(code)
-        self.tap("hide")
 
     def kept(self) -> dict[str, Any]:
         text = self.page.evaluate("localStorage.getItem('scene:bad_karma.turn')")

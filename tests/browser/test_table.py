@@ -50,7 +50,7 @@ def test_a_whole_turn_of_four(scene: Scene) -> None:
     assert "Tirer le domino de départ" in scene.text()
     scene.decide("start", "6-3")
     scene.draw("Ana", "4-1", "keep.0")
-    scene.take("Bo")
+    scene.pass_to("Bo")
     scene.decide("draw.1", "6-4")
     assert "Bo tire 6-4 : échec." in scene.text()
 
@@ -61,7 +61,6 @@ def test_a_whole_turn_of_four(scene: Scene) -> None:
     scene.take("Bo")
     assert "Bo tire 6-4 : échec." in scene.text()
     scene.decide("accept")
-    scene.tap("hide")
 
     scene.draw("Cid", "5-3", "keep.0")
     scene.draw("Dora", "3-2", "keep.0")
@@ -86,10 +85,30 @@ def test_a_whole_turn_of_four(scene: Scene) -> None:
     assert "Ana" in scene.kept()["fields"]["characters"]
 
 
+def test_two_taps_a_player_before_the_declaration(scene: Scene) -> None:
+    """Draw, then keep or accept: neither a curtain to lift nor anything to hide in between."""
+    set_up(scene)
+    scene.begin()
+    scene.page.evaluate(
+        """() => {
+          window.taps = 0;
+          const tap = ({ target }) => { window.taps += Boolean(target.closest("output button")); };
+          addEventListener("click", tap, true);
+        }"""
+    )
+    scene.decide("start", "6-3")
+    scene.draw("Ana", "4-1", "keep.0")
+    scene.draw("Bo", "6-4", "accept")
+    scene.draw("Cid", "5-3", "keep.0")
+    scene.draw("Dora", "3-2", "keep.0")
+    scene.decide("declare")
+    assert scene.page.evaluate("window.taps") == 2 + 2 * len(FOUR)
+
+
 def test_the_site_draws_what_nobody_types(scene: Scene) -> None:
     scene.begin()
     scene.decide("start")
-    scene.take("Ana")
+    scene.pass_to("Ana")
     scene.decide("draw.2")
     assert "Ana tire" in scene.text()
     assert len(scene.kept()["fields"]["log"].split("\n")[1].split(" ; ")[1].split()) == 2
@@ -98,12 +117,10 @@ def test_the_site_draws_what_nobody_types(scene: Scene) -> None:
 def test_a_curtain_hides_what_is_secret(scene: Scene) -> None:
     scene.begin()
     scene.decide("start", "6-3")
-    assert "combien de dominos" not in scene.text()
-    scene.take("Ana")
+    scene.pass_to("Ana")
     scene.decide("draw.1", "4-1")
-    scene.decide("keep.0")
     assert "marge 3" in scene.text()
-    scene.tap("hide")
+    scene.decide("keep.0")
     shown = scene.scene.locator("output, .scene-table").all_inner_texts()
     assert "4-1" not in "".join(shown)
     assert "marge" not in "".join(shown)
@@ -190,12 +207,10 @@ def test_every_screen_is_sound(
     scene.begin()
     scene.decide("start", "6-3")
     sound()
-    scene.take("Ana")
-    sound()
+    scene.pass_to("Ana")
     scene.decide("draw.1", "4-1")
     sound()
     scene.decide("keep.0")
-    scene.tap("hide")
     scene.draw("Bo", "6-4", "accept")
     scene.draw("Cid", "5-3", "keep.0")
     scene.draw("Dora", "3-2", "keep.0")

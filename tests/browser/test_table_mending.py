@@ -80,7 +80,7 @@ def test_the_table_is_amended_in_the_middle_of_a_turn(scene: Scene) -> None:
     scene.scene.locator('[data-field="characters"] .calc-row summary').first.click()
     scene.cell(0, "skill").fill("10")
     scene.begin()
-    scene.take("Ana")
+    scene.pass_to("Ana")
     assert "Ana, compétence 10" in scene.text()
     scene.page.on("dialog", lambda dialog: dialog.accept())
     scene.scene.locator(".scene-new").click()
@@ -115,7 +115,7 @@ def test_a_table_that_no_longer_fits_shows_no_secret_and_has_a_way_back(scene: S
 def test_a_modifier_for_one_draw_is_chosen_at_its_question(scene: Scene) -> None:
     scene.begin()
     scene.decide("start", "6-3")
-    scene.take("Ana")
+    scene.pass_to("Ana")
     scene.decide("modifier")
     scene.decide("mod.2")
     assert "Ana, compétence 10 (+2 pour ce tirage)" in scene.text()
@@ -137,7 +137,7 @@ def test_a_tab_that_hears_of_a_move_shows_it(scene: Scene) -> None:
     other.output.get_by_text("dans un autre onglet").wait_for()
     other.settle()
     assert "Passez l’appareil à\nAna" in other.text()
-    other.take("Ana")
+    other.pass_to("Ana")
     other.decide("draw.1", "4-1")
     scene.output.get_by_text("dans un autre onglet").wait_for()
     scene.settle()
@@ -151,7 +151,7 @@ def test_a_tab_left_behind_overwrites_nothing(scene: Scene) -> None:
     scene.decide("start", "6-3")
     other = shown(another_tab(scene, DEAF))
     scene.draw("Ana", "4-1", "keep.0")
-    other.take("Ana")
+    other.pass_to("Ana")
     other.decide("skip")  # on a screen that is older than the game
     other.output.get_by_text("n’a pas été pris en compte").wait_for()
     other.settle()
@@ -179,7 +179,7 @@ def test_a_set_up_left_behind_overwrites_no_game(scene: Scene) -> None:
 def test_a_game_kept_by_an_older_version_keeps_what_was_drawn(scene: Scene) -> None:
     scene.begin()
     scene.decide("start", "6-3")
-    scene.take("Ana")
+    scene.pass_to("Ana")
     scene.decide("draw.1", "4-1")
     kept = scene.kept()
     log = kept["fields"]["log"]

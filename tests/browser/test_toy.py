@@ -79,6 +79,7 @@ def test_a_step_machine_is_played_decision_by_decision(
     press(".scene-lift", "Tirez une carte, Bob.")
     press('[data-decide="draw"]', "Pour Bob")
     press('[data-decide="change"]', "Garder votre carte, Bob")
+    output.locator('[data-decide="change"]').wait_for(state="detached")
     assert output.locator("[data-decide]").count() == 1
     press('[data-decide="keep"]', "La plus forte carte")
     assert scene.locator(".scene-speeches li").count() == 2

@@ -104,14 +104,11 @@ test("showing again what was kept is no news for other tabs", async () => {
   assert.equal(other.behind, false);
 });
 
-test("what was seen and hidden stays hidden on the next page", async () => {
+test("a decision that tells its player nothing new passes the device on, on the next page too", async () => {
   const game = await drawnInSecret();
+  assert.deepEqual([game.answer.result.seen_by, game.look().told], ["Ana", true], "what was drawn is told");
   await decide(game, "keep.0");
-  assert.equal(game.answer.result.seen_by, "Ana");
-  game.lift();
-  assert.equal(game.look().told, true);
-  game.hide();
-  assert.equal(game.look().told, false);
+  assert.deepEqual([game.answer.result.seen_by, game.look().told, game.holder], ["Ana", false, ""]);
   reload();
   const later = sit();
   await send(later, later.kept.last, "restore");
@@ -119,13 +116,13 @@ test("what was seen and hidden stays hidden on the next page", async () => {
   assert.deepEqual([later.look().told, later.look().curtain], [false, "Bo"]);
 });
 
-test("what is told next was not seen yet", async () => {
+test("what was hidden stays hidden, and what is told next was not seen yet", async () => {
   const game = await drawnInSecret();
-  await decide(game, "keep.0");
   game.hide();
-  game.lift();
+  assert.deepEqual([game.look().told, game.look().curtain], [false, "Ana"]);
+  await decide(game, "keep.0");
   await decide(game, "draw.1", "6-4");
-  assert.equal(game.kept.seen, false);
+  assert.deepEqual([game.kept.seen, game.holder], [false, "Bo"]);
 });
 
 test("one reader alone sees everything, on the next page too, until it is covered again", async () => {
@@ -151,7 +148,7 @@ test("the device is in one hand: lifted by its player, given back by hiding, und
   await decide(game, "draw.1", "4-1");
   assert.equal(game.look().curtain, "", "still Ana's");
   await decide(game, "keep.0");
-  game.hide();
+  assert.deepEqual([game.holder, game.look().curtain], ["", "Bo"]);
   game.lift();
   assert.equal(game.holder, "Bo");
   await undo(game);

@@ -96,15 +96,25 @@ test("an answer is taken apart", () => {
   assert.ok(view && detail && tone);
 });
 
-test("a secret question is not on the page before its player took the device", () => {
+test("a question that all may read calls its player, who answers it at once", () => {
   const { heading } = look(drawing);
   assert.match(text(), /Le 6-3 est au centre/);
   assert.match(text(), /Passez l’appareil à Ana/);
   assert.equal(heading.className, "scene-pass");
-  assert.equal(scene.stage.querySelector("[data-decide]"), null);
+  assert.ok(scene.stage.querySelector('[data-decide="draw.1"]'));
+  assert.equal(scene.stage.querySelector(".scene-lift"), null);
   look(drawing, { ...CLOSED, holder: "Ana" });
   assert.doesNotMatch(text(), /Passez l’appareil/);
-  assert.ok(scene.stage.querySelector('[data-decide="draw.1"]'));
+});
+
+test("a secret question is not on the page before its player took the device", () => {
+  look(drawn);
+  assert.match(text(), /Passez l’appareil à Ana/);
+  assert.ok(scene.stage.querySelector(".scene-lift"));
+  assert.equal(scene.stage.querySelector("[data-decide]"), null);
+  look(drawn, { ...CLOSED, holder: "Ana" });
+  assert.doesNotMatch(text(), /Passez l’appareil/);
+  assert.ok(scene.stage.querySelector('[data-decide="keep.0"]'));
 });
 
 test("a drawn domino is on the page for its player alone, with its colour and its reasons", () => {

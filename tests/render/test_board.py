@@ -8,16 +8,21 @@ import pytest
 
 from calculators.pieces.domino import Domino
 from calculators.render.pieces import picture
+from calculators.render.pieces.tiles import UNIT
 from calculators.systems.bad_karma.serpentine import (
     CAMPS,
     LAYS,
+    Choice,
     Mark,
     Snake,
     Zone,
     board,
+    bonuses,
+    ghost,
     heads,
     lay,
-)  # fmt: skip
+    ways,
+)
 
 ZONES = tuple(Zone(camp, 1 + place, 1 + place % 2, place // 2) for place, camp in enumerate(CAMPS))
 LAID = ["2:2-2+", "2:5-3>", "3:4-1<", "1:4-3>", "1:5-0", "2:6-6+"]
@@ -89,3 +94,47 @@ def test_touches_never_mean_two_heads(count: int) -> None:
         assert hypot(x1 - x2, y1 - y2) >= r1 + r2 - 0.2
     discs = [c for c in svg.iter("circle") if c.get("class") == "board-disc"]
     assert len(discs) == len(hits) == len(heads(snake(count)))
+
+
+def choices(svg: Element) -> dict[str, str]:
+    return {
+        str(group.get("data-decide")): str(group.get("aria-label"))
+        for group in svg.iter("g")
+        if group.get("data-decide")
+    }
+
+
+def test_a_domino_that_may_be_laid_is_a_button_where_it_would_lie() -> None:
+    laid = LAYS.parse("1:2-1")
+    ghosts = [ghost(snake(0), laid, Choice("a", "Ainsi"), Choice("b", "Autrement"))]
+    svg = picture(board(snake(0), (), ghosts, near=True))
+    assert svg.get("role") == "group"
+    assert choices(svg) == {"a": "Ainsi", "b": "Autrement"}
+    assert "⇄" in "".join(svg.itertext())
+
+
+def test_a_ghost_tells_the_bonuses_that_it_changes() -> None:
+    zones = (Zone("coeur", 1), Zone("pique", 3))
+    start = Snake(Domino(6, 2), zones)
+    east = ghost(start, LAYS.parse("2:3-1"), Choice("a", "Ainsi"), numbered=True)
+    assert dict(east.gains) == {"coeur": bonuses(lay(start, LAYS.parse("2:3-1")))["coeur"]}
+    assert east.gains[0][1] > 0
+    written = [text.text for text in picture(board(start, (), [east])).iter("text")]
+    assert f"♥\ufe0e+{east.gains[0][1]}" in written
+    assert "2" in written
+    west = ghost(start, LAYS.parse("1:3-1"), Choice("a", "Ainsi"))
+    assert west.gains == ()
+
+
+@pytest.mark.parametrize("count", range(len(LAID) + 1))
+def test_no_ghost_is_cut(count: int) -> None:
+    now = snake(count)
+    for near in (False, True):
+        ghosts = [ghost(now, way, Choice(str(way), "")) for way in ways(now, Domino(5, 4), (1,))]
+        left, top, width, height = map(
+            float, str(picture(board(now, (), ghosts, near=near)).get("viewBox")).split()
+        )
+        for each in ghosts:
+            for x, y in each.tile.squares:
+                assert left <= (x - 1) * UNIT < (x + 1) * UNIT <= left + width
+                assert top <= (y - 1) * UNIT < (y + 1) * UNIT <= top + height

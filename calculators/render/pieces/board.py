@@ -8,12 +8,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 from xml.etree.ElementTree import Element
 
-from calculators.pieces.board import Board, Card, End, Mark, Tile
+from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
 from calculators.render.html import element
-from calculators.render.pieces.dominoes import HALF, PIPS
 from calculators.render.pieces.registry import picture
+from calculators.render.pieces.tiles import (
+    Spot,
+    ghost_parts,
+    middle,
+    px,
+    red,
+    suit_sign,
+    text_at,
+    tile_parts,
+)
 
-UNIT = HALF // 2
 PHONE = 288
 """The width that a board has on a page 360 pixels wide, in CSS pixels."""
 _FINGER = 22
@@ -21,45 +29,50 @@ _DISC = 0.95
 _AWAY = 2.1
 _APART = 4.0
 _MARGIN = 0.5
+_AROUND = 5.0
+_ROUND = 2.0
 _LINE = 2
-_SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}
 _NAMES = {"pique": "pique", "coeur": "cœur", "carreau": "carreau", "trefle": "trèfle"}
-_RED = frozenset({"coeur", "carreau"})
-_TEXT_SIGN = "\ufe0e"  # not the coloured emoji
 
 _LEAST_UNIT = 4.5
 """CSS pixels a unit at least, then the board scrolls."""
 _SIZES = ((16, "board-few"), (30, "board-some"))
 
-type Spot = tuple[float, float]
-
 
 @picture.register
 def board_picture(board: Board) -> Element:
-    """Draw a board, its view fitted to what lies on it."""
-    spots = _spots(board)
-    x, y, width, height = _view(board, spots.values())
+    """Draw a board, its view fitted to what lies on it, or to the places where one may lay."""
+    ends = () if board.ghosts else board.ends
+    spots = _spots(board, ends)
+    x, y, width, height = _near(board.ghosts) if board.near else _view(board, spots.values())
     finger = _FINGER * width / PHONE
     marks = {mark.head: mark for mark in board.marks}
-    chosen = [spots[end.id] for end in board.ends if end.id in marks]
+    chosen = [spots[end.id] for end in ends if end.id in marks]
+    middles = [middle(ghost.tile) for ghost in board.ghosts]
+    touched = bool(marks or board.ghosts)
     return element(
         "svg",
         *(part for card in board.cards for part in _card(card)),
         *(
             part
             for number, tile in enumerate(board.tiles)
-            for part in _tile(tile, first=not number)
+            for part in tile_parts(tile, first=not number)
         ),
         *_gains(board.cards),
         *(
             _end(end, spots[end.id], marks.get(end.id), _reach(spots[end.id], chosen, finger))
-            for end in board.ends
+            for end in ends
+        ),
+        *(
+            part
+            for ghost, at in zip(board.ghosts, middles, strict=True)
+            for part in ghost_parts(ghost, _reach(at, middles, finger))
         ),
         class_=f"calc-board {_size(width)}".strip(),
-        viewBox=" ".join(_px(length) for length in (x, y, width, height)),
+        viewBox=" ".join(px(length) for length in (x, y, width, height)),
         width=round(_LEAST_UNIT * width),
-        role="group" if marks else "img",
-        aria_label=board.title if marks else f"{board.title}. {_told(board.ends)}",
+        role="group" if touched else "img",
+        aria_label=board.title if touched else f"{board.title}. {_told(board.ends)}",
     )
 
 
@@ -80,14 +93,16 @@ def _name(end: End) -> str:
 # --- where the discs stand
 
 
-def _spots(board: Board) -> dict[int, Spot]:
+def _spots(board: Board, ends: Iterable[End]) -> dict[int, Spot]:
     """Return the centre of each end's disc: before it, or aside where that is clearer."""
     spots: dict[int, Spot] = {}
-    for end in board.ends:
+    written = [each for card in board.cards for each in (_signed(card), _beside(card))]
+    for end in ends:
         others = [*spots.values(), *(other.at for other in board.ends if other is not end)]
         tries = list(_around(end))
         best = max(
-            tries, key=lambda spot: _clear(spot, others, board.tiles) - tries.index(spot) / 9
+            tries,
+            key=lambda spot: _clear(spot, [*others, *written], board.tiles) - tries.index(spot) / 9,
         )
         spots[end.id] = best
     return spots
@@ -124,6 +139,7 @@ def _view(board: Board, spots: Iterable[Spot]) -> tuple[float, float, float, flo
     ys: list[float] = []
     for radius, (x, y) in [
         *((1, square) for tile in board.tiles for square in tile.squares),
+        *((_ROUND, square) for ghost in board.ghosts for square in ghost.tile.squares),
         *((_DISC, spot) for spot in spots),
         *((0, corner) for card in board.cards for corner in _corners(card)),
         *((0, _beside(card)) for card in board.cards),
@@ -132,6 +148,13 @@ def _view(board: Board, spots: Iterable[Spot]) -> tuple[float, float, float, flo
         ys += [y - radius, y + radius]
     left, top = min(xs) - _MARGIN, min(ys) - _MARGIN
     return left, top, max(xs) + _MARGIN - left, max(ys) + _MARGIN - top
+
+
+def _near(ghosts: Iterable[Ghost]) -> tuple[float, float, float, float]:
+    squares = [square for ghost in ghosts for square in ghost.tile.squares]
+    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*squares, strict=True))
+    across, down = left - _AROUND, top - _AROUND
+    return across, down, right + _AROUND - across, bottom + _AROUND - down
 
 
 def _corners(card: Card) -> tuple[Spot, Spot]:
@@ -144,26 +167,26 @@ def _corners(card: Card) -> tuple[Spot, Spot]:
 def _card(card: Card) -> Iterator[Element]:
     yield element(
         "rect",
-        x=_px(card.x + 0.15),
-        y=_px(card.y + 0.15),
-        width=_px(card.width - 0.3),
-        height=_px(card.height - 0.3),
+        x=px(card.x + 0.15),
+        y=px(card.y + 0.15),
+        width=px(card.width - 0.3),
+        height=px(card.height - 0.3),
         rx="6",
         class_="board-card board-won" if card.gain else "board-card",
     )
-    sign = _SIGNS[card.suit] + _TEXT_SIGN
-    yield _text(sign, (card.x + 1.3, card.y + 1.9), 24, f"board-suit{_red(card)}")
+    yield text_at(suit_sign(card.suit), _signed(card), 24, f"board-suit{red(card.suit)}")
 
 
 def _gains(cards: Iterable[Card]) -> Iterator[Element]:
     """Write each zone's bonus beside its outermost card."""
     outermost = {card.suit: card for card in sorted(cards, key=_far)}
     for card in outermost.values():
-        yield _text(f"+{card.gain}", _beside(card), 24, f"board-gain{_red(card)}")
+        yield text_at(f"+{card.gain}", _beside(card), 24, f"board-gain{red(card.suit)}")
 
 
-def _red(card: Card) -> str:
-    return " board-red" if card.suit in _RED else ""
+def _signed(card: Card) -> Spot:
+    """Return where the sign of a card is written."""
+    return card.x + 1.3, card.y + 1.9
 
 
 def _far(card: Card) -> float:
@@ -181,52 +204,24 @@ def _beside(card: Card) -> Spot:
     return x, card.y + card.height + 2 if y > abs(x) else card.y - 0.4
 
 
-def _tile(tile: Tile, *, first: bool) -> Iterator[Element]:
-    (x1, y1), (x2, y2) = tile.squares
-    left, top, lying = min(x1, x2) - 1, min(y1, y2) - 1, y1 == y2
-    long, short = _px(4 - 0.1), _px(2 - 0.1)
-    yield element(
-        "rect",
-        x=_px(left + 0.05),
-        y=_px(top + 0.05),
-        width=long if lying else short,
-        height=short if lying else long,
-        rx="4",
-        class_=f"domino-edge{' board-last' if tile.last else ''}",
-    )
-    cut = {"x1": left + 2, "x2": left + 2, "y1": top + 0.3, "y2": top + 1.7}
-    if not lying:
-        cut = {"x1": left + 0.3, "x2": left + 1.7, "y1": top + 2, "y2": top + 2}
-    yield element("line", class_="domino-cut", **{name: _px(at) for name, at in cut.items()})
-    if first:  # the pin of the first domino
-        centre = {"cx": _px(left + (2 if lying else 1)), "cy": _px(top + (1 if lying else 2))}
-        yield element("circle", **centre, r="3", class_="board-pin")
-    for side, (x, y) in zip(tile.sides, tile.squares, strict=True):
-        for px, py in PIPS[side]:
-            across, down = (py, px) if lying else (px, py)
-            yield element(
-                "circle", cx=_at(x, across), cy=_at(y, down), r="2.5", class_="domino-pip"
-            )
-
-
 def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
     x, y = spot
     ring = element(
         "rect",
-        x=_px(end.at[0] - 0.95),
-        y=_px(end.at[1] - 0.95),
-        width=_px(1.9),
-        height=_px(1.9),
+        x=px(end.at[0] - 0.95),
+        y=px(end.at[1] - 0.95),
+        width=px(1.9),
+        height=px(1.9),
         rx="4",
         class_="board-ring",
     )
-    disc = element("circle", cx=_px(x), cy=_px(y), r=_px(_DISC), class_="board-disc")
-    number = _text(str(end.id), (x, y + 0.5), 16, "board-number")
+    disc = element("circle", cx=px(x), cy=px(y), r=px(_DISC), class_="board-disc")
+    number = text_at(str(end.id), (x, y + 0.5), 16, "board-number")
     if mark is None:
         return element(
             "g", ring, disc, number, class_="board-end", role="img", aria_label=_name(end)
         )
-    hit = element("circle", cx=_px(x), cy=_px(y), r=_px(reach), class_="board-hit")
+    hit = element("circle", cx=px(x), cy=px(y), r=px(reach), class_="board-hit")
     return element(
         "g",
         hit,
@@ -239,25 +234,3 @@ def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
         aria_label=_name(end),
         **{f"data_{mark.name}": mark.value},
     )
-
-
-def _text(text: str, at: Spot, size: int, class_: str) -> Element:
-    return element(
-        "text",
-        text,
-        x=_px(at[0]),
-        y=_px(at[1]),
-        font_size=size,
-        text_anchor="middle",
-        class_=class_,
-        aria_hidden="true",
-    )
-
-
-def _at(centre: int, pip: int) -> str:
-    return f"{centre * UNIT - HALF // 2 + pip:g}"
-
-
-def _px(length: float) -> str:
-    """Write a length of units in the pixels of the drawing."""
-    return f"{length * UNIT:.1f}".removesuffix(".0")

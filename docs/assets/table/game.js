@@ -97,6 +97,16 @@ export class Game {
     return former ? { request: asking({ ...former.fields, log: former.log }), mode: "back" } : null;
   }
 
+  // Whether a decision in secret told its player nothing that was not on its button: it drew nothing, and
+  // nothing more is asked of her. The device goes on at once.
+  #told(decision, next) {
+    const { ask } = this.answer.result;
+    this.holder = ask.secret ? ask.who : "";
+    const told = ask.secret && !this.draws(decision) && Boolean(next) && !(next.secret && next.who === ask.who);
+    if (told) this.holder = "";
+    return told;
+  }
+
   // The texts of an answer are the state from now on.
   accept(answer, request, mode) {
     const { kept } = this;
@@ -110,7 +120,8 @@ export class Game {
       kept.turns.push({ fields: kept.start, log: request.fields.log ?? "" });
       kept.start = fields;
     }
-    if (mode !== "restore" && mode !== "leave") kept.seen = false;
+    if (mode === "decide") kept.seen = this.#told(request.decision, answer.result.ask);
+    else if (mode !== "restore" && mode !== "leave") kept.seen = false;
     if (["undo", "back", "begin"].includes(mode) && answer.result.ask?.who !== this.holder) this.holder = "";
     this.answer = answer;
     Object.assign(kept, { fields, playing: true, last: { ...request, seed: answer.result.seed } });

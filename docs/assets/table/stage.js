@@ -43,8 +43,9 @@ export function layOut({ stage, table, undo, whose = "" }, answer, shown, turn) 
   screen.append(bar);
   const repeats = ask && summary.textContent === ask.querySelector(".calc-question").textContent;
   if (shown.told) screen.append(...(repeats ? [] : [summary]), ...loose(detail));
-  if (shown.curtain) screen.append(curtain(shown.curtain));
-  if (shown.ask && ask) screen.append(question(ask, view));
+  const open = ask?.dataset.open !== undefined; // a question that all may read: its answer is the secret
+  if (shown.curtain) screen.append(curtain(shown.curtain, open));
+  if (ask && (shown.ask || open)) screen.append(question(ask, view));
   if (shown.told && shown.hide) screen.append(button("md-button--primary scene-hide", "C’est vu, cacher"));
   if (!shown.curtain && !shown.hide && !answer.result.ask) screen.append(button("md-button--primary scene-next", "Tour suivant"));
   if (shown.told) screen.append(folded(detail, answer.result));
@@ -69,12 +70,12 @@ function keepWhole(screen) {
   }
 }
 
-function curtain(name) {
+function curtain(name, open) {
   const box = make("section", "scene-curtain");
   const pass = make("h2", "scene-pass", "Passez l’appareil à ");
   pass.append(make("b", "", name));
   box.append(pass, make("p", "", "Les autres regardent ailleurs."));
-  box.append(button("md-button--primary scene-lift", `Je suis ${name}`));
+  if (!open) box.append(button("md-button--primary scene-lift", `Je suis ${name}`));
   return box;
 }
 

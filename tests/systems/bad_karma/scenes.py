@@ -8,8 +8,10 @@ from calculators.core.machine import Played
 from calculators.pieces.domino import BOX, Domino, too_many
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.turn.calculator import turn
+from calculators.systems.bad_karma.turn.ghosts import laid
 from calculators.systems.bad_karma.turn.inputs import Table
 from calculators.systems.bad_karma.turn.machine import Scene
+from calculators.systems.bad_karma.turn.snake import HEAD, WAY
 from calculators.systems.bad_karma.turn.state import (
     Turn,
     counters,
@@ -54,6 +56,12 @@ def check(state: Turn) -> None:
     assert ask.who in {"", *(player.name for player in state.players)}
     if state.winner is not None:
         assert state.order[0] == state.winner
+    if state.snake:
+        ghosts = laid(state, state.snake).ghosts
+        touched = [each.code for g in ghosts for each in (g.choice, g.other) if each]
+        assert sorted(touched) == sorted(
+            m.code for m in ask.moves if m.code.startswith((HEAD, WAY))
+        )
 
 
 def gone(state: Turn) -> list[Domino]:

@@ -1,9 +1,10 @@
 """The serpentine: where dominoes may lie, what they give, the odds of a match, its picture."""
 
-from calculators.pieces.board import Mark
+from calculators.pieces.board import Choice, Ghost, Mark
 from calculators.systems.bad_karma.serpentine.laying import (
     bonuses,
     branch,
+    gained,
     lay,
     match_chances,
     matches,
@@ -20,11 +21,13 @@ from calculators.systems.bad_karma.serpentine.model import (
     dominoes,
     heads,
 )
-from calculators.systems.bad_karma.serpentine.picture import board
+from calculators.systems.bad_karma.serpentine.picture import board, ghost
 
 __all__ = [
     "CAMPS",
     "LAYS",
+    "Choice",
+    "Ghost",
     "Head",
     "Lay",
     "Mark",
@@ -34,6 +37,8 @@ __all__ = [
     "bonuses",
     "branch",
     "dominoes",
+    "gained",
+    "ghost",
     "heads",
     "lay",
     "match_chances",

@@ -91,6 +91,15 @@ def bonuses(snake: Snake) -> dict[str, int]:
     return {zone.camp: inside[zone.camp] * zone.worth * card for zone in snake.zones}
 
 
+def gained(snake: Snake, laid: Lay) -> tuple[tuple[str, int], ...]:
+    """Return the bonuses that a lay changes, each camp with what it then has.
+
+    :param snake: before the lay.
+    """
+    before, after = bonuses(snake), bonuses(lay(snake, laid))
+    return tuple((camp, bonus) for camp, bonus in after.items() if bonus != before[camp])
+
+
 def with_card(snake: Snake, camp: str) -> Snake:
     """Return the serpentine with one card added to the zone of a camp (BK-SER-17).
 

@@ -2,16 +2,28 @@
 
 from collections.abc import Iterable
 
-from calculators.pieces.board import Board, Card, End, Mark, Tile
+from calculators.pieces.board import Board, Card, Choice, End, Ghost, Mark, Tile
 from calculators.systems.bad_karma.serpentine import geometry, names
-from calculators.systems.bad_karma.serpentine.laying import bonuses
-from calculators.systems.bad_karma.serpentine.model import Snake, heads, shape
+from calculators.systems.bad_karma.serpentine.laying import bonuses, gained
+from calculators.systems.bad_karma.serpentine.model import Lay, Snake, heads, shape
+
+_OTHERWISE = {False: "⇄", True: "✚"}
+"""How the same place is taken otherwise, by whether the domino is a double: turned, or across."""
 
 
-def board(snake: Snake, marks: Iterable[Mark] = (), *, fresh: int = 0) -> Board:
+def board(
+    snake: Snake,
+    marks: Iterable[Mark] = (),
+    ghosts: Iterable[Ghost] = (),
+    *,
+    fresh: int = 0,
+    near: bool = False,
+) -> Board:
     """Return the board to draw.
 
     :param marks: the heads that a player may touch.
+    :param ghosts: the places where a player may lay a domino.
+    :param near: only what lies around these is drawn, larger.
     :param fresh: how many of the last dominoes were laid just now.
     :raises ValueError: if the serpentine is not legal.
     """
@@ -28,4 +40,18 @@ def board(snake: Snake, marks: Iterable[Mark] = (), *, fresh: int = 0) -> Board:
         for box in geometry.boxes(zone.camp, zone.distance, (zone.cards, zone.added))
     )
     ends = tuple(End(head.id, head.value, head.zone, head.at, head.way) for head in heads(snake))
-    return Board(names.title(snake), tiles, cards, ends, tuple(marks))
+    return Board(names.title(snake), tiles, cards, ends, tuple(marks), tuple(ghosts), near)
+
+
+def ghost(
+    snake: Snake, laid: Lay, choice: Choice, other: Choice | None = None, *, numbered: bool = False
+) -> Ghost:
+    """Return a domino where it may be laid, with the bonuses that would then be others.
+
+    :param other: lays it otherwise there.
+    :param numbered: it bears the number of its head.
+    """
+    number = str(laid.head) if numbered else ""
+    sign = _OTHERWISE[laid.domino.double] if other else number
+    tile = Tile(laid.sides, shape(snake).place(laid).squares)
+    return Ghost(tile, choice, other, sign, gained(snake, laid))

@@ -59,7 +59,7 @@ class Draw:
         title = words.COUNT_MODIFIED if player.modifier else words.COUNT
         level = draw_level(turn, self.who)
         asked = title(name=player.name, level=level, modifier=player.modifier)
-        return Ask(asked, tuple(moves), player.name)
+        return Ask(asked, tuple(moves), player.name, open=True)
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return the chances of so many dominoes."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
+from calculators.core.french import listing
 from calculators.core.machine import Chances, headline, offer, push, tell
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.attack import placing
@@ -13,6 +14,7 @@ from calculators.systems.bad_karma.serpentine import (
     Lay,
     Snake,
     branch,
+    gained,
     heads,
     lay,
     match_chances,
@@ -20,7 +22,7 @@ from calculators.systems.bad_karma.serpentine import (
     ways,
 )
 from calculators.systems.bad_karma.serpentine.model import TURN_WORDS
-from calculators.systems.bad_karma.serpentine.names import NAMES
+from calculators.systems.bad_karma.serpentine.names import GAIN, NAMES
 from calculators.systems.bad_karma.turn.cards import (
     bonus_told,
     card,
@@ -41,6 +43,9 @@ from calculators.systems.bad_karma.turn.state import (
 from calculators.systems.bad_karma.turn.swapping import swap_moves, swapped
 from calculators.systems.bad_karma.turn.words import lay as words
 from calculators.systems.bad_karma.turn.words.blow import PAYS_LESS
+
+HEAD, WAY = "head.", "way."
+"""How the codes of these decisions begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +89,16 @@ class LayOne:
 
     def chances(self, turn: Turn, move: Move) -> Chances:
         """Return, where the domino matches, the chance that the next one does."""
-        if not move.code.startswith("head."):
+        if not move.code.startswith(HEAD):
             return ()
-        head = int(move.code.removeprefix("head."))
+        head = int(move.code.removeprefix(HEAD))
         snake = snake_of(turn)
         way = ways(snake, chosen_of(turn, self.who), (head,), across=False)
         if not way or not matches(snake, way[0]):
             return ()
-        after = match_chances(lay(snake, way[0]), public_pile(turn), across=_across(turn, self.who))
+        after = match_chances(
+            lay(snake, way[0]), public_pile(turn), across=may_cross(turn, self.who)
+        )
         return ((words.THEN_MATCH, after[head]),)
 
     def play(self, turn: Turn, code: str, drawn: Dominoes) -> Turn:  # noqa: ARG002
@@ -99,8 +106,8 @@ class LayOne:
         name, domino = turn[self.who].name, chosen_of(turn, self.who)
         if code == NOTHING:
             return headline(turn, words.LAYS_NOTHING, name=name)
-        if code.startswith("head."):
-            heads_ = (int(code.removeprefix("head.")),)
+        if code.startswith(HEAD):
+            heads_ = (int(code.removeprefix(HEAD)),)
             turn = headline(turn, words.LAYS, name=name, domino=domino)
             return push(turn, Place(self.who, domino, heads_))
         if code.startswith("swap."):
@@ -128,7 +135,7 @@ class Place:
             return None
         several = len({way.head for way in found}) > 1
         moves = tuple(
-            Move(f"way.{way}", self._label(turn, way, several=several), "BK-SER-08")
+            Move(f"{WAY}{way}", self._label(turn, way, several=several), "BK-SER-08")
             for way in found
         )
         title = words.HOW(name=turn[self.who].name, domino=self.domino)
@@ -138,11 +145,11 @@ class Place:
         """Lay it; after a match the pile gives another, as long as it can (AMB-BK-36)."""
         turn = without(turn, self.who, self.domino)
         found = self._ways(turn)
-        if self.domino.double and not _across(turn, self.who):
+        if self.domino.double and not may_cross(turn, self.who):
             turn = tell(turn, words.CANNON)
         if not found:
             return tell(drop(turn, [self.domino]), words.NO_PLACE, domino=self.domino)
-        way = next((w for w in found if f"way.{w}" == code), found[0])
+        way = next((w for w in found if f"{WAY}{w}" == code), found[0])
         snake = snake_of(turn)
         match, after = matches(snake, way), lay(snake, way)
         turn = replace(turn, snake=after)
@@ -163,16 +170,15 @@ class Place:
         return push(turn, Redraw(self.who, branch(snake, way)))
 
     def _ways(self, turn: Turn) -> tuple[Lay, ...]:
-        across = _across(turn, self.who)
+        across = may_cross(turn, self.who)
         return ways(snake_of(turn), self.domino, self.heads, across=across)
 
     def _label(self, turn: Turn, way: Lay, *, several: bool) -> str:
         end = words.ACROSS if way.across else words.FREE(free=way.sides[1])
         line = words.WAY["several" if several else "one"]
         text = line(head=way.head, turn=TURN_WORDS[way.turn], end=end)
-        after = lay(snake_of(turn), way)
-        zone = {NAMES[head.zone] for head in heads(after) if head.id == way.head and head.zone}
-        return words.IN_ZONE(way=text, zone=zone.pop()) if zone else text
+        gains = [GAIN(name=NAMES[camp], bonus=to) for camp, to in gained(snake_of(turn), way)]
+        return words.GAINING(way=text, gains=listing(gains)) if gains else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +197,7 @@ class Redraw:
 
     def chances(self, turn: Turn, move: Move) -> Chances:  # noqa: ARG002
         """Return the chance of one more match, at each head that may take it."""
-        across = _across(turn, self.who)
+        across = may_cross(turn, self.who)
         found = match_chances(snake_of(turn), public_pile(turn), across=across)
         several = len(self.heads) > 1
         return tuple(
@@ -207,15 +213,15 @@ class Redraw:
         return push(turn, Place(self.who, drawn[0], self.heads))
 
 
-def _across(turn: Turn, who: int) -> bool:
+def may_cross(turn: Turn, who: int) -> bool:
     """Whether a double may lie across: not for Chair à canon (BK-DES-04)."""
     return not turn[who].sheet.has("fodder")
 
 
 def _head_moves(turn: Turn, who: int, domino: Domino) -> Iterable[Move]:
-    snake, across = snake_of(turn), _across(turn, who)
+    snake, across = snake_of(turn), may_cross(turn, who)
     for head in heads(snake):
         if ways(snake, domino, (head.id,), across=across):
             line = words.HEAD[bool(head.zone), head.value in domino.sides]
             zone = NAMES[head.zone] if head.zone else ""
-            yield offer(f"head.{head.id}", line, head=head.id, value=head.value, zone=zone)
+            yield offer(f"{HEAD}{head.id}", line, head=head.id, value=head.value, zone=zone)

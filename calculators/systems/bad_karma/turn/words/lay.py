@@ -28,7 +28,7 @@ WAY = {
     "several": Phrase("Tête {head}, {turn}, {end}"),
 }
 """By how many heads there are to choose from."""
-IN_ZONE = Phrase("{way} (zone {zone})")
+GAINING = Phrase("{way} : {gains}")
 ACROSS = "en travers"
 FREE = Phrase("{free} libre")
 CANNON = Line("Chair à canon : le double se pose comme un autre.", "BK-DES-04")

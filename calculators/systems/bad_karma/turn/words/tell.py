@@ -5,13 +5,11 @@ from collections.abc import Iterable
 from calculators.core.result import Shown, Told
 from calculators.pieces.gauge import Gauge, Track
 from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
-from calculators.systems.bad_karma.serpentine import Mark, board
+from calculators.systems.bad_karma.turn.ghosts import laid
 from calculators.systems.bad_karma.turn.machine import TURN
 from calculators.systems.bad_karma.turn.rule import Standing
 from calculators.systems.bad_karma.turn.state import Turn
 from calculators.systems.bad_karma.turn.view import view_of
-
-HEAD = "head."
 
 
 def tell(standing: Standing) -> Told:
@@ -30,7 +28,7 @@ def tell(standing: Standing) -> Told:
 def _shown(turn: Turn) -> Iterable[Shown]:
     yield Shown("Tirés", turn.shown)  # without a key: they may be one player's secret
     if turn.snake:
-        yield Shown("Serpentin", (board(turn.snake, _marks(turn)),), key="board")
+        yield Shown("Serpentin", (laid(turn, turn.snake),), key="board")
     for place, player in enumerate(turn.players):
         sheet = player.sheet
         if turn.declared:  # what was declared lies open, each domino with its owner
@@ -43,13 +41,3 @@ def _shown(turn: Turn) -> Iterable[Shown]:
         if sheet.wounds:
             track = Track("Blessures", WOUND_PENALTIES, sheet.wounds)
             yield Shown("Blessures", (track,), key=f"wounds:{place}")
-
-
-def _marks(turn: Turn) -> tuple[Mark, ...]:
-    """Mark the heads that may be chosen."""
-    codes = sorted({move.code for move in turn.asked.moves}) if turn.asked else []
-    return tuple(
-        Mark(int(code.removeprefix(HEAD)), "decide", code)
-        for code in codes
-        if code.startswith(HEAD)
-    )

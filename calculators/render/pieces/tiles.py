@@ -1,0 +1,138 @@
+"""What lies on a board of dominoes, as SVG: a domino, one that may be laid there, a word."""
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from calculators.pieces.board import Choice, Ghost, Tile
+from calculators.render.html import Node, element
+from calculators.render.pieces.dominoes import HALF, PIPS
+
+UNIT = HALF // 2
+_SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}
+_RED = frozenset({"coeur", "carreau"})
+_TEXT_SIGN = "\ufe0e"  # not the coloured emoji
+_DISC = 0.85
+_TURN = 2.0
+"""How far from the last square of a ghost its other way stands, in units."""
+
+type Spot = tuple[float, float]
+
+
+def tile_parts(tile: Tile, *, first: bool = False) -> Iterator[Element]:
+    """Draw a domino where it lies; a pin holds the first one."""
+    (x1, y1), (x2, y2) = tile.squares
+    left, top, lying = min(x1, x2) - 1, min(y1, y2) - 1, y1 == y2
+    long, short = px(4 - 0.1), px(2 - 0.1)
+    yield element(
+        "rect",
+        x=px(left + 0.05),
+        y=px(top + 0.05),
+        width=long if lying else short,
+        height=short if lying else long,
+        rx="4",
+        class_=f"domino-edge{' board-last' if tile.last else ''}",
+    )
+    cut = {"x1": left + 2, "x2": left + 2, "y1": top + 0.3, "y2": top + 1.7}
+    if not lying:
+        cut = {"x1": left + 0.3, "x2": left + 1.7, "y1": top + 2, "y2": top + 2}
+    yield element("line", class_="domino-cut", **{name: px(at) for name, at in cut.items()})
+    if first:
+        centre = {"cx": px(left + (2 if lying else 1)), "cy": px(top + (1 if lying else 2))}
+        yield element("circle", **centre, r="3", class_="board-pin")
+    for side, (x, y) in zip(tile.sides, tile.squares, strict=True):
+        for pip in PIPS[side]:
+            across, down = reversed(pip) if lying else pip
+            yield element(
+                "circle", cx=_pip(x, across), cy=_pip(y, down), r="2.5", class_="domino-pip"
+            )
+
+
+def ghost_parts(ghost: Ghost, reach: float) -> Iterator[Element]:
+    """Draw a domino that may be laid: touched, it is; a disc before it lays it the other way.
+
+    :param reach: the radius around its middle, in units, in which a touch means it.
+    """
+    x, y = middle(ghost.tile)
+    hit = element("circle", cx=px(x), cy=px(y), r=px(reach), class_="board-hit")
+    number = () if ghost.other else _disc((x, y), ghost.sign)
+    yield _choice(ghost.choice, hit, *tile_parts(ghost.tile), *number)
+    if ghost.other:
+        yield _choice(ghost.other, *_disc(_beyond(ghost.tile, _TURN), ghost.sign))
+    (x, y), row = _gaining(ghost), 1.6
+    for number, (suit, gain) in enumerate(ghost.gains):
+        text = f"{suit_sign(suit)}+{gain}"
+        yield text_at(text, (x, y + row * number), 18, f"board-gain{red(suit)}")
+
+
+def _gaining(ghost: Ghost) -> Spot:
+    """Return where the bonuses of a ghost are written: before it, or above its disc."""
+    lying = ghost.tile.squares[0][1] == ghost.tile.squares[1][1]
+    if not ghost.other:
+        x, y = _beyond(ghost.tile, 3.2 if lying else 2.2)
+        return x, y + 0.5
+    x, y = _beyond(ghost.tile, _TURN if lying else 4.0)
+    return x, y - 1.2 if lying else y + 0.5
+
+
+def _disc(at: Spot, sign: str) -> tuple[Element, ...]:
+    if not sign:
+        return ()
+    disc = element("circle", cx=px(at[0]), cy=px(at[1]), r=px(_DISC), class_="board-disc")
+    return disc, text_at(sign, (at[0], at[1] + 0.42), 15, "board-number")
+
+
+def _beyond(tile: Tile, length: float) -> Spot:
+    """Return a point before the free end of a domino."""
+    (nx, ny), (x, y) = tile.squares
+    return x + length * (x - nx) / 2, y + length * (y - ny) / 2
+
+
+def _choice(choice: Choice, *inside: Node) -> Element:
+    return element(
+        "g",
+        *inside,
+        class_="board-ghost board-choice",
+        role="button",
+        tabindex=0,
+        aria_label=choice.label,
+        data_decide=choice.code,
+    )
+
+
+def middle(tile: Tile) -> Spot:
+    """Return the centre of a domino."""
+    (x1, y1), (x2, y2) = tile.squares
+    return (x1 + x2) / 2, (y1 + y2) / 2
+
+
+def suit_sign(suit: str) -> str:
+    """Return the sign of a suit."""
+    return _SIGNS[suit] + _TEXT_SIGN
+
+
+def red(suit: str) -> str:
+    """Return the class of what is written in the colour of a suit."""
+    return " board-red" if suit in _RED else ""
+
+
+def text_at(text: str, at: Spot, size: int, class_: str) -> Element:
+    """Write a few signs, centred; they are told in words elsewhere."""
+    return element(
+        "text",
+        text,
+        x=px(at[0]),
+        y=px(at[1]),
+        font_size=size,
+        text_anchor="middle",
+        class_=class_,
+        aria_hidden="true",
+    )
+
+
+def _pip(centre: int, pip: int) -> str:
+    return f"{centre * UNIT - HALF // 2 + pip:g}"
+
+
+def px(length: float) -> str:
+    """Write a length of units in the pixels of the drawing."""
+    return f"{length * UNIT:.1f}".removesuffix(".0")
