@@ -54,6 +54,31 @@ def test_nothing_is_cut(count: int) -> None:
         assert top <= y - r <= y + r <= top + height
 
 
+@pytest.mark.parametrize(
+    ("zones", "laid"),
+    [(("carreau", "coeur"), "1:6-3< 2:4-1>"), (("trefle",), "1:5-3> 2:0-1 1:6-6<+")],
+)
+def test_no_disc_lies_over_a_sign(zones: tuple[str, ...], laid: str) -> None:
+    now = Snake(Domino(6, 2), tuple(Zone(camp, 1) for camp in zones))
+    for notation in laid.split():
+        now = lay(now, LAYS.parse(notation))
+    svg = picture(board(now))
+    discs = [
+        (float(str(each.get("cx"))), float(str(each.get("cy"))))
+        for each in svg.iter("circle")
+        if each.get("class") == "board-disc"
+    ]
+    signs = [
+        (float(str(each.get("x"))), float(str(each.get("y"))))
+        for each in svg.iter("text")
+        if str(each.get("class")).startswith("board-suit")
+    ]
+    assert signs
+    middle = UNIT * 0.7  # a sign stands on its line
+    for x, y in discs:
+        assert all(hypot(x - sx, y - sy + middle) > UNIT for sx, sy in signs)
+
+
 def test_no_room_is_wasted_beside_a_lone_domino() -> None:
     svg = picture(board(Snake(Domino(6, 2), ())))
     _, top, _, height = map(float, str(svg.get("viewBox")).split())

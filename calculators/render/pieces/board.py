@@ -30,6 +30,9 @@ _AWAY = 2.1
 _APART = 4.0
 _MARGIN = 0.5
 _AROUND = 5.0
+_HALF_SIGN = 0.7
+_TRIES = ((1.0, 0.0), (0.8, 0.8), (0.8, -0.8), (0.0, 1.0), (0.0, -1.0), (1.6, 0.0))
+"""Where a disc may stand: how far on, and how far aside."""
 _ROUND = 2.0
 _LINE = 2
 _NAMES = {"pique": "pique", "coeur": "cœur", "carreau": "carreau", "trefle": "trèfle"}
@@ -99,18 +102,21 @@ def _spots(board: Board, ends: Iterable[End]) -> dict[int, Spot]:
     written = [each for card in board.cards for each in (_signed(card), _beside(card))]
     for end in ends:
         others = [*spots.values(), *(other.at for other in board.ends if other is not end)]
-        tries = list(_around(end))
-        best = max(
+        tries = [*_around(end)]
+        spots[end.id] = max(
             tries,
-            key=lambda spot: _clear(spot, [*others, *written], board.tiles) - tries.index(spot) / 9,
+            key=lambda spot: (
+                _clear(spot, others, board.tiles)
+                - _APART * _hides(spot, written)
+                - tries.index(spot) / 9
+            ),
         )
-        spots[end.id] = best
     return spots
 
 
 def _around(end: End) -> Iterator[Spot]:
     (x, y), (dx, dy) = end.at, end.way
-    for on, aside in ((1.0, 0.0), (0.8, 0.8), (0.8, -0.8), (0.0, 1.0), (0.0, -1.0)):
+    for on, aside in _TRIES:
         yield (
             x + _AWAY * (on * dx - aside * dy),
             y + _AWAY * (on * dy + aside * dx),
@@ -126,6 +132,11 @@ def _clear(spot: Spot, others: Iterable[Spot], tiles: Sequence[Tile]) -> float:
         for x, y in tile.squares
     )
     return min(room, _APART) - _APART * covers
+
+
+def _hides(spot: Spot, written: Iterable[Spot]) -> bool:
+    """Tell whether a disc would lie over the sign of a card, or over a bonus."""
+    return any(hypot(spot[0] - x, spot[1] - (y - _HALF_SIGN)) < _DISC + 0.8 for x, y in written)
 
 
 def _reach(spot: Spot, chosen: Iterable[Spot], finger: float) -> float:

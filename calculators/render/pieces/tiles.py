@@ -54,8 +54,8 @@ def ghost_parts(ghost: Ghost, reach: float) -> Iterator[Element]:
     """
     x, y = middle(ghost.tile)
     hit = element("circle", cx=px(x), cy=px(y), r=px(reach), class_="board-hit")
-    number = () if ghost.other else _disc((x, y), ghost.sign)
-    yield _choice(ghost.choice, hit, *tile_parts(ghost.tile), *number)
+    own = () if ghost.other else _disc((x, y), ghost.sign)
+    yield _choice(ghost.choice, hit, *tile_parts(ghost.tile), *own)
     if ghost.other:
         yield _choice(ghost.other, *_disc(_beyond(ghost.tile, _TURN), ghost.sign))
     (x, y), row = _gaining(ghost), 1.6
