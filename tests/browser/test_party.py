@@ -13,13 +13,14 @@ import pytest
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.engines import Engine
 from tests.browser.test_pages import LEAST_TARGET, PAINTED, TOO_SMALL, axe, violations
+from tests.project import tries
 from tools.waiting import wait_until
 
 __all__ = ["axe"]
 PAGE = "d100/partie/"
 CORTO = "Corto"
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
-KILLS = 20
+KILLS = tries(20)
 
 
 class Party:
