@@ -21,6 +21,14 @@ PAGE = "d100/partie/"
 CORTO = "Corto"
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
 KILLS = tries(20)
+REFUSALS = {
+    "refused": """IDBFactory.prototype.open = () => {
+      throw new DOMException("no", "SecurityError");
+    };""",
+    "full": """IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };""",
+}
 
 
 class Party:
@@ -264,6 +272,19 @@ def test_a_full_page_is_sound(
     assert violations(party.table, axe) == []
     assert party.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
     assert party.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+
+@pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS)
+def test_a_storage_that_refuses_is_told_and_the_session_goes_on(
+    sit: Callable[..., Table], script: str
+) -> None:
+    table = sit(has_touch=True, accept_downloads=True)
+    table.page.add_init_script(script)
+    party = Party(table.open(PAGE)).begin()
+    party.page.get_by_text("refuse d’enregistrer la partie").first.wait_for()
+    party.note("Rien ne se perd.", 4).tap("#party-undo").entries(3).note("Rien.", 4)
+    _, kept = party.download("#party-export")
+    assert json.loads(kept)["moves"][-1]["text"] == "Rien."
 
 
 WRITE = """
