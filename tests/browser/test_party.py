@@ -287,6 +287,18 @@ def test_a_storage_that_refuses_is_told_and_the_session_goes_on(
     assert json.loads(kept)["moves"][-1]["text"] == "Rien."
 
 
+def test_a_question_that_the_reader_never_answers_holds_up_nothing(
+    sit: Callable[..., Table],
+) -> None:
+    """Firefox asks its reader whether a site may keep for good; she plays on."""
+    table = sit(has_touch=True)
+    table.page.add_init_script(
+        """StorageManager.prototype.persisted = async () => false;
+        StorageManager.prototype.persist = () => new Promise(() => {});"""
+    )
+    Party(table.open(PAGE)).begin().note("On joue.", 4).reload(4)
+
+
 WRITE = """
   const field = document.querySelector("#party-note-text");
   if (!field || document.querySelector("calc-party").dataset.state !== "ready") return false;

@@ -144,7 +144,8 @@ export class Party {
     know(this.system);
     const done = await save(entries);
     this.#news();
-    await this.#warn(done);
+    if (!done) return this.tell(NOT_KEPT);
+    this.#persist().catch(() => {}); // Firefox asks its reader, who may never answer: nothing waits for it
   }
 
   #news() {
@@ -153,8 +154,7 @@ export class Party {
   }
 
   // Once a page the browser is asked to keep what is kept; once a device the reader is told where it is not.
-  async #warn(done) {
-    if (!done) return this.tell(NOT_KEPT);
+  async #persist() {
     if (this.#told) return;
     this.#told = true;
     const { storage } = navigator;
