@@ -1,4 +1,4 @@
-import { keys, load } from "./calc/store.js";
+import { keys, load, ready } from "./calc/store.js";
 
 // Material wraps wide tables in a box that scrolls: let the keyboard reach it.
 const reachable = () => {
@@ -27,8 +27,7 @@ const resume = () => {
   link.dataset.cover = last.id.split(".")[0];
   link.hidden = false;
 };
-const ready = () => {
-  reachable();
-  resume();
-};
-window.document$?.subscribe(() => setTimeout(ready));
+window.document$?.subscribe(() => {
+  setTimeout(reachable);
+  ready.then(resume);
+});

@@ -11,6 +11,7 @@ import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
+import { ready } from "./store.js";
 import { Talk } from "./talk.js";
 import { whenKnown } from "../party/known.js";
 
@@ -39,8 +40,8 @@ class CalcForm extends HTMLElement {
     wireTaps(this.#form, signal);
     whenKnown(this.dataset.system, signal, () => (this.#seating = this.#sit(signal)));
     this.#recall();
-    const ready = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
-    this.#talk.open(signal, { ready });
+    const again = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
+    this.#talk.open(signal, { ready: again });
     this.#chances.open(signal);
   }
 
@@ -307,4 +308,4 @@ class CalcForm extends HTMLElement {
   }
 }
 
-customElements.get("calc-form") ?? customElements.define("calc-form", CalcForm);
+ready.then(() => customElements.get("calc-form") ?? customElements.define("calc-form", CalcForm));

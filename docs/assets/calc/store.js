@@ -3,6 +3,7 @@
 // killed browser had not written is there again before anything is read (disk.js). Each copy of the site on
 // a host has texts of its own, and takes over those of the days when all shared them.
 //
+//   ready                         → Promise: the storage may be read; elements are defined then
 //   load(key), save(key, value)   → what the reader must be told of it, or ""
 //   keys(start)                   the keys that begin so
 
@@ -15,11 +16,10 @@ const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy t
 const memory = new Map(); // what storage refused, for as long as the page lives
 let told = false;
 
-try {
-  await renew(localStorage);
-} catch {
-  // no storage at all: told at the first thing to keep
-}
+// A promise, not an await of the module: WebKit runs what imports such a module before it is there.
+export const ready = Promise.resolve()
+  .then(() => renew(localStorage))
+  .catch(() => {}); // no storage at all: told at the first thing to keep
 
 export function load(key) {
   try {

@@ -1,6 +1,7 @@
 // <party-page data-system="ID">, at the end of a system's pages: shows there what its table reads otherwise.
 // Law: nothing is loaded before the system has a session (figures.js then does the work).
 
+import { ready } from "../calc/store.js";
 import { whenKnown } from "./known.js";
 
 class PartyPage extends HTMLElement {
@@ -20,4 +21,4 @@ class PartyPage extends HTMLElement {
   }
 }
 
-customElements.get("party-page") ?? customElements.define("party-page", PartyPage);
+ready.then(() => customElements.get("party-page") ?? customElements.define("party-page", PartyPage));

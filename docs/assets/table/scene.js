@@ -5,6 +5,7 @@
 import { bring, listening, presses, showSentence } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
+import { ready } from "../calc/store.js";
 import { offerTiles } from "../calc/tray.js";
 import { Talk } from "../calc/talk.js";
 import { asking, Game } from "./game.js";
@@ -280,4 +281,4 @@ class CalcScene extends HTMLElement {
   }
 }
 
-customElements.get("calc-scene") ?? customElements.define("calc-scene", CalcScene);
+ready.then(() => customElements.get("calc-scene") ?? customElements.define("calc-scene", CalcScene));
