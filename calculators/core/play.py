@@ -129,6 +129,8 @@ def free_names(taken: Iterable[str], name: str, count: int, longest: int) -> tup
 
     >>> free_names(["Goule", "goule 3"], "Goule", 2, 24)
     ('Goule 2', 'Goule 4')
+    >>> free_names(["Adjudante"], "Adjudante", 1, 8)
+    ('Adjuda 2',)
     """
     known = {each.casefold() for each in taken}
     stem = name.rstrip("0123456789").rstrip() or name

@@ -40,6 +40,8 @@ def pair_of_tens(most: int, least: int = 1) -> tuple[Form, ...]:
 
     >>> [len(form.tiles) for form in pair_of_tens(100)]
     [10, 1]
+    >>> [len(form.tiles) for form in pair_of_tens(60)]
+    [7]
     """
     tens = range(min(most, 99) // 10 + 1)
     units = Part("Unités", tuple((str(n % 10), str(n % 10)) for n in range(least, least + 10)))

@@ -44,6 +44,14 @@ def test_one_named_input_for_each_parameter(calculator: Calculator) -> None:
 
 
 @every
+def test_nothing_is_refused_before_it_is_sent(calculator: Calculator) -> None:
+    for form in form_of(calculator).all("form"):
+        assert "novalidate" in form.attributes, "the browser's own bubbles would come first"
+        for place in form.all("p", class_="calc-error"):
+            assert "hidden" in place.attributes
+
+
+@every
 def test_ids_are_unique_and_every_reference_leads_somewhere(calculator: Calculator) -> None:
     form = form_of(calculator)
     ids = [str(node.attributes["id"]) for node in form.all() if "id" in node.attributes]

@@ -13,7 +13,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Invalid
-from calculators.core.sheet import Character, Part, Sheet
+from calculators.core.sheet import COLOURS, Character, Part, Sheet
 from calculators.core.system import System
 from calculators.session.characters import blank
 from calculators.session.filling import character, filled, written
@@ -68,6 +68,7 @@ def test_a_character_can_be_made_from_nothing(sheet: Sheet) -> None:
     nobody = sheet.character()
     assert [*nobody.faults()] == []
     assert character(sheet, blank(sheet)) == nobody
+    assert nobody.colour == COLOURS[0].code
 
 
 @with_a_sheet

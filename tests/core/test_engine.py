@@ -1,7 +1,10 @@
 """The engine: chance apart from resolution, and one stream for each thing drawn."""
 
+import pytest
+
 from calculators.core import engine
 from calculators.core.chance import Chance
+from calculators.core.errors import RefusedError
 from calculators.core.link import fragment
 from calculators.core.result import Result, Step, ratio
 from calculators.systems.choix_destin import SYSTEM
@@ -74,3 +77,11 @@ def test_a_certain_chance_is_written_as_a_fraction() -> None:
 def test_a_result_is_a_plain_value() -> None:
     step = Step("Un pas.", "XX-AB-01")
     assert Result("done", "Fait.", {}, (step,)) == Result("done", "Fait.", {}, (step,))
+
+
+def test_a_seed_is_of_sixty_four_signs_at_most() -> None:
+    fields = {"held": "7"}
+    assert engine.run(CLASH, fields, "s" * 64).seed == "s" * 64
+    with pytest.raises(RefusedError) as refused:
+        engine.run(CLASH, fields, "s" * 65)
+    assert [fault.field for fault in refused.value.faults] == ["seed"]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from calculators.core.fields import Field, Integer, Invalid
+from calculators.core.group import Group, integer, rows
 from calculators.core.rows import Column, Integers, Rows, Text
 
 
@@ -86,3 +87,21 @@ def test_a_long_table_of_faults_is_quoted_little() -> None:
     assert "Ligne 8, Niveau" in sentence
     assert "Ligne 9" not in sentence
     assert sentence.endswith("Et 392 autres fautes.")
+
+
+class Line(Group):
+    """A row of the tests."""
+
+    name: str = integer("Rang", least=0, most=9)
+
+
+class Folded(Group, fold="Plus"):
+    """A group behind a fold."""
+
+    lines: tuple[Line, ...] = rows("Lignes", Line, default=(), least=0, most=3)
+    shown: tuple[Line, ...] = rows("Lignes", Line, default=(), fold=False, least=0, most=3)
+
+
+def test_a_table_lies_behind_the_fold_of_its_group_unless_it_is_said_not_to() -> None:
+    assert Folded.inputs["lines"].field.group == "Plus"
+    assert Folded.inputs["shown"].field.group == ""

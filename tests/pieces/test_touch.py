@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS
 from calculators.core.fields import Field, Piece, Pieces
+from calculators.core.french import french
 from calculators.core.kind import Form, Kind, Part, forms_of
 from calculators.core.rows import Integers, Rows
+from calculators.render.html import element, to_html
+from calculators.render.pieces import face
 from calculators.render.tray import tray_html
 
 
@@ -69,3 +72,19 @@ def test_every_notation_can_be_touched(kind: Kind[object], data: st.DataObject) 
     text = str(kind.parse(typed))
     suits = text.partition("-")[2] in {"coupe", "epee", "baton", "denier"}
     assert suits or any(made(form, text) for form in forms_of(kind)), text
+
+
+def test_a_tile_shows_its_piece_or_else_its_words() -> None:
+    seen = set()
+    for field in fields():
+        tray = tray_html(field) if isinstance(field, Piece | Pieces) else None
+        if tray is None:
+            continue
+        buttons = [each for each in tray.iter("button") if each.get("data-piece") is not None]
+        tiles = [tile for form in forms_of(field.kind) for tile in form.tiles]
+        for tile, button in zip(tiles, buttons, strict=False):
+            seen.add(tile.piece is None)
+            words = element("span", french(tile.text or tile.name), class_="face")
+            wanted = words if tile.piece is None else face(tile.piece)
+            assert to_html(button[0]) == to_html(wanted)
+    assert seen == {False, True}

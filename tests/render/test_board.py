@@ -79,6 +79,13 @@ def test_no_disc_lies_over_a_sign(zones: tuple[str, ...], laid: str) -> None:
         assert all(hypot(x - sx, y - sy + middle) > UNIT for sx, sy in signs)
 
 
+def test_what_was_laid_just_now_is_marked() -> None:
+    for fresh in (0, 1, 2):
+        svg = picture(board(snake(3), fresh=fresh))
+        marked = [each for each in svg.iter("rect") if "board-last" in str(each.get("class"))]
+        assert len(marked) == fresh
+
+
 def test_no_room_is_wasted_beside_a_lone_domino() -> None:
     svg = picture(board(Snake(Domino(6, 2), ())))
     _, top, _, height = map(float, str(svg.get("viewBox")).split())

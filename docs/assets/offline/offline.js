@@ -64,9 +64,12 @@ function say(whom, type) {
 let aside = 0;
 const counts = ({ step }) => !aside && (step === "repair" || (step === state.phase && !(step === "reading" && registration?.active)));
 
+// The browser may tell that a first copy failed before its worker tells why.
+const explains = (data) => counts(data) || (!aside && state.phase === "failed" && !registration?.active);
+
 function heard({ data }) {
-  if (data?.offline === "progress") counts(data) && set({ percent: Math.floor((100 * data.done) / data.total) });
-  else if (data?.offline === "failed") counts(data) && failed(data.reason);
+  if (data?.offline === "progress" && counts(data)) set({ percent: Math.floor((100 * data.done) / data.total) });
+  else if (data?.offline === "failed" && explains(data)) failed(data.reason);
   else if (data?.offline === "switched") reload();
   else if (data?.off) end();
 }
@@ -119,7 +122,7 @@ function follow(worker) {
     before = worker.state;
     if (before === "installed" && registration.active) offer();
     else if (before === "activated") play();
-    else if (broken && state.phase === "reading") failed(state.sentence ? "" : "network");
+    else if (broken && state.phase === "reading") failed("network");
   });
 }
 

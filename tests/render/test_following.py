@@ -1,0 +1,42 @@
+"""Chances beside the words: of a figure in the prose, and of what may follow an answer."""
+
+from fractions import Fraction
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.core.following import weighed
+from calculators.core.result import Onward
+from calculators.render.figure import computed
+from calculators.render.odds import FAVOURABLE
+from calculators.render.onward import onward_html
+from tests.toy.clash import clash
+
+FIELDS = {"held": "7"}
+
+
+def test_a_plus_counts_every_outcome_that_is_good_to_have() -> None:
+    chances = engine.odds(clash, engine.parse(clash, FIELDS))
+    good = [each.code for each in clash.outcomes if each.tone in FAVOURABLE]
+    wanted = sum((chances.get(code, Fraction(0)) for code in good), Fraction(0))
+    assert 0 < wanted < 1
+    assert (
+        computed(clash, FIELDS, ": +").value == computed(clash, FIELDS, f": {' '.join(good)}").value
+    )
+    assert Fraction(computed(clash, FIELDS, ": +").value) == wanted
+
+
+def test_what_is_drawn_already_is_told_without_chances() -> None:
+    death = CALCULATORS["d100.death"]
+    for fields, told in (({"skill": "40"}, True), ({"skill": "40", "roll": "12"}, False)):
+        following = weighed(death, Onward("again", "Encore", death.id, fields, "DC-ETP-02"))
+        assert not following.missing
+        assert bool(following.chances) is told
+
+
+def test_what_may_follow_is_taken_by_a_form_that_is_quiet_until_it_is_sent() -> None:
+    move = Onward("again", "Encore", clash.id, FIELDS, "TY-JEU-01")
+    drawn = onward_html([weighed(clash, move)], lambda _: "", lambda _: ())
+    assert drawn is not None
+    (form,) = drawn.iter("form")
+    assert "novalidate" in form.attrib
+    assert "hidden" in next(form.iter("p")).attrib
