@@ -45,12 +45,14 @@ test: setup-tests ## build the site and run the tests (ARGS="-k name" for some)
 test-all: ## the same, with every page and the long tests
 	@$(MAKE) --no-print-directory test ARGS="--all $(ARGS)"
 
-test-engines: setup-tests ## the offline proofs in Chromium, Firefox and WebKitGTK
+test-engines: setup-tests ## offline and killed browsers, in Chromium, Firefox and WebKitGTK
 	@$(call START,tools.engines)
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m pytest tests/browser/test_offline.py --all --engines chromium,firefox,webkit $(ARGS)
 	@$(PYTHON) -m pytest tests/browser/test_offline.py --all --engines webkit-alone \
 	  -k "killed_in_the_middle or works_without_the_server"
+	@$(PYTHON) -m pytest tests/browser/test_party.py tests/browser/test_keeping.py --all -k killed_a_tenth \
+	  --engines firefox,webkit-alone
 
 check: setup ## lint, format, types, strict build
 	@$(PYTHON) -m ruff check

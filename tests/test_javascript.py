@@ -13,6 +13,11 @@ import pytest
 from tests.project import ROOT, environment
 from tools.node import node
 
+MODULES = [
+    path for path in sorted((ROOT / "docs/assets").rglob("*.js")) if "vendor" not in path.parts
+]
+BLOCKS = ("try", "if", "for", "while", "{")
+"""What may hold a statement of the module itself, at the beginning of a line."""
 FILES = sorted((ROOT / "tests" / "javascript").glob("*.test.mjs"))
 
 
@@ -30,3 +35,27 @@ def test_javascript(file: Path) -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "\n# tests 0\n" not in done.stdout, "no test was found"
+
+
+def awaits(source: str) -> list[str]:
+    """Return the lines in which a module itself awaits: no function is around them."""
+    inside, found = False, []
+    for line in source.splitlines():
+        if line[:1].strip():  # it begins the line
+            inside = line.startswith(BLOCKS) or (inside and line.startswith("}"))
+        own = inside or bool(line[:1].strip())
+        if own and line.split("//")[0].find("await ") >= 0 and "async" not in line:
+            found.append(line)
+    return found
+
+
+def test_the_search_for_awaits_finds_them() -> None:
+    assert awaits("try {\n  await renew();\n} catch {}\nawait one;\nconst two = await one;")
+    assert len(awaits("const two = await one;\nif (x) {\n  await x;\n}")) == 2
+    assert awaits("async function f() {\n  await x;\n}\n// await y") == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_no_module_awaits_while_it_loads(module: Path) -> None:
+    """WebKit would run what imports it before it is there."""
+    assert awaits(module.read_text(encoding="utf-8")) == []
