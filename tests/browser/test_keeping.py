@@ -24,7 +24,8 @@ PRESS = """
 """
 TOLD = "document.querySelector('calc-form output .calc-seed code')?.textContent"
 OTHER = f"const told = {TOLD}; return told && told !== args[0] && told"
-SAME = f"return {TOLD} === args[0]"
+READY = "return document.querySelector('calc-form')?.dataset.state === 'ready'"
+AMONG = f"return args.includes({TOLD} ?? '')"
 SEED = "(seed) => document.querySelector('.calc-seed code')?.textContent === seed"
 
 
@@ -214,19 +215,22 @@ def test_what_an_older_edition_asked_is_told_and_the_rest_is_kept(
     assert "« vieux »" in table.form().locator(".calc-notice").inner_text().replace("\u00a0", " ")
 
 
-def test_a_draw_killed_a_tenth_of_a_second_after_its_answer_is_there_again(
+def test_a_browser_killed_a_tenth_of_a_second_after_a_draw_loses_no_earlier_one(
     engine: Callable[..., Engine], address: str, tmp_path: Path
 ) -> None:
-    profile, seed = tmp_path / "profile", ""
+    """At most the last tap is lost: the draw that is there again is the last, or the one before."""
+    profile, kept = tmp_path / "profile", [""]
     for _ in range(KILLS):
         reader = engine(profile)
         reader.go(address + DRAW_PAGE)
-        if seed:
-            reader.wait(SAME, seed)
+        reader.wait(READY)
+        if any(kept):
+            reader.wait(AMONG, *kept)
+        before = reader.script(f"return {TOLD} ?? ''")
         reader.wait(PRESS)
-        seed = reader.wait(OTHER, seed)
+        kept = [reader.wait(OTHER, before), before]
         time.sleep(0.1)
         reader.kill()
     reader = engine(profile)
     reader.go(address + DRAW_PAGE)
-    reader.wait(SAME, seed)
+    reader.wait(AMONG, *kept)

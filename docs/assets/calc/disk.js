@@ -11,7 +11,7 @@ const place = new URL("../../", import.meta.url);
 export const NAME = place.protocol.startsWith("http") && place.pathname !== "/" ? `${NAMED}:${place.pathname}` : NAMED;
 const TEXTS = "texts"; // { text, at } by key
 const STAMPS = `${NAME}:at`; // in the storage: when each text was written, { key: at }
-const PATIENCE = 1000; // ms: a page never waits longer for it
+const PATIENCE = 10_000; // ms: a page never waits longer for it, busy as its device may be
 
 const done = (request) =>
   new Promise((resolve, reject) => {
