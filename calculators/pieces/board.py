@@ -61,13 +61,11 @@ class Mark:
     """An end that a player may choose by touching it.
 
     :param head: its number.
-    :param name: ``decide`` sends a decision, ``fill`` fills an input.
-    :param value: what is sent: ``head.3``; or filled: ``head=3``.
+    :param fill: the input that is filled, and with what: ``head=3``.
     """
 
     head: int
-    name: str
-    value: str
+    fill: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
         class_="calc-ask",
         data_who=ask.who,
         data_secret=ask.secret,
-        data_open=ask.open,
         data_about=ask.about or None,
         aria_label=french(ask.title),
         inert=inert,

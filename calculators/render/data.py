@@ -120,11 +120,12 @@ def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
 
 
 def ask_json(ask: Ask) -> dict[str, Json]:
-    """Return a choice: who answers, whether in secret, and every legal move."""
+    """Return a choice: who answers, whether in secret or to a question all may read, and every move."""
     return {
         "title": french(ask.title),
         "who": ask.who,
         "secret": ask.secret,
+        **({"open": True} if ask.open else {}),
         "about": ask.about,
         "moves": [
             {

@@ -77,6 +77,17 @@ test("what one player alone may see is told to that player alone, and hidden aga
   }
 });
 
+test("a question that all may read stands under its own player's curtain, and under no other", () => {
+  const asked = { secret: true, who: "Bo", open: true };
+  assert.deepEqual(sight({ ask: asked }, CLOSED), { told: true, ask: true, curtain: "Bo", hide: false });
+  for (const [who, seen] of [["", false], ["Ana", false], ["Bo", false], ["", true]]) {
+    const shown = sight({ seen_by: "Ana", ask: asked }, { ...CLOSED, holder: who, seen });
+    assert.equal(shown.ask, seen, who);
+  }
+  const again = sight({ seen_by: "Bo", ask: asked }, CLOSED);
+  assert.deepEqual(again, { told: false, ask: false, curtain: "Bo", hide: false });
+});
+
 test("a player who is told a secret and asked about it needs no curtain between", () => {
   const result = { seen_by: "Ana", ask: { secret: true, who: "Ana" } };
   assert.deepEqual(sight(result, { ...CLOSED, holder: "Ana" }), { told: true, ask: true, curtain: "", hide: false });
@@ -134,6 +145,7 @@ test("a drawn domino is on the page for its player alone, with its colour and it
 test("what was told in secret has a button to hide it, and then the next player is called", () => {
   look(kept, { ...CLOSED, holder: "Ana" });
   assert.ok(scene.stage.querySelector(".scene-hide"));
+  assert.equal(scene.stage.querySelector("[data-decide]"), null);
   assert.doesNotMatch(text(), /Passez/);
   look(kept, { ...CLOSED, seen: true });
   assert.equal(scene.stage.querySelector(".scene-hide"), null);

@@ -36,7 +36,7 @@ def snake(count: int) -> Snake:
 
 
 def drawn(count: int, *chosen: int) -> Element:
-    marks = [Mark(head, "fill", f"head={head}") for head in chosen]
+    marks = [Mark(head, f"head={head}") for head in chosen]
     return picture(board(snake(count), marks))
 
 

@@ -130,14 +130,6 @@ def test_a_question_tells_what_to_look_at() -> None:
     assert "inert" in read(to_html(ask_html(ask, inert=True))).all("section")[0].attributes
 
 
-@pytest.mark.parametrize("open_", [False, True])
-def test_a_question_that_all_may_read_says_so(open_: bool) -> None:  # noqa: FBT001
-    ask = Ask("Combien ?", (Move("one", "Un"),), "Ana", secret=True, open=open_)
-    (node,) = read(to_html(ask_html(ask))).all("section")
-    assert ("data-open" in node.attributes) is open_
-    assert not Ask("Combien ?", (Move("one", "Un"),)).open
-
-
 def test_a_scene_asks_for_the_set_up_and_for_the_hand() -> None:
     scene = read(to_html(scene_html(duel, {}, element("p"), LINKS)))
     setup, hand = scene.all("form")

@@ -243,5 +243,5 @@ def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
         role="button",
         tabindex=0,
         aria_label=_name(end),
-        **{f"data_{mark.name}": mark.value},
+        data_fill=mark.fill,
     )

@@ -101,9 +101,8 @@ export class Game {
   // nothing more is asked of her. The device goes on at once.
   #told(decision, next) {
     const { ask } = this.answer.result;
-    this.holder = ask.secret ? ask.who : "";
     const told = ask.secret && !this.draws(decision) && Boolean(next) && !(next.secret && next.who === ask.who);
-    if (told) this.holder = "";
+    this.holder = ask.secret && !told ? ask.who : "";
     return told;
   }
 

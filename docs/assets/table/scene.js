@@ -265,7 +265,7 @@ class CalcScene extends HTMLElement {
     if (!output.contains(stage)) output.replaceChildren(stage);
     const heading = layOut(this.#parts, answer, shown, `Tour ${turn}`);
     tellNews(this.#parts, this.#news);
-    const draws = stage.querySelector(".calc-moves") && ask.moves.some(({ needs }) => needs);
+    const draws = shown.ask && ask?.moves.some(({ needs }) => needs);
     hand.querySelector("details").hidden = !draws;
     if (draws) offerTiles(hand, stage);
     heading?.focus({ preventScroll: true });

@@ -19,7 +19,8 @@ export function parts(html) {
 }
 
 // Who may look at what: { told, ask, curtain }. told and ask say whether those parts are shown;
-// curtain names the player who must take the device first, "" when nobody has to.
+// curtain names the player who must take the device first, "" when nobody has to. A question that is
+// open is read under its own player's curtain: its answer alone is a secret.
 export function sight({ seen_by: privy = "", ask }, { open, seen, holder }) {
   const secret = ask?.secret ? ask.who : "";
   if (open) return { told: true, ask: true, curtain: "", hide: false };
@@ -30,7 +31,8 @@ export function sight({ seen_by: privy = "", ask }, { open, seen, holder }) {
   }
   const curtain = secret && holder !== secret ? secret : "";
   // Behind the curtain the question alone: what went before it was read outside.
-  return { told: !privy && (!secret || Boolean(curtain)), ask: !curtain, curtain, hide: false };
+  const asked = !curtain || Boolean(ask.open);
+  return { told: !privy && (!secret || Boolean(curtain)), ask: asked, curtain, hide: false };
 }
 
 // Lay out one screen; returns the heading that takes the focus.
@@ -43,16 +45,15 @@ export function layOut({ stage, table, undo, whose = "" }, answer, shown, turn) 
   screen.append(bar);
   const repeats = ask && summary.textContent === ask.querySelector(".calc-question").textContent;
   if (shown.told) screen.append(...(repeats ? [] : [summary]), ...loose(detail));
-  const open = ask?.dataset.open !== undefined; // a question that all may read: its answer is the secret
-  if (shown.curtain) screen.append(curtain(shown.curtain, open));
-  if (ask && (shown.ask || open)) screen.append(question(ask, view));
+  if (shown.curtain) screen.append(curtain(shown.curtain, shown.ask));
+  if (ask && shown.ask) screen.append(question(ask, view));
   if (shown.told && shown.hide) screen.append(button("md-button--primary scene-hide", "C’est vu, cacher"));
   if (!shown.curtain && !shown.hide && !answer.result.ask) screen.append(button("md-button--primary scene-next", "Tour suivant"));
   if (shown.told) screen.append(folded(detail, answer.result));
   keepWhole(screen);
   stage.replaceChildren(screen);
   table.replaceChildren(...(view ? [view] : []));
-  for (const figure of shown.ask ? [] : table.querySelectorAll("figure")) figure.inert = true;
+  for (const figure of shown.ask && !shown.curtain ? [] : table.querySelectorAll("figure")) figure.inert = true;
   const headings = [".scene-pass", ".calc-question", ".calc-summary"].map((part) => stage.querySelector(part));
   const heading = headings.find(Boolean);
   heading?.setAttribute("tabindex", "-1");
@@ -70,12 +71,12 @@ function keepWhole(screen) {
   }
 }
 
-function curtain(name, open) {
+function curtain(name, asked) {
   const box = make("section", "scene-curtain");
   const pass = make("h2", "scene-pass", "Passez l’appareil à ");
   pass.append(make("b", "", name));
   box.append(pass, make("p", "", "Les autres regardent ailleurs."));
-  if (!open) box.append(button("md-button--primary scene-lift", `Je suis ${name}`));
+  if (!asked) box.append(button("md-button--primary scene-lift", `Je suis ${name}`));
   return box;
 }
 

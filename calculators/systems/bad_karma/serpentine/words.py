@@ -170,6 +170,6 @@ def _shown(after: After) -> tuple[Shown, ...]:
     if now.start is None:
         return (hand,)
     open_to = {lay.head for lay in after.ways} or {end.id for end in now.heads}
-    marks = [Mark(number, "fill", f"head={number}") for number in sorted(open_to)]
+    marks = [Mark(number, f"head={number}") for number in sorted(open_to)]
     fresh = int(after.lay is not None)
     return (Shown("Serpentin", (board(now.snake, marks, fresh=fresh),), key="board"), hand)
