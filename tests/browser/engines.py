@@ -113,6 +113,7 @@ class Chromium(Engine):
         port = until(lambda: port_file.read_text().splitlines()[0])
         browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         self.context = browser.contexts[0]
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.context.pages[0]
         self.context.on("console", self._console)
         self.context.on("weberror", lambda error: self.troubles.append(str(error.error)))
