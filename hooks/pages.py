@@ -19,6 +19,7 @@ from calculators.render.result import Links
 from hooks import covers, fence, figures, machines, memo, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.beside import beside
+from hooks.rulebook import words_of
 from hooks.typography import TypographyExtension
 
 if TYPE_CHECKING:
@@ -62,16 +63,12 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     _figures.enter(page.url)
     _figures.found += figures.typed(markdown, tables=_figures.system in SYSTEMS)
     try:
-        beside = (
-            [each.file for each in page.parent.children if isinstance(each, Page)]
-            if page.parent
-            else []
-        )
-        files_ = [Path(each.abs_src_path) for each in beside if each.abs_src_path]
-        markdown = memo.expand(markdown, _figures.system, files_)
-        return machines.expand(scales.expand(markdown, _figures.system), _figures.system)
+        markdown = memo.expand(markdown, _figures.system, _beside(page))
+        markdown = machines.expand(scales.expand(markdown, _figures.system), _figures.system)
     except (KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {error}") from error
+    foot = words_of(Path(page.file.abs_src_path or "").parent).get("foot")
+    return f"{markdown}\n\n---\n\n{foot}\n" if foot else markdown
 
 
 def _beside(page: Page) -> list[Path]:

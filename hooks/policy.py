@@ -45,6 +45,9 @@ HEADERS = f"""\
 /assets/runtime/*
   ! Cache-Control
   Cache-Control: max-age=31536000, immutable
+/assets/faces/*
+  ! Cache-Control
+  Cache-Control: max-age=604800
 """
 
 NGINX = f"""\
@@ -81,6 +84,7 @@ server {{
 map $uri $keep {{
     default no-cache;
     ~^/assets/runtime/[0-9a-f]+/ "max-age=31536000, immutable";
+    ~^/assets/faces/ max-age=604800;
 }}
 """
 

@@ -108,13 +108,18 @@ def words_of(folder: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
+def credit_of(system: System, docs: Path) -> str:
+    """Return whose rules they are."""
+    return french(words_of(docs / folder_of(system)).get("credit", system.title))
+
+
 def _system(system: System, docs: Path) -> dict[str, Any]:
     told = words_of(docs / folder_of(system))
     return {
         "id": system.id,
         "title": system.title,
         "page": f"{folder_of(system)}/",
-        "credit": french(told.get("credit", system.title)),
+        "credit": credit_of(system, docs),
         "groups": told.get("groups", []),
     }
 

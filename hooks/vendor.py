@@ -12,21 +12,26 @@ if TYPE_CHECKING:
 
 FOLDER = "assets/vendor"
 _TEXT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next"
-LIBRARIES = {
-    "idb.js": "idb/build/index.js",
-    "minisearch.js": "minisearch/dist/es/index.js",
-    "stemmer-fr.js": "@orama/stemmers/dist/fr.js",
-    "display.woff2": "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
-    "text.woff2": f"{_TEXT}-latin-wght-normal.woff2",
+FILES = {
+    FOLDER: {
+        "idb.js": "idb/build/index.js",
+        "minisearch.js": "minisearch/dist/es/index.js",
+        "stemmer-fr.js": "@orama/stemmers/dist/fr.js",
+    },
+    "assets/faces": {
+        "display.woff2": "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
+        "text.woff2": f"{_TEXT}-latin-wght-normal.woff2",
+    },
 }
-"""The name in the site, and the file in ``node_modules``."""
+"""For each folder of the site, the name there and the file in ``node_modules``."""
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Copy each library into the site."""
     root = Path(config.config_file_path).resolve().parent
     cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
-    folder = Path(config.site_dir) / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, source in LIBRARIES.items():
-        shutil.copyfile(cache.parent / "node_modules" / source, folder / name)
+    for place, files in FILES.items():
+        folder = Path(config.site_dir) / place
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, source in files.items():
+            shutil.copyfile(cache.parent / "node_modules" / source, folder / name)

@@ -120,7 +120,7 @@ def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
 
 
 def ask_json(ask: Ask) -> dict[str, Json]:
-    """Return a choice: who answers, whether in secret or to a question all may read, and every move."""
+    """Return a choice: who answers, what the others may know of it, and every legal move."""
     return {
         "title": french(ask.title),
         "who": ask.who,

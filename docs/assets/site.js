@@ -27,6 +27,7 @@ const resume = () => {
   link.dataset.cover = last.id.split(".")[0];
   link.hidden = false;
 };
+document.addEventListener("click", ({ target }) => target.closest("[data-print]") && print());
 window.document$?.subscribe(() => {
   setTimeout(reachable);
   ready.then(resume);

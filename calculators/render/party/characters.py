@@ -56,7 +56,10 @@ def characters_html(sheet: Sheet, state: State, view: View, links: Links) -> Ele
         element("div", *cards, class_="party-cards") if cards else None,
         _new_form(sheet, state, view, links)
         if view.form == NEW
-        else row(opens("Nouveau personnage", "party-new", form=NEW)),
+        else row(
+            opens("Nouveau personnage", "party-new", form=NEW),
+            opens("Fiches à imprimer", "party-paper", paper=True) if state.sheets else None,
+        ),
         _away(state),
     )
 

@@ -9,6 +9,7 @@ from calculators.render.party.characters import characters_html
 from calculators.render.party.game import game_html
 from calculators.render.party.journal import journal_html
 from calculators.render.party.keeping import keeping_html, news_html
+from calculators.render.party.paper import paper_html
 from calculators.render.party.readings import readings_html
 from calculators.render.party.table import table_html
 from calculators.render.party.view import View
@@ -24,6 +25,8 @@ _NO_SCRIPT = (
 def panel_html(system: System, folded: Folded, view: View, links: Links) -> Element:
     """Draw what a session is now."""
     state = folded.end.state
+    if view.paper and system.sheet and state.sheets:
+        return element("div", paper_html(system, system.sheet, state), class_="party-panel")
     title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
     return element(
         "div",

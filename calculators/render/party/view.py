@@ -28,6 +28,7 @@ class View:
     :param amend: the place of the move that is being amended, or −1.
     :param who: whose entries of the journal are shown; ``""`` for all.
     :param whole: the journal to its first line.
+    :param paper: the sheets as they are printed, and nothing else.
     :param shelf: the sessions put aside: the title of each, and how many moves it has.
     """
 
@@ -36,6 +37,7 @@ class View:
     amend: int = -1
     who: str = ""
     whole: bool = False
+    paper: bool = False
     shelf: tuple[tuple[str, int], ...] = ()
 
     @classmethod
@@ -49,6 +51,7 @@ class View:
             amend=amend if isinstance(amend, int) and not isinstance(amend, bool) else -1,
             who=str(told.get("who") or ""),
             whole=told.get("whole") is True,
+            paper=told.get("paper") is True,
             shelf=tuple(_shelved(told.get("shelf"))),
         )
 

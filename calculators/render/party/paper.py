@@ -1,0 +1,62 @@
+"""The sheets of a session's characters as they are printed: everything, the empty lines too."""
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
+
+from calculators.core.fields import Flag
+from calculators.core.french import french
+from calculators.core.sheet import Character, Sheet
+from calculators.core.system import System
+from calculators.render.html import element
+from calculators.render.party.view import does, opens, row, section
+from calculators.session.filling import character
+from calculators.session.state import State
+from calculators.session.words import said
+
+
+def paper_html(system: System, sheet: Sheet, state: State) -> Element:
+    """Draw a sheet of paper for each character."""
+    sheets = [
+        _sheet_html(system, sheet, name, character(sheet, fields))
+        for name, fields in state.sheets.items()
+    ]
+    return section(
+        "personnages",  # where the focus goes back to
+        "Fiches à imprimer",
+        row(
+            does("Imprimer", "print", loud=True, data_focus=True),
+            opens("Fermer", "party-paper-shut", paper=False),
+        ),
+        *sheets,
+    )
+
+
+def _sheet_html(system: System, sheet: Sheet, name: str, her: Character) -> Element:
+    parts: dict[str, list[Element]] = {"": []}
+    for key, each in sheet.character.inputs.items():
+        if key != "colour":
+            label = element("dt", french(each.field.label))
+            line = element("div", label, element("dd", _value(sheet, her, key)))
+            parts.setdefault(each.field.group, []).append(line)
+    return element(
+        "article",
+        element("h3", element("b", name), " ", system.title),
+        *(node for title, lines in parts.items() for node in _part(title, lines)),
+        element("p", "Notes", class_="sheet-notes"),
+        class_="party-sheet",
+        data_colour=getattr(her, "colour", None),
+    )
+
+
+def _part(title: str, lines: Iterable[Element]) -> Iterable[Element]:
+    if title:
+        yield element("h4", french(title))
+    yield element("dl", *lines, class_="sheet-lines")
+
+
+def _value(sheet: Sheet, her: Character, name: str) -> str:
+    """Say a value; what is not written, or not so, is left to the pencil."""
+    value = getattr(her, name)
+    if isinstance(her.inputs[name].field, Flag):
+        return "☑" if value else "☐"
+    return "" if value is None or value == () else french(said(sheet, name, her))

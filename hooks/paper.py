@@ -1,0 +1,89 @@
+"""What a page is on paper: a system's screen, its player's aid, or rules without any input.
+
+A system's memo is the game master's screen, its first page the player's aid: each tells the style
+sheet so (`assets/paper.css`), has a button that prints it, and a code in its foot that leads back.
+Every page of a system ends with that foot. Paper is not touched: a link to a rule tells its number.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+from xml.etree.ElementTree import fromstring
+
+import segno
+
+from calculators.catalogue import SYSTEMS
+from calculators.core.french import french
+from calculators.core.system import RULE_ID
+from calculators.render.html import element, to_html
+from hooks.rulebook import credit_of
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+    from calculators.core.system import System
+
+_FORMS = {
+    "aide-memoire": ("screen", "Imprimer l'écran du meneur", "écran du meneur"),
+    "": ("aid", "Imprimer l'aide du joueur", "aide du joueur"),
+}
+_LINK = re.compile(r'<a (href="[^"]*#([\w-]+)")>')
+_TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
+_ROW = re.compile(r"<tr>(?:(?!</tr>).)*<td(?:(?!</tr>).)*", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+_SHORT = 24
+_FIRST_PART = re.compile(r"(?=<h2\b)")
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
+    """Make a system's page ready for the printer."""
+    folder, _, rest = page.url.partition("/")
+    system = SYSTEMS.get(folder.replace("-", "_"))
+    if system is None:
+        return html
+    form, label, said = _FORMS.get(rest.strip("/"), ("rules", "", ""))
+    html = _LINK.sub(_numbered, html)
+    if form == "screen":
+        html = _TABLE.sub(_ranged, html)
+    if label:
+        title = element("p", element("b", system.title), " ", said, class_="paper-title")
+        button = element(
+            "button", french(label), type="button", class_="md-button", data_print=True
+        )
+        door = to_html(element("p", button, class_="paper-door"))
+        html = to_html(title) + _FIRST_PART.sub(door, html, count=1)
+    address = urljoin(config.site_url or "", page.url)
+    return html + to_html(_foot(system, form, address, Path(config.docs_dir)))
+
+
+def _numbered(link: re.Match[str]) -> str:
+    id_ = link[2].upper()
+    return f'<a {link[1]} data-rule="{id_}">' if RULE_ID.fullmatch(id_) else link[0]
+
+
+def _ranged(table: re.Match[str]) -> str:
+    """Mark a table that ends with figures: they are read on the right."""
+    last = (_TAG.sub("", row[row.rindex("<td") :]) for row in _ROW.findall(table[0]))
+    short = all(len(text.strip()) <= _SHORT for text in last)
+    return table[0].replace("<table", "<table data-figures", 1) if short else table[0]
+
+
+def _foot(system: System, form: str, address: str, docs: Path) -> Element:
+    """Draw what only paper shows: whose rules these are, and where they are explained."""
+    said = french(f"{credit_of(system, docs)}. Redit par Règles en poche :")
+    told = element("p", said, element("br"), address)
+    code = None if form == "rules" else _code(address)
+    return element("footer", code, told, class_="paper-foot", data_paper=form)
+
+
+def _code(address: str) -> Element:
+    """Draw a QR code of an address."""
+    code = segno.make(address, error="m", micro=False)
+    return fromstring(code.svg_inline(omitsize=True, border=0, svgclass=None, lineclass=None))  # noqa: S314
