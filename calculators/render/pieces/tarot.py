@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from calculators.pieces.tarot import MinorCard, Suit, Trump, roman
 from calculators.render.html import element
 from calculators.render.pieces.registry import picture, tile
+from calculators.render.pieces.trumps import shapes
 
 WIDTH, HEIGHT = 60, 96
 _SUIT_SIGNS = {Suit.CUPS: "♥", Suit.SWORDS: "♠", Suit.CLUBS: "♣", Suit.COINS: "♦"}
@@ -18,12 +19,14 @@ _COLUMN_X = {1: (30,), 2: (20, 40)}
 
 @picture.register
 def trump_picture(trump: Trump) -> Element:
-    """Draw a major arcanum: its numeral, large, over its name."""
+    """Draw a major arcanum: its numeral, its drawing, its name."""
     name = textwrap.wrap(trump.name, _LINE, break_long_words=False)
-    first = 76 - 4.5 * (len(name) - 1)
+    first = 83 - 4.5 * (len(name) - 1)
     size = 8.5 if max(map(len, name)) <= _LINE else 7.5
     lines = [_text(line, 30, first + 9 * i, size) for i, line in enumerate(name)]
-    return _card(trump.title, "trump", _text(roman(trump.number) or "☼", 30, 44, 22), *lines)
+    numeral = [_text(roman(trump.number), 30, 13, 9)] if trump.number else []
+    drawn = [element("path", d=path, class_=kind) for kind, path in shapes(trump.number)]
+    return _card(trump.title, "trump", *numeral, *drawn, *lines)
 
 
 @picture.register
