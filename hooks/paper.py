@@ -1,8 +1,8 @@
 """What a page is on paper: a system's screen, its player's aid, or rules without any input.
 
 A system's memo is the game master's screen, its first page the player's aid: each tells the style
-sheet so (`assets/paper.css`), has a button that prints it, and a code in its foot that leads back.
-Every page of a system ends with that foot. Paper is not touched: a link to a rule tells its number.
+sheet so (`assets/paper.css`), has a button that prints it, and a code in its title that leads back.
+On paper each page tells whose rules these are, and a link to a rule tells the rule's number.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
-    from calculators.core.system import System
 
 _FORMS = {
     "aide-memoire": ("screen", "Imprimer l'écran du meneur", "écran du meneur"),
@@ -39,6 +38,7 @@ _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 _ROW = re.compile(r"<tr>(?:(?!</tr>).)*<td(?:(?!</tr>).)*", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _SHORT = 24
+_LENGTHS = {"few": 72, "some": 85, "more": 100}
 _FIRST_PART = re.compile(r"(?=<h2\b)")
 
 
@@ -48,19 +48,27 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     system = SYSTEMS.get(folder.replace("-", "_"))
     if system is None:
         return html
-    form, label, said = _FORMS.get(rest.strip("/"), ("rules", "", ""))
     html = _LINK.sub(_numbered, html)
+    source = french(f"{credit_of(system, Path(config.docs_dir))}. Redit par Règles en poche :")
+    address = urljoin(config.site_url or "", page.url)
+    form, label, said = _FORMS.get(rest.strip("/"), ("", "", ""))
+    if not form:
+        return html + to_html(element("footer", f"{source} {address}", class_="paper-foot"))
+    title = element(
+        "header",
+        element("b", system.title),
+        said,
+        element("small", source, element("br"), address),
+        _code(address),
+        class_="paper-title",
+        data_paper=form,
+    )
     if form == "screen":
         html = _TABLE.sub(_ranged, html)
-    if label:
-        title = element("p", element("b", system.title), " ", said, class_="paper-title")
-        button = element(
-            "button", french(label), type="button", class_="md-button", data_print=True
-        )
-        door = to_html(element("p", button, class_="paper-door"))
-        html = to_html(title) + _FIRST_PART.sub(door, html, count=1)
-    address = urljoin(config.site_url or "", page.url)
-    return html + to_html(_foot(system, form, address, Path(config.docs_dir)))
+        title.set("data-rows", _how_long(html))
+    button = element("button", french(label), type="button", class_="md-button", data_print=True)
+    door = to_html(element("p", button, class_="paper-door"))
+    return to_html(title) + _FIRST_PART.sub(door, html, count=1)
 
 
 def _numbered(link: re.Match[str]) -> str:
@@ -75,12 +83,10 @@ def _ranged(table: re.Match[str]) -> str:
     return table[0].replace("<table", "<table data-figures", 1) if short else table[0]
 
 
-def _foot(system: System, form: str, address: str, docs: Path) -> Element:
-    """Draw what only paper shows: whose rules these are, and where they are explained."""
-    said = french(f"{credit_of(system, docs)}. Redit par Règles en poche :")
-    told = element("p", said, element("br"), address)
-    code = None if form == "rules" else _code(address)
-    return element("footer", code, told, class_="paper-foot", data_paper=form)
+def _how_long(html: str) -> str:
+    """Say how much a screen holds: its letters are as large as one page allows, or else two."""
+    rows = html.count("<tr>")
+    return next((name for name, most in _LENGTHS.items() if rows <= most), "many")
 
 
 def _code(address: str) -> Element:

@@ -16,7 +16,9 @@ from calculators.core.system import RULE_ID
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LEFT_OUT = frozenset({"headerlink", "rule-id", "calc", "calls"})
+_LEFT_OUT = frozenset(
+    {"headerlink", "rule-id", "calc", "calls", "paper-title", "paper-door", "paper-foot"}
+)
 _SILENT = frozenset({"svg", "script", "style", "party-page", "button"})
 _VOID = frozenset({"br", "img", "input", "meta", "link", "wbr", "col", "source"})
 _HEADING = re.compile(r"h[1-6]")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.html import to_html
 from calculators.render.party.keeping import news_html
@@ -58,6 +59,10 @@ def words(node: Node) -> str:
     return re.sub(r"[\u00a0\u202f]", " ", node.words).replace("’", "'")
 
 
+def words_of(text: str) -> str:
+    return re.sub(r"[\u00a0\u202f]", " ", french(text)).replace("’", "'")
+
+
 @with_sheets
 def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
     folded = session_of(system, "page", EVENING)
@@ -71,6 +76,23 @@ def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
         } <= {*ids}
         for moves in buttons(shown).values():
             played(system, *moves, session=folded.session.written())
+
+
+@with_sheets
+def test_a_printed_sheet_has_every_line(system: System) -> None:
+    """One sheet for each character, nothing to touch on it, what is not written left empty."""
+    folded = session_of(system, "paper", EVENING)
+    shown = page(system, folded, paper=True)
+    sheets = shown.all("article", class_="party-sheet")
+    assert [words(sheet.all("b")[0]) for sheet in sheets] == [*folded.end.state.sheets]
+    assert system.sheet
+    for sheet in sheets:
+        assert not [*sheet.all("button"), *sheet.all("input")]
+        lines = {words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div")}
+        inputs = system.sheet.character.inputs
+        labels = [each.field.label for name, each in inputs.items() if name != "colour"]
+        assert sorted(lines) == sorted({words_of(label) for label in labels})
+    assert not page(system, fold(system, None), paper=True).all("article", class_="party-sheet")
 
 
 @with_sheets

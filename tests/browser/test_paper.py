@@ -1,0 +1,90 @@
+"""What the printer gives: screens, aids, filled sheets and clean rules, each on its pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import PHONE, Table
+from tools.waiting import wait_until
+
+A4, A5 = (595, 842), (420, 595)
+SCREEN = (842, 595)
+PRINTED = {
+    "bad-karma/aide-memoire/": (1, SCREEN),
+    "savage-worlds/aide-memoire/": (2, SCREEN),
+    "i2ds/aide-memoire/": (1, SCREEN),
+    "d100/aide-memoire/": (1, SCREEN),
+    "choix-destin/aide-memoire/": (1, SCREEN),
+    "bad-karma/": (2, A5),
+    "savage-worlds/": (1, A5),
+    "i2ds/": (2, A5),
+    "d100/": (1, A5),
+    "choix-destin/": (2, A5),
+    "bad-karma/tirage/": (4, A4),
+}
+"""How many pages, and how large, in points."""
+
+_PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
+_BOX = re.compile(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]")
+TOUCHED = """() => [...document.querySelectorAll("button, input, select, textarea, summary, .md-button")]
+  .filter((node) => node.localName !== "summary" || getComputedStyle(node, "::after").display !== "none")
+  .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+  .map((node) => node.outerHTML.slice(0, 90))"""  # noqa: E501
+NUMBERED = """() => getComputedStyle(document.querySelector("a[data-rule]"), "::after").content"""
+
+
+def printed(table: Table) -> tuple[int, set[tuple[int, int]]]:
+    """Return how many pages the printer gives, and their sizes."""
+    paper = table.page.pdf(prefer_css_page_size=True)
+    sizes = {(round(float(wide)), round(float(high))) for wide, high in _BOX.findall(paper)}
+    return len(_PAGE.findall(paper)), sizes
+
+
+def test_each_page_takes_its_place_on_paper(sit: Callable[..., Table]) -> None:
+    table = sit(color_scheme="dark")
+    found = {}
+    for path, (_, size) in PRINTED.items():
+        table.open(path)
+        wait_until(table.page, "document.fonts.status === 'loaded'")
+        count, sizes = printed(table)
+        found[path] = (count, *sizes)
+        assert sizes == {size}, path
+        table.page.emulate_media(media="print")
+        assert table.page.evaluate(TOUCHED) == [], path
+        assert re.search(r"[A-Z0-9]{2}-[A-Z]{3}-\d\d", table.page.evaluate(NUMBERED)), path
+        table.page.emulate_media(media="null")
+    assert found == PRINTED
+
+
+@pytest.mark.parametrize("path", ["savage-worlds/aide-memoire/", "savage-worlds/"])
+def test_a_tap_prints(sit: Callable[..., Table], path: str) -> None:
+    table = sit()
+    table.page.add_init_script("window.print = () => (window.printed = true)")
+    table.open(path)
+    door = table.page.locator("[data-print]")
+    box = door.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    assert box["x"] + box["width"] <= PHONE["width"]
+    door.click()
+    wait_until(table.page, "window.printed === true")
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("system", ["savage-worlds", "bad-karma", "i2ds", "d100", "choix-destin"])
+def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> None:
+    table = sit(has_touch=True)
+    page = table.open(f"{system}/partie/").page
+    page.locator("#party-begin").tap()
+    wait_until(page, "document.querySelectorAll('.party-journal > li').length === 3")
+    page.locator("#party-paper").tap()
+    wait_until(page, "document.querySelectorAll('.party-sheet').length === 3")
+    focus = "document.activeElement.id === 'party-print'"
+    wait_until(page, focus)
+    assert printed(table) == (3, {A5})
+    page.locator("#party-paper-shut").tap()
+    wait_until(page, "!document.querySelector('.party-sheet')")
+    wait_until(page, "document.activeElement.id === 'personnages'")

@@ -1,0 +1,58 @@
+"""What a page tells the printer: its form, the numbers of the rules it links to, whose they are."""
+
+import re
+
+import pytest
+
+from calculators.catalogue import SYSTEMS
+from hooks.paper import _how_long, _numbered, _ranged
+from tools.paths import SITE
+
+FOLDERS = sorted(system.rules[0].page.partition("/")[0] for system in SYSTEMS.values())
+
+
+def page(path: str) -> str:
+    return (SITE / path / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_each_system_has_a_screen_and_an_aid(folder: str) -> None:
+    for path, form in ((f"{folder}/aide-memoire", "screen"), (folder, "aid")):
+        html = page(path)
+        assert re.search(rf'<header [^>]*data-paper="{form}"', html)
+        assert html.count("data-print") == 1
+        assert f"/{path}/" in re.search(r"<small>.*?</small>", html)[0]  # type: ignore[index]
+    assert 'class="paper-foot"' in page(f"{folder}/glossaire")
+
+
+def test_every_page_of_bad_karma_bears_its_licence_once() -> None:
+    pages = [path.read_text(encoding="utf-8") for path in (SITE / "bad-karma").rglob("index.html")]
+    assert len(pages) > 10
+    for html in pages:
+        assert html.count("cette page aussi") == 1
+
+
+def test_a_link_to_a_rule_tells_its_number() -> None:
+    for href, told in (
+        ("tour/#sw-ini-01", ' data-rule="SW-INI-01"'),
+        ("#amb-sw-24", ' data-rule="AMB-SW-24"'),
+        ("#les-pages", ""),
+    ):
+        link = re.fullmatch(r'<a (href="[^"]*#([\w-]+)")>', f'<a href="{href}">')
+        assert link
+        assert _numbered(link) == f'<a href="{href}"{told}>'
+
+
+def test_figures_are_ranged_and_sentences_are_not() -> None:
+    table = (
+        "<table><tr><th>Quoi</th><th>Combien</th></tr><tr><td>a</td><td><b>{}</b></td></tr></table>"
+    )
+    for text, ranged in (("−2", True), ("de deux façons qui se valent", False)):
+        found = re.search(r"<table>.*?</table>", table.format(text))
+        assert found
+        assert _ranged(found).startswith("<table data-figures>") is ranged
+
+
+def test_the_letters_follow_the_rows() -> None:
+    found = [_how_long("<tr>" * rows) for rows in (1, 72, 73, 85, 86, 100, 101)]
+    assert found == ["few", "few", "some", "some", "more", "more", "many"]
