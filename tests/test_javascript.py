@@ -4,12 +4,14 @@ Alone: ``node --test tests/javascript/*.test.mjs``. What needs a worker, a layou
 tested in a browser.
 """
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from tests.project import ROOT, environment
 from tools.node import node
 
@@ -53,6 +55,17 @@ def test_the_search_for_awaits_finds_them() -> None:
     assert awaits("try {\n  await renew();\n} catch {}\nawait one;\nconst two = await one;")
     assert len(awaits("const two = await one;\nif (x) {\n  await x;\n}")) == 2
     assert awaits("async function f() {\n  await x;\n}\n// await y") == []
+
+
+def test_no_module_knows_a_game() -> None:
+    """No script names a system, a calculator or a rule; its comments may show one."""
+    names = {name for each in SYSTEMS.values() for name in (each.id, each.title)}
+    known = re.compile(rf"\b({'|'.join(map(re.escape, names))}|[A-Z]\w-[A-Z]{{3}}-\d\d)\b")
+    assert known.search('ask("bad_karma.turn")')
+    for module in MODULES:
+        lines = module.read_text(encoding="utf-8").splitlines()
+        code = "\n".join(line.partition("//")[0] for line in lines)
+        assert not known.search(code), module
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
