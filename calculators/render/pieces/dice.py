@@ -1,5 +1,6 @@
 """Dice as SVG: the outline and its facets tell the number of sides, the figure is the value."""
 
+from collections.abc import Iterator
 from math import cos, pi, sin
 from xml.etree.ElementTree import Element
 
@@ -23,27 +24,41 @@ _FACETS = {
     " M30 58 L14 40 L6 44 M30 12 L54 16 M30 12 L6 16",
 }
 _ROUND = 12
+_HUNDRED = 100
+_OVERLAP = 10
 
 
 @picture.register
 def die_picture(die: Die) -> Element:
-    """Draw a die with its value, and its kind small below."""
-    facets = _FACETS.get(die.sides)
-    value = element("text", str(die.value), x=30, y=37, font_size=19, text_anchor="middle")
-    kind = element(
-        "text", f"d{die.sides}", x=30, y=70, font_size=11, text_anchor="middle", class_="die-kind"
-    )
+    """Draw a die with its value, and its kind small below; a d100 as the two dice one rolls."""
+    tens = die.sides == _HUNDRED
+    width = 2 * SIZE - _OVERLAP if tens else SIZE
+    kind = f"d{die.sides}"
     return element(
         "svg",
-        element("polygon", points=_points(die.sides), class_="card-edge"),
-        element("path", d=facets, class_="card-line") if facets else None,
-        value,
-        kind,
-        class_="calc-card calc-die",
-        viewBox=f"0 0 {SIZE} 74",
+        *(_tens(die.value) if tens else _shape(die.sides, str(die.value))),
+        element(
+            "text", kind, x=width // 2, y=70, font_size=11, text_anchor="middle", class_="die-kind"
+        ),
+        class_=f"calc-card calc-die{' calc-tens' if tens else ''}",
+        viewBox=f"0 0 {width} 74",
         role="img",
         aria_label=die.title,
     )
+
+
+def _tens(value: int) -> Iterator[Element]:
+    """Draw the ten and the unit of a hundred-sided die: 100 is 00 and 0."""
+    ten, unit = divmod(value % _HUNDRED, 10)
+    yield from _shape(10, f"{ten}0")
+    yield element("g", *_shape(10, str(unit)), transform=f"translate({SIZE - _OVERLAP})")
+
+
+def _shape(sides: int, text: str) -> Iterator[Element]:
+    yield element("polygon", points=_points(sides), class_="card-edge")
+    if facets := _FACETS.get(sides):
+        yield element("path", d=facets, class_="card-line")
+    yield element("text", text, x=30, y=37, font_size=19, text_anchor="middle")
 
 
 def outline(sides: int) -> Element:
