@@ -21,6 +21,8 @@ LIBRARIES = {
 }
 """The name in the site, and the file in ``node_modules``."""
 
+FACES = [name for name in LIBRARIES if name.endswith(".woff2")]
+
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Copy each library into the site."""
