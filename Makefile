@@ -1,7 +1,7 @@
 # One door for everything. `make serve` and `make test` need make and any python3 (>= 3.9).
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build serve watch test test-all test-engines check bench audit golden mutants lock clean
+.PHONY: help setup setup-tests build serve watch test test-all test-engines check bench look audit golden mutants lock clean
 
 PYTHON := .venv/bin/python
 export PYTHONUNBUFFERED := 1
@@ -65,6 +65,10 @@ bench: setup-tests ## measure start-up, clicks and bytes in Chromium
 	@$(PYTHON) -m tools.bench
 	@$(PYTHON) -m tools.bench_systems
 
+look: setup-tests ## take screenshots of every page and calculator, to look at them (ARGS="--only d100")
+	@$(PYTHON) -m tools.build
+	@$(PYTHON) -m tools.look $(ARGS)
+
 audit: ## known vulnerabilities and licences of all that is shipped or used to build
 	@$(call START,tools.audit)
 
@@ -78,5 +82,5 @@ lock: setup ## compile the lock files (ARGS=--upgrade for newer versions)
 	@$(call START,tools.lock $(ARGS))
 
 clean: ## remove everything that was made here
-	rm -rf .venv .cache node_modules site .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .cache node_modules site look .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find calculators hooks tools tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

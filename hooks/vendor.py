@@ -25,6 +25,8 @@ FILES = {
 }
 """For each folder of the site, the name there and the file in ``node_modules``."""
 
+FACES = [name for name in LIBRARIES if name.endswith(".woff2")]
+
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Copy each library into the site."""

@@ -215,6 +215,7 @@ def test_tools_start_on_a_bare_python() -> None:
 SET_UP_LATER = {
     "bench": frozenset({"playwright"}),
     "bench_systems": frozenset({"hooks", "playwright"}),
+    "look": frozenset({"playwright"}),
     "waiting": frozenset({"playwright"}),
     "watch": frozenset({"mkdocs", "watchdog"}),
 }

@@ -1,6 +1,6 @@
 """A calculator's form, from its declaration: native inputs named as the parameters."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -77,15 +77,21 @@ def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, 
 
 
 def fields_html(
-    owner: str, parameters: Iterable[Parameter], values: Mapping[str, Any], links: Links
+    owner: str, parameters: Collection[Parameter], values: Mapping[str, Any], links: Links
 ) -> list[Element]:
     """Draw the inputs of some parameters, those of a group folded together at the end.
+
+    As the page's scripts leave them, so that nothing moves when they come.
 
     :param owner: what stands before their names in their ids.
     """
     fields: dict[str, list[Element]] = {}
+    standing = {parameter.name: _standing(parameter, values) for parameter in parameters}
     for parameter in parameters:
-        drawn = field_html(owner, parameter, _standing(parameter, values), links)
+        drawn = field_html(owner, parameter, standing[parameter.name], links)
+        name, wanted = parameter.field.when
+        if name and standing.get(name) not in wanted.split():
+            drawn.set("hidden", "")
         fields.setdefault(parameter.field.group, []).append(drawn)
     alone = fields.pop("", [])
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
@@ -96,6 +102,9 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Eleme
     drawn = list(fields)
     inputs = [field for field in drawn if field.tag != "details"]
     chips = [field for field in drawn if field.tag == "details"]
+    for chip in chips:
+        if any("data-default" in each.attrib and "hidden" not in each.attrib for each in chip):
+            chip.set("data-changed", "")
     yield element("div", *inputs, class_="calc-panel")
     if chances is not None:
         yield chances

@@ -1,9 +1,11 @@
 """The input of a small table: its text, and the pattern from which the page makes one card a row.
 
 Law: the text is the only truth. The cards are drawn from it and write it, and it stays one fold
-away; what holds their places until then is as high as they are, so that nothing moves.
+away; those of the text that the page is built with are in the page, so that nothing moves.
 """
 
+from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -33,19 +35,14 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
         spellcheck="false",
     )
     label = french(field.label)
-    card = _card(field.columns, f"{target}-error")
+    describes = f"{target}-error"
     lines = [line for line in value.splitlines() if line.strip()]
-    soon = (
-        "calc-row calc-row-soon"
-        if card.tag == "details"
-        else "calc-row calc-row-soon calc-row-tall"
-    )
     return element(
         "div",
-        element("template", card),
+        element("template", _card(field.columns, describes)),
         element(
             "div",
-            *(element("div", _first(line), class_=soon) for line in lines),
+            *(_card(field.columns, describes, *row) for row in zip(lines, count(1), strict=False)),
             class_="calc-rows-list",
             role="group",
             aria_label=label,
@@ -69,28 +66,60 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
     )
 
 
-def _first(line: str) -> str:
-    """Return what a card is called, until it is drawn."""
-    return line.partition(";")[0].strip()
+def _card(
+    columns: tuple[Column, ...], describes: str, line: str | None = None, place: int = 0
+) -> Element:
+    """Draw the card of a row, with what the page's script says of it; or their pattern.
 
-
-def _card(columns: tuple[Column, ...], describes: str) -> Element:
-    needed = [column for column in columns if not column.optional]
+    :param line: the row, as its text tells it.
+    """
+    texts = [text.strip() for text in (line or "").split(";")]
+    held = dict(zip((column.name for column in columns), texts, strict=False))
     spare = [column for column in columns if column.optional]
-    in_sight = columns if len(spare) == 1 else tuple(needed)
-    cells = element("div", *(_cell(c, describes) for c in in_sight), class_="calc-cells")
-    more = [_cell(c, describes) for c in spare] if in_sight != columns else []
-    fold = _fold(more) if more else None
-    title = element("span", class_="calc-row-title")
+    needed = tuple(column for column in columns if not column.optional)
+    in_sight = columns if len(spare) == 1 else needed
+    inside = [_cell(column, describes, held.get(column.name, "")) for column in in_sight]
+    cells = element("div", *inside, class_="calc-cells")
+    more = [] if in_sight == columns else spare
+    changed = [c for c in more if held.get(c.name, "") not in {"", _initial(c)}]
+    fold = _fold(more, describes, held, _gist(changed, held)) if more else None
+    title = element("span", _title(columns[0], texts[0], place), class_="calc-row-title")
     if len(in_sight) > _MOST_IN_SIGHT:
-        head = element("summary", title, element("span", class_="calc-row-gist"))
+        gist = element("span", _gist(in_sight[1:], held), class_="calc-row-gist")
+        head = element("summary", title, gist)
         return element("details", head, cells, _buttons(), fold, class_="calc-row")
     head = element("div", title, class_="calc-row-head")
     return element("div", cells, _buttons(), head, fold, class_="calc-row", role="group")
 
 
-def _fold(cells: list[Element]) -> Element:
-    head = element("summary", "Plus", element("span", class_="calc-row-more"))
+def _title(first: Column, text: str, place: int) -> str:
+    named = not isinstance(first.field, Integer | Option | Several | Flag)
+    return text if named or not place else f"Ligne {place}"
+
+
+def _gist(columns: Iterable[Column], held: Mapping[str, str]) -> str:
+    told = (_told(column, held.get(column.name, "")) for column in columns)
+    return " · ".join(filter(None, told))
+
+
+def _told(column: Column, text: str) -> str:
+    """Return what a cell holds, in a few words."""
+    field, label = column.field, french(column.field.label)
+    if isinstance(field, Flag):
+        return label if text == "true" else ""
+    if isinstance(field, Option | Several):
+        codes = text.split()
+        return ", ".join(french(each.label) for each in field.choices if each.code in codes)
+    return f"{label} {text}" if text else ""
+
+
+def _initial(column: Column) -> str:
+    return "" if column.default is None else column.field.text(column.default)
+
+
+def _fold(columns: Iterable[Column], describes: str, held: Mapping[str, str], told: str) -> Element:
+    cells = [_cell(column, describes, held.get(column.name, "")) for column in columns]
+    head = element("summary", "Plus", element("span", told, class_="calc-row-more"))
     return element("details", head, element("div", *cells, class_="calc-cells"), class_="calc-more")
 
 
@@ -113,12 +142,12 @@ def _buttons() -> Element:
     )
 
 
-def _cell(column: Column, describes: str) -> Element:
+def _cell(column: Column, describes: str, text: str) -> Element:
     field, label = column.field, french(column.field.label)
-    value = "" if column.default is None else field.text(column.default)
-    entry = control(field, None, value, None, describes)
+    value = _initial(column)
+    entry = control(field, None, text or value, None, describes)
     if isinstance(field, Option) and column.optional and column.default is None:
-        entry[0].insert(0, element("option", "—", value="", selected=True))
+        entry[0].insert(0, element("option", "—", value="", selected=not text))
     return element(
         "div",
         *_labelled(column, label, entry),

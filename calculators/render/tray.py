@@ -66,7 +66,7 @@ def tray_html(field: Field[Any]) -> Element | None:
             "div",
             picker,
             *parts,
-            _moves() if lies else None,
+            _moves(hidden=stands) if lies else None,
             class_="calc-palette",
             hidden=not stands,
         ),
@@ -98,12 +98,12 @@ def loose_tile(piece: object) -> Element:
     )
 
 
-def _moves() -> Element:
+def _moves(*, hidden: bool) -> Element:
     buttons = (
         element("button", text, type="button", data_lay=does, aria_label=name)
         for does, text, name in _MOVES
     )
-    return element("div", *buttons, class_="calc-lay-moves")
+    return element("div", *buttons, class_="calc-lay-moves", hidden=hidden)
 
 
 def _mode(field: Field[Any]) -> str:

@@ -61,8 +61,11 @@ def test_the_text_stands_in_the_page_and_the_cells_in_a_template() -> None:
     box = editor(COLUMNS)
     (area,) = box.all("textarea")
     assert (area.attributes["name"], area.words) == ("fighters", "Ana ; a")
-    soon = box.all("div", class_="calc-rows-list")[0].children
-    assert [card.words for card in soon] == ["Ana"], "what comes as a card holds its place"
+    (list_,) = box.all("div", class_="calc-rows-list")
+    assert [title.words for title in list_.all("span", class_="calc-row-title")] == ["Ana"]
+    assert [gist.words for gist in list_.all("span", class_="calc-row-gist")] == ["les uns"]
+    names = [node.attributes["value"] for node in list_.all("input", type="text")]
+    assert names[0] == "Ana", "the card stands in the page before any script comes"
     (template,) = box.all("template")
     cells = [n.attributes["data-column"] for n in template.all() if "data-column" in n.attributes]
     assert cells == [column.name for column in COLUMNS]

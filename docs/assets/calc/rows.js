@@ -58,7 +58,6 @@ function draw(editor) {
   if (written.get(areaOf(editor)) === value) return;
   written.set(areaOf(editor), value);
   const lines = linesOf(value);
-  for (const soon of editor.querySelectorAll(".calc-row-soon")) soon.remove(); // it held a card's place
   const cards = cardsOf(editor);
   for (const card of cards.slice(lines.length)) card.remove();
   lines.forEach((line, place) => fill(cards[place] ?? grow(editor), line));

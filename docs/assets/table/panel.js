@@ -63,6 +63,10 @@ export function tellReset({ reset }, former) {
 export function arrange(parts, { playing, turns, fields, last }, told) {
   const { setup, hand, output, stage, table, back, flag, submit, reset, undo, example } = parts;
   const { leave, caution, journal } = parts;
+  if (playing && told && !setup.hidden) {
+    output.hidden = true; // a new screen takes the place of the set-up: what stood under it does not move up
+    output.getBoundingClientRect();
+  }
   setup.hidden = playing;
   hand.hidden = table.hidden = !playing || !told;
   output.hidden = playing ? !told : Boolean(last);

@@ -1,0 +1,68 @@
+"""Nothing on a page moves by itself: while it comes, while the scripts wake it, after a tap.
+
+What moves within half a second of a touch is an answer to it, and does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE, Table
+from tests.browser.test_pages import PAGES
+from tools.waiting import wait_until
+
+NOTHING = 0.005
+"""A sum below it is told as 0.00."""
+
+WATCH = """{
+  const told = (node) => (node?.outerHTML ?? node?.data ?? "what is gone").slice(0, 90);
+  window.moved = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) window.moved.push([value, sources.map(({ node }) => told(node))]);
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+AWAKE = """document.fonts.status === "loaded"
+  && !document.querySelector(":is(calc-form, calc-scene, offline-panel):not(:defined)")"""
+ANSWERED = """([id]) => {
+  const machine = document.getElementById(id);
+  const settled = ["ready", "error"].includes(machine.dataset.state);
+  return settled && !machine.querySelector("output .calc-example");
+}"""
+PAINTED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 300))"
+
+
+def moved(table: Table) -> list[Any]:
+    """Return what has moved, where it adds up to something."""
+    table.page.evaluate(PAINTED)
+    found: list[Any] = table.page.evaluate("window.moved")
+    return found if sum(value for value, _ in found) >= NOTHING else []
+
+
+def steady(table: Table, path: str) -> None:
+    """Open a page, let it wake, tap its first button: nothing may have moved by itself."""
+    table.page.add_init_script(WATCH)
+    table.open("" if path == "." else f"{path}/")
+    table.page.wait_for_load_state("networkidle")
+    wait_until(table.page, AWAKE)
+    assert moved(table) == []
+    machine = table.page.locator("calc-form, calc-scene").first
+    if machine.count():
+        machine.locator("[type=submit]").first.click()
+        wait_until(table.page, ANSWERED, arg=[machine.get_attribute("id")])
+        assert moved(table) == []
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_moves_on_a_phone(sit: Callable[..., Table], path: str) -> None:
+    steady(sit(viewport=PHONE), path)
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> None:
+    steady(sit(viewport=DESKTOP), path)
