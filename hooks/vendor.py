@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
 FOLDER = "assets/vendor"
+FACES = "assets/faces"
 _TEXT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next"
 FILES = {
     FOLDER: {
@@ -18,14 +19,12 @@ FILES = {
         "minisearch.js": "minisearch/dist/es/index.js",
         "stemmer-fr.js": "@orama/stemmers/dist/fr.js",
     },
-    "assets/faces": {
+    FACES: {
         "display.woff2": "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
         "text.woff2": f"{_TEXT}-latin-wght-normal.woff2",
     },
 }
 """For each folder of the site, the name there and the file in ``node_modules``."""
-
-FACES = [name for name in LIBRARIES if name.endswith(".woff2")]
 
 
 def on_post_build(config: MkDocsConfig) -> None:
