@@ -118,9 +118,10 @@ class CalcScene extends HTMLElement {
 
   async #begin(event) {
     event.preventDefault();
-    const { setup } = this.#parts;
+    const { setup, output } = this.#parts;
     const begun = await this.#run(asking(fields.readFields(setup)), "begin");
-    if (!begun) fields.focusFault(setup);
+    if (begun) output.scrollIntoView(); // at once: the page has become shorter
+    else fields.focusFault(setup);
   }
 
   // The page's example, where no game is under way; once more brings back what stood there.
