@@ -70,7 +70,7 @@ def test_an_aide_memoire_holds_every_table_of_whole_numbers(name: str) -> None:
         named = {each.name for each in whole if str(each.value) in each.name}
         assert {each.name for each in whole} == names | named, scale.id
     html = page(SITE / folder(system) / "aide-memoire")
-    assert html.count("<table>") >= 3
+    assert html.count("<table") >= 3
     assert "{{" not in html.partition("<article")[2]
     assert "```" not in html
 

@@ -19,13 +19,15 @@ class Node:
     def all(self, tag: str = "", **attributes: str) -> list["Node"]:
         """Return the elements inside with that tag and those attributes, in order.
 
-        What a ``template`` holds is not in the page: it is found from the template alone.
+        What a ``template`` holds is not in the page, and cards say again what the text of their
+        rows says: both are found from their own element alone.
         """
         found = [] if tag and self.tag != tag else [self]
         found = [node for node in found if node.has(attributes)]
         for child in self.children:
             inside = child.all(tag, **attributes)
-            found += [node for node in inside if child.tag != "template" or node is child]
+            apart = child.tag == "template" or child.has({"class_": "calc-rows-list"})
+            found += [node for node in inside if not apart or node is child]
         return found
 
     def has(self, attributes: dict[str, str]) -> bool:
