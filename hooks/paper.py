@@ -15,11 +15,10 @@ from xml.etree.ElementTree import fromstring
 
 import segno
 
-from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.core.system import RULE_ID
 from calculators.render.html import element, to_html
-from hooks.rulebook import credit_of
+from hooks.rulebook import credit_of, system_at
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -44,14 +43,13 @@ _FIRST_PART = re.compile(r"(?=<h2\b)")
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
     """Make a system's page ready for the printer."""
-    folder, _, rest = page.url.partition("/")
-    system = SYSTEMS.get(folder.replace("-", "_"))
+    system = system_at(page.url)
     if system is None:
         return html
     html = _LINK.sub(_numbered, html)
     source = french(f"{credit_of(system, Path(config.docs_dir))}. Redit par Règles en poche :")
     address = urljoin(config.site_url or "", page.url)
-    form, label, said = _FORMS.get(rest.strip("/"), ("", "", ""))
+    form, label, said = _FORMS.get(page.url.partition("/")[2].strip("/"), ("", "", ""))
     if not form:
         return html + to_html(element("footer", f"{source} {address}", class_="paper-foot"))
     title = element(

@@ -19,7 +19,7 @@ from mkdocs.exceptions import PluginError
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.render.html import element, to_html
-from hooks.rulebook import callers, folder_of, known, place_of, words_of
+from hooks.rulebook import callers, folder_of, known, place_of, system_at, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -61,7 +61,7 @@ _END = "</article>"
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
     """Link the terms of a page to their rules."""
-    system = SYSTEMS.get(page.url.partition("/")[0].replace("-", "_"))
+    system = system_at(page.url)
     if system is None or GLOSSARY in html:
         return html
     terms = words_of(Path(config.docs_dir) / folder_of(system)).get("terms", {})

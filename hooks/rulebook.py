@@ -54,7 +54,7 @@ def forget() -> None:
 
 def read(html: str, page: Page) -> None:
     """Read the sections of a page, and which calculators it holds."""
-    of_a_system = page.url.partition("/")[0].replace("-", "_") in SYSTEMS
+    of_a_system = system_at(page.url) is not None
     for name in _PLACED.findall(html):
         _site.places.setdefault(name, page.url)
     for section in sections(html):
@@ -95,6 +95,11 @@ def known(docs: Path) -> dict[str, Any]:
     ]
     helps = [_help(url, section) for url, section in _site.help if section.id]
     return {"groups": words_of(docs).get("groups", []), "systems": systems, "rules": rules + helps}
+
+
+def system_at(url: str) -> System | None:
+    """Return the system that a page belongs to, by its address in the site."""
+    return SYSTEMS.get(url.partition("/")[0].replace("-", "_"))
 
 
 def folder_of(system: System) -> str:

@@ -22,24 +22,16 @@ from tools.chromium import chromium, flags
 from tools.paths import ROOT, SITE
 from tools.serve import serving
 from tools.shell import Failure, command, say
-from tools.waiting import PATIENCE, wait_until
+from tools.waiting import ANSWERED, PAINTED, PATIENCE, SCHEMES, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 HEIGHTS = {"320": 640, "360": 740, "768": 1024, "1280": 800}
-SCHEMES = {"light": "default", "dark": "slate"}
 QUALITY = 80
 
 STANDS = """() => document.fonts.status === "loaded"
   && !document.querySelector(":is(calc-form, calc-scene):not(:defined)")"""
-ANSWERED = """(id) => {
-  const machine = document.getElementById(id);
-  const settled = ["ready", "error"].includes(machine.dataset.state);
-  return settled && !machine.querySelector("output .calc-example");
-}"""
-PAINTED = """(name) => document.body.dataset.mdColorScheme === name
-  && document.getAnimations().every(({ playState }) => playState !== "running")"""
 INDEX = """<!doctype html><meta charset="utf-8"><title>Every page</title><style>
 body { font: 16px/1.4 system-ui, sans-serif; color: #111; background: #ddd; }
 section { display: flex; flex-wrap: wrap; gap: 12px; align-items: start; }

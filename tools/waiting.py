@@ -13,6 +13,17 @@ if TYPE_CHECKING:
 PATIENCE = 240.0
 """Seconds after which what was waited for will not come; a busy machine needs many of them."""
 PACE = 0.03
+SCHEMES = {"light": "default", "dark": "slate"}
+"""What the theme calls the two."""
+PAINTED = """(name) => document.body.dataset.mdColorScheme === name
+  && document.getAnimations().every(({ playState }) => playState !== "running")"""
+"""A page stands in a scheme, by the theme's name."""
+ANSWERED = """(id) => {
+  const machine = document.getElementById(id);
+  const settled = ["ready", "error"].includes(machine.dataset.state);
+  return settled && !machine.querySelector("output .calc-example");
+}"""
+"""A calculator or a game shows something else than its example."""
 _LEAVING = ("context was destroyed", "navigat", "Cannot find context")
 
 

@@ -11,9 +11,9 @@ import pytest
 from calculators.catalogue import CALCULATORS, SYSTEMS
 from tests.browser.conftest import PHONE, Table
 from tests.browser.scenes import Scene
-from tests.browser.test_pages import PAINTED, axe, violations
+from tests.browser.test_pages import axe, violations
 from tools.paths import SITE
-from tools.waiting import wait_until
+from tools.waiting import PAINTED, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -14,7 +14,7 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from tests.browser.conftest import PHONE, Table
 from tools.paths import SITE
-from tools.waiting import wait_until
+from tools.waiting import PAINTED, SCHEMES, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -50,8 +50,6 @@ STAGE = """(form) => {
     .every((node) => node.getBoundingClientRect().bottom <= top + height + 0.5);
   return [top, height, inside];
 }"""
-PAINTED = "(name) => document.body.dataset.mdColorScheme === name"
-SCHEMES = {"light": "default", "dark": "slate"}
 
 
 def outside(table: Table, form: Locator, parts: str) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.pocket import PANEL
 from tools.paths import SITE
-from tools.waiting import wait_until
+from tools.waiting import PAINTED, SCHEMES, wait_until
 
 PAGES = sorted(str(path.parent.relative_to(SITE)) for path in SITE.rglob("index.html"))
 LEAST_TARGET = 44
@@ -24,9 +24,6 @@ TOO_SMALL = """(least) => [...document.querySelectorAll(
   .map((node) => [node, node.getBoundingClientRect()])
   .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
   .map(([node, box]) => `${node.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
-
-PAINTED = """(name) => document.body.dataset.mdColorScheme === name
-  && document.getAnimations().every(({ playState }) => playState !== "running")"""
 
 
 @pytest.fixture(scope="session")
@@ -54,10 +51,10 @@ def test_a_page_is_sound(sit: Callable[..., Table], axe: str, path: str) -> None
     workers = "allow" if path == PANEL.rstrip("/") else "block"
     table = sit(service_workers=workers).open("" if path == "." else f"{path}/")
     table.page.wait_for_load_state("networkidle")
-    for viewport, scheme, name in ((PHONE, "light", "default"), (DESKTOP, "dark", "slate")):
+    for viewport, scheme in ((PHONE, "light"), (DESKTOP, "dark")):
         table.page.set_viewport_size(viewport)
         table.page.emulate_media(color_scheme=scheme)
-        wait_until(table.page, PAINTED, arg=name)
+        wait_until(table.page, PAINTED, arg=SCHEMES[scheme])
         assert table.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
         assert table.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
         assert violations(table, axe) == []

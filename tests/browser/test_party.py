@@ -12,9 +12,9 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.engines import Engine
-from tests.browser.test_pages import LEAST_TARGET, PAINTED, TOO_SMALL, axe, violations
+from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import tries
-from tools.waiting import wait_until
+from tools.waiting import PAINTED, SCHEMES, wait_until
 
 __all__ = ["axe"]
 PAGE = "d100/partie/"
@@ -263,7 +263,7 @@ def test_a_full_page_is_sound(
     sit: Callable[..., Table], axe: str, viewport: dict[str, int], scheme: str
 ) -> None:
     party = Party(sit(has_touch=True, viewport=viewport, color_scheme=scheme).open(PAGE))
-    wait_until(party.page, PAINTED, arg="slate" if scheme == "dark" else "default")
+    wait_until(party.page, PAINTED, arg=SCHEMES[scheme])
     party.begin().note("Une note.", 4).tap("#party-new")
     party.tap(f"#party-like-{CORTO}").tap(f"[id='party-sheet-;{CORTO}-save']").entries(4)
     party.unfold("party-table").unfold("party-move-1")

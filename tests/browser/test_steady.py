@@ -12,7 +12,7 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.test_pages import PAGES
-from tools.waiting import wait_until
+from tools.waiting import ANSWERED, wait_until
 
 NOTHING = 0.005
 """A sum below it is told as 0.00."""
@@ -27,17 +27,12 @@ WATCH = """{
 }"""
 AWAKE = """document.fonts.status === "loaded"
   && !document.querySelector(":is(calc-form, calc-scene, offline-panel):not(:defined)")"""
-ANSWERED = """([id]) => {
-  const machine = document.getElementById(id);
-  const settled = ["ready", "error"].includes(machine.dataset.state);
-  return settled && !machine.querySelector("output .calc-example");
-}"""
-PAINTED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 300))"
+SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 300))"
 
 
 def moved(table: Table) -> list[Any]:
     """Return what has moved, where it adds up to something."""
-    table.page.evaluate(PAINTED)
+    table.page.evaluate(SETTLED)
     found: list[Any] = table.page.evaluate("window.moved")
     return found if sum(value for value, _ in found) >= NOTHING else []
 
@@ -52,7 +47,7 @@ def steady(table: Table, path: str) -> None:
     machine = table.page.locator("calc-form, calc-scene").first
     if machine.count():
         machine.locator("[type=submit]").first.click()
-        wait_until(table.page, ANSWERED, arg=[machine.get_attribute("id")])
+        wait_until(table.page, ANSWERED, arg=machine.get_attribute("id"))
         assert moved(table) == []
 
 

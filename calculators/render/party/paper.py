@@ -8,7 +8,7 @@ from calculators.core.french import french
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.render.html import element
-from calculators.render.party.view import does, opens, row, section
+from calculators.render.party.view import opens, prints, row, section
 from calculators.session.filling import character
 from calculators.session.state import State
 from calculators.session.words import said
@@ -24,7 +24,7 @@ def paper_html(system: System, sheet: Sheet, state: State) -> Element:
         "personnages",  # where the focus goes back to
         "Fiches à imprimer",
         row(
-            does("Imprimer", "print", loud=True, data_focus=True),
+            prints("Imprimer", "party-print", data_focus=True),
             opens("Fermer", "party-paper-shut", paper=False),
         ),
         *sheets,
@@ -44,7 +44,7 @@ def _sheet_html(system: System, sheet: Sheet, name: str, her: Character) -> Elem
         *(node for title, lines in parts.items() for node in _part(title, lines)),
         element("p", "Notes", class_="sheet-notes"),
         class_="party-sheet",
-        data_colour=getattr(her, "colour", None),
+        data_colour=her.colour,
     )
 
 

@@ -90,6 +90,11 @@ def does(label: str, what: str, **more: Any) -> Element:
     return _button(label, f"party-{what}", data_does=what, **more)
 
 
+def prints(label: str, id_: str, **more: Any) -> Element:
+    """Return a button that prints what is open: every page of the site listens for it."""
+    return _button(label, id_, loud=True, data_print=True, **more)
+
+
 def _button(label: str, id_: str, *, loud: bool = False, **more: Any) -> Element:
     class_ = "md-button md-button--primary" if loud else "md-button"
     return element("button", french(label), type="button", id=id_, class_=class_, **more)

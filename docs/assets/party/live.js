@@ -168,7 +168,6 @@ class Page {
       const { ok, session, markdown } = (await this.#party.play(null, { markdown: true })) ?? {};
       if (ok) download(fileName(session, "md"), markdown, "text/markdown");
     },
-    print: () => print(),
     renew: async () => {
       await this.#party.shelve();
       await this.#refresh();
