@@ -40,6 +40,19 @@ def test_keys_alone_find_a_rule_and_open_it(sit: Callable[..., Table]) -> None:
     assert not table.page.locator("dialog[open]").count()
 
 
+def test_a_search_is_asked_for_the_moment_the_last_one_is_closed(sit: Callable[..., Table]) -> None:
+    """The field keeps the keys until the page is painted again."""
+    table = sit(viewport=DESKTOP).open(DRAW_PAGE)
+    ask(table, "marge")
+    assert table.page.evaluate("""() => {
+      const dialog = document.querySelector("rule-search dialog");
+      dialog.close();
+      const told = { key: "/", bubbles: true, cancelable: true };
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", told));
+      return dialog.open;
+    }""")
+
+
 def test_a_result_is_played(sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP).open("")
     ask(table, "kshayatrim")

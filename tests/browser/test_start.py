@@ -122,6 +122,7 @@ def test_the_largest_request_stays_small(sit: Callable[..., Table]) -> None:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
+    """Ask for it before `sit`: what is asked for last is closed first."""
     with hosting(copy_site(tmp_path / "site")) as started:
         yield started
 
@@ -137,7 +138,7 @@ def plain_start(sit: Callable[..., Table], host: Host) -> Table:
 
 @pytest.mark.long
 def test_a_snapshot_of_another_build_is_refused(
-    sit: Callable[..., Table], host: Host, tmp_path: Path
+    host: Host, sit: Callable[..., Table], tmp_path: Path
 ) -> None:
     (file,) = (tmp_path / "site").glob(f"assets/runtime/*/{SYSTEM}.snapshot.pack")
     memory = bytearray(gzip.decompress(file.read_bytes()))
@@ -150,7 +151,7 @@ def test_a_snapshot_of_another_build_is_refused(
 
 @pytest.mark.parametrize("part", ["snapshot", f"{SYSTEM}.snapshot"])
 def test_a_damaged_snapshot_is_refused(
-    sit: Callable[..., Table], host: Host, tmp_path: Path, part: str
+    host: Host, sit: Callable[..., Table], tmp_path: Path, part: str
 ) -> None:
     (file,) = (tmp_path / "site").glob(f"assets/runtime/*/{part}.pack")
     memory = gzip.decompress(file.read_bytes())

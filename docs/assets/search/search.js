@@ -57,7 +57,8 @@ class RuleSearch extends HTMLElement {
   }
 
   shortcut(event) {
-    const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
+    const field = event.target.closest?.("input, textarea, select, [contenteditable]");
+    const typing = field?.getClientRects().length; // the field of a dialogue just closed is still asked, and not seen
     const asked = (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey));
     if (!asked || document.querySelector("dialog[open]")) return;
     event.preventDefault();
