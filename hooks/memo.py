@@ -1,8 +1,8 @@
 """The fence `aide-memoire`: the tables of a system's pages on one page, and its other figures.
 
 Nothing is written a second time: a table is the very one of its page, read again with its marks;
-what worked examples show, columns of chances and struck figures are left out. Whole numbers of the
-scales that no table reads follow.
+what worked examples show, columns of chances, struck figures and signs of notes are left out. Whole
+numbers of the scales that no table reads follow.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+"
 _CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[|```)[^\n]+\n)*", re.MULTILINE)
 _NUMBER = re.compile(r"\d|\{\{|^scale", re.MULTILINE)
 _ONE_COLUMN = re.compile(r'^head = \["[^"]*"\]$', re.MULTILINE)
-_STRUCK = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*")
+_STRUCK = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*|[¹²³]")
 _HERE = re.compile(r"\]\(#")
 _READ = re.compile(r"\{\{ *scale (?:\w+\.)?(\w+) (\w+)")
 _EXAMPLE = "Exemple"

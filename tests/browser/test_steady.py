@@ -5,6 +5,7 @@ What moves within half a second of a touch is an answer to it, and does not coun
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.test_pages import PAGES
+from tools.paths import SITE
 from tools.waiting import ANSWERED, wait_until
 
 NOTHING = 0.005
@@ -61,3 +63,20 @@ def test_nothing_moves_on_a_phone(sit: Callable[..., Table], path: str) -> None:
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> None:
     steady(sit(viewport=DESKTOP), path)
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_holds_a_page_up(path: str) -> None:
+    """What blocks the first paint, styles apart, is seconds of white."""
+    html = (SITE / path / "index.html").read_text(encoding="utf-8")
+    assert "blocking=" not in html
+    scripts = re.findall(r"<script [^>]*src=[^>]*>", html)
+    held = [each for each in scripts if not re.search(r' defer|type="module"', each)]
+    assert sum(len(file(path, each)) for each in held) < 4_000
+
+
+def file(path: str, script: str) -> bytes:
+    source = re.search(r'src="([^"]*)"', script)
+    assert source
+    return (SITE / path / source[1]).resolve().read_bytes()

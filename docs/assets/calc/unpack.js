@@ -12,7 +12,7 @@ export async function getFile(address, signal) {
 
 // What arrives at once would be unpacked at once, and the page would be deaf meanwhile.
 const TURN = 6; // ms
-const SLICE = 1 << 16;
+const SLICE = 1 << 15;
 let since = 0;
 
 async function breathe() {
@@ -25,20 +25,27 @@ async function breathe() {
   since = performance.now();
 }
 
+// A slice is given when the one before it has been unpacked: what waits in a stream is worked off at once.
+function slices(reader, count) {
+  let chunk = new Uint8Array();
+  const next = async (out) => {
+    await breathe();
+    if (!chunk.length) {
+      const { done, value } = await reader.read();
+      count(done ? 0 : value.byteLength);
+      if (done) return out.close();
+      chunk = value;
+    }
+    out.enqueue(chunk.subarray(0, SLICE));
+    chunk = chunk.subarray(SLICE);
+  };
+  return new ReadableStream({ pull: next, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 });
+}
+
 export async function unpack(response, type = "application/octet-stream", count = () => {}) {
   const headers = { "content-type": type };
   if (typeof DecompressionStream === "function" && response.body?.pipeThrough) {
-    const counter = new TransformStream({
-      async transform(chunk, out) {
-        count(chunk.byteLength);
-        for (let place = 0; place < chunk.byteLength; place += SLICE) {
-          await breathe();
-          out.enqueue(chunk.subarray(place, place + SLICE));
-        }
-      },
-      flush: () => count(0),
-    });
-    const plain = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+    const plain = slices(response.body.getReader(), count).pipeThrough(new DecompressionStream("gzip"));
     return new Response(plain, { headers });
   }
   const { gunzip } = await import("./gunzip.js"); // browsers before 2023
