@@ -22,6 +22,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r" ([;!?%])"), f"{THIN}\\1"),
     (re.compile(r"« "), f"«{NBSP}"),
     (re.compile(r" »"), f"{NBSP}»"),
+    (re.compile(r"(?<=\d) (?=k?m\b)"), NBSP),
 )
 
 

@@ -30,6 +30,7 @@ from hooks.typography import TypographyExtension
         ("Oui ; non", f"Oui{THIN}; non"),
         ("Quoi ? Rien !", f"Quoi{THIN}? Rien{THIN}!"),
         ("50 %", f"50{THIN}%"),
+        ("9 m et 2 km, 3 mois", f"9{NBSP}m et 2{NBSP}km, 3 mois"),
         ("« 7 »", f"«{NBSP}7{NBSP}»"),
         ("l'As d'épée", "l’As d’épée"),
         ("l'« As »", f"l’«{NBSP}As{NBSP}»"),
