@@ -14,11 +14,10 @@ import pytest
 
 from tests.browser.conftest import DRAW, DRAW_PAGE, Table
 from tests.browser.publishing import Host, copy_site, hosting
-from tests.project import tries
 from tools.node import node
 from tools.paths import ROOT, SITE
 
-STARTS = tries(20)
+STARTS = 20
 HEAP = 64 * 2**20
 RESTORE = Path(__file__).with_name("restore.mjs")
 MEMORY = ROOT / "docs" / "assets" / "calc" / "memory.js"

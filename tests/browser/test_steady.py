@@ -59,7 +59,7 @@ def test_nothing_moves_on_a_phone(sit: Callable[..., Table], path: str) -> None:
     steady(sit(viewport=PHONE), path)
 
 
-@pytest.mark.sampled(once=True)
+@pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> None:
     steady(sit(viewport=DESKTOP), path)
