@@ -25,7 +25,7 @@ _TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+"
 _CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[|```)[^\n]+\n)*", re.MULTILINE)
 _NUMBER = re.compile(r"\d|\{\{|^scale", re.MULTILINE)
 _ONE_COLUMN = re.compile(r'^head = \["[^"]*"\]$', re.MULTILINE)
-_STRUCK = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*|[¹²³]")
+_LEFT_OUT = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*|[¹²³]")
 _HERE = re.compile(r"\]\(#")
 _READ = re.compile(r"\{\{ *scale (?:\w+\.)?(\w+) (\w+)")
 _EXAMPLE = "Exemple"
@@ -58,7 +58,7 @@ def _page(name: str, text: str) -> Iterator[str]:
             shown = True
         link = f"{name}#{place}" if place else name
         yield f"**[{heading}]({link})**"
-        yield _HERE.sub(f"]({name}#", _STRUCK.sub("", _CHANCES.sub("", table))).strip()
+        yield _HERE.sub(f"]({name}#", _LEFT_OUT.sub("", _CHANCES.sub("", table))).strip()
 
 
 def _tables(text: str) -> Iterator[tuple[str, str, str]]:

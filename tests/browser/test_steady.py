@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,6 +15,12 @@ from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.test_pages import PAGES
 from tools.paths import SITE
 from tools.waiting import ANSWERED, wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
+MUCH_TEXT = "choix-destin/partie/"
+"""Its lines are broken elsewhere in another face."""
 
 NOTHING = 0.005
 """A sum below it is told as 0.00."""
@@ -63,6 +69,20 @@ def test_nothing_moves_on_a_phone(sit: Callable[..., Table], path: str) -> None:
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> None:
     steady(sit(viewport=DESKTOP), path)
+
+
+def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE)
+    held: list[Route] = []
+    table.page.add_init_script(WATCH)
+    table.page.route("**/*.woff2", lambda route: held.append(route))  # noqa: PLW0108 - a method of C
+    table.page.goto(f"{table.address}{MUCH_TEXT}", wait_until="domcontentloaded")
+    assert moved(table) == []
+    assert held
+    for route in held:
+        route.continue_()
+    wait_until(table.page, AWAKE)
+    assert moved(table) == []
 
 
 @pytest.mark.sampled
