@@ -25,7 +25,7 @@ _TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+"
 _CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[|```)[^\n]+\n)*", re.MULTILINE)
 _NUMBER = re.compile(r"\d|\{\{|^scale", re.MULTILINE)
 _ONE_COLUMN = re.compile(r'^head = \["[^"]*"\]$', re.MULTILINE)
-_LEFT_OUT = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*|[¹²³]")
+_LEFT_OUT = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*|[¹²³⁴-⁹]")
 _HERE = re.compile(r"\]\(#")
 _READ = re.compile(r"\{\{ *scale (?:\w+\.)?(\w+) (\w+)")
 _EXAMPLE = "Exemple"
