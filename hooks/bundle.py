@@ -36,6 +36,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from pathlib import Path
 
 from deflate import gzip_compress
@@ -151,7 +153,8 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     """Put every file of the runtime into the folder `made`; tell whether it has a snapshot."""
     work = made.parent
     sources = (pyodide / STANDARD_LIBRARY, _wheel(root, work), *wheels)
-    modules = read(_compiled(path, shelf) for path in sources)
+    with ThreadPoolExecutor() as processors:
+        modules = read(processors.map(_compiled, sources, repeat(shelf)))
     full = work / "full.zip"
     full.write_bytes(archive(modules))
     loader, engine = _engine(pyodide)
@@ -168,7 +171,9 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     if taken:
         packed[SNAPSHOT] = taken.base
         packed |= {f"{system}.{SNAPSHOT}": told for system, told in taken.systems.items()}
-    files = {name + PACK: _pack(content) for name, content in packed.items()}
+    with ThreadPoolExecutor() as processors:
+        packs = dict(zip(packed, processors.map(_pack, packed.values()), strict=True))
+    files = {name + PACK: content for name, content in packs.items()}
     files |= {LOADER: loader.encode(), SCRIPT_NAME: proven.script.encode()}
     _write(made, files, _manifest(files, pyodide, taken, sorted(parts)))
     return taken is not None
