@@ -62,15 +62,7 @@ def facts(table: Table) -> dict[str, Any]:
 
 
 def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
-    table = sit().open("credits/")
-    request = {"op": "run", "calculator": DRAW, "fields": {"choice": "7"}}
-    results = [answer["result"] for answer in fresh_starts(table, json.dumps(request))]
-    assert len({result["seed"] for result in results}) == STARTS
-    assert len({json.dumps(result["values"]) for result in results}) > 1
-
-
-def test_every_generator_is_renewed(sit: Callable[..., Table]) -> None:
-    """Looked at inside Python, in the browser: all that could give a draw its chance."""
+    """Twenty starts draw apart; inside Python, every generator that could give a draw its chance."""
     table = sit()
     table.page.context.route(
         "**/calc/worker.js",
@@ -79,15 +71,20 @@ def test_every_generator_is_renewed(sit: Callable[..., Table]) -> None:
         ),
     )
     table.open("credits/")
-    code = f"__import__('json').dumps({GENERATORS})"
-    for generator in zip(*fresh_starts(table, code), strict=True):
+    request = json.dumps({"op": "run", "calculator": DRAW, "fields": {"choice": "7"}})
+    looked = fresh_starts(table, f"__import__('json').dumps([handle({request!r}), *{GENERATORS}])")
+    answers, *generators = zip(*looked, strict=True)
+    for generator in generators:
         assert len(set(generator)) == STARTS
+    results = [json.loads(answer)["result"] for answer in answers]
+    assert len({result["seed"] for result in results}) == STARTS
+    assert len({json.dumps(result["values"]) for result in results}) > 1
 
 
-def fresh_starts(table: Table, request: str) -> list[Any]:
-    """Return the answers of as many new workers, each started from the snapshot."""
+def fresh_starts(table: Table, code: str) -> list[Any]:
+    """Return what the code gives in as many new workers, each started from the snapshot."""
     calc = f"{table.address}assets/calc/"
-    starts = [table.page.evaluate(FRESH, [calc, SYSTEM, request]) for _ in range(STARTS)]
+    starts = [table.page.evaluate(FRESH, [calc, SYSTEM, code]) for _ in range(STARTS)]
     assert {came for came, _ in starts} == {"snapshot"}
     return [answer for _, answer in starts]
 
