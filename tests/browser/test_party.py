@@ -13,14 +13,14 @@ import pytest
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.engines import Engine
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
-from tests.project import tries
+from tests.project import everything
 from tools.waiting import PAINTED, SCHEMES, wait_until
 
 __all__ = ["axe"]
 PAGE = "d100/partie/"
 CORTO = "Corto"
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
-KILLS = tries(20)
+KILLS = 20 if everything() else 4
 REFUSALS = {
     "refused": """IDBFactory.prototype.open = () => {
       throw new DOMException("no", "SecurityError");

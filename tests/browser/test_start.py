@@ -62,7 +62,7 @@ def facts(table: Table) -> dict[str, Any]:
 
 
 def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
-    """Twenty starts draw apart; inside Python, every generator that could give a draw its chance."""
+    """Twenty starts draw apart, and so does each generator that could give a draw its chance."""
     table = sit()
     table.page.context.route(
         "**/calc/worker.js",
