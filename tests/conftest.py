@@ -5,7 +5,6 @@
 
 import fcntl
 import os
-import re
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from calculators.catalogue import NAMES
 from tests.project import EVERYTHING, ROOT
 from tests.seam import build_toy_site
 
@@ -59,12 +59,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _alike(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.Item]]:
-    """Group the sampled tests: one test, one system; or one test, where one case is enough."""
+    """Group the sampled tests: one test, one system; or one test, where one case is enough.
+
+    What is no system's, as the help or the home page, is one group more.
+    """
     found: dict[tuple[str, str], list[pytest.Item]] = {}
     for item in items:
         if mark := item.get_closest_marker("sampled"):
             name, _, case = item.nodeid.partition("[")
-            system = "" if mark.kwargs.get("once") else re.split(r"[/.\]-]", case)[0]
+            told = "" if mark.kwargs.get("once") else case.replace("-", "_")
+            system = next((each for each in NAMES if told.startswith(each)), "")
             found.setdefault((name, system), []).append(item)
     return found
 

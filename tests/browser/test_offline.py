@@ -41,13 +41,13 @@ def test_only_the_site_is_asked(reader: Engine, host: Host) -> None:
 
 
 def test_everything_works_without_the_server(reader: Engine, host: Host) -> None:
-    """First visit, server stopped, three reloads, every page (one in six), every calculator."""
+    """First visit, server stopped, three reloads, every page (one in nine), every calculator."""
     visit(reader, host, DRAW_PAGE)
     host.stop()
     for _ in range(3):
         reader.reload()
         reader.wait(READY)
-    for path in PAGES if everything() else PAGES[::6]:
+    for path in PAGES if everything() else PAGES[::9]:
         reader.go(host.address + path)
         assert reader.script("return document.querySelector('h1').textContent.length > 2"), path
         played = reader.script(PLAY)

@@ -85,7 +85,6 @@ def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:
     assert moved(table) == []
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_holds_a_page_up(path: str) -> None:
     """What blocks the first paint, styles apart, is seconds of white."""
