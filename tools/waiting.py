@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 240.0
 """Seconds after which what was waited for will not come; a busy machine needs many of them."""
-PACE = 0.03
+PACE, SLOWEST = 0.03, 0.15
+"""Seconds between two looks at a page, which become more: each look costs it five milliseconds."""
 SCHEMES = {"light": "default", "dark": "slate"}
 """What the theme calls the two."""
 PAINTED = """(name) => document.body.dataset.mdColorScheme === name
@@ -32,7 +33,7 @@ def wait_until(page: Page, condition: str, *, arg: Any = None) -> None:
 
     :raises AssertionError: with what the page says, when it never is.
     """
-    limit = time.monotonic() + PATIENCE
+    limit, pace = time.monotonic() + PATIENCE, PACE
     while time.monotonic() < limit:
         try:
             if page.evaluate(condition, arg):
@@ -40,6 +41,7 @@ def wait_until(page: Page, condition: str, *, arg: Any = None) -> None:
         except Error as error:
             if not any(words in str(error) for words in _LEAVING):
                 raise
-        page.wait_for_timeout(1000 * PACE)
+        page.wait_for_timeout(1000 * pace)
+        pace = min(1.2 * pace, SLOWEST)
     said = page.evaluate("document.body?.innerText.slice(-1500)")
     raise AssertionError(f"waited in vain for {condition}\n{arg}\n{said}")

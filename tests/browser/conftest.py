@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
+BRIEF = "--js-flags=--liftoff-only"
+"""No page lives long enough here to gain by what is compiled a second time, and better."""
 DRAW_PAGE = "choix-destin/tirage/"
 DRAW = "choix_destin.draw"
 
@@ -124,7 +126,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    started = playwright.chromium.launch(executable_path=chromium(), args=flags())
+    started = playwright.chromium.launch(executable_path=chromium(), args=[*flags(), BRIEF])
     yield started
     started.close()
 

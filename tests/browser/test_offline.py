@@ -30,19 +30,14 @@ def reader(engine: Callable[..., Engine]) -> Engine:
     return engine()
 
 
-def test_only_the_site_is_asked(reader: Engine, host: Host) -> None:
+def test_everything_works_without_the_server(reader: Engine, host: Host) -> None:
+    """First visit, server stopped, three reloads, every page (one in nine), every calculator."""
     visit(reader, host, DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)
     asked = reader.script(
         "return performance.getEntriesByType('resource').map((entry) => entry.name)"
     )
-    foreign = [name for name in asked if not name.startswith((host.address, "data:"))]
-    assert not foreign
-
-
-def test_everything_works_without_the_server(reader: Engine, host: Host) -> None:
-    """First visit, server stopped, three reloads, every page (one in nine), every calculator."""
-    visit(reader, host, DRAW_PAGE)
+    assert not [name for name in asked if not name.startswith((host.address, "data:"))]
     host.stop()
     for _ in range(3):
         reader.reload()
@@ -55,6 +50,13 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
         if path.endswith("/"):
             reader.go(host.address + path.rstrip("/"))
             assert reader.script("return location.pathname").endswith(path)
+    reader.go(f"{host.address}?q=critique")
+    reader.wait("return document.querySelectorAll('rule-search .search-item').length > 0")
+    reader.go(host.address + PANEL)
+    reader.wait(READY)
+    title = reader.script(TITLE)
+    assert title.startswith("Prêt hors ligne ✓ · version ")
+    assert title.endswith("Mo")
     assert not reader.troubles
     reader.go(host.address + "nulle-part/")
     assert reader.script("return document.title")
@@ -74,20 +76,6 @@ def test_a_page_that_shows_a_kept_draw_plays_again(reader: Engine, host: Host) -
         assert isinstance(reader.script(PLAY), int)
         reader.reload()
         reader.wait("return !document.querySelector('calc-form .calc-example')")
-
-
-def test_search_finds_without_the_server(reader: Engine, host: Host) -> None:
-    visit(reader, host)
-    host.stop()
-    reader.go(f"{host.address}?q=critique")
-    reader.wait("return document.querySelectorAll('rule-search .search-item').length > 0")
-
-
-def test_the_panel_tells_version_and_weight(reader: Engine, host: Host) -> None:
-    visit(reader, host)
-    title = reader.script(TITLE)
-    assert title.startswith("Prêt hors ligne ✓ · version ")
-    assert title.endswith("Mo")
 
 
 @pytest.mark.long

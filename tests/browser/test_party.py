@@ -258,6 +258,7 @@ def test_an_older_edition_opens_and_says_what_changed(party: Party) -> None:
     assert "n’est plus possible" in party.page.locator("[data-stale]").inner_text()
 
 
+@pytest.mark.sampled(once=True)
 @pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")])
 def test_a_full_page_is_sound(
     sit: Callable[..., Table], axe: str, viewport: dict[str, int], scheme: str
