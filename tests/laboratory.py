@@ -181,12 +181,13 @@ class Laboratory:
 
 def change(mutant: Mutant) -> None:
     """Put a mutant's functions in place of those that are loaded; forget what was remembered."""
-    before = _codes(compile(mutant.path.read_text(encoding="utf-8"), str(mutant.path), "exec"))
+    source, name = mutant.path.read_text(encoding="utf-8"), str(mutant.path)
+    before = _codes(compile(source, name, "exec", dont_inherit=True))
     after = _codes(mutant.compiled())
     for found in gc.get_objects():
         if isinstance(found, functools._lru_cache_wrapper):
             found.cache_clear()
-        elif isinstance(found, FunctionType) and found.__code__.co_filename == str(mutant.path):
+        elif isinstance(found, FunctionType) and found.__code__.co_filename == name:
             key = _key(found.__code__)
             if len(after.get(key, ())) == 1 and before.get(key) != after[key]:
                 found.__code__ = after[key][0]

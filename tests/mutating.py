@@ -62,7 +62,7 @@ class Mutant:
         node = _child(parent, self.way[-1])
         other = ast.copy_location(list(changed(node))[self.choice], node)
         _put(parent, self.way[-1], other)
-        return compile(ast.fix_missing_locations(tree), str(self.path), "exec")
+        return compile(ast.fix_missing_locations(tree), str(self.path), "exec", dont_inherit=True)
 
 
 def changed(node: ast.AST) -> Iterator[ast.AST]:
