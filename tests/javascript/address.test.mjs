@@ -92,6 +92,15 @@ test("of two addresses to write soon, the last one is written; none once the ele
   assert.equal(location.hash, "#toy.flip?a=2");
 });
 
+test("an answer that comes as its reader leaves writes nothing on the next page's address", async () => {
+  const here = location.href;
+  address.writeSoon("toy.flip?a=1");
+  history.pushState({}, "", "/other/");
+  await painted();
+  assert.equal(location.pathname + location.hash, "/other/");
+  history.replaceState({}, "", here);
+});
+
 test("a link to a draw is followed here, again when it is pressed again", async () => {
   for (const times of [1, 2]) {
     assert.equal(press(`#${ID}?a=1&seed=x`), true);

@@ -55,8 +55,8 @@ export class Address {
 
   writeSoon(fragment) {
     clearTimeout(this.#timer);
-    const { hash } = location;
-    const late = () => (location.hash === hash ? this.write(fragment) : this.follow()); // pasted meanwhile
+    const { href } = location;
+    const late = () => (location.href === href ? this.write(fragment) : this.follow()); // pasted, or another page's
     this.#timer = setTimeout(late, SOON);
   }
 
