@@ -4,7 +4,7 @@
 import { bring, button, make } from "./dom.js";
 import { syncFills } from "./picker.js";
 
-const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
+const DATED = { dateStyle: "short", timeStyle: "short" };
 
 // Build once the controls that need JavaScript; a page without it does not show them.
 export function build(form, output) {
@@ -34,11 +34,14 @@ export function build(form, output) {
 }
 
 // marks: for a draw, { sign, before, fresh }.
-export function print({ output }, html, marks) {
+export function print(panel, html, marks) {
+  const { output } = panel;
   const refocus = output.contains(document.activeElement);
-  const held = output.querySelector(".calc-stage")?.offsetHeight;
+  panel.held ||= output.querySelector(".calc-stage")?.offsetHeight;
   output.innerHTML = html; // our own, escaped by Python
-  if (held) output.querySelector(".calc-stage")?.style.setProperty("--held", `${held}px`); // it never shrinks
+  const stage = output.querySelector(".calc-stage");
+  if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks
+  if (stage) requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
   if (marks) mark(output.querySelector(".calc-result"), marks);
   if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
 }
@@ -53,13 +56,14 @@ function mark(result, { sign, before, fresh }) {
 }
 
 // The answer takes the stage's place: nothing moves, unless the stage is out of sight or under the button.
-export function reveal({ submit, output }) {
+// It is measured as it is painted: that costs nothing then, and it is there the sooner.
+export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
   const stage = output.querySelector(".calc-stage") ?? output;
   const { top, bottom } = stage.getBoundingClientRect();
   const { scrollMarginTop } = getComputedStyle(stage);
   const foot = submit.closest(".calc-foot").getBoundingClientRect().top;
   if (top < Number.parseFloat(scrollMarginTop) || bottom > foot) bring(stage);
-}
+});
 
 // What a move of a session answers stands where it was made.
 export const look = ({ output }) => bring(output.querySelector(".calc-stage") ?? output);
@@ -142,7 +146,7 @@ function historyLine(entry) {
   const { fragment, summary, time, number } = entry;
   const line = make("li", "", "", { "data-key": JSON.stringify(entry) });
   const when = new Date(time);
-  const date = Number.isNaN(when.getTime()) ? "" : DATE.format(when);
+  const date = Number.isNaN(when.getTime()) ? "" : when.toLocaleString("fr-FR", DATED);
   const link = make("a", "", summary, { href: `#${fragment}` });
   line.append(link, make("small", "", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · ")));
   return line;

@@ -199,7 +199,7 @@ function drawLay(form, tray, pieces) {
     adds.setAttribute("aria-expanded", String(here));
   });
   const said = pieces.map(({ text }) => text).join(" ");
-  if (lay.dataset.said !== said) show(lay, lay.querySelector(".calc-add"));
+  if (lay.dataset.said !== said) requestAnimationFrame(() => show(lay));
   lay.dataset.said = said;
   palette.hidden = !now.open && !stands(tray);
   const moves = tray.querySelector(".calc-lay-moves");
@@ -209,9 +209,10 @@ function drawLay(form, tray, pieces) {
   if (focused && document.activeElement !== focused) (focused.isConnected ? focused : lay.querySelector("button"))?.focus({ preventScroll: true });
 }
 
-// A row longer than the screen shows its end, where the next piece goes.
-function show(lay, adds) {
-  const over = adds.getBoundingClientRect().right - lay.getBoundingClientRect().right;
+// A row longer than the screen shows its end, where the next piece goes: as it is painted, since to measure
+// each tray of a form as it is drawn lays the page out as many times.
+function show(lay) {
+  const over = lay.querySelector(".calc-add").getBoundingClientRect().right - lay.getBoundingClientRect().right;
   if (over > 0) lay.scrollLeft += over + 4;
 }
 
