@@ -1,8 +1,9 @@
 """The policy of the published site: scripts and styles are files of its own, and nothing else runs.
 
-The theme writes a few scripts into each page. Each goes into a file named after its content, so
-one policy without any hash fits every page. It stands in the pages, for hosts that set no header,
-and in ``_headers``, which several hosts read and our own server sends.
+The theme writes two scripts into each page. They go into one file named after its content, so one
+policy without any hash fits every page, and a page waits for one, before its text. The policy
+stands in the pages, for hosts that set no header, and in ``_headers``, which several hosts read
+and our own server sends.
 """
 
 from __future__ import annotations
@@ -94,6 +95,7 @@ _FORBIDDEN = re.compile(
     r"""<style[ >]|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>|href="javascript:"""
 )
 _THEME = re.compile(r'src="([^"]*)assets/javascripts/bundle')
+_MAIN = "<main "
 _CHARSET = '<meta charset="utf-8">'
 _BLOCKED = re.compile(r"<(pre|code)[ >].*?</\1>|<!--.*?-->", re.DOTALL)
 
@@ -129,18 +131,16 @@ def strict(html: str, name: str, site: Path) -> str:
     :raises PluginError: when something in it would be refused, or is not where it was.
     """
     themed = _THEME.search(html)
-    if themed is None or html.count(_CHARSET) != 1:
+    scripts = list(_INLINE.finditer(html))
+    if themed is None or html.count(_CHARSET) != 1 or _MAIN not in html[scripts[-1].end() :]:
         raise PluginError(f"{name}: the theme's page has another shape; see hooks/policy.py")
-    root, folder = themed[1], site / FOLDER
-
-    def file(found: re.Match[str]) -> str:
-        script = found[1].strip() + "\n"
-        digest = hashlib.sha256(script.encode()).hexdigest()[:12]
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{digest}.js").write_text(script, encoding="utf-8")
-        return f'<script src="{root}{FOLDER}/{digest}.js"></script>'
-
-    page = _INLINE.sub(file, html)
+    script = "\n".join(found[1].strip() for found in scripts) + "\n"
+    file = f"{FOLDER}/{hashlib.sha256(script.encode()).hexdigest()[:12]}.js"
+    (site / FOLDER).mkdir(parents=True, exist_ok=True)
+    (site / file).write_text(script, encoding="utf-8")
+    last = scripts[-1]
+    asked = f'<script src="{themed[1]}{file}"></script>'
+    page = _INLINE.sub("", html[: last.start()]) + asked + html[last.end() :]
     if refused := _FORBIDDEN.search(_BLOCKED.sub("", page)):
         raise PluginError(f"{name}: a strict policy refuses {refused[0][:120]}")
     return page.replace(_CHARSET, _CHARSET + _META)

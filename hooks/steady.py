@@ -3,9 +3,10 @@
 The faces are asked for first, with the styles that want them. The addresses of the styles are made
 whole as soon as the styles are there and before anything is shown: the theme does it a second
 later, for its own navigation, and a browser that has to ask for a style again shows a bare page
-meanwhile. Nothing waits for the theme's own script, which the parser would stop at: it runs when
-all is there. A page is painted as it comes. To have it wait for its foot (``<link rel="expect">``)
-keeps it still, too, but Chromium then shows it up to two seconds late.
+meanwhile. The page is given at once the names that the theme gives it later, when all would be
+styled again. Nothing waits for the theme's own script, which the parser would stop at: it runs
+when all is there. A page is painted as it comes. To have it wait for its foot (``<link
+rel="expect">``) keeps it still, too, but Chromium then shows it up to two seconds late.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ _FIRST_STYLE = '<link rel="stylesheet"'
 _AFTER_STYLES = "<script>__md_scope="
 _THEME = re.compile(r'<script (?=src="[^"]*assets/javascripts/bundle)')
 _WHOLE = """\
+document.documentElement.className = "js-focus-visible js";
 for (const link of document.querySelectorAll("link:is([rel=stylesheet], [rel=preload])"))
   if (!link.getAttribute("href").startsWith("http")) link.href = link.href;
 """

@@ -1,11 +1,13 @@
-"""Our styles as one file: a page is shown once they are all there, and each request costs a wait.
+"""The styles as one file: a page is shown once they are all there, and each request costs a wait.
 
-They are written apart, one for each part of the page, and named in order in ``mkdocs.yml``.
+The theme's come first. Ours are written apart, one for each part of the page, and named in order
+in ``mkdocs.yml``.
 """
 
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 FOLDER = "assets"
 STYLES = f"{FOLDER}/styles.css"
+THEME = (f"{FOLDER}/stylesheets/main.*.min.css", f"{FOLDER}/stylesheets/palette.*.min.css")
+_LINK = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">\s*')
 _ELSEWHERE = re.compile(r"@import|@charset|url\((?!['\"]?data:)")
 
 
@@ -33,27 +37,24 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
 
 
 def joined(html: str, name: str, config: MkDocsConfig) -> str:
-    """Return a page that asks for one file of ours."""
-    first, *others = (
-        re.compile(rf'<link rel="stylesheet" href="([^"]*){re.escape(str(path))}">\s*')
-        for path in config.extra_css
-    )
-    html, found = first.subn(rf'<link rel="stylesheet" href="\g<1>{STYLES}">', html)
-    for other in others:
-        html, more = other.subn("", html)
-        found += more
-    if found != len(config.extra_css):
-        raise PluginError(f"{name}: the theme names our styles otherwise; see hooks/styles.py")
-    return html
+    """Return a page that asks for one file."""
+    first, *others = _LINK.finditer(html)
+    named = [first[2], *(other[2] for other in others)]
+    wanted = [*THEME, *map(str, config.extra_css)]
+    if len(named) != len(wanted) or not all(map(fnmatch, named, wanted)):
+        raise PluginError(f"{name}: the theme names the styles otherwise; see hooks/styles.py")
+    asked = f'<link rel="stylesheet" href="{first[1]}{STYLES}">'
+    return html[: first.start()] + asked + _LINK.sub("", html[first.end() :])
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write the file, and take away those that it is made of."""
     site = Path(config.site_dir)
-    parts = [site / path for path in config.extra_css]
+    parts = [next(site.glob(path)) for path in (*THEME, *config.extra_css)]
     texts = [part.read_text(encoding="utf-8") for part in parts]
     for part, text in zip(parts, texts, strict=True):
-        if _ELSEWHERE.search(text) and part.parent != site / FOLDER:
+        if _ELSEWHERE.search(text) and part.parent.name not in {FOLDER, "stylesheets"}:
             raise PluginError(f"{part.name} names a file from its own folder: it would be lost")
+    for part in parts:
         part.unlink()
     (site / STYLES).write_text("\n".join(texts), encoding="utf-8")

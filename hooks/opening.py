@@ -1,0 +1,36 @@
+"""A page that opens is styled once: what the theme's files do then, to no effect, is taken out.
+
+The theme chooses the colours of a page again once its script runs. Nothing changes, but it says
+twice what is so already, and each time everything in the page is styled anew: a tenth of a second
+on a phone, in which nothing answers. The first, that no colour may fade in, is a rule of its
+styles. The second, the scheme of the browser's own parts, is told by our styles instead, which
+need no script; see ``faces.css``.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs.exceptions import PluginError
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+_FADING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
+_SCHEME = re.compile(r'(?<="meta",\{name:)"color-scheme"')
+_CHANGES = (
+    ("stylesheets/palette.*.min.css", _FADING, ""),
+    ("javascripts/bundle.*.min.js", _SCHEME, '"md-color-scheme"'),
+)
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Change the theme's files, each in one place."""
+    for pattern, place, other in _CHANGES:
+        (file,) = (Path(config.site_dir) / "assets").glob(pattern)
+        text, found = place.subn(other, file.read_text(encoding="utf-8"))
+        if found != 1:
+            raise PluginError(f"{file.name}: the theme opens pages otherwise; see hooks/opening.py")
+        file.write_text(text, encoding="utf-8")
