@@ -32,7 +32,9 @@ def contrast(one: str, other: str) -> float:
 
 LIGHT, DARK = (block(f'[data-md-color-scheme="{name}"]') for name in ("default", "slate"))
 NIGHT = block(".calc-stage")
-EACH = {"": block("body"), **{id_: block(f'body:has([data-face="{id_}"])') for id_ in SYSTEMS}}
+EACH = {"": block("body")} | {
+    id_: block(f'body:has({"> * " * 5}> [data-face="{id_}"])') for id_ in SYSTEMS
+}
 
 
 def test_black_on_white_is_twenty_one() -> None:

@@ -65,3 +65,20 @@ def test_a_rule_is_cited_with_its_address_and_its_author(sit: Callable[..., Tabl
     assert "Luc Fievet" in told
     assert f"{PAGE}#bk-att-09" in told
     assert table.page.url.endswith("#bk-att-09")
+
+
+def test_the_keyboard_enters_an_open_drawer_alone(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE).open(PAGE)
+    inside = "document.activeElement.closest('.md-sidebar--primary') !== null"
+
+    def met(presses: int) -> bool:
+        for _ in range(presses):
+            table.page.keyboard.press("Tab")
+            if table.page.evaluate(inside):
+                return True
+        return False
+
+    assert not met(15)
+    table.page.locator('.md-header label[for="__drawer"]').click()
+    table.page.evaluate("document.querySelector('.md-header .md-logo').focus()")
+    assert met(15)
