@@ -1,7 +1,8 @@
 """The input of a small table: its text, and the pattern from which the page makes one card a row.
 
 Law: the text is the only truth. The cards are drawn from it and write it, and it stays one fold
-away; those of the text that the page is built with are in the page, so that nothing moves.
+away. What is seen of those that the page is built with is in the page, so that nothing moves; what
+a closed one holds is not: the page's script draws it from the pattern when it opens.
 """
 
 from collections.abc import Iterable, Mapping
@@ -69,7 +70,7 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
 def _card(
     columns: tuple[Column, ...], describes: str, line: str | None = None, place: int = 0
 ) -> Element:
-    """Draw the card of a row, with what the page's script says of it; or their pattern.
+    """Draw what is seen of the card of a row, as the page's script says it; or their pattern.
 
     :param line: the row, as its text tells it.
     """
@@ -78,16 +79,20 @@ def _card(
     spare = [column for column in columns if column.optional]
     needed = tuple(column for column in columns if not column.optional)
     in_sight = columns if len(spare) == 1 else needed
+    title = element("span", _title(columns[0], texts[0], place), class_="calc-row-title")
+    gist = element("span", _gist(in_sight[1:], held), class_="calc-row-gist")
+    closed = element("details", element("summary", title, gist), class_="calc-row")
+    folds = len(in_sight) > _MOST_IN_SIGHT
+    if folds and line is not None:
+        return closed
     inside = [_cell(column, describes, held.get(column.name, "")) for column in in_sight]
     cells = element("div", *inside, class_="calc-cells")
     more = [] if in_sight == columns else spare
     changed = [c for c in more if held.get(c.name, "") not in {"", _initial(c)}]
     fold = _fold(more, describes, held, _gist(changed, held)) if more else None
-    title = element("span", _title(columns[0], texts[0], place), class_="calc-row-title")
-    if len(in_sight) > _MOST_IN_SIGHT:
-        gist = element("span", _gist(in_sight[1:], held), class_="calc-row-gist")
-        head = element("summary", title, gist)
-        return element("details", head, cells, _buttons(), fold, class_="calc-row")
+    if folds:
+        closed.extend(part for part in (cells, _buttons(), fold) if part is not None)
+        return closed
     head = element("div", title, class_="calc-row-head")
     return element("div", cells, _buttons(), head, fold, class_="calc-row", role="group")
 

@@ -49,6 +49,26 @@ def test_the_text_is_folded_and_draws_the_cards(table: Table) -> None:
     assert "modif -1" in (players(table).locator(".calc-row-more").nth(1).text_content() or "")
 
 
+def test_a_row_of_the_page_holds_its_cells_once_it_opens(table: Table) -> None:
+    """Its line says the same whether it opens by a tap or as a row is added."""
+    cells = players(table).locator(".calc-cell")
+    titles = players(table).locator(".calc-row > summary")
+    before, said = text(table), titles.all_text_contents()
+    assert len(before) > 1
+    assert not cells.count()
+    titles.first.click()
+    assert cells.count() == len(before) * opened(table, 0).locator(".calc-cell").count()
+    for place, line in enumerate(before):
+        assert cell(table, place, "name").locator("input").input_value() == line.split(" ;")[0]
+    titles.first.click()
+    assert (text(table), titles.all_text_contents()) == (before, said)
+    table.page.reload()
+    players(table).locator(".calc-row-add").click()
+    assert text(table) == before
+    table.page.keyboard.type("Zoé")
+    assert text(table)[:-1] == before
+
+
 def test_taps_and_typing_write_the_text(table: Table) -> None:
     table.fill(FIGHT, players="Lou ; 4\nMax ; 6")
     cell(table, 0, "valiance").locator('[data-step="1"]').click()

@@ -12,12 +12,11 @@ function write(input, text) {
 }
 
 export function wireTaps(form, signal) {
-  wireRows(form, signal);
+  wireRows(form, signal, () => syncTrays(form)); // the trays of its rows
   wireTrays(form, signal);
   form.addEventListener("click", ({ target }) => {
     const step = target.closest("[data-step]");
     if (step) tapStep(step);
-    if (target.closest(".calc-row-add")) syncTrays(form); // the trays of a new row
   }, { signal });
   form.addEventListener("input", () => syncPickers(form), { signal });
   syncPickers(form);

@@ -2,10 +2,11 @@
 // that Python drew. Law: the text of the textarea is the only truth, as Python reads it; a cell that
 // changes rewrites it and announces the change there; the cards are drawn from it whenever it is
 // written otherwise. What a card cannot show (a code that no list has, cells too many) stays in it.
+// The page's own rows that fold are drawn as their heads; their cells come when one opens or the text changes.
 //
-//   wireRows(form, signal)     once, when the form comes alive
-//   syncRows(form)             after texts were written by program
-//   markRows(field, message)   the cells that a fault of Python names; clearRows(field)
+//   wireRows(form, signal, grown)   once, when the form comes alive; grown(): cells came that were not there
+//   syncRows(form)                  after texts were written by program
+//   markRows(field, message)        the cells that a fault of Python names; clearRows(field)
 
 import { announce, unfold } from "./dom.js";
 
@@ -19,6 +20,7 @@ const areaOf = (editor) => editor.querySelector("textarea");
 const cardsOf = (editor) => [...editor.querySelector(".calc-rows-list").children];
 const cellsOf = (card) => [...card.querySelectorAll("[data-column]")];
 const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
+const headsOf = (editor) => cardsOf(editor).filter((card) => !cellsOf(card).length);
 const tickedIn = (cell) => controlsOf(cell).filter((box) => box.checked);
 
 // What a cell is filled with: several boxes, one flag, a list to choose from, or a text.
@@ -28,7 +30,7 @@ function kindOf(cell) {
   return first.localName === "select" ? "choice" : "text";
 }
 
-export function wireRows(form, signal) {
+export function wireRows(form, signal, grown) {
   for (const editor of editors(form)) {
     const list = editor.querySelector(".calc-rows-list");
     const typed = (event) => {
@@ -39,7 +41,13 @@ export function wireRows(form, signal) {
     };
     list.addEventListener("input", typed, { signal });
     list.addEventListener("change", typed, { signal });
-    editor.addEventListener("click", ({ target }) => tapped(editor, target), { signal });
+    const opened = new MutationObserver(() => furnish(editor) && grown());
+    opened.observe(list, { attributeFilter: ["open"], subtree: true });
+    signal.addEventListener("abort", () => opened.disconnect());
+    editor.addEventListener("click", ({ target }) => {
+      tapped(editor, target);
+      if (target.closest(".calc-row-add")) grown();
+    }, { signal });
     areaOf(editor).addEventListener("input", () => draw(editor), { signal });
   }
   syncRows(form);
@@ -54,18 +62,33 @@ export function syncRows(form) {
 const linesOf = (text) => text.split(/\r\n|\r|\n/).filter((line) => !BLANK.test(line));
 
 function draw(editor) {
-  const { value } = areaOf(editor);
-  if (written.get(areaOf(editor)) === value) return;
-  written.set(areaOf(editor), value);
-  const lines = linesOf(value);
+  const area = areaOf(editor);
+  if (written.get(area) === area.value) return;
+  written.set(area, area.value);
+  if (area.value !== area.defaultValue || !headsOf(editor).length) lay(editor);
+  else limit(editor);
+}
+
+// True when cells came.
+function furnish(editor) {
+  const wanted = headsOf(editor).length > 0;
+  if (wanted) lay(editor);
+  return wanted;
+}
+
+function lay(editor) {
+  for (const head of headsOf(editor)) head.append(...[...blank(editor).children].slice(1));
+  const lines = linesOf(areaOf(editor).value);
   const cards = cardsOf(editor);
   for (const card of cards.slice(lines.length)) card.remove();
   lines.forEach((line, place) => fill(cards[place] ?? grow(editor), line));
   number(editor);
 }
 
+const blank = (editor) => editor.querySelector("template").content.firstElementChild.cloneNode(true);
+
 function grow(editor) {
-  const card = editor.querySelector("template").content.firstElementChild.cloneNode(true);
+  const card = blank(editor);
   editor.querySelector(".calc-rows-list").append(card);
   return card;
 }
@@ -153,6 +176,7 @@ function tapped(editor, target) {
 }
 
 function add(editor) {
+  furnish(editor);
   const card = grow(editor);
   card.dataset.fresh = lineOf(card);
   const asks = cellsOf(card).some((cell) => controlsOf(cell)[0].matches('[type="text"]'));
@@ -165,10 +189,14 @@ function add(editor) {
 
 // --- names and numbers, for the eye and for the ear
 
+function limit(editor) {
+  editor.querySelector(".calc-row-add").hidden = cardsOf(editor).length >= Number(editor.dataset.most);
+}
+
 function number(editor) {
   const cards = cardsOf(editor);
-  const { most, label } = editor.dataset;
-  editor.querySelector(".calc-row-add").hidden = cards.length >= Number(most);
+  const { label } = editor.dataset;
+  limit(editor);
   cards.forEach((card, place) => {
     card.dataset.number = place + 1;
     name(editor, card);
@@ -220,6 +248,7 @@ function told(cell) {
 
 export function markRows(field, message) {
   for (const editor of field ? editors(field) : []) {
+    furnish(editor);
     const lines = cardsOf(editor).filter((card) => !bare(card));
     for (const [, row, column] of message.matchAll(/Ligne[\s\u00a0](\d+), ([^:.]*?)[\s\u00a0]*:/g)) {
       const cells = lines[row - 1] ? cellsOf(lines[row - 1]) : [];
