@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
-from hooks.vendor import FACES, FILES
+from hooks.faces import FACES, FOLDER
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -42,8 +42,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa:
         )
     root = "../" * page.url.count("/") or "./"
     faces = "".join(
-        f'<link rel="preload" href="{root}{FACES}/{name}" as="font" type="font/woff2" crossorigin>'
-        for name in FILES[FACES]
+        f'<link rel="preload" href="{root}{FOLDER}/{name}" as="font" type="font/woff2" crossorigin>'
+        for name in FACES
     )
     script = _AFTER_STYLES.replace("__md", f"{_WHOLE}__md")
     return before + faces + style + after.replace(_AFTER_STYLES, script)

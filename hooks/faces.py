@@ -1,0 +1,76 @@
+"""The faces of type, each with what the pages draw with it alone: a page waits for both.
+
+The text is set in any letter that a player may type, in the weights from its plain to its bold. The
+titles leave their digits to it; see ``faces.css``. No face is hinted: that is for screens on which
+one sees the dots.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import fontTools
+from fontTools.subset import Options, Subsetter, parse_unicodes
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+FOLDER = "assets/faces"
+
+
+class Face(NamedTuple):
+    """A file in ``node_modules``, and what is kept of it: its signs, and weights that vary."""
+
+    source: str
+    signs: str
+    weights: tuple[int, int] | None = None
+
+
+_TEXT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next"
+FACES = {
+    "display.woff2": Face(
+        "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2", "20-2F,3A-17F,2000-206F"
+    ),
+    "text.woff2": Face(f"{_TEXT}-latin-wght-normal.woff2", "0-FFFF", (400, 700)),
+}
+"""The faces by their names in the site."""
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Put each face into the site."""
+    root = Path(config.config_file_path).resolve().parent
+    cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
+    folder = Path(config.site_dir) / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, face in FACES.items():
+        shutil.copyfile(_made(face, cache.parent / "node_modules", cache / "faces"), folder / name)
+
+
+def _made(face: Face, modules: Path, shelf: Path) -> Path:
+    """Return the face as pages get it, made once for each source."""
+    source = modules / face.source
+    told = f"{face} {fontTools.version}".encode() + source.read_bytes()
+    made = shelf / f"{hashlib.sha256(told).hexdigest()[:16]}.woff2"
+    if not made.exists():
+        shelf.mkdir(parents=True, exist_ok=True)
+        part = made.with_suffix(f".{os.getpid()}")
+        _reduce(face, source).save(part)
+        part.replace(made)
+    return made
+
+
+def _reduce(face: Face, source: Path) -> TTFont:
+    font = TTFont(source, recalcTimestamp=False)
+    subset = Subsetter(Options(hinting=False))
+    subset.populate(unicodes=parse_unicodes(face.signs))
+    subset.subset(font)
+    if face.weights:
+        font = instantiateVariableFont(font, {"wght": face.weights})
+    font.flavor = "woff2"
+    return font
