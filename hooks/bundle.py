@@ -171,9 +171,9 @@ def _fill(made: Path, root: Path, shelf: Path, pyodide: Path, wheels: list[Path]
     if taken:
         packed[SNAPSHOT] = taken.base
         packed |= {f"{system}.{SNAPSHOT}": told for system, told in taken.systems.items()}
+    names = (name + PACK for name in packed)
     with ThreadPoolExecutor() as processors:
-        packs = dict(zip(packed, processors.map(_pack, packed.values()), strict=True))
-    files = {name + PACK: content for name, content in packs.items()}
+        files = dict(zip(names, processors.map(_pack, packed.values()), strict=True))
     files |= {LOADER: loader.encode(), SCRIPT_NAME: proven.script.encode()}
     _write(made, files, _manifest(files, pyodide, taken, sorted(parts)))
     return taken is not None
