@@ -67,7 +67,7 @@ def _made(face: Face, modules: Path, shelf: Path) -> Path:
 
 def _reduce(face: Face, source: Path) -> TTFont:
     font = TTFont(source, recalcTimestamp=False)
-    subset = Subsetter(Options(hinting=False))
+    subset = Subsetter(Options(hinting=False, layout_features=["*"]))
     subset.populate(unicodes=parse_unicodes(face.signs))
     subset.subset(font)
     if face.weights:

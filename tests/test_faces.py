@@ -1,14 +1,19 @@
-"""The colours of the five faces: every pair that carries text is readable, in both schemes."""
+"""The faces: every pair of colours that carries text is readable, and type has what it sets."""
 
 import re
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from calculators.catalogue import SYSTEMS
+from hooks import faces
+from tools.paths import SITE
 
 FACES = Path("docs/assets/faces.css").read_text(encoding="utf-8")
 AA, AAA = 4.5, 7.0
+FRENCH = "aàâæbcçdeéèêëfghiîïjklmnoôœpqrstuùûüvwxyz"
+SIGNS = "«»“”’–—…·?!;:,.'()%/&+-"
 TONES = ("good", "great", "bad", "awful", "neutral")
 
 
@@ -65,3 +70,13 @@ def test_ink_is_readable_on_paper(scheme: dict[str, str]) -> None:
     for ground in ("card", "md-default-bg-color", "md-code-bg-color"):
         assert contrast(scheme["md-default-fg-color"], scheme[ground]) >= AAA
         assert contrast(scheme["md-default-fg-color--light"], scheme[ground]) >= AA
+
+
+def test_type_sets_what_any_player_writes_and_keeps_figures_in_columns() -> None:
+    text, display = (TTFont(SITE / faces.FOLDER / f"{name}.woff2") for name in ("text", "display"))
+    (weight,) = text["fvar"].axes
+    assert (weight.minValue, weight.maxValue) == (400, 700)
+    assert "tnum" in {each.FeatureTag for each in text["GSUB"].table.FeatureList.FeatureRecord}
+    words = {ord(sign) for sign in FRENCH + FRENCH.upper() + SIGNS}
+    assert not words - set(display.getBestCmap())
+    assert not (words | {ord(sign) for sign in "0123456789−×½°"}) - set(text.getBestCmap())
