@@ -45,6 +45,7 @@ from deflate import gzip_compress
 from hooks.engine import Engine, trim
 from hooks.examples import requests
 from hooks.library import apart, archive, fix_dates, only, read
+from hooks.places import modules_of
 from hooks.snapshot import SCRIPT, Snapshot, take
 
 PACKAGE = "calculators"
@@ -106,7 +107,7 @@ def bundle(root: Path, cache: Path) -> Path:
 
 def _provisions(cache: Path) -> tuple[Path, list[Path]]:
     """Return Pyodide's folder and the dependencies' wheels, as the set-up left them."""
-    pyodide = cache.parent / "node_modules" / "pyodide"
+    pyodide = modules_of(cache) / "pyodide"
     wheels = sorted((cache / "wheels").glob("*.whl"))
     if not wheels or not all(
         (pyodide / name).is_file() for name in (*ENGINE, STANDARD_LIBRARY, LOCK)

@@ -18,6 +18,8 @@ from fontTools.subset import Options, Subsetter, parse_unicodes
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
+from hooks.places import cache_of, modules_of
+
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
@@ -44,12 +46,11 @@ FACES = {
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Put each face into the site."""
-    root = Path(config.config_file_path).resolve().parent
-    cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
+    cache = cache_of(config)
     folder = Path(config.site_dir) / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, face in FACES.items():
-        shutil.copyfile(_made(face, cache.parent / "node_modules", cache / "faces"), folder / name)
+        shutil.copyfile(_made(face, modules_of(cache), cache / "faces"), folder / name)
 
 
 def _made(face: Face, modules: Path, shelf: Path) -> Path:

@@ -18,6 +18,7 @@ from mkdocs.exceptions import PluginError
 
 from calculators.web import handle
 from hooks.examples import requests
+from hooks.places import cache_of, modules_of, node_of, root_of
 from hooks.weights import table
 
 if TYPE_CHECKING:
@@ -49,9 +50,9 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa:
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write the manifest, the example that tests a copy, the weights, then the service worker."""
-    root = Path(config.config_file_path).resolve().parent
+    root = root_of(config)
     site = Path(config.site_dir)
-    cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
+    cache = cache_of(config)
     manifest = json.dumps(web_manifest(config), ensure_ascii=False, indent=1)
     (site / MANIFEST).write_text(manifest + "\n", encoding="utf-8")
     _fill(site / SELF_TEST, _PLACE, f"const BUILT = {json.dumps(self_test(root / 'docs'))};")
@@ -127,12 +128,8 @@ def _fill(file: Path, place: str, content: str) -> None:
 
 def precache(site: Path, cache: Path, facts: dict[str, str]) -> dict[str, Any]:
     """Let Workbox list the files and write the service worker; return what it weighs."""
-    try:
-        node = (cache / "node-path").read_text(encoding="utf-8")
-    except OSError as error:
-        raise PluginError("Node is not set up; run `make setup`.") from error
-    modules = cache.parent / "node_modules"
-    command = [node, str(_SCRIPT), str(site), str(_WORKER), json.dumps(facts), str(modules)]
+    given = (site, _WORKER, json.dumps(facts), modules_of(cache))
+    command = [node_of(cache), str(_SCRIPT), *map(str, given)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise PluginError(f"the service worker was not made:\n{done.stderr}")

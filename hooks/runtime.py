@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
 from hooks.bundle import MANIFEST, BundleError, bundle, install
+from hooks.places import cache_of, root_of
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -26,11 +26,9 @@ log = logging.getLogger("mkdocs.hooks.runtime")
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Make the runtime of the calculators next to mkdocs.yml; copy it into the site."""
-    root = Path(config.config_file_path).resolve().parent
-    cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
     site = Path(config.site_dir)
     try:
-        install(bundle(root, cache), site / FOLDER)
+        install(bundle(root_of(config), cache_of(config)), site / FOLDER)
     except BundleError as error:
         raise PluginError(str(error)) from error
     _tell(site / BOOT, json.loads((site / FOLDER / MANIFEST).read_text(encoding="utf-8")))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
 import shutil
 import subprocess
 import tempfile
@@ -21,6 +20,7 @@ from mkdocs.exceptions import PluginError
 
 from calculators.render.html import element, to_html
 from hooks import rulebook, vendor
+from hooks.places import cache_of, node_of
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -71,28 +71,20 @@ def on_post_build(config: MkDocsConfig) -> None:
     told = json.dumps(rulebook.known(docs), ensure_ascii=False, separators=(",", ":"))
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
     (site / FOLDER / RULES).write_text(told, encoding="utf-8")
-    _index(site, Path(config.config_file_path).resolve().parent)
+    _index(site, cache_of(config))
     for folder in _UNUSED:
         shutil.rmtree(site / folder, ignore_errors=True)
 
 
-def _index(site: Path, root: Path) -> None:
+def _index(site: Path, cache: Path) -> None:
     """Let Node make the index with the modules that read it, in a folder named as theirs."""
-    cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
     with tempfile.TemporaryDirectory() as work:
         for folder in (FOLDER, vendor.FOLDER):
             shutil.copytree(site / folder, Path(work, folder).parent / Path(folder).name)
         assets = Path(work, FOLDER).parent
         (assets / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-        command = [_node(cache), str(_SCRIPT), str(assets)]
+        command = [node_of(cache), str(_SCRIPT), str(assets)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise PluginError(f"the index of the search was not made:\n{done.stderr}")
         shutil.copyfile(assets / "search" / INDEX, site / FOLDER / INDEX)
-
-
-def _node(cache: Path) -> str:
-    try:
-        return (cache / "node-path").read_text(encoding="utf-8")
-    except OSError as error:
-        raise PluginError("Node is not set up; run `make setup`.") from error

@@ -21,6 +21,7 @@ FOLDER = "assets"
 STYLES = f"{FOLDER}/styles.css"
 THEME = (f"{FOLDER}/stylesheets/main.*.min.css", f"{FOLDER}/stylesheets/palette.*.min.css")
 _LINK = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">\s*')
+_CHARSET = '@charset "UTF-8";'
 _ELSEWHERE = re.compile(r"@import|@charset|url\((?!['\"]?data:)")
 
 
@@ -53,7 +54,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     parts = [next(site.glob(path)) for path in (*THEME, *config.extra_css)]
     texts = [part.read_text(encoding="utf-8") for part in parts]
     for part, text in zip(parts, texts, strict=True):
-        if _ELSEWHERE.search(text) and part.parent.name not in {FOLDER, "stylesheets"}:
+        first = _CHARSET if part == parts[0] else ""
+        if _ELSEWHERE.search(text.removeprefix(first)) and part.parent != site / FOLDER:
             raise PluginError(f"{part.name} names a file from its own folder: it would be lost")
     for part in parts:
         part.unlink()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from hooks.places import cache_of, modules_of
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -21,9 +22,8 @@ FILES = {
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Copy each library into the site."""
-    root = Path(config.config_file_path).resolve().parent
-    cache = Path(os.environ.get("CALC_CACHE") or root / ".cache").resolve()
+    modules = modules_of(cache_of(config))
     folder = Path(config.site_dir) / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, source in FILES.items():
-        shutil.copyfile(cache.parent / "node_modules" / source, folder / name)
+        shutil.copyfile(modules / source, folder / name)

@@ -80,20 +80,20 @@ def _card(
     needed = tuple(column for column in columns if not column.optional)
     in_sight = columns if len(spare) == 1 else needed
     title = element("span", _title(columns[0], texts[0], place), class_="calc-row-title")
-    gist = element("span", _gist(in_sight[1:], held), class_="calc-row-gist")
-    closed = element("details", element("summary", title, gist), class_="calc-row")
-    folds = len(in_sight) > _MOST_IN_SIGHT
+    if folds := len(in_sight) > _MOST_IN_SIGHT:
+        gist = element("span", _gist(in_sight[1:], held), class_="calc-row-gist")
+        head = element("summary", title, gist)
+    else:
+        head = element("div", title, class_="calc-row-head")
     if folds and line is not None:
-        return closed
+        return element("details", head, class_="calc-row")
     inside = [_cell(column, describes, held.get(column.name, "")) for column in in_sight]
     cells = element("div", *inside, class_="calc-cells")
     more = [] if in_sight == columns else spare
     changed = [c for c in more if held.get(c.name, "") not in {"", _initial(c)}]
     fold = _fold(more, describes, held, _gist(changed, held)) if more else None
     if folds:
-        closed.extend(part for part in (cells, _buttons(), fold) if part is not None)
-        return closed
-    head = element("div", title, class_="calc-row-head")
+        return element("details", head, cells, _buttons(), fold, class_="calc-row")
     return element("div", cells, _buttons(), head, fold, class_="calc-row", role="group")
 
 
