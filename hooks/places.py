@@ -1,8 +1,9 @@
-"""Where the set-up left what a build takes: Node, what npm brought, what was made before."""
+"""What several steps of a build share: where the set-up left things, Node, files with a gap."""
 
 from __future__ import annotations
 
 import os
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,12 +28,28 @@ def modules_of(cache: Path) -> Path:
     return cache.parent / "node_modules"
 
 
-def node_of(cache: Path) -> str:
-    """Return the path of Node.
+def node(cache: Path, script: Path, *arguments: object) -> str:
+    """Run one of our scripts under Node; return what it prints.
 
-    :raises PluginError: when the set-up has found none.
+    :raises PluginError: when the set-up has found no Node, or the script fails.
     """
     try:
-        return (cache / "node-path").read_text(encoding="utf-8")
+        path = (cache / "node-path").read_text(encoding="utf-8")
     except OSError as error:
         raise PluginError("Node is not set up; run `make setup`.") from error
+    command = [path, str(script), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise PluginError(f"{script.name} failed:\n{done.stderr}")
+    return done.stdout
+
+
+def fill(file: Path, place: str, content: str) -> None:
+    """Write what only the build knows where a file keeps a place for it.
+
+    :raises PluginError: when it has none, or more than one.
+    """
+    text = file.read_text(encoding="utf-8")
+    if text.count(place) != 1:
+        raise PluginError(f"{file.name} has no place for what the build knows: {place!r}")
+    file.write_text(text.replace(place, content), encoding="utf-8")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import PluginError
 
+from calculators.web import handle
 from hooks.bundle import MANIFEST, BundleError, bundle, install
-from hooks.places import cache_of, root_of
+from hooks.examples import requests
+from hooks.places import cache_of, fill, root_of
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -19,25 +21,29 @@ FOLDER = "assets/runtime"
 """Where the runtime is in the site; the worker loads it from there."""
 
 BOOT = "assets/calc/parts.js"
+SELF_TEST = "assets/offline/self-test.js"
 _PLACE = "const BUILT = null;"
 
 log = logging.getLogger("mkdocs.hooks.runtime")
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Make the runtime of the calculators next to mkdocs.yml; copy it into the site."""
-    site = Path(config.site_dir)
+    """Make the runtime of the calculators next to mkdocs.yml; copy it into the site.
+
+    The script that fetches it is told which one it is; the one that tries a copy, what it answers.
+    """
+    site, root = Path(config.site_dir), root_of(config)
     try:
-        install(bundle(root_of(config), cache_of(config)), site / FOLDER)
+        install(bundle(root, cache_of(config)), site / FOLDER)
     except BundleError as error:
         raise PluginError(str(error)) from error
-    _tell(site / BOOT, json.loads((site / FOLDER / MANIFEST).read_text(encoding="utf-8")))
+    manifest = json.loads((site / FOLDER / MANIFEST).read_text(encoding="utf-8"))
+    for script, known in ((BOOT, manifest), (SELF_TEST, _example(root / "docs"))):
+        fill(site / script, _PLACE, f"const BUILT = {json.dumps(known, sort_keys=True)};")
 
 
-def _tell(script: Path, manifest: object) -> None:
-    """Write into the script that fetches the runtime which one it is."""
-    text = script.read_text(encoding="utf-8")
-    if text.count(_PLACE) != 1:
-        raise PluginError(f"{BOOT} has no place for the manifest: {_PLACE!r}")
-    text = text.replace(_PLACE, f"const BUILT = {json.dumps(manifest, sort_keys=True)};")
-    script.write_text(text, encoding="utf-8")
+def _example(docs: Path) -> dict[str, Any]:
+    """Return an example of the pages with the sentence that this Python answers."""
+    request = {**requests(docs)[0], "readings": {}, "state": None}
+    answer = json.loads(handle(json.dumps(request)))
+    return {"request": request, "summary": answer["result"]["summary"]}

@@ -10,7 +10,6 @@ from __future__ import annotations
 import importlib.util
 import json
 import shutil
-import subprocess
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -20,7 +19,7 @@ from mkdocs.exceptions import PluginError
 
 from calculators.render.html import element, to_html
 from hooks import rulebook, vendor
-from hooks.places import cache_of, node_of
+from hooks.places import cache_of, node
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -83,8 +82,5 @@ def _index(site: Path, cache: Path) -> None:
             shutil.copytree(site / folder, Path(work, folder).parent / Path(folder).name)
         assets = Path(work, FOLDER).parent
         (assets / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-        command = [node_of(cache), str(_SCRIPT), str(assets)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise PluginError(f"the index of the search was not made:\n{done.stderr}")
+        node(cache, _SCRIPT, assets)
         shutil.copyfile(assets / "search" / INDEX, site / FOLDER / INDEX)

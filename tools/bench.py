@@ -278,7 +278,7 @@ def _answers(browser: Browser, address: str) -> None:
             (name, values), *_ = vary.items()
             fields = told.pop("fields")
             requests = [{**told, "fields": {**fields, name: value}} for value in values]
-            client = f"{address}assets/calc/client.js"
+            client = f"{address}assets/page.js"
             times = [page.evaluate(ASK, [client, request]) for request in requests]
             system = path.stem.replace("_", " ")
             say(f"  {system}: {label:36} p50 {statistics.median(times):6.1f}   (aim: under {aim})")

@@ -105,7 +105,7 @@ class Table:
         """Ask the page's own worker, as the forms do."""
         answer: dict[str, Any] = self.page.evaluate(
             "async ([url, request]) => (await import(url)).ask(request)",
-            [f"{self.address}assets/calc/client.js", request],
+            [f"{self.address}assets/page.js", request],
         )
         return answer
 

@@ -35,12 +35,8 @@ USED = """
   return (await told.json()).version;"""
 MOST_SILENT = 4
 THE_FIRST = (
-    "assets/offline/panel.js",
-    "assets/offline/offline.js",
+    "assets/page.js",
     "assets/offline/watch.js",
-    "assets/calc/store.js",
-    "assets/calc/unpack.js",
-    "assets/calc/calc-form.js",
     "assets/javascripts/bundle",
 )
 """What a page cannot do without: with one of them gone it used to be silent."""
@@ -119,9 +115,9 @@ def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, hos
 def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site: Path) -> None:
     publish(site, "version une")
     visit(reader, host)
-    panel = site / "assets" / "offline" / "panel.js"
-    sound = panel.read_text(encoding="utf-8")
-    panel.write_text(f"throw new Error('publié trop vite');\n{sound}", encoding="utf-8")
+    script = site / "assets" / "page.js"
+    sound = script.read_text(encoding="utf-8")
+    script.write_text(f"throw new Error('publié trop vite');\n{sound}", encoding="utf-8")
     publish(site, "version deux")
     reader.reload()
     reader.wait("return document.querySelector('.offline-offer')")
@@ -129,7 +125,7 @@ def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site:
     reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
     assert reader.wait(BROKEN)
     before = reader.script(USED)  # the third may take its place as soon as it is there
-    panel.write_text(sound, encoding="utf-8")
+    script.write_text(sound, encoding="utf-8")
     publish(site, "version trois")
     reader.reload()
     reader.wait("return Boolean((await navigator.serviceWorker.getRegistration()).waiting)")

@@ -173,7 +173,7 @@ def test_a_decision_is_amended_in_place(party: Party) -> None:
     move = {"do": "run", "calculator": "d100.drug", "who": CORTO, "fields": {}, "seed": "k"}
     run = """async ([url, move]) => {
       const [{ Party }, { ask }] = await Promise.all(
-        [import(url + "assets/party/party.js"), import(url + "assets/calc/client.js")]);
+        [import(url + "assets/party/party.js"), import(url + "assets/page.js")]);
       return (await new Party("d100", { ask }).play(move)).errors ?? null;
     }"""
     assert party.page.evaluate(run, [party.table.address, move]) is None

@@ -52,14 +52,14 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     workers[0].evaluate("self.onmessage = () => {}")  # it will never answer again
     table.page.evaluate(
         "async (url) => { (await import(url)).limits.answer = 300; }",
-        f"{table.address}assets/calc/client.js",
+        f"{table.address}assets/page.js",
     )
     table.form().locator("button[type=submit]").first.click()
     wait_until(table.page, "document.querySelector('calc-form').dataset.state === 'error'")
     assert "trop de temps" in table.form().locator(".calc-status").first.inner_text()
     table.page.evaluate(
         "async (url) => { (await import(url)).limits.answer = 600000; }",
-        f"{table.address}assets/calc/client.js",
+        f"{table.address}assets/page.js",
     )
     before = table.seed()
     table.submit()
@@ -72,7 +72,7 @@ def test_a_slow_start_gives_an_answer_more_time(sit: Callable[..., Table]) -> No
     held: list[Any] = []
     table.page.context.route("**/pyodide.mjs", lambda route: held.append(route))  # noqa: PLW0108
     table.open()
-    client = f"{table.address}assets/calc/client.js"
+    client = f"{table.address}assets/page.js"
     table.page.evaluate(
         """async (url) => {
           const { onStatus, start } = await import(url);
@@ -128,7 +128,7 @@ def test_without_javascript_the_page_is_complete(sit: Callable[..., Table]) -> N
 
 
 def test_the_browser_gives_the_same_bytes_as_cpython(table: Table) -> None:
-    url = f"{table.address}assets/calc/client.js"
+    url = f"{table.address}assets/page.js"
     for request in REQUESTS.values():
         text = json.dumps(request)
         answer = table.page.evaluate(

@@ -81,4 +81,4 @@ def test_nothing_is_fetched_before_the_search_opens(sit: Callable[..., Table]) -
     asked: list[str] = []
     table.page.on("request", lambda sent: asked.append(sent.url))
     table.open(DRAW_PAGE)
-    assert not [url for url in asked if url.endswith((".json", "minisearch.js"))]
+    assert not [url for url in asked if url.endswith((".json", "find.js", "french.js"))]

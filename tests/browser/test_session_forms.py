@@ -25,7 +25,7 @@ PEOPLE = [
 ]
 MAKE = """async ([base, system, moves]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
-  const { ask } = await import(`${base}assets/calc/client.js`);
+  const { ask } = await import(`${base}assets/page.js`);
   const party = new Party(system, { ask });
   for (const move of moves) {
     const answer = await party.play(move);
@@ -118,8 +118,8 @@ def test_without_a_session_nothing_of_it_is_loaded(sit: Callable[..., Table]) ->
     asked: list[str] = []
     table.page.context.on("request", lambda sent: asked.append(sent.url.rpartition("/")[2]))
     table.open().submit()
-    assert "known.js" in asked
-    assert not {"seat.js", "party.js", "idb.js", "figures.js", "seat.css"} & {*asked}
+    assert "page.js" in asked
+    assert not {"seat.js", "party.js", "figures.js", "seat.css"} & {*asked}
     assert not table.page.locator(".calc-sides").count()
 
 

@@ -57,7 +57,7 @@ GENERATORS = """[
 
 
 def facts(table: Table) -> dict[str, Any]:
-    told: dict[str, Any] = table.page.evaluate(FACTS, f"{table.address}assets/calc/client.js")
+    told: dict[str, Any] = table.page.evaluate(FACTS, f"{table.address}assets/page.js")
     return told
 
 
@@ -165,7 +165,8 @@ def test_an_old_browser_unpacks_by_itself(sit: Callable[..., Table]) -> None:
         body = f"delete self.DecompressionStream;\n{route.fetch().text()}"
         route.fulfill(body=body, content_type="text/javascript")
 
-    table.page.context.route("**/unpack.js", without)
+    for script in ("page", "calc/unpack"):
+        table.page.context.route(f"**/assets/{script}.js", without)
     table.open()
     table.fill(choice="8")
     table.submit()

@@ -16,8 +16,10 @@ function once(name, make) {
 export const rules = () => once("rules.json", () => read("rules.json"));
 
 export const load = () => once("finder", async () => {
-  const [{ open }, data, prepared] = await Promise.all([import("./find.js"), rules(), read("index.json")]);
-  return { ...open(data, prepared), systems: data.systems, here: () => here(data.systems) };
+  const [{ open }, { draw }, data, prepared] = await Promise.all([
+    import("./find.js"), import("./results.js"), rules(), read("index.json"),
+  ]);
+  return { ...open(data, prepared), draw, systems: data.systems, here: () => here(data.systems) };
 });
 
 // The system of the page where one is.

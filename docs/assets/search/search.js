@@ -5,7 +5,6 @@
 
 import { make } from "../calc/dom.js";
 import { load } from "./library.js";
-import { draw } from "./results.js";
 
 const WORDS = {
   label: "Chercher une règle",
@@ -90,7 +89,7 @@ class RuleSearch extends HTMLElement {
     if (!this.finder) return;
     const asked = this.input.value.trim();
     const found = asked ? this.finder.find(asked, this.finder.here()) : [];
-    this.list.replaceChildren(...found.map((each) => draw(each, this.finder)));
+    this.list.replaceChildren(...found.map((each) => this.finder.draw(each, this.finder)));
     this.list.scrollTop = 0;
     this.say(found.length ? told(found.length) : asked ? WORDS.none : WORDS.begin);
   }

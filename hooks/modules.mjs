@@ -1,0 +1,60 @@
+// Join the modules that a page runs by itself; the others keep a file each, beside it.
+//
+//   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart }>
+//
+// page: the module that names all others. apart: what a worker runs, or a copy that is not in use; that, and all it
+// asks for, stays as it is. Law: a module finds what it asks for by an address, wherever it is itself by now.
+
+import { createRequire } from "node:module";
+import { rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+
+const site = resolve(process.argv[2]);
+const modules = createRequire(join(resolve(process.argv[3]), "index.js"));
+const { page, apart } = JSON.parse(process.argv[4]);
+const { rollup } = modules("rollup");
+const { minify } = modules("terser");
+
+const inSite = (name) => join(site, name);
+const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\", "/");
+const read = (names, options) => rollup({ input: names.map(inSite), onLog: refuse, ...options });
+
+function refuse(level, { message }) {
+  throw new Error(message);
+}
+
+const addresses = {
+  name: "addresses",
+  resolveImportMeta(property, { chunkId, moduleId }) {
+    const path = JSON.stringify(seenFrom(inSite(chunkId), moduleId));
+    return property === "url" ? `new URL(${path}, import.meta.url).href` : null;
+  },
+};
+
+// What the page's module asks for at once, and what that asks for at once.
+const early = new Set();
+function manualChunks(id, { getModuleInfo }) {
+  const enter = (each) => early.has(each) || (early.add(each), getModuleInfo(each).importedIds.forEach(enter));
+  enter(inSite(page));
+  return early.has(id) ? page.replace(/\.js$/, "") : null;
+}
+
+const alone = await read(apart);
+const whole = await read([page], { plugins: [addresses], preserveEntrySignatures: "allow-extension" });
+const { output } = await whole.generate({
+  entryFileNames: page,
+  chunkFileNames: ({ facadeModuleId, moduleIds }) => relative(site, facadeModuleId ?? moduleIds.at(-1)),
+  manualChunks,
+  minifyInternalExports: false,
+  sourcemap: true,
+});
+const kept = new Set(alone.watchFiles);
+for (const file of whole.watchFiles) if (!kept.has(file)) rmSync(file);
+for (const { type, fileName, code, map } of output) {
+  const file = inSite(fileName);
+  if (type !== "chunk" || kept.has(file)) continue;
+  const url = `${basename(file)}.map`;
+  const small = await minify(code, { module: true, sourceMap: { content: map, url } });
+  writeFileSync(file, small.code);
+  writeFileSync(`${file}.map`, small.map);
+}
