@@ -3,9 +3,8 @@
 from calculators.core.group import Group, again, integer, option
 from calculators.systems.i2ds.initiative.inputs import Opponent, Player
 from calculators.systems.i2ds.scales import FIGURES, VALUE_BOUND
-from calculators.systems.i2ds.throw import PLACES, Side
+from calculators.systems.i2ds.throw import OPPONENT, PLACES, PLAYER, Side
 
-PLAYER, OPPONENT = "player", "opponent"
 FIGHT = "Dans ce combat"
 ROLLED = "rolled"
 RANKS = {ROLLED: "celui du dé"} | {place: place for place in PLACES.values() if place}

@@ -5,9 +5,10 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
-from calculators.systems.i2ds.character import OPPONENT, PLAYER, ROLLED, Body
+from calculators.systems.i2ds.character import ROLLED, Body
 from calculators.systems.i2ds.conflict.seating import begin, gives
 from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
+from calculators.systems.i2ds.throw import OPPONENT, PLAYER
 
 type Present = Mapping[str, Any]
 type Written = Mapping[str, Mapping[str, Json]]
@@ -95,7 +96,7 @@ def _ordered(result: Result, present: Present, _who: str) -> Written:
     }
 
 
-SIDE = ("level", "characteristic", "bonus")
+SIDE = ("side", "level", "characteristic", "bonus")
 SHEET = Sheet(
     character=Adventurer,
     examples=(

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, drawn, flag, integer
+from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.result import Onward, Shown, Step
 from calculators.core.space import Dice
 from calculators.core.words import Line
@@ -20,6 +20,7 @@ from calculators.systems.i2ds.scales import GRACE, LEVELS, VALUE_BOUND
 
 type Faces = tuple[int, ...]
 
+PLAYER, OPPONENT = "player", "opponent"
 TEST_DICE = 2
 PLAIN, HIGH, LOW = 0, 1, -1
 PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}
@@ -50,6 +51,27 @@ class Side(Group):
     def die(self) -> int:
         """The sides of each of its two dice."""
         return LEVELS[self.level]
+
+
+def whose(label: str, **more: Any) -> Any:
+    """Declare whether a player's character throws."""
+    sides = {PLAYER: "un PJ", OPPONENT: "un PNJ"}
+    return option(label, sides, rule="I2-INI-03", group=SETTINGS, **more)
+
+
+class Who(Group):
+    """Who throws: a critical moves a player's character only (I2-INI-03)."""
+
+    side: str = whose("Qui lance")
+
+    @property
+    def plays(self) -> bool:
+        """Whether a player plays it."""
+        return self.side == PLAYER
+
+    def place(self, critical: int) -> str:
+        """Return where a critical takes it in the order of a fight."""
+        return PLACES[critical] if self.plays else ""
 
 
 class Grace(Group):

@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators.core import play
 from calculators.core.ask import Move
-from calculators.systems.i2ds.character import OPPONENT, PLAYER, RANKS
+from calculators.systems.i2ds.character import RANKS
 from calculators.systems.i2ds.conflict.calculator import conflict
 from calculators.systems.i2ds.conflict.inputs import Table
 from calculators.systems.i2ds.conflict.machine import CONFLICT, Scene
@@ -23,6 +23,7 @@ from calculators.systems.i2ds.conflict.state import (
 )
 from calculators.systems.i2ds.house import House
 from calculators.systems.i2ds.scales import GRACE, LEVELS, MOST_IN_A_FIGHT
+from calculators.systems.i2ds.throw import OPPONENT, PLAYER
 from tests.contract.games import Scenes, Script, tried
 
 READINGS: Mapping[str, tuple[Any, ...]] = {

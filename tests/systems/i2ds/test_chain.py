@@ -76,7 +76,12 @@ def test_a_fight_without_a_critical_throws_its_dice() -> None:
 def test_an_opponent_s_critical_moves_nobody() -> None:
     table = seated()
     before = order(table, dice=[6, 1], opponent_dice=[3])
-    critical(table, "Goule")
+    tested = critical(table, "Goule")
+    met = table.run("opposed", "Goule", "Lila", dice=[1, 1], other_dice=[5, 4])
+    for played in (tested, met):
+        assert played.values["rank"] == ""
+        assert "rank" not in played.offered
+        assert "rang" not in played.steps
     assert table["Goule"].place == "rolled"
     assert order(table, dice=[6, 1], opponent_dice=[3]) == before
 

@@ -8,12 +8,11 @@ from calculators.core.fields import Pieces
 from calculators.core.group import Group, integer, rows
 from calculators.core.machine import Played
 from calculators.core.words import Phrase
-from calculators.systems.i2ds.character import OPPONENT, PLAYER
 from calculators.systems.i2ds.conflict.machine import Scene
 from calculators.systems.i2ds.conflict.state import FREE_MOVES, MOST_FIGHTERS, Fighter
 from calculators.systems.i2ds.house import House
 from calculators.systems.i2ds.scales import BASE_BOUND, MOST_IN_A_FIGHT, VALUE_BOUND
-from calculators.systems.i2ds.throw import FACES
+from calculators.systems.i2ds.throw import FACES, OPPONENT, PLAYER
 
 LONGEST_ROUND = FREE_MOVES + 8 * MOST_FIGHTERS
 """Room for everyone's turn after the free moves."""

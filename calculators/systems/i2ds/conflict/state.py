@@ -11,12 +11,12 @@ from typing import Any
 from calculators.core.french import called
 from calculators.core.group import Group, again, option, text
 from calculators.core.machine import Stage, changed, once
-from calculators.systems.i2ds.character import FIGHT, OPPONENT, PLAYER, ROLLED, Body
+from calculators.systems.i2ds.character import FIGHT, ROLLED, Body
 from calculators.systems.i2ds.house import House
 from calculators.systems.i2ds.initiative.inputs import Event, Fight, Opponent, Player, Thrown
 from calculators.systems.i2ds.initiative.rule import Ordered, lines_of
 from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT, VALUE_BOUND
-from calculators.systems.i2ds.throw import PLACES, Side
+from calculators.systems.i2ds.throw import OPPONENT, PLACES, PLAYER, Side
 
 HERE, AWAY = "here", "away"
 NAME = 24

@@ -18,9 +18,6 @@ from calculators.systems.i2ds.test import words as test
 from calculators.systems.i2ds.test.rule import Tested
 from calculators.systems.i2ds.throw import Faces, dice_steps, sum_of
 
-RANK_RULE = "I2-INI-03"
-"""What a critical changes in the order is told of players alone, by name."""
-
 
 def named(state: Conflict, clash: Clash) -> dict[str, str]:
     """Return who stands where in an opposition."""
@@ -99,7 +96,7 @@ def tested(state: Conflict, who: int, computed: Computed, found: Tested) -> Conf
     """Tell a test to its end."""
     throw, name = found.attempt.throw, state[who].name
     total = words.TOTAL(name=name, terms=sum_of(throw, found.dice), total=found.total)
-    ends = (step for step in test.verdict(found) if step.rule != RANK_RULE)
+    ends = (step for step in test.verdict(found) if step.rule != test.RANK_RULE)  # told by name
     steps = (*tell_difficulty(computed).steps, *dice_steps(name, throw), total, *ends)
     counted = throw.counted(found.dice)
     told = words.OF(name=name, told=test.HEADLINES[found.outcome](found, counted=counted))

@@ -31,7 +31,7 @@ from calculators.systems.i2ds.test.rule import (
     Tested,
     chance,
 )
-from calculators.systems.i2ds.throw import PLAIN, Faces, Side, Throw
+from calculators.systems.i2ds.throw import PLAIN, Faces, Side, Throw, Who
 
 LISTS = {
     "environment": ENVIRONMENT,
@@ -187,7 +187,7 @@ class Trial:
     def _thrown(self, state: Conflict, grace: str, drawn: Faces) -> Conflict:
         if GRACE[grace]:
             state = spend(state, self.who)
-        tested = Tested(self.attempt(state, grace), drawn)
+        tested = Tested(self.attempt(state, grace), drawn, Who(side=state[self.who].side))
         state = telling.tested(state, self.who, self.computed(state), tested)
         critical = tested.attempt.throw.critical(drawn)
         if critical == PLAIN or not state[self.who].plays:

@@ -8,7 +8,14 @@ from calculators.core.calculator import calculator
 from calculators.core.result import Cell, Share, Table, ending
 from calculators.core.words import Phrase
 from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
-from calculators.systems.i2ds.opposition.inputs import EIGHT, AnyGrace, Mine, TheirDice, Theirs
+from calculators.systems.i2ds.opposition.inputs import (
+    EIGHT,
+    AnyGrace,
+    Facing,
+    Mine,
+    TheirDice,
+    Theirs,
+)
 from calculators.systems.i2ds.opposition.rule import (
     OUTCOMES,
     Duel,
@@ -20,7 +27,7 @@ from calculators.systems.i2ds.opposition.rule import (
 )
 from calculators.systems.i2ds.opposition.words import tell
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import Thrown, grace_is_read
+from calculators.systems.i2ds.throw import Thrown, Who, grace_is_read
 
 LABELS = {WIN: "vous gagnez", TIE: "égalité", LOSS: "vous perdez"}
 GRACES = {"none": "aucune", "d6": "+1d6", "d20": "un d20", EIGHT: "un 8, au besoin"}
@@ -33,6 +40,8 @@ def figures(
     mine: Mine,
     theirs: Theirs,
     grace: AnyGrace,
+    who: Who,
+    facing: Facing,
     thrown: Thrown,
     their_dice: TheirDice,
     house: House,
@@ -42,7 +51,7 @@ def figures(
     worth = _worth(duel, house)
     if grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
         return (worth,)
-    return (_replacements(Encounter(duel, thrown.dice, their_dice.dice)), worth)
+    return (_replacements(Encounter(duel, thrown.dice, their_dice.dice, who, facing)), worth)
 
 
 def _replacements(met: Encounter) -> Table:
@@ -87,9 +96,12 @@ def opposed(
     mine: Mine,
     theirs: Theirs,
     grace: Annotated[AnyGrace, knows("grace", "replaced")],
+    who: Who,
+    facing: Facing,
     thrown: Thrown,
     their_dice: TheirDice,
     house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")],
 ) -> Encounter:
     """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
-    return Encounter(duel_of(mine, theirs, grace, house), thrown.dice, their_dice.dice)
+    duel = duel_of(mine, theirs, grace, house)
+    return Encounter(duel, thrown.dice, their_dice.dice, who, facing)

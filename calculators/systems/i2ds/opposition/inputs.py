@@ -3,7 +3,18 @@
 from calculators.core.group import Group, drawn, option
 from calculators.core.space import Dice
 from calculators.systems.i2ds.scales import GRACE, LEVELS
-from calculators.systems.i2ds.throw import BY_HAND, FACES, Faces, Grace, Side, Throw, value
+from calculators.systems.i2ds.throw import (
+    BY_HAND,
+    FACES,
+    OPPONENT,
+    Faces,
+    Grace,
+    Side,
+    Throw,
+    Who,
+    value,
+    whose,
+)
 
 
 class Mine(Side):
@@ -20,6 +31,12 @@ class Theirs(Side, prefix="other_"):
     level: str = LEVELS.choice("Niveau de l'adversaire")
     characteristic: int = value("Sa caractéristique", "I2-OPP-01", help="Celle de l'adversaire.")
     bonus: int = value("Bonus de l'adversaire", "AMB-I2-03", default=0, group="Autres réglages")
+
+
+class Facing(Who, prefix="other_"):
+    """Who throws on the other side."""
+
+    side: str = whose("Qui lance en face", default=OPPONENT)
 
 
 EIGHT, LEAST = "eight", "smallest"

@@ -9,11 +9,12 @@ from itertools import product
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
 from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
 from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST, AnyGrace, Mine, Theirs
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import PLACES, TEST_DICE, Faces, Side, Throw
+from calculators.systems.i2ds.throw import TEST_DICE, Faces, Side, Throw, Who
 
 OUTCOMES = (
     Outcome(WIN, "Vous l’emportez", "good"),
@@ -122,6 +123,8 @@ class Encounter(Facts):
     duel: Duel
     dice: Faces
     other_dice: Faces
+    who: Who
+    facing: Who
 
     told = (
         "dice",
@@ -207,7 +210,7 @@ class Encounter(Facts):
     @property
     def rank(self) -> str:
         """Where a critical takes the player in a fight (AMB-I2-17)."""
-        return PLACES[self.critical] if self.duel.house.rank == "moves" else ""
+        return self.who.place(self.critical) if self.duel.house.rank == "moves" else ""
 
     @property
     def helped(self) -> "Encounter | None":
@@ -227,7 +230,8 @@ class Encounter(Facts):
         grace = {"grace": duel.mine.grace, "replaced": duel.replaced}
         dice = {"dice": list(self.dice), "other_dice": list(self.other_dice)}
         known = ("tie", "criticals", "grace_die", "rank", "eight")
-        return {**own, **other, **grace, **dice, **{n: getattr(house, n) for n in known}}
+        sides = {**fields_of(self.who), **fields_of(self.facing, "side")}
+        return {**own, **other, **sides, **grace, **dice, **{n: getattr(house, n) for n in known}}
 
     def replacing(self, replaced: str) -> "Encounter":
         """Return the same throw, had that die been set to 8, whatever for."""

@@ -8,7 +8,7 @@ from calculators.systems.i2ds.house import LOSS, TIE, WIN
 from calculators.systems.i2ds.opposition.inputs import EIGHT
 from calculators.systems.i2ds.opposition.rule import Encounter, place_of
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import HIGH, LOW, PLAIN, dice_steps, moved, shown, sum_of
+from calculators.systems.i2ds.throw import HIGH, LOW, dice_steps, moved, shown, sum_of
 
 WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
 TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
@@ -91,7 +91,7 @@ def _steps(met: Encounter) -> Iterable[Step]:
         yield TIED(met, tie=TIES[duel.house.tie])
     else:
         yield HIGHER(met)
-    if met.critical != PLAIN:
+    if met.who.place(met.critical):
         line = MOVES[met.critical] if met.rank else STAYS
         yield line(shown=CRITICALS[met.critical](lowest=min(met.dice)))
 

@@ -18,7 +18,7 @@ from calculators.systems.i2ds.test.rule import (
     law,
 )
 from calculators.systems.i2ds.test.words import tell
-from calculators.systems.i2ds.throw import Grace, Side, Throw, Thrown, grace_is_read
+from calculators.systems.i2ds.throw import Grace, Side, Throw, Thrown, Who, grace_is_read
 
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
 
@@ -78,8 +78,9 @@ def skill_test(
     side: Side,
     against: Against,
     grace: Grace,
+    who: Who,
     thrown: Thrown,
     house: Annotated[House, knows("grace_die")],  # noqa: ARG001  # its check and tables read it
 ) -> Tested:
     """Resolve a test: two dice and a characteristic against a difficulty (I2-RES-01)."""
-    return Tested(attempt_of(side, against, grace), thrown.dice)
+    return Tested(attempt_of(side, against, grace), thrown.dice, who)

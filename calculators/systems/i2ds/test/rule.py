@@ -12,7 +12,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts
 from calculators.systems.i2ds.scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
-from calculators.systems.i2ds.throw import HIGH, PLACES, Faces, Grace, Side, Throw
+from calculators.systems.i2ds.throw import HIGH, Faces, Grace, Side, Throw, Who
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"
@@ -89,6 +89,7 @@ class Tested(Facts):
 
     attempt: Attempt
     dice: Faces
+    who: Who
 
     told = ("dice", "total", "difficulty", "margin", "grace_spent", "rank")
 
@@ -120,7 +121,7 @@ class Tested(Facts):
     @property
     def rank(self) -> str:
         """Where a critical takes a player's character in a fight (I2-INI-03)."""
-        return PLACES[self.attempt.throw.critical(self.dice)]
+        return self.who.place(self.attempt.throw.critical(self.dice))
 
     @property
     def gap(self) -> int:

@@ -48,6 +48,7 @@ VERDICTS = {
         Line("En combat, un PJ passe au dernier rang.", "I2-INI-03", "AMB-I2-15"),
     ),
 }
+RANK_RULE = "I2-INI-03"
 THREE, TWO = "Les trois dés", "Les deux dés du test"
 
 
@@ -73,4 +74,4 @@ def verdict(test: Tested) -> Iterable[Step]:
     reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
     which = THREE if throw.all_dice else TWO
     yield first(test, reading=reading, which=which, lowest=min(test.dice))
-    yield from (line() for line in others)
+    yield from (line() for line in others if test.rank or line.rule != RANK_RULE)
