@@ -25,8 +25,9 @@ character before it; ``None`` leaves the sheet as it is, ``EMPTY`` returns to th
 type Among = Callable[[Any, Mapping[str, Any], Asked], Json]
 """From who acts (``None`` where nobody is named), the others by name and the request to an
 input; ``None`` fills nothing."""
-type Write = Callable[[Result, Mapping[str, Any], str], Mapping[str, Mapping[str, Json]]]
-"""A function from the result, the characters by name and who acted to fields by name."""
+type Write = Callable[[Result, Mapping[str, Any], str, str], Mapping[str, Mapping[str, Json]]]
+"""A function from the result, the characters by name, who acted and against whom to fields by
+name."""
 
 EMPTY = ""
 BOARD = "*board"
@@ -143,8 +144,8 @@ class Sheet:
     :param among: for each calculator, the inputs that depend on who acts and on all the others,
         such as what is out of a common pile.
     :param writes: for each calculator, what its result changes on those who are there beyond the
-        two sides: from the result, the characters by name and who acted (``""`` for nobody) to
-        fields by name, after both sides have taken what is theirs.
+        two sides: from the result, the characters by name, who acted and against whom (``""`` for
+        nobody) to fields by name, after both sides have taken what is theirs.
     :param table: the group of what lasts about the table itself and belongs to no character: a
         pile, a board. Every input of it has a default.
     :param shared: for each calculator, what it takes of the table and gives back.

@@ -192,7 +192,7 @@ def written(
         return after
     now = {**state.sheets, **after}
     there = {name: character(sheet, fields) for name, fields in now.items()}
-    for name, more in write(resolution.result, there, sides.who).items():
+    for name, more in write(resolution.result, there, sides.who, sides.against).items():
         after[name] = changed_to(sheet, name, now[name], more)
     return after
 

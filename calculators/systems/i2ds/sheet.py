@@ -75,17 +75,22 @@ def _spent(result: Result, before: Adventurer) -> Json:
     return max(0, before.grace - 1)
 
 
-def _ranked(result: Result, present: Present, who: str) -> Written:
-    """Write where a critical takes a player's character; the latest has the last word."""
-    place = result.values["rank"]
-    if not place or who not in present or present[who].side != PLAYER:
+def _ranked(result: Result, present: Present, who: str, against: str) -> Written:
+    """Write where criticals take players' characters; the latest has the last word."""
+    ranks = {who: result.values["rank"], against: result.values.get("other_rank")}
+    places = {
+        name: place
+        for name, place in ranks.items()
+        if place and name in present and present[name].side == PLAYER
+    }
+    if not places:
         return {}
-    others = [name for name, _ in _moved(present) if name != who]
-    order = {name: {"critical": number} for number, name in enumerate(others, start=1)}
-    return {**order, who: {"place": place, "critical": len(others) + 1}}
+    others = [name for name, _ in _moved(present) if name not in places]
+    order = enumerate((*others, *places), start=1)
+    return {name: {"critical": number, "place": places.get(name)} for number, name in order}
 
 
-def _ordered(result: Result, present: Present, _who: str) -> Written:
+def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
     """Keep everyone's die; a fight that begins forgets the criticals of the one before."""
     figures: Any = result.values
     begun: dict[str, Json] = {"place": ROLLED, "critical": 0}

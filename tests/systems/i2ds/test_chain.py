@@ -138,6 +138,46 @@ def test_a_critical_in_an_opposition_moves_as_the_table_reads_it(rank: str, plac
     assert ("rank" in met.offered) == (place == "dernier")
 
 
+@pytest.mark.parametrize("who", ["Goule", "Amine"])
+@pytest.mark.parametrize(("face", "place"), [(8, "premier"), (1, "dernier")])
+def test_a_critical_moves_the_side_that_answers(who: str, face: int, place: str) -> None:
+    table = seated()
+    order(table, dice=[3, 2], opponent_dice=[6])
+    met = table.run("opposed", who, "Lila", dice=[3, 4], other_dice=[face, face])
+    assert (met.values["rank"], met.values["other_rank"]) == ("", place)
+    assert f"le PJ adverse passe au {place} rang" in met.steps
+    assert table["Lila"].place == place
+    moved = table.take("rank")
+    assert moved.values["order"][0 if place == "premier" else -1] == ["Lila"]
+    assert moved.values["dice"] == {"Lila": 3, "Amine": 2, "Goule": 6}
+
+
+def test_of_two_criticals_in_an_opposition_the_answer_is_the_latest() -> None:
+    """As a conflict counts them: who acts, then who answers."""
+    table = seated()
+    order(table, dice=[6, 1], opponent_dice=[3])
+    critical(table, "Lila")
+    table.run("opposed", "Lila", "Amine", dice=[1, 1], other_dice=[1, 1])
+    assert [(table[name].place, table[name].critical) for name in ("Lila", "Amine")] == [
+        ("dernier", 1),
+        ("dernier", 2),
+    ]
+    assert order(table) == [["Goule"], ["Lila"], ["Amine"]]
+
+
+@pytest.mark.parametrize("side", ["who", "against"])
+def test_a_table_that_reads_no_rank_is_told_so_of_either_side(side: str) -> None:
+    table = seated()
+    table.chooses(rank="same")
+    dice = {"dice": [1, 1], "other_dice": [5, 4]}
+    if side == "against":
+        dice = {"dice": [5, 4], "other_dice": [1, 1]}
+    met = table.run("opposed", "Lila", "Amine", **dice)
+    whose = "votre" if side == "who" else "son"
+    assert f"cela ne change pas {whose} rang" in met.steps
+    assert "rank" not in met.offered
+
+
 def test_a_grace_before_the_throw_is_spent_and_never_below_nothing() -> None:
     table = seated(grace=1)
     for left in (0, 0):

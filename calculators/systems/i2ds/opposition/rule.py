@@ -136,6 +136,7 @@ class Encounter(Facts):
         "outcome_before",
         "grace_spent",
         "rank",
+        "other_rank",
     )
 
     @property
@@ -210,7 +211,15 @@ class Encounter(Facts):
     @property
     def rank(self) -> str:
         """Where a critical takes the player in a fight (AMB-I2-17)."""
-        return self.who.place(self.critical) if self.duel.house.rank == "moves" else ""
+        return self._moved(self.who, self.critical)
+
+    @property
+    def other_rank(self) -> str:
+        """Where a critical takes the other side, if a player plays it."""
+        return self._moved(self.facing, self.other_critical)
+
+    def _moved(self, who: Who, critical: int) -> str:
+        return who.place(critical) if self.duel.house.rank == "moves" else ""
 
     @property
     def helped(self) -> "Encounter | None":

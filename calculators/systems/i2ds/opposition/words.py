@@ -1,6 +1,6 @@
 """What an opposition says."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
@@ -8,11 +8,24 @@ from calculators.systems.i2ds.house import LOSS, TIE, WIN
 from calculators.systems.i2ds.opposition.inputs import EIGHT
 from calculators.systems.i2ds.opposition.rule import Encounter, place_of
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import HIGH, LOW, dice_steps, moved, shown, sum_of
+from calculators.systems.i2ds.throw import (
+    HIGH,
+    LOW,
+    Faces,
+    Who,
+    dice_steps,
+    moved,
+    shown,
+    sum_of,
+)
 
 WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
 TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
 CRITICALS = {HIGH: Phrase("Vos deux dés au maximum"), LOW: Phrase("Vos deux dés à {lowest}")}
+THEIR_CRITICALS = {
+    HIGH: Phrase("Les deux dés adverses au maximum"),
+    LOW: Phrase("Les deux dés adverses à {lowest}"),
+}
 
 PLAINLY = Phrase("{who} : {total} contre {other_total}.")
 UNMOVED = Phrase("Égalité, rien ne bouge : {total} contre {other_total}.")
@@ -45,7 +58,20 @@ MOVES = {
     HIGH: Line("{shown} : en combat, vous passez au premier rang.", "I2-INI-03", "AMB-I2-17"),
     LOW: Line("{shown} : en combat, vous passez au dernier rang.", "I2-INI-03", "AMB-I2-17"),
 }
+THEIR_MOVES = {
+    HIGH: Line(
+        "{shown} : en combat, le PJ adverse passe au premier rang.", "I2-INI-03", "AMB-I2-17"
+    ),
+    LOW: Line(
+        "{shown} : en combat, le PJ adverse passe au dernier rang.", "I2-INI-03", "AMB-I2-17"
+    ),
+}
 STAYS = Line("{shown} : en opposition, cela ne change pas votre rang.", "I2-INI-03", "AMB-I2-17")
+THEIR_STAYS = Line(
+    "{shown} : en opposition, cela ne change pas son rang.", "I2-INI-03", "AMB-I2-17"
+)
+YOURS = (CRITICALS, MOVES, STAYS)
+THEIR = (THEIR_CRITICALS, THEIR_MOVES, THEIR_STAYS)
 HELPS = Phrase("Grâce, le {face} compte {eight} : {after}")
 AFTER = {WIN: "victoire", TIE: "égalité"}
 COUNTED = Phrase("compte {eight}")
@@ -53,7 +79,7 @@ COUNTED = Phrase("compte {eight}")
 
 def tell(met: Encounter) -> Told:
     """Tell an opposition, before and after a grace of 8."""
-    onward = (*_helped(met), *moved(met.rank))
+    onward = (*_helped(met), *moved(met.rank or met.other_rank))
     return Told(_headline(met), tuple(_steps(met)), _shown(met), onward=onward)
 
 
@@ -91,9 +117,22 @@ def _steps(met: Encounter) -> Iterable[Step]:
         yield TIED(met, tie=TIES[duel.house.tie])
     else:
         yield HIGHER(met)
-    if met.who.place(met.critical):
-        line = MOVES[met.critical] if met.rank else STAYS
-        yield line(shown=CRITICALS[met.critical](lowest=min(met.dice)))
+    yield from _rank(met, met.who, met.critical, met.dice, YOURS)
+    yield from _rank(met, met.facing, met.other_critical, met.other_dice, THEIR)
+
+
+def _rank(
+    met: Encounter,
+    who: Who,
+    critical: int,
+    dice: Faces,
+    lines: tuple[Mapping[int, Phrase], Mapping[int, Line], Line],
+) -> Iterable[Step]:
+    """Tell what a critical does to the rank of a player's character (AMB-I2-17)."""
+    falls, moves, stays = lines
+    if who.place(critical):
+        line = moves[critical] if met.duel.house.rank == "moves" else stays
+        yield line(shown=falls[critical](lowest=min(dice)))
 
 
 def _grace_steps(met: Encounter) -> Iterable[Step]:

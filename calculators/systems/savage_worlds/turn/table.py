@@ -56,7 +56,9 @@ def dealt_of(seats: Mapping[str, Any]) -> Json:
     return _common(seats, "dealt")
 
 
-def written(result: Result, seats: Mapping[str, Any], _who: str) -> Mapping[str, dict[str, Json]]:
+def written(
+    result: Result, seats: Mapping[str, Any], _who: str, _against: str
+) -> Mapping[str, dict[str, Json]]:
     """Return what a draw leaves on each sheet."""
     order, cards = _listed(result, "order"), _listed(result, "cards")
     held = {str(name): card for name, card in zip(order, cards, strict=True) if card}
