@@ -206,6 +206,7 @@ class Chain:
 
     :param seed: of the draw it begins with, where luck would have to be waited for.
     :param fields: what that draw asks besides what the sheets fill.
+    :param before: what was resolved at the table before it.
     :param weakened: what the other side's next throw is told to count, if she was weakened.
     """
 
@@ -216,6 +217,7 @@ class Chain:
     against: bool = True
     fields: tuple[tuple[str, str], ...] = ()
     weakened: str = ""
+    before: str = ""
 
     @property
     def system(self) -> str:
@@ -240,7 +242,7 @@ CHAINS = (
     ),
     Chain("i2ds/difficulte/", "i2ds.difficulty", ("test",), against=False),
     Chain("i2ds/difficulte/", "i2ds.difficulty", ("oppose", "eight"), "a"),
-    Chain("i2ds/opposition/", "i2ds.opposed", ("rank", "anew"), "c2"),
+    Chain("i2ds/opposition/", "i2ds.opposed", ("rank", "anew"), "c2", before="i2ds.initiative"),
     Chain(
         "choix-destin/main/",
         "choix_destin.hand",
@@ -260,6 +262,8 @@ def test_a_chain_is_played_in_place_two_taps_a_link(
     people = sheet["examples"]
     player.make([{"do": "sheet", **each} for each in people])
     names = [each["name"] for each in people]
+    if chain.before:
+        player.make([{"do": "run", "calculator": chain.before, "fields": {}, "seed": chain.seed}])
     if chain.seed:
         sides = {"who": names[0]} | ({"against": names[1]} if chain.against else {})
         first = {

@@ -64,7 +64,8 @@ def test_one_modifier_alone_counts_the_same_however_it_is_stacked(
 @settings(max_examples=tries(100))
 @given(requests("opposed"), SEEDS)
 def test_a_throw_weighs_in_an_opposition_as_in_a_test(fields: dict[str, Any], seed: str) -> None:
-    opposed = tried("i2ds.opposed", fields | {"rank": "moves", "side": "player"}, seed)
+    mover = {"rank": "moves", "side": "player", "calm": False}
+    opposed = tried("i2ds.opposed", fields | mover, seed)
     if opposed is None:
         return
     told: Any = opposed.result.values

@@ -55,6 +55,11 @@ def _moved(present: Present) -> list[tuple[str, Adventurer]]:
     return sorted(moved, key=lambda each: each[1].critical)
 
 
+def _calm(present: Present) -> Json:
+    """Tell whether no fight is under way: nobody has a die of initiative (AMB-I2-15)."""
+    return all(who.die is None for who in present.values())
+
+
 def _events(present: Present) -> Json:
     return [{"name": name, "place": who.place} for name, who in _moved(present)]
 
@@ -146,13 +151,15 @@ SHEET = Sheet(
     },
     against={"i2ds.opposed": Part(takes={f"other_{name}": name for name in SIDE})},
     everybody={
+        "i2ds.test": {"calm": _calm},
+        "i2ds.opposed": {"calm": _calm},
         "i2ds.initiative": {
             "players": _players,
             "opponents": _opponents,
             "events": _events,
             "dice": lambda present: _dice(present, PLAYER),
             "opponent_dice": lambda present: _dice(present, OPPONENT),
-        }
+        },
     },
     games=(Game("i2ds.conflict", "Conflit", begin=begin, gives=gives),),
     writes={"i2ds.test": _ranked, "i2ds.opposed": _ranked, "i2ds.initiative": _ordered},

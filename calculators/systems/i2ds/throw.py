@@ -60,9 +60,12 @@ def whose(label: str, **more: Any) -> Any:
 
 
 class Who(Group):
-    """Who throws: a critical moves a player's character only (I2-INI-03)."""
+    """Who throws, and when: in a fight a critical moves a player's character (I2-INI-03)."""
 
     side: str = whose("Qui lance")
+    calm: bool = flag(
+        "Hors combat", rule="I2-INI-03", group=SETTINGS, help="Un critique n'y change aucun rang."
+    )
 
     @property
     def plays(self) -> bool:
@@ -71,7 +74,7 @@ class Who(Group):
 
     def place(self, critical: int) -> str:
         """Return where a critical takes it in the order of a fight."""
-        return PLACES[critical] if self.plays else ""
+        return PLACES[critical] if self.plays and not self.calm else ""
 
 
 class Grace(Group):

@@ -73,6 +73,20 @@ def test_a_fight_without_a_critical_throws_its_dice() -> None:
     assert table.run("initiative").values["dice"] == thrown
 
 
+def test_a_critical_before_any_fight_changes_no_order() -> None:
+    """The rule stands among those of combat: elsewhere the Master grants a bonus (I2-EXE-01)."""
+    table = seated()
+    tested = critical(table, "Lila")
+    met = table.run("opposed", "Amine", "Lila", dice=[10, 10], other_dice=[8, 8])
+    for played in (tested, met):
+        assert "rank" not in played.offered
+        assert "rang" not in played.steps
+    assert {table[name].place for name in table.state.sheets} == {"rolled"}
+    assert order(table, dice=[1, 1], opponent_dice=[6])[0] == ["Goule"]
+    critical(table, "Lila")
+    assert order(table)[0] == ["Lila"]
+
+
 def test_an_opponent_s_critical_moves_nobody() -> None:
     table = seated()
     before = order(table, dice=[6, 1], opponent_dice=[3])
@@ -132,6 +146,7 @@ def test_an_eight_may_turn_a_defeat_into_a_tie() -> None:
 @pytest.mark.parametrize(("rank", "place"), [("moves", "dernier"), ("same", "rolled")])
 def test_a_critical_in_an_opposition_moves_as_the_table_reads_it(rank: str, place: str) -> None:
     table = seated()
+    order(table, dice=[6, 1], opponent_dice=[3])
     table.chooses(rank=rank)
     met = table.run("opposed", "Lila", "Amine", dice=[1, 1], other_dice=[5, 5])
     assert table["Lila"].place == place
@@ -168,6 +183,7 @@ def test_of_two_criticals_in_an_opposition_the_answer_is_the_latest() -> None:
 @pytest.mark.parametrize("side", ["who", "against"])
 def test_a_table_that_reads_no_rank_is_told_so_of_either_side(side: str) -> None:
     table = seated()
+    order(table, dice=[6, 1], opponent_dice=[3])
     table.chooses(rank="same")
     dice = {"dice": [1, 1], "other_dice": [5, 4]}
     if side == "against":

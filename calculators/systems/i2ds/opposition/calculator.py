@@ -97,7 +97,7 @@ def opposed(
     theirs: Theirs,
     grace: Annotated[AnyGrace, knows("grace", "replaced")],
     who: Who,
-    facing: Facing,
+    facing: Annotated[Facing, knows("side")],
     thrown: Thrown,
     their_dice: TheirDice,
     house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")],

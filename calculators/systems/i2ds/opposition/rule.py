@@ -219,7 +219,11 @@ class Encounter(Facts):
         return self._moved(self.facing, self.other_critical)
 
     def _moved(self, who: Who, critical: int) -> str:
-        return who.place(critical) if self.duel.house.rank == "moves" else ""
+        return self.place(who, critical) if self.duel.house.rank == "moves" else ""
+
+    def place(self, who: Who, critical: int) -> str:
+        """Return where a critical would take one of them; both are in a fight, or neither."""
+        return replace(who, calm=self.who.calm).place(critical)
 
     @property
     def helped(self) -> "Encounter | None":

@@ -130,7 +130,7 @@ def _rank(
 ) -> Iterable[Step]:
     """Tell what a critical does to the rank of a player's character (AMB-I2-17)."""
     falls, moves, stays = lines
-    if who.place(critical):
+    if met.place(who, critical):
         line = moves[critical] if met.duel.house.rank == "moves" else stays
         yield line(shown=falls[critical](lowest=min(dice)))
 
