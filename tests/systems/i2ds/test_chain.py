@@ -194,6 +194,15 @@ def test_a_table_that_reads_no_rank_is_told_so_of_either_side(side: str) -> None
     assert "rank" not in met.offered
 
 
+def test_an_eight_is_not_for_an_opponent() -> None:
+    table = seated()
+    table.writes("Goule", grace=3)
+    met = table.run("opposed", "Goule", "Lila", dice=[3, 4], other_dice=[3, 4])
+    assert met.outcome == "loss"
+    assert "eight" not in met.offered
+    assert table["Goule"].grace == 3
+
+
 def test_a_grace_before_the_throw_is_spent_and_never_below_nothing() -> None:
     table = seated(grace=1)
     for left in (0, 0):

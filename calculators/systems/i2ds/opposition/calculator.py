@@ -15,6 +15,7 @@ from calculators.systems.i2ds.opposition.inputs import (
     Mine,
     TheirDice,
     Theirs,
+    eight_is_a_player_s,
 )
 from calculators.systems.i2ds.opposition.rule import (
     OUTCOMES,
@@ -48,8 +49,8 @@ def figures(
 ) -> tuple[Table, ...]:
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
     duel = duel_of(mine, theirs, grace, house)
-    worth = _worth(duel, house)
-    if grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
+    worth = _worth(duel, ("none", *house.graces, *((EIGHT,) if who.plays else ())))
+    if grace.grace in {"d6", "d20"} or not who.plays:  # one grace for each throw (AMB-I2-05)
         return (worth,)
     return (_replacements(Encounter(duel, thrown.dice, their_dice.dice, who, facing)), worth)
 
@@ -68,9 +69,8 @@ def _replacements(met: Encounter) -> Table:
     return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), frozenset({used}))
 
 
-def _worth(duel: Duel, house: House) -> Table:
+def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     """Compare the graces."""
-    graces = ("none", *house.graces, EIGHT)
     rows: list[tuple[Cell, ...]] = []
     for grace in graces:
         chances = replace(duel, mine=replace(duel.mine, grace=grace)).chances()
@@ -87,7 +87,7 @@ def _worth(duel: Duel, house: House) -> Table:
     verb="Lancer les dés",
     rules=("I2-OPP-01", "I2-DES-01", "I2-DES-04"),
     outcomes=OUTCOMES,
-    checks=(grace_is_read,),
+    checks=(grace_is_read, eight_is_a_player_s),
     tables=figures,
     law=law,
     tell=tell,
