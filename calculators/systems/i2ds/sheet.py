@@ -107,6 +107,7 @@ def _ordered(result: Result, present: Present, _who: str, _against: str) -> Writ
 
 
 SIDE = ("side", "level", "characteristic", "bonus")
+THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": _spent})
 SHEET = Sheet(
     character=Adventurer,
     examples=(
@@ -146,8 +147,8 @@ SHEET = Sheet(
     ),
     who={
         "i2ds.difficulty": Part(takes={"skill": _trained}),
-        "i2ds.test": Part(takes=same(*SIDE), gives={"grace": _spent}),
-        "i2ds.opposed": Part(takes=same(*SIDE), gives={"grace": _spent}),
+        "i2ds.test": THROWS,
+        "i2ds.opposed": THROWS,
     },
     against={"i2ds.opposed": Part(takes={f"other_{name}": name for name in SIDE})},
     everybody={

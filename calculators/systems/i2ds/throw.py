@@ -67,10 +67,25 @@ class Who(Group):
         "Hors combat", rule="I2-INI-03", group=SETTINGS, help="Un critique n'y change aucun rang."
     )
 
+    stock: int | None = integer(
+        "Points de grâce en réserve",
+        least=0,
+        most=VALUE_BOUND,
+        default=None,
+        rule="AMB-I2-05",
+        group=SETTINGS,
+        help="Avant ce jet. Vide : on ne les compte pas.",
+    )
+
     @property
     def plays(self) -> bool:
         """Whether a player plays it."""
         return self.side == PLAYER
+
+    @property
+    def blessed(self) -> bool:
+        """Whether a player may spend a point of grace after the throw."""
+        return self.plays and self.stock != 0
 
     def place(self, critical: int) -> str:
         """Return where a critical takes it in the order of a fight."""
@@ -140,6 +155,12 @@ def grace_is_read(grace: Grace, house: House) -> Iterable[Fault]:
     if grace.grace in GRACE and GRACE[grace.grace] and grace.grace not in house.graces:
         message = "Votre lecture ne connaît pas cette grâce : prenez-en une autre."
         yield Fault("grace", message, "AMB-I2-05")
+
+
+def grace_is_left(grace: Grace, who: Who) -> Iterable[Fault]:
+    """Refuse a point of grace where none is left; a table may count none (AMB-I2-05)."""
+    if grace.grace != "none" and who.stock == 0:
+        yield Fault("grace", "Il ne reste aucun point de grâce.", "AMB-I2-05")
 
 
 # --- words

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from calculators.core import engine
+from calculators.core.errors import RefusedError
 from tests.systems.party import Party, Played
 
 
@@ -123,8 +125,9 @@ def test_a_grace_kept_is_spent_on_the_throw_that_lies() -> None:
         {"dice": [1, 2], "other_dice": [10, 9]},
         {"dice": [4, 6, 1], "other_dice": [8, 3], "grace": "d6"},
         {"dice": [3, 7], "other_dice": [8, 3], "eight": "win"},
+        {"dice": [4, 6], "other_dice": [8, 3], "stock": 0},
     ],
-    ids=["won", "too far", "spent", "to win alone"],
+    ids=["won", "too far", "spent", "to win alone", "none left"],
 )
 def test_an_eight_that_changes_nothing_or_is_not_allowed_is_not_offered(
     fields: dict[str, Any],
@@ -203,10 +206,18 @@ def test_an_eight_is_not_for_an_opponent() -> None:
     assert table["Goule"].grace == 3
 
 
-def test_a_grace_before_the_throw_is_spent_and_never_below_nothing() -> None:
+def test_a_grace_before_the_throw_is_spent_where_it_is_counted() -> None:
     table = seated(grace=1)
-    for left in (0, 0):
-        table.run("test", "Lila", difficulty=12, grace="d6")
-        assert table["Lila"].grace == left
+    table.run("test", "Lila", difficulty=12, grace="d6")
+    assert table["Lila"].grace == 0
     table.run("test", "Goule", difficulty=12, grace="d6")
     assert table["Goule"].grace is None
+
+
+@pytest.mark.parametrize("grace", ["d6", "d20", "eight"])
+def test_who_has_no_grace_left_spends_none(grace: str) -> None:
+    table = seated(grace=0)
+    asked = table.asked("opposed", "Lila", "Goule", grace=grace)
+    with pytest.raises(RefusedError) as refused:
+        engine.run(table.system.by_id["i2ds.opposed"], asked, "s")
+    assert {fault.field for fault in refused.value.faults} == {"grace"}

@@ -28,7 +28,7 @@ from calculators.systems.i2ds.opposition.rule import (
 )
 from calculators.systems.i2ds.opposition.words import tell
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import Thrown, Who, grace_is_read
+from calculators.systems.i2ds.throw import Thrown, Who, grace_is_left, grace_is_read
 
 LABELS = {WIN: "vous gagnez", TIE: "égalité", LOSS: "vous perdez"}
 GRACES = {"none": "aucune", "d6": "+1d6", "d20": "un d20", EIGHT: "un 8, au besoin"}
@@ -87,7 +87,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     verb="Lancer les dés",
     rules=("I2-OPP-01", "I2-DES-01", "I2-DES-04"),
     outcomes=OUTCOMES,
-    checks=(grace_is_read, eight_is_a_player_s),
+    checks=(grace_is_read, grace_is_left, eight_is_a_player_s),
     tables=figures,
     law=law,
     tell=tell,

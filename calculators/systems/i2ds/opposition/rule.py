@@ -228,7 +228,7 @@ class Encounter(Facts):
     @property
     def helped(self) -> "Encounter | None":
         """The same throw with its least die set to 8, where that is allowed and changes the end."""
-        if self.duel.mine.grace != "none" or not self.who.plays:
+        if self.duel.mine.grace != "none" or not self.who.blessed:
             return None
         throw = replace(self.duel.mine, grace=EIGHT)
         met = replace(self, duel=replace(self.duel, mine=throw, replaced=LEAST))

@@ -18,7 +18,15 @@ from calculators.systems.i2ds.test.rule import (
     law,
 )
 from calculators.systems.i2ds.test.words import tell
-from calculators.systems.i2ds.throw import Grace, Side, Throw, Thrown, Who, grace_is_read
+from calculators.systems.i2ds.throw import (
+    Grace,
+    Side,
+    Throw,
+    Thrown,
+    Who,
+    grace_is_left,
+    grace_is_read,
+)
 
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
 
@@ -69,7 +77,7 @@ def side_by_side(side: Side, against: Against, grace: Grace, house: House) -> tu
         "I2-RES-06",
     ),
     outcomes=OUTCOMES,
-    checks=(grace_is_read,),
+    checks=(grace_is_read, grace_is_left),
     tables=side_by_side,
     law=law,
     tell=tell,
