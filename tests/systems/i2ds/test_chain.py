@@ -66,6 +66,17 @@ def test_the_latest_critical_has_the_last_word_until_a_new_fight() -> None:
     assert not table.run("initiative").offered
 
 
+def test_those_whom_a_critical_parts_are_not_told_to_act_together() -> None:
+    table = seated()
+    tied = table.run("initiative", dice=[5, 6], opponent_dice=[3])
+    assert "Lila, Amine et Goule agissent ensemble" in tied.steps
+    critical(table, "Lila")
+    parted = table.take("rank")
+    assert parted.values["order"] == [["Lila"], ["Amine", "Goule"]]
+    assert "Lila, Amine" not in parted.steps
+    assert "Amine et Goule agissent ensemble" in parted.steps
+
+
 def test_a_fight_without_a_critical_throws_its_dice() -> None:
     table = seated()
     typed = table.run("initiative", dice=[1, 1], opponent_dice=[1]).values["dice"]

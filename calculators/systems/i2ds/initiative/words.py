@@ -57,7 +57,7 @@ def _steps(ordered: Ordered) -> Iterable[Step]:
     for who, line in zip(ordered.fight.fighters, ordered.lines, strict=True):
         yield from _score(ordered, who, line.face, line.score)
     yield DOWN()
-    for rank in ordered.before:
+    for rank in ordered.order:
         if len(rank) > 1:
             yield TOGETHER(names=rank, score=ordered.scores[rank[0]])
     for event in ordered.fight.events:
