@@ -165,6 +165,7 @@ def grace_is_left(grace: Grace, who: Who) -> Iterable[Fault]:
 
 # --- words
 
+NAMES = {PLAYER: "Vous", OPPONENT: "PNJ"}
 _DICE = Line("{who} : {level}, {count}d{die}.", "I2-DES-01")
 _ADDED = Line("Grâce : un d{added} de plus.", "I2-DES-02", "AMB-I2-05")
 _TURNED = Line("Grâce : un des d{die} devient d{turned}.", "I2-DES-03", "AMB-I2-05")

@@ -11,6 +11,9 @@ from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.throw import (
     HIGH,
     LOW,
+    NAMES,
+    OPPONENT,
+    PLAYER,
     Faces,
     Who,
     dice_steps,
@@ -19,8 +22,10 @@ from calculators.systems.i2ds.throw import (
     sum_of,
 )
 
-WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
-TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
+_WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
+WHO = {PLAYER: _WHO, OPPONENT: _WHO | {WIN: "Le PNJ l'emporte"}}
+_TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
+TIES = {PLAYER: _TIES, OPPONENT: _TIES | {WIN: "pour le PNJ"}}
 CRITICALS = {HIGH: Phrase("Vos deux dés au maximum"), LOW: Phrase("Vos deux dés à {lowest}")}
 THEIR_CRITICALS = {
     HIGH: Phrase("Les deux dés adverses au maximum"),
@@ -34,7 +39,10 @@ BY_GRACE = Phrase("{who} par la grâce : {total} contre {other_total}, au lieu d
 BY_CRITICAL = Phrase("{who} par un critique : {total} contre {other_total}.")
 IN_VAIN = Phrase("{who} malgré la grâce : {total} contre {other_total}.")
 
-MINE = Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03")
+MINE = {
+    PLAYER: Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
+    OPPONENT: Line("Total du PNJ : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
+}
 THEIRS = Line("Total adverse : {terms:sum} = {other_total}.", "I2-RES-01", "AMB-I2-03")
 WON_ALREADY = Line("Vous l'emportiez déjà : gardez votre point.", "I2-DES-04", "AMB-I2-05")
 COUNTS = Line(
@@ -92,7 +100,7 @@ def _helped(met: Encounter) -> Iterable[Onward]:
 
 
 def _headline(met: Encounter) -> str:
-    who = WHO[met.outcome]
+    who = WHO[met.who.side][met.outcome]
     if met.spent:
         template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
         return template(met, who=who)
@@ -104,9 +112,9 @@ def _headline(met: Encounter) -> str:
 
 
 def _steps(met: Encounter) -> Iterable[Step]:
-    duel = met.duel
-    yield from dice_steps("Vous", duel.mine)
-    yield MINE(met, terms=sum_of(duel.mine, met.dice))
+    duel, side = met.duel, met.who.side
+    yield from dice_steps(NAMES[side], duel.mine)
+    yield MINE[side](met, terms=sum_of(duel.mine, met.dice))
     yield from dice_steps("Adversaire", duel.theirs)
     yield THEIRS(met, terms=sum_of(duel.theirs, met.other_dice))
     if duel.mine.grace == EIGHT:
@@ -114,7 +122,7 @@ def _steps(met: Encounter) -> Iterable[Step]:
     if met.decided:
         yield DECIDED(met)
     elif met.total == met.other_total:
-        yield TIED(met, tie=TIES[duel.house.tie])
+        yield TIED(met, tie=TIES[side][duel.house.tie])
     else:
         yield HIGHER(met)
     yield from _rank(met, met.who, met.critical, met.dice, YOURS)
@@ -149,7 +157,7 @@ def _grace_steps(met: Encounter) -> Iterable[Step]:
 
 
 def _shown(met: Encounter) -> tuple[Shown, ...]:
-    mine = shown(met.duel.mine, met.dice, "Vous")
+    mine = shown(met.duel.mine, met.dice, NAMES[met.who.side])
     if met.spent:
         dice, place = mine[0].pieces, place_of(met.dice, met.duel.replaced)
         counted = COUNTED(eight=FIGURES["eight"])

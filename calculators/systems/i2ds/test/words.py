@@ -12,7 +12,7 @@ from calculators.systems.i2ds.test.rule import (
     SUCCESS,
     Tested,
 )
-from calculators.systems.i2ds.throw import dice_steps, moved, shown, sum_of
+from calculators.systems.i2ds.throw import NAMES, dice_steps, moved, shown, sum_of
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {counted}, les dés au maximum."),
@@ -62,7 +62,7 @@ def tell(test: Tested) -> Told:
 
 def _steps(test: Tested) -> Iterable[Step]:
     throw = test.attempt.throw
-    yield from dice_steps("Vous", throw)
+    yield from dice_steps(NAMES[test.who.side], throw)
     yield TOTAL(test, terms=sum_of(throw, test.dice))
     yield from verdict(test)
 
