@@ -15,9 +15,11 @@ from calculators.core import engine
 from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.systems.savage_worlds.exploding import ExplodingDice, chains
+from calculators.systems.savage_worlds.fight.rolls import trait_facts, versus
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
 from tests.project import tries
+from tests.systems.savage_worlds.fights import ana, at, orc
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -219,3 +221,12 @@ def test_the_chance_of_a_stray_shot_is_that_of_its_event(stray_die: str) -> None
         attacked = calculator.call(calculator.resolve, {**found.inputs.values, **undrawn})
         hits += share.event(attacked)
     assert Fraction(hits, 48) == share.chance
+
+
+def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
+    """SW-ACT-04: 3 and three raises of help make 9 with Strength, 7 with another trait."""
+    fight = at(ana(support=(2, 2, 2)), orc())
+    for trait, total in (("strength", 9), ("smarts", 7)):
+        assert trait_facts(fight, 0, trait, "action", (3, 2)).total == total
+        attack, _ = versus(fight, 0, trait, 1, "vigor")
+        assert attack.modifier == total - 3

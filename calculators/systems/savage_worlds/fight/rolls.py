@@ -49,14 +49,18 @@ def condition(sheet: Fighter, *, waking: bool = False, encumbered: bool = False)
     )
 
 
-def turn_of(fight: Fight, who: int, *, helped: bool = False) -> Turn:
-    """Return what somebody does this turn and has this round; others act in nobody's turn."""
+def turn_of(fight: Fight, who: int, *, helped: bool = False, trait: str = "") -> Turn:
+    """Return what somebody does this turn and has this round; others act in nobody's turn.
+
+    :param trait: what is rolled: help to a roll of Strength has no ceiling (SW-ACT-04).
+    """
     sheet, acting = sheet_of(fight, who), who == fight.acting
     return Turn(
         actions=max(1, fight.announced) if acting else 1,
         running=fight.running and acting,
         joker=sheet.joker,
         support=sheet.support if helped else (),
+        strength=trait == "strength",
     )
 
 
@@ -106,7 +110,7 @@ def _trait(fight: Fight, who: int, trait: str, purpose: str, *, helped: bool = T
         Against(),
         condition(sheet, encumbered=burdened),
         rolls.Purpose(purpose=purpose),
-        turn_of(fight, who, helped=helped and purpose not in {FAINT, "surprise"}),
+        turn_of(fight, who, helped=helped and purpose not in {FAINT, "surprise"}, trait=trait),
         luck_of(sheet),
         readings(fight, sheet),
     )
@@ -168,7 +172,7 @@ def versus(fight: Fight, who: int, trait: str, target: int, linked: str) -> tupl
         Rating(die=die_of(sheet, trait)),
         defender,
         condition(sheet, encumbered=burdened),
-        turn_of(fight, who, helped=True),
+        turn_of(fight, who, helped=True, trait=trait),
         opposing.BothLucks(wild_die=sheet.wild_die),
         readings(fight, sheet),
     )
