@@ -26,6 +26,7 @@ TARGETS: tuple[dict[str, Any], ...] = (
     {"falls": True},
     {"stunned": True},
     {"stunned": True, "shaken": True, "vigor": ana().vigor},
+    {"stunned": True, "shaken": True, "toughness": 20},
 )
 
 
@@ -54,7 +55,7 @@ def test_who_cannot_pay_suffers_what_two_calculators_say(foe: dict[str, Any], al
         harm = asked(
             "damage",
             dice="2d6",
-            toughness=5,
+            toughness=foe.get("toughness", 5),
             raised=raised,
             shaken=foe.get("shaken", False),
             wounds=foe.get("wounds", 0),
@@ -137,3 +138,12 @@ def test_the_roll_to_hit_is_the_chapter_s() -> None:
     fight = at(ana(), orc(vulnerable=True))
     attempt = to_hit(fight, Blow(0, 1))
     assert (attempt.sides, attempt.modifier, attempt.difficulty) == ((8, 6), 2, 5)
+
+
+@pytest.mark.parametrize("faint", ["before", "after"])
+def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
+    """AMB-SW-16: one d6 at −4 for who is Sonné, 8 or more; without wounds both times are alike."""
+    fight = at(ana(), orc(stunned=True, shaken=True, toughness=20), faint=faint)
+    found = odds.harmed(falling(fight, Blow(0, 1), raised=False), 9, None)
+    stays = Fraction(5, 36)
+    assert found == odds.chart(p0=stays, p5=1 - stays)

@@ -115,11 +115,12 @@ def harm(falling: Falling, soaking: Soaking | None, least: int = 0) -> Chart:
 def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
     """Return the chart of damage that lies on the table."""
     target = falling.target
-    if not target.harmed(damage):
-        return chart(p0=Fraction(1))
     wounds = target.new_wounds(damage)
     faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
     owes = falling.may_faint(damage) and falling.house.faint == "after"
+    if not target.harmed(damage):
+        gone = fainting(late_vigor(falling, 0)) if owes else faints
+        return chart(p0=1 - gone, p5=gone)
     found = [ZERO] * (GONE + 1)
     found[GONE] = faints
     for left in range(wounds + 1):
