@@ -14,7 +14,9 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
+from calculators.systems.savage_worlds.damage.words import tell
 from calculators.systems.savage_worlds.exploding import ExplodingDice, chains
+from calculators.systems.savage_worlds.fight.blows import Blow, damage_facts
 from calculators.systems.savage_worlds.fight.rolls import trait_facts, versus
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
@@ -230,3 +232,11 @@ def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
         assert trait_facts(fight, 0, trait, "action", (3, 2)).total == total
         attack, _ = versus(fight, 0, trait, 1, "vigor")
         assert attack.modifier == total - 3
+
+
+@pytest.mark.parametrize(("faint", "told"), [("before", "aussitôt"), ("after", "encaissé ou non")])
+def test_damage_by_surprise_says_when_the_vigor_is_rolled(faint: str, told: str) -> None:
+    """AMB-SW-33: the game asks for it at once, or once wounds were soaked."""
+    fight = at(ana(), orc(), faint=faint)
+    struck = damage_facts(fight, Blow(0, 1, surprise=True), (1, 2), raised=False)
+    assert told in tell(struck).steps[-1].text
