@@ -4,13 +4,14 @@ Law: what costs something is spent by who pays; what an attack does is written o
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Part, Take, by, same
 from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import FAINT
-from calculators.systems.savage_worlds.rolls.inputs import Condition
+from calculators.systems.savage_worlds.rolls.inputs import Condition, Turn, weighing
 from calculators.systems.savage_worlds.scales import MODIFIER_BOUND, MOST_REROLLS, MOST_WOUNDS
 
 # --- what is read
@@ -50,12 +51,18 @@ def _purpose(her: Hero, asked: Asked) -> Json:
     return by("purpose", surprise="notice", **{FAINT: "vigor"})(her, asked)
 
 
-def _malus(her: Hero, asked: Asked) -> Json:
+def _weight(her: Hero, asked: Asked) -> Json:
     """Return what weighs on her rolls, where one figure says it all; 0 is left to the player."""
     condition = Condition(
         wounds=her.wounds, fatigue=her.fatigue, distracted=bool(_distracted(her, asked))
     )
-    return max(-MODIFIER_BOUND, sum(item.value for item in condition.items())) or None
+    items = weighing(condition, Turn(joker=bool(_joker(her, asked))))
+    return max(-MODIFIER_BOUND, sum(item.value for item in items)) or None
+
+
+def _unhurt(her: Hero, asked: Asked) -> Json:
+    """Return the same without her wounds: a blow counts them with those that it gives."""
+    return _weight(replace(her, wounds=0), asked)
 
 
 def _purse(her: Hero, _: Asked) -> Json:
@@ -140,7 +147,7 @@ WHO = {
         {name: take for name, take in ROLLER.items() if name != "stock"}, SPENT
     ),
     "savage_worlds.bennies": Part(
-        {**same("who", "wild_die"), "bennies": _purse, "modifier": _malus},
+        {**same("who", "wild_die"), "bennies": _purse, "modifier": _weight},
         {"bennies": _paid("spent")},
     ),
     "savage_worlds.attack": Part(
@@ -195,7 +202,7 @@ WHO = {
 }
 AGAINST = {
     "savage_worlds.opposed": Part(
-        {"other_who": "who", "vulnerable": _vulnerable, "other_modifier": _malus},
+        {"other_who": "who", "vulnerable": _vulnerable, "other_modifier": _weight},
         {
             "bennies": _paid("defender_bennies"),
             "distracted": _made("distract"),
@@ -210,6 +217,7 @@ AGAINST = {
             "surprise": "stunned",
             "falls": _falls,
             "target_who": "who",
+            "vigor_modifier": _unhurt,
             "target_stock": "bennies",
         },
         {

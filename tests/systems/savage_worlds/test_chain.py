@@ -170,6 +170,18 @@ def test_a_surprise_asks_for_vigor_at_once() -> None:
     assert labels(at) == []
 
 
+@pytest.mark.parametrize("faint", ["before", "after"])
+def test_that_vigor_weighs_alike_at_once_or_later(faint: str) -> None:
+    """−2, a wound −1, Fatigué −1, Sonné and so Distrait −2: a 5 makes −1."""
+    at = table({"faint": faint}, ben={"stunned": True, "fatigue": "tired", "wounds": 1})
+    if faint == "before":
+        at.run("damage", "Ana", "Ben", roll="1 2", vigor_roll="5 2")
+        assert at.last.values["vigor"] == -1
+    else:
+        at.run("damage", "Ana", "Ben", roll="1 2")
+        assert at.take("vigor", roll="5 2").values["total"] == -1
+
+
 def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     at = table({"faint": "after"}, ben={"stunned": True})
     at.run("attack", "Ana", "Ben", roll="4 2")

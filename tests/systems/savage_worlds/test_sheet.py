@@ -80,6 +80,17 @@ def test_states_are_carried_by_others() -> None:
     assert (waking["distracted"], steady["distracted"]) == (False, True)
 
 
+@pytest.mark.parametrize(("card", "bonus"), [("9-pique", 0), ("joker-1", 2)])
+def test_one_figure_says_all_that_weighs(card: str, bonus: int) -> None:
+    """Fatigué, Distrait, 2 wounds, a joker; the Vigor of a surprise counts the wounds itself."""
+    zoé = {"wounds": 2, "fatigue": "tired", "distracted": True, "card": card}
+    table = party(Ana={"bennies": 3}, Zoé=zoé)
+    assert table.asked("opposed", "Ana", "Zoé")["other_modifier"] == bonus - 5
+    assert table.asked("bennies", "Zoé")["modifier"] == bonus - 5
+    assert table.asked("damage", "Ana", "Zoé", surprise=True)["vigor_modifier"] == bonus - 3
+    assert "vigor_modifier" not in table.asked("damage", "Ana", "Zoé")
+
+
 def test_the_wounds_to_soak_do_not_weigh_on_their_soak() -> None:
     table = party(Ana={"wounds": 3, "fresh": 2, "vigor": "d8"})
     soak = table.asked("soak", "Ana")
