@@ -143,9 +143,7 @@ SPENT = {"bennies": _paid("bennies")}
 
 WHO = {
     "savage_worlds.trait": Part({**ROLLER, "die": _purpose}, {**SPENT, "unconscious": _fainted}),
-    "savage_worlds.opposed": Part(
-        {name: take for name, take in ROLLER.items() if name != "stock"}, SPENT
-    ),
+    "savage_worlds.opposed": Part(ROLLER, SPENT),
     "savage_worlds.bennies": Part(
         {**same("who", "wild_die"), "bennies": _purse, "modifier": _weight},
         {"bennies": _paid("spent")},
@@ -202,7 +200,12 @@ WHO = {
 }
 AGAINST = {
     "savage_worlds.opposed": Part(
-        {"other_who": "who", "vulnerable": _vulnerable, "other_modifier": _weight},
+        {
+            "other_who": "who",
+            "vulnerable": _vulnerable,
+            "other_modifier": _weight,
+            "other_stock": "bennies",
+        },
         {
             "bennies": _paid("defender_bennies"),
             "distracted": _made("distract"),

@@ -257,6 +257,17 @@ def test_a_trial_shakes_who_loses_it() -> None:
     assert (at["Ben"].shaken, at["Ana"].shaken) == (False, False)
 
 
+def test_an_opposed_roll_costs_no_more_bennies_than_there_are() -> None:
+    at = table(ana={"bennies": 0}, ben={"bennies": 1})
+    rolls = {"kind": "expose", "die": "d8", "roll": "8 4 1", "other_roll": "3 1"}
+    for field in ("bennies", "other_bennies"):
+        with pytest.raises(AssertionError, match=rf"fields\.{field}'.* il (n.)?en reste"):
+            at.run("opposed", "Ana", "Ben", **rolls, **{field: 2})
+    at.run("opposed", "Ana", "Ben", **rolls, other_bennies=1, other_rerolls="2 1")
+    assert (at["Ana"].bennies, at["Ben"].bennies) == (0, 0)
+    assert labels(at) == ["Se remettre"], "no benny is left"
+
+
 def test_a_lone_calculator_leaves_to_the_player_what_it_does_not_know() -> None:
     at = Party("savage_worlds")
     at.run("attack", roll="3 2", die="d6")

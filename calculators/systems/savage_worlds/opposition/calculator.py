@@ -24,4 +24,6 @@ def opposed(given: Given, thrown: Thrown, their_dice: TheirDice) -> Opposed:
     rerolls, imposed = their_dice.other_rerolls, given.house.imposed
     played = play(given.defence, their_dice.other_roll, rerolls, imposed=imposed)
     theirs = Rolled(given.defence, played, given.luck.other_bennies)
-    return Opposed(given.kind.kind, mine, theirs)
+    stock = given.luck.other_stock
+    left = stock if stock is None else stock - theirs.bennies
+    return Opposed(given.kind.kind, mine, theirs, left)

@@ -1,6 +1,10 @@
 """What an opposed roll asks beside the attacker's own roll: what it is for, and the defender."""
 
-from calculators.core.group import Group, flag, option
+from collections.abc import Iterable
+from typing import override
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, again, flag, option
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.exploding import ExplodingDice
@@ -8,6 +12,8 @@ from calculators.systems.savage_worlds.house import WHO
 from calculators.systems.savage_worlds.rolls.inputs import (
     REAL_DICE,
     SKILLS,
+    STATE,
+    TOO_FEW,
     Faces,
     Luck,
     faces,
@@ -69,6 +75,18 @@ class BothLucks(Luck):
     other_bennies: int = rerolls(
         "Jetons dépensés par le défenseur", group=DEFENDER, help="Chaque jeton relance son jet."
     )
+    stock: int | None = again(Luck, "stock", default=None, group=STATE)
+    other_stock: int | None = again(
+        Luck, "stock", default=None, label="Jetons du défenseur en réserve", group=DEFENDER
+    )
+
+    @override
+    def faults(self) -> Iterable[Fault]:
+        """Refuse to either side more bennies than there are."""
+        yield from super().faults()
+        if self.other_stock is not None and self.other_bennies > self.other_stock:
+            words = TOO_FEW(cost=self.other_bennies, stock=self.other_stock)
+            yield Fault("other_bennies", words, "SW-JTN-01")
 
 
 def other_space(other_die: StepDie, other_who: str, wild_die: StepDie) -> ExplodingDice:

@@ -52,7 +52,9 @@ class Given(Groups):
     defender: Defender
     condition: Condition
     turn: Turn
-    luck: Annotated[BothLucks, knows("bennies", "other_bennies", "wild_die")]
+    luck: Annotated[
+        BothLucks, knows("bennies", "other_bennies", "wild_die", "stock", "other_stock")
+    ]
     house: Annotated[House, knows("who", "imposed")]
 
     @property
@@ -84,11 +86,13 @@ class Opposed(Facts):
     """Two rolls as thrown.
 
     :param kind: what the roll is for.
+    :param left: the bennies that the defender has left, if they are counted.
     """
 
     kind: str
     mine: Rolled
     theirs: Rolled
+    left: int | None = None
 
     @property
     def outcome(self) -> str:

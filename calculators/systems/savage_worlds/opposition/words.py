@@ -66,7 +66,7 @@ def tell(opposed: Opposed) -> Told:
     shown = (*shown_dice(opposed.mine, ATTACKER), *shown_dice(opposed.theirs, DEFENDER))
     shaken: Iterable[Onward] = ()
     if opposed.shakes:
-        shaken = (*steady({}, turned=True), *freed(left=None, turned=True))
+        shaken = (*steady({}, turned=True), *freed(left=opposed.left, turned=True))
     return Told(text, tuple(_steps(opposed, effect)), shown, onward=tuple(shaken))
 
 
