@@ -91,6 +91,7 @@ SHEET = Sheet(
             "dealt": table.dealt_of,
         }
     },
+    among={"savage_worlds.initiative": {"stock": table.stock_of}},
     writes={"savage_worlds.initiative": table.written},
     games=(
         Game(

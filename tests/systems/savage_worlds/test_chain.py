@@ -294,6 +294,26 @@ def test_the_deck_is_remembered_by_those_who_are_there() -> None:
     assert at.run("attack", "Ana", "Ben", roll="3 2").values["modifier"] == 0
 
 
+def test_a_joker_pays_the_players_and_a_new_card_costs_a_benny() -> None:
+    """SW-INI-03, SW-JTN-05: neither an extra nor the GM's own gains; all of them pay."""
+    orc, thug = {"side": "gm", "bennies": 2}, {"who": "extra", "bennies": 0}
+    at = Party("savage_worlds", Ana=ANA, Ben={"bennies": 0}, Orc=orc, Sbire=thug)
+
+    def bennies() -> list[int]:
+        return [at[name].bennies for name in ("Ana", "Ben", "Orc", "Sbire")]
+
+    at.run("initiative", cards="R-pique 5-pique 4-pique 3-pique")
+    new = {"action": "replace", "who": "Ben"}
+    with pytest.raises(AssertionError, match=r"fields\.stock'.* il n.en reste pas"):
+        at.run("initiative", **new, cards="6-pique")
+    at.run("initiative", cards="joker-1 A-coeur 9-coeur 8-coeur")
+    assert bennies() == [4, 1, 2, 0]
+    at.run("initiative", **new, cards="6-pique")
+    assert bennies() == [4, 0, 2, 0]
+    at.run("initiative", action="replace", who="Orc", cards="joker-2")
+    assert bennies() == [5, 1, 1, 0]
+
+
 @pytest.mark.parametrize("name", SYSTEM.by_id)
 @settings(max_examples=tries(25), deadline=None)
 @given(data=st.data())

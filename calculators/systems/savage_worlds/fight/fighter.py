@@ -11,6 +11,7 @@ from calculators.systems.savage_worlds.rolls.inputs import Turn as Helped
 from calculators.systems.savage_worlds.scales import BEYOND, CRITICAL_WOUND, FIGURES
 from calculators.systems.savage_worlds.states.inputs import Body as States
 from calculators.systems.savage_worlds.states.inputs import Load
+from calculators.systems.savage_worlds.turn.table import is_player
 
 LONGEST_NAME = 24
 MOST_ALIKE = 12
@@ -83,7 +84,7 @@ class Fighter(Group):
     @property
     def player(self) -> bool:
         """Whether it is a player's own character, and no extra that he leads."""
-        return self.mine and self.who == WILD
+        return is_player(self)
 
     @property
     def joker(self) -> bool:

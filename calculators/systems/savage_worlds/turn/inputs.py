@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, drawn, given, option, rows, text
+from calculators.core.group import Group, again, drawn, given, option, rows, text
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
+from calculators.systems.savage_worlds.rolls.inputs import TOO_FEW, Luck
 from calculators.systems.savage_worlds.scales import MOST_FIGHTERS
 from calculators.systems.savage_worlds.turn.deck import (
     DECK,
@@ -71,6 +72,14 @@ class Round(Group):
         carried=True,
         help="Un nom de la liste.",
     )
+    stock: int | None = again(
+        Luck,
+        "stock",
+        default=None,
+        label="Ses jetons en réserve",
+        when=REPLACING,
+        help="Vide : on ne les compte pas.",
+    )
     keep: str = option(
         "Carte gardée",
         {"best": "la meilleure des deux", "new": "la nouvelle", "old": "l’ancienne"},
@@ -108,6 +117,8 @@ class Round(Group):
             yield Fault("who", STRANGER(self), "SW-JTN-05")
         elif self.holder.card is None:
             yield Fault("who", NO_CARD(self.holder), "SW-JTN-05")
+        elif self.stock == 0:
+            yield Fault("stock", TOO_FEW(self, cost=1), "SW-JTN-01")
 
 
 class Deck(Group, fold=DECK_FOLD):

@@ -191,6 +191,10 @@ class Replaced(Dealt):
         mine = replace(self.holder, card=self.kept)
         return tuple(mine if f is self.holder else f for f in self.round.fighters)
 
+    @override
+    def values(self) -> Values:
+        return {**super().values(), "paid_by": self.name}
+
 
 def dealt_of(round: Round, deck: Deck, cards: Cards) -> Dealt:  # noqa: A002
     """Return what a draw gives."""

@@ -10,8 +10,9 @@ from typing import Any
 from calculators.core.fields import Piece
 from calculators.core.group import Group, again, given, integer
 from calculators.core.result import Json, Result
-from calculators.core.sheet import EMPTY
+from calculators.core.sheet import EMPTY, Asked
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
+from calculators.systems.savage_worlds.scales import MOST_STOCK
 from calculators.systems.savage_worlds.turn.deck import Cards
 from calculators.systems.savage_worlds.turn.inputs import Deck
 
@@ -56,10 +57,22 @@ def dealt_of(seats: Mapping[str, Any]) -> Json:
     return _common(seats, "dealt")
 
 
+def is_player(her: Any) -> bool:
+    """Tell whether somebody is a player's own character, and no extra that he leads."""
+    return (her.side, her.who) == ("player", "wild")
+
+
+def stock_of(her: Any, others: Mapping[str, Any], asked: Asked) -> Json:
+    """Return the bennies of who buys a card: who acts, or another."""
+    buyer = str(asked.get("who") or "").casefold()
+    found = next((each for name, each in others.items() if name.casefold() == buyer), her)
+    return found.bennies if found else None
+
+
 def written(
     result: Result, seats: Mapping[str, Any], _who: str, _against: str
 ) -> Mapping[str, dict[str, Json]]:
-    """Return what a draw leaves on each sheet."""
+    """Return what a draw leaves on each sheet, and the bennies that it costs and gives."""
     order, cards = _listed(result, "order"), _listed(result, "cards")
     held = {str(name): card for name, card in zip(order, cards, strict=True) if card}
     common: dict[str, Json] = {
@@ -67,7 +80,18 @@ def written(
         "dealt": [*held.values()],
         "draws": min(_last(seats) + 1, MOST_DRAWS),
     }
-    return {name: {**common, "card": held.get(name, EMPTY)} for name in seats}
+    return {
+        name: {**common, "card": held.get(name, EMPTY), "bennies": _purse(result, name, her)}
+        for name, her in seats.items()
+    }
+
+
+def _purse(result: Result, name: str, her: Any) -> Json:
+    """Return her bennies: a card costs one, each joker gives one to a player (SW-INI-03)."""
+    gained = result.values["bennies"] if is_player(her) else 0
+    assert isinstance(gained, int)  # noqa: S101
+    left: int = her.bennies + gained - (result.values.get("paid_by") == name)
+    return max(0, min(left, MOST_STOCK))
 
 
 def _last(seats: Mapping[str, Any]) -> int:
