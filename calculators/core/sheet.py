@@ -151,6 +151,7 @@ class Sheet:
     :param shared: for each calculator, what it takes of the table and gives back.
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7».
+    :param untold: the fields that only calculators read: what results write there goes unsaid.
     """
 
     character: type[Character]
@@ -166,6 +167,7 @@ class Sheet:
     shared: Mapping[str, Part] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    untold: frozenset[str] = frozenset()
 
     def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:
         """Check every name against the calculators.
@@ -175,7 +177,7 @@ class Sheet:
         """
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
-        wrong += [name for name in self.told if name not in fields]
+        wrong += [name for name in (*self.told, *self.untold) if name not in fields]
         wrong += [game.id for game in self.games if game.id not in inputs]
         wrong += [id_ for id_ in self.writes if id_ not in inputs]
         board = self.table.inputs if self.table else {}

@@ -30,6 +30,7 @@ _SHEET = Phrase("Fiche {name:de}")
 _FIELD = Phrase("{label:_} {value}")
 _CHOICE = Phrase("{label:_} « {value} »")
 _YES = Phrase("{label:_}")
+_NO_MORE = Phrase("« {label} » ne compte plus")
 _AT_THE_TABLE = Phrase("À la table : {told}.")
 _LEAVES = Phrase("{name} quitte la table.")
 _RENAMED = Phrase("{old} s'appelle désormais {new}.")
@@ -74,8 +75,8 @@ def written(
 
 def _field(sheet: Sheet, change: Change, her: Character) -> str:
     kind = sheet.character.inputs[change.field].field
-    if isinstance(kind, Flag) and getattr(her, change.field):
-        return _YES(label=kind.label)
+    if isinstance(kind, Flag):
+        return (_YES if getattr(her, change.field) else _NO_MORE)(label=kind.label)
     words = _CHOICE if isinstance(kind, Option) else _FIELD
     return words(label=kind.label, value=said(sheet, change.field, her))
 
@@ -94,7 +95,8 @@ def change_texts(
     :param there: the characters after it, by name.
     """
     told = []
-    for name, group in groupby(changes, key=lambda each: each.name):
+    tellable = (each for each in changes if each.field not in sheet.untold)
+    for name, group in groupby(tellable, key=lambda each: each.name):
         mine = list(group)
         kind = sheet.character.inputs[mine[0].field].field
         if mine[1:] or isinstance(kind, Flag):
@@ -130,8 +132,9 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
     """Tell what counts of a character: label and value, what is folded only if it was changed."""
     for name, each in sheet.character.inputs.items():
         value = getattr(her, name)
-        untold = value is None or value is False or value == ()
-        if name == "colour" or untold or (each.field.group and value == each.default):
+        unsaid = name == "colour" or name in sheet.untold
+        empty = value is None or value is False or value == ()
+        if unsaid or empty or (each.field.group and value == each.default):
             continue
         yield each.field.label, said(sheet, name, her)
 

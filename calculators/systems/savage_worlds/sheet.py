@@ -9,10 +9,15 @@ from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
 from calculators.systems.savage_worlds.turn import table
 
 CRITICALLY = Phrase("{wounds}, état critique")
+NO_CARD = "rendue"
 
 
 def _wounds(her: Hero) -> str:
     return CRITICALLY(her) if her.wounds >= CRITICAL_WOUND else str(her.wounds)
+
+
+def _card(her: Hero) -> str:
+    return her.card.title if her.card else NO_CARD
 
 
 EXAMPLES = (
@@ -103,5 +108,6 @@ SHEET = Sheet(
             most=seating.MOST,
         ),
     ),
-    told={"wounds": _wounds},
+    told={"wounds": _wounds, "card": _card},
+    untold=frozenset({"aside", "dealt", "draws"}),
 )

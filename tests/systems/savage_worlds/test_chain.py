@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from calculators.core import engine
 from calculators.core.errors import RefusedError
+from calculators.core.french import french
+from calculators.session.words import facts
 from calculators.systems.savage_worlds import SYSTEM
 from tests.contract import strategies
 from tests.project import tries
-from tests.systems.party import Party
+from tests.systems.party import Party, sheet_of
 
 type Raw = dict[str, Any]
 
@@ -312,6 +314,22 @@ def test_a_joker_pays_the_players_and_a_new_card_costs_a_benny() -> None:
     assert bennies() == [4, 0, 2, 0]
     at.run("initiative", action="replace", who="Orc", cards="joker-2")
     assert bennies() == [5, 1, 1, 0]
+
+
+def test_the_journal_names_cards_and_states_and_leaves_the_deck_to_the_site() -> None:
+    at = Party("savage_worlds", Ana=ANA, Ben={"shaken": True})
+
+    def entry() -> str:
+        return str(at.last.answer["entry"]["text"])
+
+    at.run("initiative", cards="joker-1 5-pique")
+    told = "Ana : jetons 4, carte du round Joker 1. Ben : jetons 4, carte du round 5 de pique."
+    assert entry().endswith(french(told))
+    at.run("recovery", "Ben", need="shaken", roll="5 2")
+    assert entry().endswith(french("Ben : « Secoué » ne compte plus."))
+    shown = {label for label, _ in facts(sheet_of("savage_worlds"), at["Ana"])}
+    assert "Carte du round" in shown
+    assert not shown & {"Cartes données ce round", "Tirages"}
 
 
 @pytest.mark.parametrize("name", SYSTEM.by_id)
