@@ -9,10 +9,15 @@ from calculators.core.french import french
 from calculators.web import handle
 
 
+def asked(name: str, fields: dict[str, Any]) -> Any:
+    """Return an answer."""
+    request = {"op": "run", "calculator": f"savage_worlds.{name}", "fields": fields, "seed": "s"}
+    return json.loads(handle(json.dumps(request)))
+
+
 def told(name: str, fields: dict[str, Any]) -> list[str]:
     """Return the sentence and the steps of an answer."""
-    request = {"op": "run", "calculator": f"savage_worlds.{name}", "fields": fields, "seed": "s"}
-    answer = json.loads(handle(json.dumps(request)))
+    answer = asked(name, fields)
     assert answer["ok"], answer
     result = answer["result"]
     return [result["summary"], *(step["text"] for step in result["steps"])]
@@ -135,3 +140,25 @@ def test_a_sentence(name: str, fields: dict[str, Any], sentence: str) -> None:
 @pytest.mark.parametrize(("name", "fields", "sentence"), NOT_SAID)
 def test_a_sentence_that_would_be_wrong(name: str, fields: dict[str, Any], sentence: str) -> None:
     assert french(sentence) not in told(name, fields)
+
+
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [("held", "SW-ETA-03"), ("bound", "SW-ETA-04"), ("stunned", "SW-ETA-05")],
+)
+def test_who_cannot_move_is_told_by_which_state(state: str, rule: str) -> None:
+    fields = {"pace": 6, state: True}
+    steps = asked("states", fields)["result"]["steps"]
+    (step,) = (each for each in steps if each["text"] == "Il ne peut pas se déplacer.")
+    assert step["rule"] == rule
+    (fault,) = asked("states", {**fields, "running": True})["errors"]
+    assert (fault["field"], fault["rule"]) == ("running", rule)
+
+
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [("bound", "SW-ETA-04"), ("stunned", "SW-ETA-05"), ("shaken", "SW-ETA-09")],
+)
+def test_who_may_not_act_twice_is_told_by_which_state(state: str, rule: str) -> None:
+    (fault,) = asked("states", {"pace": 6, state: True, "actions": 2})["errors"]
+    assert (fault["field"], fault["rule"]) == ("actions", rule)

@@ -42,6 +42,14 @@ FREE, HELD, SHAKEN, BOUND, STUNNED, CRITICAL = (
     "stunned",
     "critical",
 )
+FORBIDDEN_BY = {
+    CRITICAL: "SW-ETA-13",
+    STUNNED: "SW-ETA-05",
+    BOUND: "SW-ETA-04",
+    SHAKEN: "SW-ETA-09",
+    HELD: "SW-ETA-03",
+}
+"""For a state that forbids something, its rule."""
 
 
 def state(label: str, rule: str) -> Any:
@@ -91,7 +99,13 @@ class Body(Group):
     @property
     def still(self) -> bool:
         """Whether it cannot move."""
-        return self.held or self.bound or self.stunned
+        return bool(self.stilled_by)
+
+    @property
+    def stilled_by(self) -> str:
+        """The state that keeps it from moving, the strictest of them."""
+        states = {STUNNED: self.stunned, BOUND: self.bound, HELD: self.held}
+        return next((code for code, there in states.items() if there), "")
 
     @property
     def critical(self) -> bool:
@@ -121,12 +135,13 @@ class Body(Group):
     def faults(self) -> Iterable[Fault]:
         """Refuse to run while held, and to announce what a state forbids."""
         if self.running and self.critical:
-            yield Fault("running", "En état critique, il ne court pas : décochez.", "SW-ETA-13")
+            rule = FORBIDDEN_BY[CRITICAL]
+            yield Fault("running", "En état critique, il ne court pas : décochez.", rule)
         elif self.running and self.still:
-            yield Fault("running", "Immobile, il ne court pas : décochez.", "SW-ETA-03")
+            rule = FORBIDDEN_BY[self.stilled_by]
+            yield Fault("running", "Immobile, il ne court pas : décochez.", rule)
         if self.actions > 1 and self.outcome not in {FREE, HELD}:
-            rule = "SW-ETA-13" if self.critical else "SW-ETA-09" if self.shaken else "SW-ETA-04"
-            yield Fault("actions", ONE_ACTION, rule)
+            yield Fault("actions", ONE_ACTION, FORBIDDEN_BY[self.outcome])
 
 
 class Load(Group, fold=LOAD):

@@ -18,6 +18,7 @@ from calculators.systems.savage_worlds.scales import (
 from calculators.systems.savage_worlds.states.inputs import (
     BOUND,
     CRITICAL,
+    FORBIDDEN_BY,
     FREE,
     HELD,
     SHAKEN,
@@ -64,10 +65,8 @@ ENCUMBERED = Line(
     "AMB-SW-22",
 )
 LIGHT = Line("{load} kg pour une charge de {limit} kg : pas encombré.", "SW-ETA-07", "AMB-SW-22")
-UNMOVED = {
-    True: Line("Il ne peut pas se déplacer.", "SW-ETA-05"),
-    False: Line("Il ne peut pas se déplacer.", "SW-ETA-03"),
-}
+_UNMOVED = "Il ne peut pas se déplacer."
+UNMOVED = {code: Line(_UNMOVED, FORBIDDEN_BY[code]) for code in (STUNNED, BOUND, HELD)}
 _PACE = "Allure : {steps:sum}, soit {base:# case|# cases}{least}."
 PACE = {
     True: Line(_PACE, "SW-ETA-11", "AMB-SW-07"),
@@ -155,7 +154,7 @@ def _carried(body: Body) -> Iterable[Step]:
 
 def _moving(stated: Stated) -> Iterable[Step]:
     if stated.body.still:
-        yield UNMOVED[stated.body.stunned]()
+        yield UNMOVED[stated.body.stilled_by]()
         return
     if stated.steps[1:]:
         least = LEAST if sum(stated.steps) < stated.base else ""
