@@ -14,6 +14,7 @@ import icepool
 from calculators.core.chance import Chance
 from calculators.core.french import listing
 from calculators.core.space import Awaited, added, numbered
+from calculators.systems.savage_worlds.scales import FIGURES
 
 AGAIN = "encore"
 
@@ -43,10 +44,10 @@ class ExplodingDice:
         if not self.sides:
             return ["Rien n'est à lancer ici : laissez vide."] if value else []
         left = list(value)
-        for sides in self.sides:
+        for place, sides in enumerate(self.sides):
             while True:
                 if not left:
-                    return [self._missing(value)]
+                    return [self._missing(value, len(self.sides) - place)]
                 face = left.pop(0)
                 if not 1 <= face <= sides:
                     return [f"{face} n'est pas une face de d{sides}."]
@@ -96,10 +97,52 @@ class ExplodingDice:
     def _names(self) -> str:
         return "dans l'ordre : " + listing([f"d{sides}" for sides in self.sides])
 
-    def _missing(self, value: tuple[int, ...]) -> str:
+    def _missing(self, value: tuple[int, ...], dice: int) -> str:
+        faces = f"au moins {dice} faces" if dice > 1 else "une face"
         if value and value[-1] in self.sides:
-            return f"Il manque une face ({self._names}) ; un dé au maximum se relance et s'ajoute."
-        return f"Il manque une face ({self._names})."
+            return f"Il manque {faces} ({self._names}) ; un dé au maximum se relance et s'ajoute."
+        return f"Il manque {faces} ({self._names})."
+
+
+@dataclass(frozen=True, slots=True)
+class Rerolls(ExplodingDice):
+    """Throws of the same dice, one after the other; a critical failure ends them (SW-JTN-02).
+
+    :param size: how many dice a throw has.
+    """
+
+    size: int
+
+    @staticmethod
+    def of(sides: tuple[int, ...], count: int) -> "Rerolls":
+        """Return so many throws of some dice."""
+        return Rerolls(sides * count, len(sides))
+
+    def draw(self, chance: Chance) -> tuple[int, ...]:
+        """Throw with the seeded generator; one throw more leaves the first ones as they were."""
+        faces: tuple[int, ...] = ()
+        for start in range(0, len(self.sides), self.size):
+            throw = ExplodingDice(self.sides[start : start + self.size])
+            faces = (*faces, *throw.draw(chance))
+            if self._ended(faces):
+                break
+        return faces
+
+    def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
+        """Refuse the same, but no throw is missing after a critical failure."""
+        made = len(self._throws(value)) if self._ended(value) else len(self.sides)
+        return ExplodingDice(self.sides[: made * self.size]).refusals(value)
+
+    def awaits(self, value: tuple[int, ...]) -> Awaited | None:
+        """Return the next throw, until a critical failure."""
+        return None if self._ended(value) else ExplodingDice(self.sides).awaits(value)
+
+    def _throws(self, value: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+        return ExplodingDice(self.sides[: self.size]).split(value) if self.sides else ()
+
+    def _ended(self, value: tuple[int, ...]) -> bool:
+        critical = (FIGURES["one"],) * self.size
+        return self.size > 1 and critical in self._throws(value)[-1:]
 
 
 def chains(faces: Iterable[int], sides: Sequence[int]) -> tuple[Chain, ...]:

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
+from calculators.core.chance import Chance
 from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.systems.savage_worlds.damage.words import tell
-from calculators.systems.savage_worlds.exploding import ExplodingDice, chains
+from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.fight.blows import Blow, damage_facts
 from calculators.systems.savage_worlds.fight.rolls import trait_facts, versus
 from calculators.systems.savage_worlds.turn.deck import strength
@@ -205,6 +206,32 @@ def test_faces_are_split_die_by_die(sides: list[int], random: Any) -> None:
     assert not space.refusals(faces)
     assert space.refusals(faces[:-1])
     assert space.refusals((*faces, 1))
+
+
+def test_a_critical_failure_ends_the_rerolls_that_are_typed() -> None:
+    """AMB-SW-29: whatever else was paid for is not thrown; an extra throws all of it."""
+    space = Rerolls.of((8, 6), 3)
+    for value in ((1, 1), (8, 2, 3, 1, 1)):
+        assert not space.refusals(value)
+        assert space.awaits(value) is None
+    for value in ((), (1,), (2, 1), (8, 1)):
+        assert space.refusals(value)
+        assert space.awaits(value)
+    assert not space.refusals((2, 1, 2, 1, 2, 1))
+    assert space.refusals((2, 1, 2, 1, 2, 1, 1, 1)), "one throw too many"
+    assert Rerolls.of((8,), 2).refusals((1,))
+    assert Rerolls.of((8, 6), 0).refusals((1, 1))
+
+
+@settings(deadline=None)
+@given(seed=st.text("abc", max_size=6), bennies=st.integers(0, 9))
+def test_rerolls_are_drawn_until_a_critical_failure(seed: str, bennies: int) -> None:
+    space = Rerolls.of((4, 4), bennies)
+    faces = space.draw(Chance(seed))
+    assert bennies == 0 or not space.refusals(faces)
+    throws = ExplodingDice((4, 4)).split(faces)
+    assert (1, 1) not in throws[:-1]
+    assert len(throws) == bennies or throws[-1] == (1, 1)
 
 
 @pytest.mark.parametrize("stray_die", ["trait", "any"])

@@ -6,7 +6,7 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, flag, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
 from calculators.systems.savage_worlds.rolls.inputs import (
     REAL_DICE,
     STATE,
@@ -112,11 +112,9 @@ def roll_space(need: str, die: StepDie, who: str, wild_die: StepDie) -> Explodin
     return ExplodingDice(() if need in SURE else thrown(die, who, wild_die))
 
 
-def rerolls_space(
-    need: str, die: StepDie, who: str, wild_die: StepDie, bennies: int
-) -> ExplodingDice:
+def rerolls_space(need: str, die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:
     """Return what the rerolls can be."""
-    return ExplodingDice(() if need in SURE else thrown(die, who, wild_die) * bennies)
+    return Rerolls.of(thrown(die, who, wild_die), 0 if need in SURE else bennies)
 
 
 class Thrown(Dice, fold=REAL_DICE):

@@ -9,7 +9,7 @@ from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.damage.dice import damage_dice
 from calculators.systems.savage_worlds.damage.harm import Target
-from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
 from calculators.systems.savage_worlds.house import BY_SURPRISE, IMPOSED, READINGS, WHO, House
 from calculators.systems.savage_worlds.rolls.inputs import (
     ATTRIBUTES,
@@ -181,10 +181,10 @@ def vigor_rerolls_space(
     surprise: bool,
     faint: str,
     vigor_bennies: int,
-) -> ExplodingDice:
+) -> Rerolls:
     """Return what its rerolls can be."""
     due = surprise and faint == "before"
-    return ExplodingDice(thrown(vigor, target_who, wild_die) * vigor_bennies if due else ())
+    return Rerolls.of(thrown(vigor, target_who, wild_die), vigor_bennies if due else 0)
 
 
 class Thrown(Group):

@@ -7,7 +7,7 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, again, flag, option
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
 from calculators.systems.savage_worlds.house import WHO
 from calculators.systems.savage_worlds.rolls.inputs import (
     REAL_DICE,
@@ -96,9 +96,9 @@ def other_space(other_die: StepDie, other_who: str, wild_die: StepDie) -> Explod
 
 def other_rerolls_space(
     other_die: StepDie, other_who: str, wild_die: StepDie, other_bennies: int
-) -> ExplodingDice:
+) -> Rerolls:
     """Return what the defender's rerolls can be, one after the other."""
-    return ExplodingDice(thrown(other_die, other_who, wild_die) * other_bennies)
+    return Rerolls.of(thrown(other_die, other_who, wild_die), other_bennies)
 
 
 class TheirDice(Group, fold=REAL_DICE):

@@ -10,7 +10,7 @@ from calculators.core.scale import Item
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie, StepDieKind
-from calculators.systems.savage_worlds.exploding import ExplodingDice
+from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
 from calculators.systems.savage_worlds.scales import (
     BEYOND,
     CRITICAL_WOUND,
@@ -216,9 +216,9 @@ def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
     return ExplodingDice(thrown(die, who, wild_die))
 
 
-def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> ExplodingDice:
+def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:
     """Return what the rerolls can be, one after the other."""
-    return ExplodingDice(thrown(die, who, wild_die) * bennies)
+    return Rerolls.of(thrown(die, who, wild_die), bennies)
 
 
 def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Iterable[Fault]:
