@@ -47,6 +47,7 @@ JOINED = Phrase("En renfort, {told}")
 JOINED_STEP = Line("En renfort, {told}.", "SW-INI-01", "AMB-SW-38")
 FIRST = Phrase("D'abord {name}")
 HOLDING = Phrase("D'abord {name} ({card})")
+TIED = Phrase("D'abord {names} (Jokers), à départager")
 THEN = Phrase("{first}, puis {others}")
 KEEPS = Phrase("Nouvelle carte : {name} garde {kept:le}")
 KEPT = Line("Jeton {name:de} : {new} ; {name} garde {kept:le}.", "SW-JTN-05", "AMB-SW-29")
@@ -69,6 +70,8 @@ def _sentence(dealt: Dealt) -> str:
         return JOINED(told=_received(dealt))
     leader, *others = dealt.ordered
     first = (HOLDING if leader.card else FIRST)(leader)
+    if dealt.holders[1:]:
+        first, others = TIED(names=dealt.holders), others[1:]
     return THEN(first=first, others=[f.name for f in others]) if others else first
 
 
