@@ -34,6 +34,7 @@ _FORMS = {
 }
 _LINK = re.compile(r'<a (href="[^"]*#([\w-]+)")>')
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
+_HEADED = re.compile(r"(?:<h2\b[^\n]*</h2>\s*)?<p>[^\n]*</p>\s*<table\b.*?</table>", re.DOTALL)
 _ROW = re.compile(r"<tr>(?:(?!</tr>).)*<td(?:(?!</tr>).)*", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _SHORT = 24
@@ -62,7 +63,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         data_paper=form,
     )
     if form == "screen":
-        html = _TABLE.sub(_ranged, html)
+        html = _HEADED.sub(r'<div class="together">\g<0></div>', _TABLE.sub(_ranged, html))
         title.set("data-rows", _how_long(html))
     button = element("button", french(label), type="button", class_="md-button", data_print=True)
     door = to_html(element("p", button, class_="paper-door"))
