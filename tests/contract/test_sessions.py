@@ -223,6 +223,14 @@ def test_what_a_session_is_called_is_short(name: str, longest: int) -> None:
     assert error["field"] == name
 
 
+@with_a_sheet
+def test_a_game_says_how_many_it_wants(system: System) -> None:
+    games = system.sheet.games if system.sheet else ()
+    for game in (each for each in games if each.least > 1):
+        (error,) = play(system, None, {"do": "begin", "game": game.id, "who": ["Ana"]})["errors"]
+        assert error["message"].startswith("1 personnage\u00a0: il en faut")
+
+
 def test_a_table_holds_forty_characters() -> None:
     system = next(each for each in ALL_SYSTEMS if each.sheet)
     moves = [{"do": "sheet", "name": f"P{number}", "fields": {}} for number in range(1, 42)]
