@@ -96,6 +96,7 @@ class Onward:
     :param fields: by parameter name, as a request gives them; the others keep their defaults.
     :param rule: the rule that allows it.
     :param turned: whether the other side makes it: who was struck, where somebody struck.
+    :param struck: by name, which other side makes it, where several were struck.
     """
 
     code: str
@@ -104,6 +105,7 @@ class Onward:
     fields: Mapping[str, Json]
     rule: str
     turned: bool = False
+    struck: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def _renamed(
 def _renamed_everywhere(state: State, name: str, called: str) -> State:
     last, playing = state.last, state.playing
     if last:
-        last = replace(last, sides=last.sides.renamed(name, called))
+        last = last.renamed(name, called)
     if playing:
         seats = {seat: called if each == name else each for seat, each in playing.seats.items()}
         playing = replace(playing, seats=seats)

@@ -15,7 +15,8 @@ def following(system: System, state: State) -> tuple[Following, ...]:
         return ()
     found = []
     for move in last.onward:
-        calculator, there = system.by_id[move.calculator], last.sides_of(move).there(state.sheets)
+        calculator = system.by_id[move.calculator]
+        there = last.sides_of(move, state.sheets).there(state.sheets)
         raw = filled(system, state, calculator, there, move.fields)
         found.append(weighed(calculator, replace(move, fields=raw)))  # type: ignore[arg-type]
     return tuple(found)

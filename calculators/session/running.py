@@ -46,7 +46,7 @@ def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, 
             "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
         )
     fields = {**onward.fields, **(move.get("fields") or {})}
-    return named(system, onward.calculator), last.sides_of(onward), fields
+    return named(system, onward.calculator), last.sides_of(onward, state.sheets), fields
 
 
 def _resolved(

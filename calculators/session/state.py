@@ -40,20 +40,35 @@ class Sides:
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last result: from it onward moves start."""
+    """The last result: from it onward moves start.
+
+    :param names: what those whom it may name are called since, by the name in small letters.
+    """
 
     resolution: Resolution
     sides: Sides = Sides()
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def onward(self) -> tuple[Onward, ...]:
         """What may follow."""
         return self.resolution.result.onward
 
-    def sides_of(self, onward: Onward) -> Sides:
-        """Return who makes an onward move, and against whom."""
+    def sides_of(self, onward: Onward, sheets: Mapping[str, Fields]) -> Sides:
+        """Return who makes an onward move, and against whom; a name without a sheet is nobody."""
         sides = self.sides
+        if onward.struck:
+            key = onward.struck.casefold()
+            struck = self.names.get(key, key).casefold()
+            found = next((name for name in sheets if name.casefold() == struck), "")
+            return Sides(found, sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
+
+    def renamed(self, name: str, called: str) -> "Last":
+        """Return it once somebody bears another name."""
+        since = {**self.names, name.casefold(): name}
+        names = {old: called if new == name else new for old, new in since.items()}
+        return Last(self.resolution, self.sides.renamed(name, called), names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,10 @@ class Party:
         """Write some fields of a sheet by hand."""
         self._make({"do": "sheet", "name": name, "fields": fields})
 
+    def renames(self, name: str, called: str) -> None:
+        """Give somebody another name."""
+        self._make({"do": "sheet", "name": name, "rename": called})
+
     def chooses(self, **readings: Any) -> None:
         """Choose how the table reads the rules."""
         self._make({"do": "readings", "readings": readings})

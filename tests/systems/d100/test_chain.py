@@ -189,6 +189,47 @@ def test_solitude_and_bullets_are_kept() -> None:
     assert fired.labels["strike-1"] == "Bo encaisse"
 
 
+def sprayed(against: str = "") -> Party:
+    """Let Octave-7 hit three people of the zone; one of them has no sheet."""
+    table = seated()
+    table.writes("Corto", pv=20, pv_max=20)
+    zone = "maëlle ; 10\nCorto ; 10\nZed ; 10"
+    rolls = {"fire": [40], "survivals": [90] * 3, "shots": [40] * 3}
+    fired = table.run("covering_fire", "Octave-7", against, zone=zone, **rolls)
+    assert [*fired.labels.values()] == ["maëlle encaisse", "Corto encaisse", "Zed encaisse"]
+    return table
+
+
+@pytest.mark.parametrize("against", ["", "Maëlle"])
+def test_a_covering_fire_strikes_whom_the_move_names(against: str) -> None:
+    table = sprayed(against)
+    struck = table.take("strike-1", damage=11, zone=[50])
+    assert struck.sides == Sides("Maëlle", "Octave-7")
+    assert (struck.values["absorbed"], struck.values["passed"]) == (3, 8)
+    assert [str(wound) for wound in table["Maëlle"].wounds] == ["torse-8"]
+    assert (table["Maëlle"].pv, table["Corto"].pv) == (0, 20)
+
+
+def test_a_covering_fire_leaves_the_others_alone() -> None:
+    table = sprayed("Maëlle")
+    table.take("strike-2", faces=[1, 2])
+    assert (table["Maëlle"].pv, table["Corto"].armour_pv, table["Corto"].pv) == (6, 7, 17)
+
+
+def test_a_name_without_a_sheet_is_struck_without_one() -> None:
+    struck = sprayed("Maëlle").take("strike-3", faces=[1, 2])
+    assert struck.sides == Sides("", "Octave-7")
+    assert not struck.answer["changed"]
+
+
+def test_who_was_struck_may_bear_another_name_since() -> None:
+    table = sprayed()
+    table.renames("Maëlle", "Mila")
+    table.renames("Mila", "Mona")
+    table.take("strike-1", faces=[1, 2])
+    assert table["Mona"].pv == 3
+
+
 def test_a_machine_and_a_healthy_one_are_offered_what_helps_them() -> None:
     table = seated()
     table.writes("Octave-7", pv=3)

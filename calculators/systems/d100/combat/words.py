@@ -47,7 +47,7 @@ def tell(fired: Fired) -> Told:
         return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
     hit = enumerate(fired.hit[:MOST_ONWARD], start=1)
     onward = (
-        Onward(f"strike-{n}", STRUCK(name=name), ARMOUR, {}, "DC-COU-03", turned=True)
+        Onward(f"strike-{n}", STRUCK(name=name), ARMOUR, {}, "DC-COU-03", turned=True, struck=name)
         for n, name in hit
     )
     return Told(_headline(fired), tuple(_steps(fired)), tuple(_shown(fired)), onward=tuple(onward))
