@@ -54,6 +54,11 @@ def _severity(who: Fighting, _asked: Asked) -> Json:
     return next((w.cell.bleeding for w in wounds if w.cell.bleeding in BLEEDINGS), None)
 
 
+def _running(who: Fighting, _asked: Asked) -> Json:
+    """Return the time that one who bleeds has left."""
+    return who.left if who.condition == BLEEDS else None
+
+
 # --- what they give back
 
 
@@ -141,7 +146,7 @@ SHEET = Sheet(
             gives={**HARMED, "burn": "before"},
         ),
         "d100.haemorrhage": Part(
-            takes={"severity": _severity, "constitution": "constitution"},
+            takes={"severity": _severity, "constitution": "constitution", "before": _running},
             gives={"left": "left", "condition": _fate(bleeding=BLEEDS, door=DOOR)},
         ),
         "d100.care": Part(

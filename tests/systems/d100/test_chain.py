@@ -144,6 +144,16 @@ def test_a_test_that_hits_is_taken_by_the_target_whose_shooter_brings_the_damage
     assert not table.run("test", "Octave-7", skills=[50], rolls=[10]).offered
 
 
+def test_of_two_haemorrhages_the_shortest_decides() -> None:
+    table = seated()
+    table.run("haemorrhage", "Maëlle", severity="severe", faces=[2])
+    longer = table.run("haemorrhage", "Maëlle", severity="moderate", faces=[6])
+    assert longer.summary == "Il reste 2 tours avant les portes de la mort."
+    assert not longer.answer["changed"]
+    table.run("haemorrhage", "Maëlle", severity="severe", faces=[1])
+    assert (table["Maëlle"].left, table["Maëlle"].condition) == (1, "bleeding")
+
+
 def test_a_fall_wounds_whoever_it_brings_to_nothing() -> None:
     table = seated()
     fall = table.run("fall", "Maëlle", height=9, faces=[7])

@@ -5,6 +5,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
+from calculators.core.french import plural
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.dice import D100
 from calculators.systems.d100.firefight.machine import FIREFIGHT
@@ -54,6 +57,28 @@ def test_a_wound_is_counted_in_the_next_threshold() -> None:
     assert aimed[1].left == 4
     later = played(aimed, "fire 90", "next")
     assert later[1].left == 4, "whole turns: the one of the wound is not counted"
+
+
+@pytest.mark.parametrize(
+    ("left", "face", "after"),
+    [(1, 6, 0), (3, 1, 2), (2, 1, 1), (3, 6, 2)],
+    ids=["longer", "shorter", "equal", "longer later"],
+)
+def test_a_second_haemorrhage_gives_no_time_to_one_who_bleeds(
+    left: int, face: int, after: int
+) -> None:
+    """What ran before this turn counts it; what was thrown this turn counts from the next on."""
+    ana = replace(ANA, weapon=DiceSum(added=8), semi=False)
+    bo = replace(BO, pv=0, armour_pv=0, condition="bleeding", left=left)
+    start = FIREFIGHT.start(scene_of({"fighters": (ana, bo)}))
+    hit = played(start, "done", "shoot.1", "fire 50", "zone 50", f"bleed {face}")
+    kept = min(left, face + 1)
+    assert hit[1].left == dict(hit.figures)["left"] == kept
+    assert hit.summary == f"Bo. Il reste {plural(kept, 'tour')} avant les portes de la mort."
+    assert any(step.reading == "AMB-DC-29" and "saignait déjà" in step.text for step in hit.told)
+    turned = played(hit, "pass")
+    assert turned[1].left == after
+    assert turned[1].condition == ("bleeding" if after else "door")
 
 
 def play(session: Any, move: Any) -> dict[str, Any]:

@@ -69,17 +69,17 @@ class Bleed:
         if kind == "tens":
             state = put(state, self.who, constitution=int(what) * TEN)
             return push(headline(state, words.NOTED, name=who.called), self)
-        asked = Bleeding(severity=self.severity, constitution=who.constitution, where="turns")
+        before = who.left if who.bleeds else 0
+        asked = Bleeding(
+            severity=self.severity, constitution=who.constitution, where="turns", before=before
+        )
         found = Left(asked, BleedingHouse(reading=state.bleeding), drawn[0])
         told = haemorrhage.tell(found)
-        left = min(found.left, who.left) if who.bleeds else found.left
         state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         state = cited(changed(state, shown=told.shown), found.outcome, found.values())
-        if who.bleeds and left < found.left:
-            state = add(state, words.SHORTEST(name=who.called, left=left))
-        condition = BLEEDS if left else DOOR
-        state = put(state, self.who, condition=condition, left=min(left, TURNS_BOUND))
-        return changed(state, fresh=state.fresh | {self.who})
+        condition = BLEEDS if found.left else DOOR
+        state = put(state, self.who, condition=condition, left=min(found.left, TURNS_BOUND))
+        return changed(state, fresh=state.fresh | {self.who}) if found.shorter else state
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,8 @@ class Firefight(Stage):
     :param bleeding: the reading of a light haemorrhage (AMB-DC-05).
     :param turn: its number.
     :param moved: who has moved this turn.
-    :param fresh: whose time was thrown this turn: it is counted from the next one on.
+    :param fresh: whose time, the one that counts, was thrown this turn: it is counted from the next
+        one on.
     """
 
     house: House

@@ -109,9 +109,6 @@ BLEED = {
     code: Line("Lancer le temps, {dice}", level.rule or BLEEDINGS.rule)
     for code, level in BLEEDINGS.by_code.items()
 }
-SHORTEST = Line(
-    "{name} saignait déjà : le temps le plus court compte, {left:# tour|# tours}.", "DC-HEM-02"
-)
 SURVIVE = Line("Lancer la survie de ce tour", "DC-MOR-01")
 SURVIVES = Phrase("{name} est aux portes de la mort : tenir ce tour ?")
 AIDS = Phrase("Premiers secours pour {name} ?")

@@ -17,7 +17,7 @@ from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.dice import BY_HAND, FACES, SELF_ROLLED, Faces, pictures, sum_law
 from calculators.systems.d100.house import BleedingHouse
 from calculators.systems.d100.onward import aid, survive
-from calculators.systems.d100.scales import BLEEDINGS, FIGURES, SKILL_BOUND
+from calculators.systems.d100.scales import BLEEDINGS, FIGURES, SKILL_BOUND, TURNS_BOUND
 
 BLEEDING = Outcome("bleeding", "Il reste du temps", "bad")
 DOOR = Outcome("door", "Aux portes de la mort tout de suite", "awful")
@@ -54,6 +54,14 @@ class Bleeding(Group):
         "Le temps se compte",
         {"turns": "en tours, au combat", "minutes": "en minutes, ailleurs"},
         rule="AMB-DC-07",
+    )
+    before: int = integer(
+        "Temps qui restait déjà",
+        least=0,
+        most=TURNS_BOUND,
+        default=0,
+        rule="AMB-DC-29",
+        help="De plusieurs hémorragies, la plus courte décide. 0 : pas d'autre.",
     )
 
     @property
@@ -107,9 +115,19 @@ class Left(Facts):
         return self.face + self.bleeding.dice.added + counted
 
     @property
+    def rolled(self) -> int:
+        """The turns or minutes that this one leaves by itself."""
+        return max(self.total, FIGURES["least_time"] if self.house.reading == "floor" else 0)
+
+    @property
+    def shorter(self) -> bool:
+        """Whether it decides, and not one that was there before (AMB-DC-29)."""
+        return not self.bleeding.before or self.rolled < self.bleeding.before
+
+    @property
     def left(self) -> int:
         """The turns or minutes left; 0 for death's door at once."""
-        return max(self.total, FIGURES["least_time"] if self.house.reading == "floor" else 0)
+        return self.rolled if self.shorter else self.bleeding.before
 
     @property
     def unit(self) -> str:
@@ -130,11 +148,11 @@ HEADLINES = {
     "minutes": Phrase("Il reste {left:# minute|# minutes} avant les portes de la mort."),
 }
 ROLLED = Line("Hémorragie {severity}, {dice} : {terms:sum}.", "DC-HEM-02")
-ADDED = Line("Hémorragie {severity}, {dice} : {terms:sum} = {left}.", "DC-HEM-02")
+ADDED = Line("Hémorragie {severity}, {dice} : {terms:sum} = {rolled}.", "DC-HEM-02")
 LESS = Phrase("{dice} − {tens} (Constitution {constitution}) : {face} − {tens} = {total}")
 MORE = Phrase("{dice} + {tens} (Constitution {constitution}) : {face} + {tens} = {total}")
 LIGHTLY = Line("Hémorragie {severity}, {sum}.", "DC-HEM-01", "AMB-DC-05")
-COUNTED = Line("Hémorragie {severity}, {sum}, compté {left}.", "DC-HEM-01", "AMB-DC-05")
+COUNTED = Line("Hémorragie {severity}, {sum}, compté {rolled}.", "DC-HEM-01", "AMB-DC-05")
 UNITS = {
     "turns": (
         Line("Le temps se compte en tours.", "DC-HEM-02", "AMB-DC-07"),
@@ -151,6 +169,18 @@ UNITS = {
             "DC-HEM-02",
             "AMB-DC-29",
         ),
+    ),
+}
+SHORTEST = {
+    "turns": Line(
+        "On saignait déjà : l'hémorragie la plus courte décide, {left:# tour|# tours}.",
+        "DC-HEM-02",
+        "AMB-DC-29",
+    ),
+    "minutes": Line(
+        "On saignait déjà : l'hémorragie la plus courte décide, {left:# minute|# minutes}.",
+        "DC-HEM-02",
+        "AMB-DC-29",
     ),
 }
 THEN = Line("Ce temps passé, un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
@@ -172,8 +202,9 @@ def tell(time: Left) -> Told:
         return Told(AT_ONCE, (_sum(time), NOW()), shown, onward=AT_THE_DOOR)
     first = _sum(time)
     units = (line(rule=first.rule) for line in UNITS[bleeding.where])
+    shortest = (SHORTEST[bleeding.where](time),) if bleeding.before else ()
     headline = HEADLINES[bleeding.where](time)
-    return Told(headline, (first, *units, THEN()), shown, onward=BEFORE)
+    return Told(headline, (first, *shortest, *units, THEN()), shown, onward=BEFORE)
 
 
 def _sum(time: Left) -> Step:
@@ -185,7 +216,7 @@ def _sum(time: Left) -> Step:
         return line(time, severity=severity, dice=bleeding.dice, terms=terms)
     counted = MORE if time.house.reading == "plus" else LESS
     added = counted(bleeding, face=time.face, total=time.total)
-    line = LIGHTLY if time.total == time.left else COUNTED
+    line = LIGHTLY if time.total == time.rolled else COUNTED
     return line(time, severity=severity, sum=added)
 
 
