@@ -81,6 +81,18 @@ def _tank(result: Result, _before: Fighting) -> Json:
     return result.values["penalty"] if result.values["leaves"] else None
 
 
+def _time(result: Result, _before: Fighting) -> Json:
+    """Forget the time left of one whom care stanches."""
+    return 0 if result.values["stanches"] else None
+
+
+def _cared(result: Result, before: Fighting) -> Json:
+    """Say alive of one whose haemorrhage care stops (AMB-DC-29), or whom the tank brings back."""
+    if before.condition == BLEEDS and result.values["stanches"]:
+        return ALIVE
+    return _fate(revived=ALIVE, lost=DEAD, final=DEAD)(result, before)
+
+
 def _fighters(present: Mapping[str, Any]) -> Json:
     """List everyone who can act; a Perception that is missing is asked for."""
     return [
@@ -155,12 +167,17 @@ SHEET = Sheet(
                 "pv": "pv",
                 "hurt": lambda _result, _before: 0,
                 "tank": _tank,
-                "condition": _fate(revived=ALIVE, lost=DEAD, final=DEAD),
+                "left": _time,
+                "condition": _cared,
             },
         ),
         "d100.death": Part(
             takes={"skill": "survival", "modifier": "tank", "lived": "lived"},
-            gives={"lived": "lived", "condition": _fate(alive=DOOR, dead=DEAD)},
+            gives={
+                "lived": "lived",
+                "left": lambda _result, _before: 0,
+                "condition": _fate(alive=DOOR, dead=DEAD),
+            },
         ),
         "d100.drug": Part(
             takes={"skill": "survival", "modifier": "tank", **same("machine", "solitude")},

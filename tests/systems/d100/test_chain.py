@@ -154,6 +154,30 @@ def test_of_two_haemorrhages_the_shortest_decides() -> None:
     assert (table["Maëlle"].left, table["Maëlle"].condition) == (1, "bleeding")
 
 
+@pytest.mark.parametrize(
+    ("method", "after"),
+    [("first_aid", "alive"), ("infirmary", "alive"), ("tank", "alive"), ("natural", "bleeding")],
+)
+def test_care_in_time_stops_the_blood(method: str, after: str) -> None:
+    table = seated(pv=0, hurt=3)
+    table.run("haemorrhage", "Maëlle", severity="severe", faces=[2])
+    if method == "first_aid":
+        table.take("aid")
+    else:
+        table.run("care", "Maëlle", method=method)
+    left = 2 if after == "bleeding" else 0
+    assert (table["Maëlle"].condition, table["Maëlle"].left) == (after, left)
+
+
+def test_whose_time_is_over_has_none_left() -> None:
+    table = seated()
+    table.run("haemorrhage", "Maëlle", severity="severe", faces=[2])
+    table.take("survive", roll=[20])
+    assert (table["Maëlle"].condition, table["Maëlle"].left) == ("door", 0)
+    table.run("care", "Maëlle", method="first_aid", hurt=3)
+    assert table["Maëlle"].condition == "door", "what ends these tests is left to the table"
+
+
 def test_a_fall_wounds_whoever_it_brings_to_nothing() -> None:
     table = seated()
     fall = table.run("fall", "Maëlle", height=9, faces=[7])

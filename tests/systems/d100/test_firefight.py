@@ -81,6 +81,15 @@ def test_a_second_haemorrhage_gives_no_time_to_one_who_bleeds(
     assert turned[1].condition == ("bleeding" if after else "door")
 
 
+def test_first_aid_after_the_fight_stops_the_blood() -> None:
+    bo = replace(BO, condition="bleeding", left=3, hurt=2)
+    start = FIREFIGHT.start(scene_of({"fighters": (replace(ANA, semi=False), bo)}))
+    closed = ("done", "pass", "pass", "end")
+    aided, unaided = (played(start, *closed, answer)[1] for answer in ("aid 4", "none"))
+    assert (aided.condition, aided.left, aided.pv) == ("alive", 0, 5)
+    assert (unaided.condition, unaided.left) == ("bleeding", 2)
+
+
 def play(session: Any, move: Any) -> dict[str, Any]:
     request = {"op": "play", "system": "d100", "session": session, "move": move}
     answer: dict[str, Any] = json.loads(handle(json.dumps(request)))

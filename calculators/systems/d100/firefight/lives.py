@@ -7,7 +7,7 @@ from calculators.core.ask import Ask, Move
 from calculators.core.machine import add, changed, headline, offer, push, say
 from calculators.core.result import Json, Shown
 from calculators.systems.d100.attack.wound import Wound
-from calculators.systems.d100.character import BLEEDS, DEAD, DOOR
+from calculators.systems.d100.character import ALIVE, BLEEDS, DEAD, DOOR
 from calculators.systems.d100.dice import D100, Faces, pictures
 from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Told
@@ -155,4 +155,8 @@ class Aid:
         state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         dice = Shown(words.DICE, pictures(care.dice, drawn))
         state = cited(changed(state, shown=(dice,)), found.outcome, found.values())
-        return put(state, self.who, pv=found.after)
+        state = put(state, self.who, pv=found.after)
+        if not who.bleeds:
+            return state
+        state = put(state, self.who, condition=ALIVE, left=0)
+        return add(state, words.DRY(name=who.called))

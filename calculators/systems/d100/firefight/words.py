@@ -114,6 +114,7 @@ SURVIVES = Phrase("{name} est aux portes de la mort : tenir ce tour ?")
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
+DRY = Line("{name} ne saigne plus.", "DC-PV-02", "AMB-DC-29")
 UNAIDED = Line("{name} se passe de premiers secours.", "DC-PV-02")
 
 # --- covering fire

@@ -129,6 +129,11 @@ class Treated(Facts):
         return self.care.method == TANK or self.outcome == REVIVED.code
 
     @property
+    def stanches(self) -> bool:
+        """Whether it stops every haemorrhage: rest alone does not (AMB-DC-29)."""
+        return self.care.method in {FIRST_AID, INFIRMARY, TANK} or self.outcome == REVIVED.code
+
+    @property
     def penalty(self) -> int:
         """What the tank costs afterwards."""
         return self.treatment.penalty(self.care.weeks) if self.leaves else 0
@@ -140,6 +145,7 @@ class Treated(Facts):
             "pv": self.after,
             "faces": list(self.faces),
             "leaves": self.leaves,
+            "stanches": self.stanches,
             "penalty": self.penalty,
         }
 
