@@ -339,6 +339,18 @@ def scripts() -> dict[str, Script]:
         "drug_then_door": _script(
             "done / drug / dose 3 / bonus.1 / survive 5", ANA, replace(BO, condition="door")
         ),
+        "scratched_then_door": _script(
+            "done / shoot.2 / fire 40 / damage 3 / zone 50 / survive 5",
+            replace(ANA, semi=False),
+            replace(BO, condition="door"),
+            replace(CID, side=FOE),
+        ),
+        "swept_then_door": _script(
+            "done / cover / in.1 / sweep 50 / survivals 90 / shots 99 / survive 5",
+            ANA,
+            replace(BO, condition="door"),
+            replace(CID, side=FOE),
+        ),
         "aid": _script(
             f"{shot} / damage 5 / zone 50 / stop / pass / end / aid 4",
             ANA,
@@ -351,7 +363,7 @@ def scripts() -> dict[str, Script]:
             replace(BO, protection=0),
         ),
         "mended": _script(
-            "mend.1 / pv.1 / armour_pv.1 / boost.10 / solitude.1 / bullets.-10 / copy.4 / mend.2"
+            "mend.1 / pv.1 / armour_pv.1 / boost.10 / grit.10 / solitude.1 / bullets.-10 / copy.4 / mend.2"
             " / leave / mend.2 / enter / mend.1 / dead / mend.1 / alive / mend.1 / door / mend.0"
             " / heal / done",
             replace(ANA, wounds=(Suffered(Zone.TORSO, 4),)),

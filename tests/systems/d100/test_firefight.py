@@ -90,6 +90,27 @@ def test_first_aid_after_the_fight_stops_the_blood() -> None:
     assert (unaided.condition, unaided.left) == ("bleeding", 2)
 
 
+def test_the_bonus_of_a_drug_in_survival_lasts_the_fight() -> None:
+    bo = replace(BO, condition="door")
+    start = FIREFIGHT.start(scene_of({"fighters": (ANA, bo)}))
+    boosted = played(start, "done", "drug", "dose 3", "bonus.1", "survive 5", "next", "done")
+    assert boosted.asked
+    dosed = played(boosted, "drug")
+    assert told(dosed, "dose")["Réussite"] == Fraction(60 - 5, D100)
+    for roll, verdict in ((60, "success"), (61, "failure")):
+        assert dict(played(dosed, f"dose {roll}").figures)["outcome"] == verdict
+    (over,) = {played(boosted, "pass", "survive 5", "end")[0].grit}
+    assert (boosted[0].grit, over) == (10, 0)
+
+
+def test_the_bonus_and_the_tank_weigh_on_whom_a_covering_fire_tests() -> None:
+    for grit, tank, threshold in ((0, 0, 40), (10, 0, 50), (0, -5, 35)):
+        bo = replace(BO, grit=grit, tank=tank)
+        start = FIREFIGHT.start(scene_of({"fighters": (ANA, bo)}))
+        swept = played(start, "done", "cover", "sweep 50")
+        assert told(swept, "survivals")["Bo visé"] == 1 - Fraction(threshold, D100)
+
+
 def play(session: Any, move: Any) -> dict[str, Any]:
     request = {"op": "play", "system": "d100", "session": session, "move": move}
     answer: dict[str, Any] = json.loads(handle(json.dumps(request)))

@@ -67,7 +67,7 @@ class Cone:
         exposed = place in state.moved or each.cover == "none"
         return Occupant(
             name=each.name,
-            survival=each.survival,
+            survival=each.survivor.skill + each.survivor.modifier,
             exposed=EXPOSED if exposed else COVERED,
             side=FRIEND if each.side == state[self.who].side else ENEMY,
         )

@@ -17,7 +17,7 @@ from calculators.systems.d100.firefight.fires import annulled, strongest
 from calculators.systems.d100.firefight.state import Firefight, cited, put
 from calculators.systems.d100.scales import FIGURES, PARTICIPANTS, SKILL_BOUND
 from calculators.systems.d100.survival import drug
-from calculators.systems.d100.survival.test import Survival, Survivor
+from calculators.systems.d100.survival.test import Survival
 from calculators.systems.d100.survival.test import law as survival_law
 from calculators.systems.d100.test import words as test
 from calculators.systems.d100.test.inputs import Circumstances
@@ -25,7 +25,8 @@ from calculators.systems.d100.test.rule import CANCELLED, Aim
 from calculators.systems.d100.threshold import CRITICAL_SUCCESS, DUEL, HITS, TEST_OUTCOMES
 
 STEPS = (5, 10, 20, -5, -10, -20)
-BOOSTS = (SHOT, "survie", "autre")
+BOOSTS = {SHOT: "boost", "survie": "grit", "autre": ""}
+"""What a bonus may be added to, and where that is kept: other skills are set by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +117,6 @@ class Dose:
     taken: bool = False
     name: ClassVar = "dose"
 
-    def survivor(self, state: Firefight) -> Survivor:
-        """Return who takes it."""
-        who = state[self.who]
-        return Survivor(skill=who.survival, modifier=who.tank)
-
     def ask(self, state: Firefight) -> Ask:
         """Ask for the d100, then for the skill of a critical success."""
         name = state[self.who].called
@@ -139,7 +135,7 @@ class Dose:
         """Weigh the dose."""
         if move.code != "dose":
             return ()
-        law = survival_law(self.survivor(state), state.house)
+        law = survival_law(state[self.who].survivor, state.house)
         return tuple((each.label, law.probability(each.code)) for each in TEST_OUTCOMES)
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:
@@ -147,9 +143,9 @@ class Dose:
         who = state[self.who]
         kind, _, what = code.partition(".")
         if kind == "bonus":
-            return self._boosted(state, BOOSTS[int(what)])
+            return self._boosted(state, (*BOOSTS,)[int(what)])
         dose = drug.Dose(machine=who.machine, solitude=who.solitude)
-        found = drug.Taken(Survival(self.survivor(state), state.house, drawn[0]), dose)
+        found = drug.Taken(Survival(state[self.who].survivor, state.house, drawn[0]), dose)
         told = drug.tell(found)
         state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         state = cited(changed(state, shown=told.shown), found.outcome, found.values())
@@ -159,6 +155,8 @@ class Dose:
 
     def _boosted(self, state: Firefight, skill: str) -> Firefight:
         bonus, who = FIGURES["drug_bonus"], state[self.who]
-        if skill == SHOT:
-            state = put(state, self.who, boost=who.boost + bonus)
+        kept = BOOSTS[skill]
+        if not kept:
+            return headline(state, words.BOOSTED_ELSEWHERE, name=who.called, bonus=bonus)
+        state = put(state, self.who, **{kept: getattr(who, kept) + bonus})
         return headline(state, words.BOOSTED, name=who.called, bonus=bonus, skill=skill)

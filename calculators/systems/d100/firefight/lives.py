@@ -19,7 +19,7 @@ from calculators.systems.d100.survival.care import words as care_words
 from calculators.systems.d100.survival.care.inputs import FIRST_AID, Care
 from calculators.systems.d100.survival.care.rule import Treated, Treatment
 from calculators.systems.d100.survival.haemorrhage import LIGHT, TEN, Bleeding, Left
-from calculators.systems.d100.survival.test import Survival, Survivor
+from calculators.systems.d100.survival.test import Survival
 
 TENS = range(10)
 
@@ -89,11 +89,6 @@ class Survive:
     who: int
     name: ClassVar = "survive"
 
-    def survivor(self, state: Firefight) -> Survivor:
-        """Return who must survive."""
-        who = state[self.who]
-        return Survivor(skill=who.survival, modifier=who.tank)
-
     def ask(self, state: Firefight) -> Ask:
         """Ask for the d100."""
         throw = offer("survive", words.SURVIVE, needs=1)
@@ -105,14 +100,14 @@ class Survive:
 
     def chances(self, state: Firefight, _move: Move) -> Told:
         """Weigh the test."""
-        law = death.law(self.survivor(state), state.house)
+        law = death.law(state[self.who].survivor, state.house)
         return ((words.LIVE, law.probability(death.ALIVE.code)),)
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Live one more turn, or die."""
         who = state[self.who]
         door = death.Door(lived=who.lived)
-        found = death.Turn(Survival(self.survivor(state), state.house, drawn[0]), door)
+        found = death.Turn(Survival(state[self.who].survivor, state.house, drawn[0]), door)
         told = death.tell(found)
         state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
         state = cited(changed(state, shown=told.shown), found.outcome, _numbers(found))

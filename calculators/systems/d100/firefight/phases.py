@@ -238,9 +238,8 @@ class Ended:
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Begin anew."""
         for place in range(len(state.fighters)):
-            state = put(
-                state, place, cover=NONE, off_map=False, spotted=False, boost=0, fires=(), hurt=0
-            )
+            state = put(state, place, cover=NONE, off_map=False, spotted=False)
+            state = put(state, place, boost=0, grit=0, fires=(), hurt=0)
         return changed(tell(state, words.FORGETS), turn=1)
 
 

@@ -19,6 +19,7 @@ from calculators.systems.d100.combat.initiative import Rank, ranks
 from calculators.systems.d100.firefight.fires import Under, UnderKind
 from calculators.systems.d100.house import House
 from calculators.systems.d100.scales import HEALTH_BOUND, MODIFIER_BOUND, PARTICIPANTS
+from calculators.systems.d100.survival.test import Survivor
 from calculators.systems.d100.test.inputs import Covered
 
 TABLE, FOE = "table", "foe"
@@ -67,6 +68,14 @@ class Fighter(Body, Named):
         default=(),
     )
     there: str = option("Présence", {HERE: "sur place", AWAY: "absent"}, group=FIGHT)
+    grit: int = integer(
+        "Bonus ou malus de survie",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="DC-DRO-04",
+        group=FIGHT,
+    )
 
     @property
     def called(self) -> str:
@@ -77,6 +86,11 @@ class Fighter(Body, Named):
     def here(self) -> bool:
         """Whether it is in the fight now, alive or not."""
         return self.there == HERE
+
+    @property
+    def survivor(self) -> Survivor:
+        """Who must survive, with what weighs on that."""
+        return Survivor(skill=self.survival, modifier=self.tank + self.grit)
 
     @property
     def up(self) -> bool:

@@ -172,6 +172,7 @@ QUESTIONS = (
                     ("pv", "Ses PV"),
                     ("armour_pv", "Les PV de son armure"),
                     ("boost", "Un bonus ou un malus de tir"),
+                    ("grit", "Un bonus ou un malus de survie"),
                     ("solitude", "Sa solitude"),
                     ("bullets", "Ses balles"),
                     ("left", "Son sursis"),

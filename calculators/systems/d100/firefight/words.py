@@ -148,6 +148,10 @@ SWALLOW = Line("Lancer la survie", "DC-DRO-01")
 CHOOSES = Phrase("{name} : quelle compétence gagne le bonus ?")
 BONUS = Line("{skill:^}", "DC-DRO-03")
 BOOSTED = Line("{name} : {bonus:+} en {skill:_}, le temps du combat.", "DC-DRO-03")
+BOOSTED_ELSEWHERE = Line(
+    "{name} : {bonus:+} dans une autre compétence, le temps du combat ; comptez-le à ses tests.",
+    "DC-DRO-03",
+)
 
 # --- putting right
 
@@ -160,6 +164,7 @@ FIGURE = {
     "pv": Line("PV {step:+}", "DC-BLE-01"),
     "armour_pv": Line("PV d'armure {step:+}", "DC-ARM-03"),
     "boost": Line("Tir {step:+}", "DC-DRO-04"),
+    "grit": Line("Survie {step:+}", "DC-DRO-04"),
     "solitude": Line("Solitude {step:+}", "DC-FUI-01"),
     "bullets": Line("Balles {step:+}", "DC-COU-01"),
     "left": Line("Sursis {step:+}", "DC-HEM-02"),
@@ -168,6 +173,7 @@ HAS = {
     "pv": Line("Corrigé : {name}, {value} PV.", "DC-BLE-01"),
     "armour_pv": Line("Corrigé : {name}, {value} PV d'armure.", "DC-ARM-03"),
     "boost": Line("Corrigé : {name}, {value:+} au tir.", "DC-DRO-04"),
+    "grit": Line("Corrigé : {name}, {value:+} en survie.", "DC-DRO-04"),
     "solitude": Line(
         "Corrigé : {name}, {value:aucun point|un point|# points} de solitude.", "DC-FUI-01"
     ),
