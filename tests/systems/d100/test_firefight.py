@@ -111,6 +111,17 @@ def test_the_bonus_and_the_tank_weigh_on_whom_a_covering_fire_tests() -> None:
         assert told(swept, "survivals")["Bo visé"] == 1 - Fraction(threshold, D100)
 
 
+@pytest.mark.parametrize("moves", [("go.1", "cover.impossible"), ()], ids=["moved", "still"])
+def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
+    bo = BO if moves else replace(BO, cover="impossible")
+    start = FIREFIGHT.start(scene_of({"fighters": (ANA, bo)}))
+    swept = played(start, *moves, "done", "cover", "sweep 3")
+    assert swept.agenda[0].name == "act", "neither a test, nor a shot"
+    assert swept[1].fires, "the zone is threatened all the same"
+    (step,) = [step.text for step in swept.told if "test" in step.text]
+    assert step == "Derrière un mur plein, où aucun tir ne passe, donc sans test : Bo."
+
+
 def play(session: Any, move: Any) -> dict[str, Any]:
     request = {"op": "play", "system": "d100", "session": session, "move": move}
     answer: dict[str, Any] = json.loads(handle(json.dumps(request)))

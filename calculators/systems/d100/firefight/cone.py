@@ -26,6 +26,7 @@ from calculators.systems.d100.firefight.fires import Under, annulled, strongest
 from calculators.systems.d100.firefight.shot import Damage
 from calculators.systems.d100.firefight.state import Firefight, cited, foes, put
 from calculators.systems.d100.scales import BURNS, FIGURES, FIRES, PARTICIPANTS
+from calculators.systems.d100.test.inputs import WALL
 from calculators.systems.d100.test.words import ANNULLED
 from calculators.systems.d100.threshold import (
     CRITICAL_SUCCESS,
@@ -64,7 +65,8 @@ class Cone:
 
     def _occupant(self, state: Firefight, place: int) -> Occupant:
         each = state[place]
-        exposed = place in state.moved or each.cover == "none"
+        moved = place in state.moved and each.cover != WALL
+        exposed = moved or each.cover == "none"
         return Occupant(
             name=each.name,
             survival=each.survivor.skill + each.survivor.modifier,
@@ -118,7 +120,7 @@ class Cone:
         lost = verdict in HITS and strongest(who.fires) == CANCELS
         effective = FAILURE if lost else verdict
         code = CANCELS if effective == CRITICAL_SUCCESS else _code(effective)
-        state = add(state, *self._steps(fired, lost=lost, code=code))
+        state = add(state, *self._steps(state, fired, lost=lost, code=code))
         state = put(state, self.who, bullets=fired.bullets)
         if lost:
             state = put(state, self.who, fires=annulled(who.fires))
@@ -134,7 +136,9 @@ class Cone:
         state = cited(changed(state, shown=shown), effective, values)
         return push(state, Survivals(self.who, self.zone, effective))
 
-    def _steps(self, fired: Fired, *, lost: bool, code: str) -> Iterable[Step]:
+    def _steps(
+        self, state: Firefight, fired: Fired, *, lost: bool, code: str
+    ) -> Iterable[Step]:
         covering = fired.covering
         yield combat.SPENT(fired)
         yield sum_step(covering.items)
@@ -144,8 +148,12 @@ class Cone:
         yield combat.HAMPERED(penalty=FIRES[code])
         if code == CANCELS:
             yield combat.CRITICAL()
-        if covering.spared:
-            yield combat.SPARED(covering)
+        walled = [state[p].name for p in self.zone if state[p].cover == WALL]
+        spared = [name for name in covering.spared if name not in walled]
+        if spared:
+            yield combat.SPARED(spared=spared)
+        if walled:
+            yield words.OUT_OF_SIGHT(names=walled)
 
 
 def _code(verdict: str) -> str:

@@ -128,6 +128,11 @@ NO_ONE = "personne"
 PLAIN = Phrase("{effect}")
 TESTED = Phrase("Dans la zone, à survivre : {names}")
 SURVIVALS = Line("Lancer les survies, dans l'ordre : {names}", "DC-COU-03", "AMB-DC-12")
+OUT_OF_SIGHT = Line(
+    "Derrière un mur plein, où aucun tir ne passe, donc sans test : {names}.",
+    "DC-CVT-01",
+    "AMB-DC-11",
+)
 SHOT_AT = Phrase("{name} visé")
 ALL_SURVIVE = Phrase("Personne n'est visé.")
 ARE_SHOT_AT = Phrase("Visés : {names}.")
