@@ -11,10 +11,10 @@ from calculators.core.french import plural
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.dice import D100
 from calculators.systems.d100.firefight.machine import FIREFIGHT
-from calculators.systems.d100.firefight.state import Firefight
+from calculators.systems.d100.firefight.state import FOE, Firefight
 from calculators.web import handle
 from tests.contract.games import Script, acted
-from tests.systems.d100.scenes import ANA, BO, GAME, ZONES, scene_of
+from tests.systems.d100.scenes import ANA, BO, CID, GAME, ZONES, scene_of
 
 
 def played(state: Firefight, *lines: str) -> Firefight:
@@ -109,6 +109,20 @@ def test_the_bonus_and_the_tank_weigh_on_whom_a_covering_fire_tests() -> None:
         start = FIREFIGHT.start(scene_of({"fighters": (ANA, bo)}))
         swept = played(start, "done", "cover", "sweep 50")
         assert told(swept, "survivals")["Bo visé"] == 1 - Fraction(threshold, D100)
+
+
+@pytest.mark.parametrize(
+    ("rolls", "aimed", "hit"),
+    [
+        ("90 5", "Visé : Bo.", "Touché : Bo."),
+        ("90 91", "Visés : Bo et Cid.", "Touchés : Bo et Cid."),
+    ],
+)
+def test_those_shot_at_in_a_cone_are_counted(rolls: str, aimed: str, hit: str) -> None:
+    start = FIREFIGHT.start(scene_of({"fighters": (ANA, BO, replace(CID, side=FOE))}))
+    swept = played(start, "done", "cover", "sweep 50", f"survivals {rolls}")
+    assert swept.summary == aimed
+    assert played(swept, "shots 20" if rolls.endswith(" 5") else "shots 20 21").summary == hit
 
 
 @pytest.mark.parametrize("moves", [("go.1", "cover.impossible"), ()], ids=["moved", "still"])

@@ -135,10 +135,10 @@ OUT_OF_SIGHT = Line(
 )
 SHOT_AT = Phrase("{name} visé")
 ALL_SURVIVE = Phrase("Personne n'est visé.")
-ARE_SHOT_AT = Phrase("Visés : {names}.")
+ARE_SHOT_AT = Phrase("Visé{names:s} : {names}.")
 SHOOTS_ALL = Phrase("{name} tire sur qui a raté sa survie")
 SHOTS = Line("Lancer les tirs, dans l'ordre : {names}", "DC-COU-03", "AMB-DC-12")
-TOUCHED, NONE_TOUCHED = Phrase("Touchés : {names}."), Phrase("Personne n'est touché.")
+TOUCHED, NONE_TOUCHED = Phrase("Touché{names:s} : {names}."), Phrase("Personne n'est touché.")
 
 # --- tests and drugs
 
