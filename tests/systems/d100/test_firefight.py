@@ -125,6 +125,21 @@ def test_those_shot_at_in_a_cone_are_counted(rolls: str, aimed: str, hit: str) -
     assert played(swept, "shots 20" if rolls.endswith(" 5") else "shots 20 21").summary == hit
 
 
+@pytest.mark.parametrize(
+    ("off_map", "verdict"), [("target", "success"), ("shooter", "critical_failure")]
+)
+def test_a_covering_fire_from_off_the_map_is_a_shot_from_there(off_map: str, verdict: str) -> None:
+    ana = replace(ANA, shooting=75, off_map=True)
+    start = FIREFIGHT.start(scene_of({"fighters": (ana, BO), "off_map": off_map}))
+    aimed, cone = (played(start, "done", code) for code in ("shoot.1", "cover"))
+    for asked in (aimed.asked, cone.asked):
+        assert asked
+        assert asked.title.endswith("seuil 85")
+    swept = played(cone, "sweep 80")
+    assert dict(swept.figures)["outcome"] == verdict
+    assert any("le bonus de 20 est perdu" in step.text for step in swept.told)
+
+
 @pytest.mark.parametrize("moves", [("go.1", "cover.impossible"), ()], ids=["moved", "still"])
 def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
     bo = BO if moves else replace(BO, cover="impossible")

@@ -18,7 +18,7 @@ from calculators.systems.d100.combat.inputs import (
     armed,
     tested,
 )
-from calculators.systems.d100.dice import Faces
+from calculators.systems.d100.dice import D100, Faces
 from calculators.systems.d100.house import House
 from calculators.systems.d100.scales import FIGURES, FIRES
 from calculators.systems.d100.threshold import (
@@ -27,7 +27,6 @@ from calculators.systems.d100.threshold import (
     TEST_OUTCOMES,
     Threshold,
     base_item,
-    threshold_of,
 )
 
 NO_BULLETS = Outcome("no_bullets", "Pas assez de balles")
@@ -41,11 +40,15 @@ def penalty(verdict: str) -> int:
 
 @dataclass(frozen=True)
 class Covering:
-    """A covering fire before its dice."""
+    """A covering fire before its dice.
+
+    :param worst: where the shooter's critical failures begin, if sooner than at the table.
+    """
 
     shooter: Shooter
     zone: tuple[Occupant, ...]
     house: House
+    worst: int = D100 + 1
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -60,7 +63,8 @@ class Covering:
     @cached_property
     def threshold(self) -> Threshold:
         """The threshold of the shooter."""
-        return threshold_of(self.items, self.house)
+        value = sum(item.value for item in self.items)
+        return Threshold(value, self.house.best, min(self.house.worst, self.worst))
 
     @cached_property
     def tested(self) -> tuple[Occupant, ...]:

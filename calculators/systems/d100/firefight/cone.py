@@ -25,16 +25,16 @@ from calculators.systems.d100.firefight.aiming import Told
 from calculators.systems.d100.firefight.fires import Under, annulled, strongest
 from calculators.systems.d100.firefight.shot import Damage
 from calculators.systems.d100.firefight.state import Firefight, cited, foes, put
-from calculators.systems.d100.scales import BURNS, FIGURES, FIRES, PARTICIPANTS
-from calculators.systems.d100.test.inputs import WALL
-from calculators.systems.d100.test.words import ANNULLED
+from calculators.systems.d100.scales import FIGURES, FIRES, PARTICIPANTS
+from calculators.systems.d100.test.inputs import WALL, Circumstances
+from calculators.systems.d100.test.rule import Aim
+from calculators.systems.d100.test.words import ANNULLED, in_short
 from calculators.systems.d100.threshold import (
     CRITICAL_SUCCESS,
     FAILURE,
     HITS,
     LABELS,
     roll_step,
-    sum_step,
 )
 
 CANCELS = "cancelled"
@@ -54,14 +54,24 @@ class Cone:
         side = state[who].side
         return cls(who, tuple(sorted(p for p in foes(state, who) if state[p].side != side)))
 
-    def covering(self, state: Firefight) -> Covering:
-        """Return the covering fire as its calculator knows it; off the map nobody is in it."""
+    def aim(self, state: Firefight) -> Aim:
+        """Return the fire as a shot at nobody, with all that weighs on it."""
         who = state[self.who]
-        pain = BURNS[who.burn].penalty if who.burn in BURNS else 0
-        under = FIRES.get(strongest(who.fires), 0)
-        modifier = weakened(who) + who.boost + pain + under
+        around = Circumstances(
+            modifier=weakened(who) + who.boost,
+            fire=strongest(who.fires),
+            burn=who.burn,
+            position="shooter" if who.off_map else "map",
+        )
+        return Aim((who.shooting,), "none", around, state.house)
+
+    def covering(self, state: Firefight) -> Covering:
+        """Return the covering fire as its calculator knows it."""
+        who, aim = state[self.who], self.aim(state)
+        modifier = sum(item.value for item in aim.around.items())
         shooter = Shooter(skill=who.shooting, modifier=modifier, bullets=who.bullets)
-        return Covering(shooter, tuple(self._occupant(state, p) for p in self.zone), state.house)
+        zone = tuple(self._occupant(state, p) for p in self.zone)
+        return Covering(shooter, zone, state.house, aim.worst)
 
     def _occupant(self, state: Firefight, place: int) -> Occupant:
         each = state[place]
@@ -141,7 +151,7 @@ class Cone:
     ) -> Iterable[Step]:
         covering = fired.covering
         yield combat.SPENT(fired)
-        yield sum_step(covering.items)
+        yield from in_short(self.aim(state))
         yield roll_step(covering.threshold, fired.fire[0])
         if lost:
             yield ANNULLED()
