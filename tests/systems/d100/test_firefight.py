@@ -10,6 +10,7 @@ import pytest
 from calculators.core.french import plural
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.dice import D100
+from calculators.systems.d100.firefight.fires import Under
 from calculators.systems.d100.firefight.machine import FIREFIGHT
 from calculators.systems.d100.firefight.state import FOE, Firefight
 from calculators.web import handle
@@ -138,6 +139,29 @@ def test_a_covering_fire_from_off_the_map_is_a_shot_from_there(off_map: str, ver
     swept = played(cone, "sweep 80")
     assert dict(swept.figures)["outcome"] == verdict
     assert any("le bonus de 20 est perdu" in step.text for step in swept.told)
+
+
+@pytest.mark.parametrize(
+    ("sweep", "survivals", "shots", "hit"),
+    [
+        (20, "90", "20", "Touché : Bo."),  # the throw of the fire was the success that is annulled
+        (70, "90", "20", "Personne n'est touché."),
+        (70, "90 91", "20 21", "Touché : Cid."),
+        (70, "90 91", "99 21", "Personne n'est touché."),
+    ],
+)
+def test_the_next_success_that_is_annulled_may_be_a_shot_of_the_cone(
+    sweep: int, survivals: str, shots: str, hit: str
+) -> None:
+    ana = replace(ANA, fires=(Under(1, "cancelled"),))
+    cid = replace(CID, side=FOE, there="here" if " " in survivals else "away")
+    start = FIREFIGHT.start(scene_of({"fighters": (ana, BO, cid)}))
+    shot_at = played(start, "done", "cover", f"sweep {sweep}", f"survivals {survivals}")
+    chances = {20: {"toucher": Fraction(40, D100)}, 70: {"toucher": Fraction(0)}}[sweep]
+    assert told(shot_at, "shots") == ({} if " " in survivals else chances)
+    after = played(shot_at, f"shots {shots}")
+    assert after.summary == hit
+    assert after[0].fires == (Under(1, "suppressed"),)
 
 
 @pytest.mark.parametrize("moves", [("go.1", "cover.impossible"), ()], ids=["moved", "still"])

@@ -247,11 +247,15 @@ class Swept:
     def chances(self, state: Firefight, _move: Move) -> Told:
         """Weigh each shot."""
         chance = Cone(self.who, self.targets).covering(state).threshold.chance
-        return ((words.HIT, chance),)
+        if strongest(state[self.who].fires) != CANCELS:
+            return ((words.HIT, chance),)
+        alone = not self.targets[1:]
+        return ((words.HIT, Fraction(0)),) if alone else ()  # the first hit is lost, not the next
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Shoot at each."""
         threshold = Cone(self.who, self.targets).covering(state).threshold
+        lost = strongest(state[self.who].fires) == CANCELS
         hit = list[int]()
         shown = list[Shown]()
         for place, roll in zip(self.targets, drawn, strict=True):
@@ -259,7 +263,11 @@ class Swept:
             state = add(state, combat.AIMED(person))
             state = add(state, roll_step(threshold, roll, combat.SHOT(person)))
             shown.append(Shown(person.name, (percentile(roll),)))
-            if threshold.succeeds(roll):
+            if threshold.succeeds(roll) and lost:
+                lost = False
+                state = put(state, self.who, fires=annulled(state[self.who].fires))
+                state = add(state, ANNULLED())
+            elif threshold.succeeds(roll):
                 hit.append(place)
         state = changed(state, shown=tuple(shown))
         names = [state[p].called for p in hit]
