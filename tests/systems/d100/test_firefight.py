@@ -175,6 +175,17 @@ def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
     assert step == "Derrière un mur plein, où aucun tir ne passe, donc sans test : Bo."
 
 
+@pytest.mark.parametrize("condition", ["alive", "bleeding", "door", "dead"])
+def test_only_one_who_can_fight_is_copied_and_no_copy_bleeds(condition: str) -> None:
+    bo = replace(BO, condition=condition, left=2 if condition == "bleeding" else 0)
+    mending = played(FIREFIGHT.start(scene_of({"fighters": (ANA, bo)})), "mend.1")
+    offered = FIREFIGHT.find(mending, "copy.1")
+    assert bool(offered) == (condition in {"alive", "bleeding"})
+    if offered:
+        copy = played(mending, "copy.1")[2]
+        assert (copy.condition, copy.left) == ("alive", 0)
+
+
 def play(session: Any, move: Any) -> dict[str, Any]:
     request = {"op": "play", "system": "d100", "session": session, "move": move}
     answer: dict[str, Any] = json.loads(handle(json.dumps(request)))

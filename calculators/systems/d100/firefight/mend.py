@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from calculators.core.ask import Ask, Move
 from calculators.core.machine import Task, at_seat, changed, headline, offer, push
 from calculators.core.play import free_names
-from calculators.systems.d100.character import ALIVE, DEAD, DOOR
+from calculators.systems.d100.character import ALIVE, BLEEDS, DEAD, DOOR
 from calculators.systems.d100.dice import Faces
 from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.state import (
@@ -82,7 +82,7 @@ class Mend:
         yield from figures(who)
         yield from _conditions(who)
         yield offer("leave", words.LEAVE) if who.here else offer("enter", words.ENTER)
-        if who.side == FOE:
+        if who.side == FOE and who.condition in {ALIVE, BLEEDS}:
             for count in COPIES:
                 if len(state.fighters) + count <= MOST_FIGHTERS:
                     yield offer(f"copy.{count}", words.COPY, count=count, name=who.called)
@@ -145,7 +145,7 @@ def _conditions(who: Fighter) -> Iterable[Move]:
 
 def copied(state: Firefight, place: int, count: int) -> Firefight:
     """Return the state with copies of someone, who act from the next turn on."""
-    model = replace(state[place], there=HERE)
+    model = replace(state[place], there=HERE, condition=ALIVE, left=0)
     taken = (each.name for each in state.fighters)
     names = free_names(taken, model.name, count, NAME)
     more = tuple(replace(model, name=name) for name in names)
