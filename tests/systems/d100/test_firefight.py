@@ -175,6 +175,15 @@ def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
     assert step == "Derrière un mur plein, où aucun tir ne passe, donc sans test : Bo."
 
 
+def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
+    cid = replace(CID, hurt=2)
+    start = FIREFIGHT.start(scene_of({"fighters": (ANA, BO, cid)}))
+    over = played(start, "go.2", "flee.0", "done", "pass", "pass", "end")
+    assert over.agenda[0].name == "aid"
+    aided = played(over, "aid 4")
+    assert (aided[2].pv, aided[2].hurt) == (CID.pv + 2, 0)
+
+
 @pytest.mark.parametrize("condition", ["alive", "bleeding", "door", "dead"])
 def test_only_one_who_can_fight_is_copied_and_no_copy_bleeds(condition: str) -> None:
     bo = replace(BO, condition=condition, left=2 if condition == "bleeding" else 0)

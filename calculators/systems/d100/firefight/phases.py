@@ -222,7 +222,8 @@ class Close:
         if code == "next":
             return changed(headline(state, words.GOES_ON), turn=state.turn + 1)
         state = headline(state, words.ENDS)
-        aids = (Aid(p) for p in alive(state) if state[p].hurt)
+        fighters = enumerate(state.fighters)  # those who fled too: the fight is over for them
+        aids = (Aid(p) for p, each in fighters if each.hurt and each.condition != DEAD)
         return push(state, *aids, Ended())
 
 
