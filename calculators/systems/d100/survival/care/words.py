@@ -25,7 +25,7 @@ from calculators.systems.d100.survival.care.rule import (
 )
 
 SAID = {
-    REVIVED.code: Phrase("Ramené à la vie : stabilisé au premier jour, une semaine de cuve"),
+    REVIVED.code: Phrase("Ramené à la vie : stabilisé au premier jour d'une semaine de cuve"),
     LOST.code: Phrase("N'a pas tenu : mort au premier jour de cuve"),
     FINAL.code: Phrase("Mort définitive : la cuve n'y peut rien"),
     FULL.code: Phrase("Tous les PV : {care.pv_max}"),
@@ -48,7 +48,7 @@ BATHED = Line("Une journée complète en cuve : tous les PV reviennent.", "DC-PV
 TOO_MANY = Line("Trop de blessures graves : cette mort est définitive.", "DC-MOR-02", "AMB-DC-16")
 UNDER = Line("Secouru aussitôt : {total} ne dépasse pas {chance}.", "DC-PV-04", "AMB-DC-16")
 OVER = Line("Secouru aussitôt : {total} dépasse {chance}.", "DC-PV-04", "AMB-DC-16")
-STABLE = Line("Stabilisé dès le premier jour ; il reste une semaine en cuve.", "DC-PV-05")
+STABLE = Line("Stabilisé dès le premier jour de sa semaine en cuve.", "DC-PV-05")
 GONE = Line("On le sait après le premier jour : il n'a pas tenu.", "DC-PV-05")
 SUM = Line("PV {care.pv} + {gain} = {after}, sur {care.pv_max}.", "DC-PV-01")
 LEAVING = Phrase("En sortant de cuve")
