@@ -9,6 +9,7 @@ from calculators.core import engine
 from calculators.pieces.tarot import Trump
 from tests.project import ROOT
 
+HELD = "Après ce prêt, la main tient encore trois cartes : rien à repiocher."
 ALL_BUT_TWO = " ".join(str(number) for number in range(20))
 
 
@@ -28,6 +29,18 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
          "La Dame (13) rejoint la défausse de son joueur."),
         ("hand", {"action": "play", "hand": "1 5 7 13", "card": "1"},
          "L'As (1) rejoint la défausse de son joueur."),
+        ("hand", {"action": "draw", "hand": "1 2 3"},
+         "Une carte piochée avant d'agir : quatre en main."),
+        ("hand", {"action": "draw", "hand": "1 2"},
+         "Deux cartes piochées avant d'agir : quatre en main."),
+        ("hand", {"action": "draw", "hand": "1"},
+         "Trois cartes piochées avant d'agir : quatre en main."),
+        ("hand", {"action": "lend", "hand": "1 2 3", "card": "2"},
+         "Après un prêt, la main remonte aussitôt à trois cartes."),
+        ("hand", {"action": "lend", "hand": "1 2 3", "card": "2", "lending": "later"},
+         "La main remontera au prochain tirage de ce joueur."),
+        ("hand", {"action": "lend", "hand": "1 2 3 4", "card": "2"}, HELD),
+        ("hand", {"action": "lend", "hand": "1 2 3 4", "card": "2", "lending": "later"}, HELD),
         ("critical_situation", {"choice": "8", "discarded": ALL_BUT_TWO, "destiny": "20"},
          "Défausse : il reste 1 arcane au talon."),
         ("advice", {"hand": "5", "discarded": ALL_BUT_TWO + " 20"},
@@ -39,6 +52,12 @@ def test_a_sentence_that_a_table_can_read(
     calculator: str, fields: dict[str, Any], sentence: str
 ) -> None:
     assert sentence in steps(calculator, fields)
+
+
+def test_a_loan_that_empties_the_pile_promises_no_card() -> None:
+    gone = " ".join(map(str, range(5, 15)))
+    lent = {"action": "lend", "hand": "1 2 3 4", "card": "2", "discard": gone, "lending": "later"}
+    assert not any("prêt" in step or "remontera" in step for step in steps("hand", lent))
 
 
 def test_the_pages_spell_the_trumps_as_the_cards_do() -> None:

@@ -25,6 +25,9 @@ EMPTY = Line(
 )
 ONLY_THEN = Line("Un joueur ne remélange qu'à ce moment.", "CD-DES-04")
 DRAWN = Line("Une carte piochée avant d'agir : {to_act:lettres} en main.", "CD-MAI-02")
+CAUGHT_UP = Line(
+    "{count:Lettres} cartes piochées avant d'agir : {to_act:lettres} en main.", "CD-MAI-02"
+)
 DISCARDED = Line("{the:^} rejoint la défausse de son joueur.", "CD-MAI-04")
 THE = Phrase("{card:le}")
 LENT = {
@@ -38,6 +41,11 @@ LENT = {
     ),
     "later": Line("La main remontera au prochain tirage de ce joueur.", "CD-MAI-03", "AMB-CD-09"),
 }
+STILL_HELD = Line(
+    "Après ce prêt, la main tient encore {hand:lettres} cartes : rien à repiocher.",
+    "CD-MAI-03",
+    "AMB-CD-09",
+)
 LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-02")
 NOTHING_LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-05")
 
@@ -68,10 +76,20 @@ def _steps(done: Handled) -> Iterable[Step]:
     if done.reshuffled:
         yield EMPTY()
         yield ONLY_THEN()
-    elif done.action == DRAW:
-        yield DRAWN(to_act=TO_ACT)
+    elif done.action == DRAW and done.drawn:
+        line = CAUGHT_UP if done.drawn[1:] else DRAWN
+        yield line(count=len(done.drawn), to_act=TO_ACT)
     if done.card is not None and done.step.on_table:
         yield DISCARDED(the=THE(done))
     if done.action == LEND:
-        yield LENT[done.lending](to_act=TO_ACT, hand=HAND)
+        yield from _lent(done)
     yield (LEFT if done.pile else NOTHING_LEFT)(done)
+
+
+def _lent(done: Handled) -> Iterable[Step]:
+    """Tell what a loan leaves in hand; a pile made anew may have told it already."""
+    held = len(done.hand) >= HAND
+    if held and done.lending != "four" and not done.drawn:
+        yield STILL_HELD(hand=HAND)
+    elif not (held and done.lending == "later"):
+        yield LENT[done.lending](to_act=TO_ACT, hand=HAND)
