@@ -10,6 +10,7 @@ from calculators.pieces.tarot import Trump
 from tests.project import ROOT
 
 HELD = "Après ce prêt, la main tient encore trois cartes : rien à repiocher."
+ALL_BUT_THE_FOOL = " ".join(str(number) for number in range(1, 22))
 ALL_BUT_TWO = " ".join(str(number) for number in range(20))
 
 
@@ -43,6 +44,8 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
         ("hand", {"action": "lend", "hand": "1 2 3 4", "card": "2", "lending": "later"}, HELD),
         ("critical_situation", {"choice": "8", "discarded": ALL_BUT_TWO, "destiny": "20"},
          "Défausse : il reste 1 arcane au talon."),
+        ("critical_situation", {"choice": "8", "discarded": ALL_BUT_THE_FOOL, "destiny": "0 9"},
+         "C'était le dernier arcane : avant de retirer, le talon est repris en entier."),
         ("advice", {"hand": "5", "discarded": ALL_BUT_TWO + " 20"},
          "1 arcane au talon ; Le Mat fait retirer."),
         ("advice", {"hand": "5"}, "1 façon de jouer comparée."),

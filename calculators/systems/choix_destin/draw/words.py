@@ -15,7 +15,7 @@ from calculators.systems.choix_destin.draw.rule import (
     Attempt,
     Draw,
 )
-from calculators.systems.choix_destin.scales import FOOL
+from calculators.systems.choix_destin.talon import Talon
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {trump.name} est sorti."),
@@ -31,6 +31,11 @@ NEARLY = Phrase("Échec, à {gap:# point|# points} près : {effort} contre {oppo
 REFORMED = Line("Le talon était épuisé : il est repris en entier.", "CD-DES-02")
 LEFT = Line("Il reste {trumps_left:# arcane|# arcanes} à tirer.", "CD-DES-01")
 AGAIN = Line("Le Mat est sorti : on l'écarte et on retire.", "CD-SPE-01", "AMB-CD-05")
+WHOLE_FIRST = Line(
+    "C'était le dernier arcane : avant de retirer, le talon est repris en entier.",
+    "CD-DES-02",
+    "AMB-CD-05",
+)
 PLAYED = Phrase("Choix {choice}{help} + PM {trial.pm}")
 LENT = Phrase(" + {card} prêté{card:e}")
 TO_THE_LETTER = Phrase(" − VS {house.vs} + difficulté {trial.difficulty}")
@@ -81,16 +86,20 @@ def _steps(draw: Draw) -> Iterable[Step]:
         yield REFORMED()
     elif draw.talon.discarded:
         yield LEFT(draw)
-    yield from drawn_again(draw.destiny)
+    yield from drawn_again(draw.destiny, draw.talon)
     if draw.outcome in {SUCCESS, FAILURE}:
         yield effort(draw.attempt)
         yield (AGAINST_ALONE if draw.attempt.house.literal else AGAINST)(draw)
     yield VERDICTS[draw.outcome](draw, numeral=roman(draw.trump.number))
 
 
-def drawn_again(drawn: Trumps) -> Iterable[Step]:
-    """Tell of each Le Mat drawn."""
-    return (AGAIN() for trump in drawn if trump == FOOL)
+def drawn_again(drawn: Trumps, talon: Talon) -> Iterable[Step]:
+    """Tell of each Le Mat drawn, and of a talon that it was the last of."""
+    for trump in drawn[:-1]:
+        talon = talon.take(trump)
+        yield AGAIN()
+        if talon.exhausted:
+            yield WHOLE_FIRST()
 
 
 def effort(attempt: Attempt) -> Step:

@@ -15,6 +15,7 @@ from calculators.systems.choix_destin.opposition.rule import (
     BetweenPlayers,
     WithNpc,
 )
+from calculators.systems.choix_destin.talon import Talon
 
 HEADLINES = {
     WIN: Phrase("Le joueur l'emporte : {effort} contre {opposition}."),
@@ -103,7 +104,7 @@ def _between_players(met: BetweenPlayers) -> Iterable[Step]:
 
 
 def _with_npc(met: WithNpc) -> Iterable[Step]:
-    yield from drawn_again(met.npc)
+    yield from drawn_again(met.npc, Talon())
     yield effort(met.attempt)
     yield (NPC_ALONE if met.attempt.house.literal else NPC)(met)
     if met.margin == 0:
