@@ -32,6 +32,11 @@ class Owned(Group):
         suit = suit_of(*self.hand, *self.discard) if self.suit == UNNAMED else Suit(self.suit)
         return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
 
+    @property
+    def dealt(self) -> bool:
+        """Whether it has had its first cards."""
+        return bool(self.hand or self.discard)
+
     def faults(self) -> Iterable[Fault]:
         """Refuse cards that are not those of one player."""
         yield from Held(hand=self.hand, discard=self.discard).faults()

@@ -12,10 +12,11 @@ from calculators.systems.choix_destin.draw.onward import CRITICAL
 from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
 from calculators.systems.choix_destin.opposition.inputs import PLAYER
 from calculators.systems.choix_destin.player import Player
-from calculators.systems.choix_destin.scales import TO_ACT
+from calculators.systems.choix_destin.scales import HAND, TO_ACT
 from calculators.systems.choix_destin.table import seating
 
 IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
+SHORT = Phrase("{told} (il en faut {hand:lettres} : piochez avant d'agir)")
 
 
 # --- what calculators take
@@ -87,6 +88,16 @@ class Talon(Group):
     discarded: Trumps = again(Aside, "discarded")
 
 
+# --- what is said of them
+
+
+def _told_hand(player: Player) -> str:
+    """Say how many cards are in hand, and that too few are: a draw was played before its card."""
+    told = IN_HAND(held=len(player.hand))
+    short = player.dealt and len(player.hand) < HAND
+    return SHORT(told=told, hand=HAND) if short else told
+
+
 SHEET = Sheet(
     character=Player,
     examples=(
@@ -128,5 +139,5 @@ SHEET = Sheet(
             most=seating.MOST_PLAYERS,
         ),
     ),
-    told={"hand": lambda player: IN_HAND(held=len(player.hand))},
+    told={"hand": _told_hand},
 )

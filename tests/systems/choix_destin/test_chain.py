@@ -3,7 +3,14 @@
 from fractions import Fraction
 from typing import Any
 
-from tests.systems.party import Party
+import pytest
+
+from calculators.pieces.tarot import MinorCard
+from calculators.systems.choix_destin.player import Player
+from tests.systems.party import SPACES, Party, sheet_of
+
+ACE, TWO, THREE = (MinorCard(rank) for rank in (1, 2, 3))
+HANDS = (((), ()), ((), (ACE,)), ((ACE,), ()), ((ACE, TWO, THREE), ()))
 
 
 def seated() -> Party:
@@ -83,6 +90,38 @@ def test_opposed_players_both_play_a_card_then_draw_one() -> None:
     table.take("other_card", drawn="5 7")
     assert table.last.sides.who == "Théo"
     assert len(table["Théo"].hand) == 4
+
+
+@pytest.mark.parametrize(
+    ("calculator", "typed"),
+    [
+        ("draw", {"destiny": "5"}),
+        ("critical_situation", {"destiny": "5"}),
+        ("opposed", {"npc_drawn": "5"}),
+    ],
+)
+def test_a_draw_before_its_card_tells_that_one_is_to_be_drawn(
+    calculator: str, typed: dict[str, str]
+) -> None:
+    table = seated()
+    table.sits("Lise", suit="coupe", hand="3 8 12")
+    table.run(calculator, "Lise", choice="3", **typed)
+    short = "en main 2 cartes (il en faut trois : piochez avant d’agir)"
+    assert short in table.last.answer["entry"]["text"].translate(SPACES)
+    table.take("card", drawn="4 9")
+    assert cards(table["Lise"].hand) == ["8-coupe", "12-coupe", "4-coupe", "9-coupe"]
+    table.run(calculator, "Lise", choice="4")
+    assert "il en faut" not in table.last.answer["entry"]["text"]
+
+
+def test_who_has_no_card_yet_lacks_none() -> None:
+    told = sheet_of("choix_destin").told["hand"]
+    assert [told(Player(hand=hand, discard=out)) for hand, out in HANDS] == [
+        "aucune carte",
+        "aucune carte (il en faut trois : piochez avant d'agir)",
+        "1 carte (il en faut trois : piochez avant d'agir)",
+        "3 cartes",
+    ]
 
 
 def test_the_pile_of_an_npc_shrinks_from_one_opposition_to_the_next() -> None:

@@ -45,11 +45,6 @@ class Seat(Owned, Named):
         """The name as a sentence may begin with it: a capital or a digit first, else in quotes."""
         return called(self.name)
 
-    @property
-    def dealt(self) -> bool:
-        """Whether it has had its first cards."""
-        return bool(self.hand or self.discard)
-
 
 @dataclass(frozen=True, slots=True)
 class Deed:
