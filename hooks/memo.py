@@ -1,7 +1,7 @@
 """The fence `aide-memoire`: the tables of a system's pages on one page, and its other figures.
 
-Nothing is written a second time: a table is the very one of its page, read again with its marks;
-what worked examples show, columns of chances, struck figures and signs of notes are left out. Whole
+Nothing is written a second time: a table is the very one of its page, read again with its marks
+and its notes; what worked examples show, columns of chances and struck figures are left out. Whole
 numbers of the scales that no table reads follow.
 """
 
@@ -25,7 +25,8 @@ _TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+"
 _CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[|```)[^\n]+\n)*", re.MULTILINE)
 _NUMBER = re.compile(r"\d|\{\{|^scale", re.MULTILINE)
 _ONE_COLUMN = re.compile(r'^head = \["[^"]*"\]$', re.MULTILINE)
-_LEFT_OUT = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*|[¹²³⁴-⁹]")
+_LEFT_OUT = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*")
+_NOTE = re.compile(r"^- ([¹²³⁴-⁹]) .*$", re.MULTILINE)
 _HERE = re.compile(r"\]\(#")
 _READ = re.compile(r"\{\{ *scale (?:\w+\.)?(\w+) (\w+)")
 _EXAMPLE = "Exemple"
@@ -62,7 +63,10 @@ def _page(name: str, text: str) -> Iterator[str]:
 
 
 def _tables(text: str) -> Iterator[tuple[str, str, str]]:
-    """Return the page's title, then each table of a rule with its anchor and its heading."""
+    """Return the page's title, then each table of a rule with its anchor and its heading.
+
+    The notes whose signs a table bears follow it.
+    """
     title = next((m[2] for m in map(_HEADING.match, text.splitlines()) if m and m[1] == "#"), "")
     yield title, "", ""
     anchor, heading = "", title
@@ -72,7 +76,8 @@ def _tables(text: str) -> Iterator[tuple[str, str, str]]:
             heading, anchor = found[2], found[3] or ""
         elif not heading.startswith(_EXAMPLE) and "-exe-" not in anchor:
             for table in _TABLE.findall(part):
-                yield anchor, heading, table
+                notes = (note[0] for note in _NOTE.finditer(part) if note[1] in table)
+                yield anchor, heading, "\n".join([f"{table.rstrip()}\n", *notes])
 
 
 def _others(system: str, read: set[tuple[str, str]]) -> Iterator[str]:

@@ -3,7 +3,9 @@
 import pytest
 
 from calculators.core.french import THIN
+from hooks import memo
 from hooks.figures import FigureError, figure, typed
+from tests.project import ROOT
 
 CELL = "covering_fire skill=30 zone='Kara ; 20' @ Ce que risque chacun / Kara / et touché"
 LIGHT = "haemorrhage severity=light constitution"
@@ -38,3 +40,11 @@ def test_a_table_may_have_figures_at_its_heads_alone() -> None:
     assert "0,3" in found
     (found,) = typed("| Seuil | 30 % |\n|---|---|\n")
     assert "30 %" in found
+
+
+def test_the_aide_memoire_says_what_the_table_of_wounds_leaves_open() -> None:
+    written = memo.expand(memo.FENCE, "d100", [ROOT / "docs" / "d100" / "attaque.md"])
+    assert "| arraché⁵ |" in written
+    assert "⁵ hémorragie sans gravité pour un bras" in written
+    assert "un œil⁴ |" in written
+    assert "⁴ avec {{ scale figures eye }} en « précision »" in written
