@@ -363,9 +363,9 @@ def scripts() -> dict[str, Script]:
             replace(BO, protection=0),
         ),
         "mended": _script(
-            "mend.1 / pv.1 / armour_pv.1 / boost.10 / grit.10 / solitude.1 / bullets.-10 / copy.4 / mend.2"
-            " / leave / mend.2 / enter / mend.1 / dead / mend.1 / alive / mend.1 / door / mend.0"
-            " / heal / done",
+            "mend.1 / pv.1 / armour_pv.1 / boost.10 / grit.10 / solitude.1 / bullets.-10 / copy.4"
+            " / mend.2 / leave / mend.2 / enter / mend.1 / dead / mend.1 / alive / mend.1 / door"
+            " / mend.0 / heal / done",
             replace(ANA, wounds=(Suffered(Zone.TORSO, 4),)),
             BO,
         ),

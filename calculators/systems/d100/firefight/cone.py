@@ -146,9 +146,7 @@ class Cone:
         state = cited(changed(state, shown=shown), effective, values)
         return push(state, Survivals(self.who, self.zone, effective))
 
-    def _steps(
-        self, state: Firefight, fired: Fired, *, lost: bool, code: str
-    ) -> Iterable[Step]:
+    def _steps(self, state: Firefight, fired: Fired, *, lost: bool, code: str) -> Iterable[Step]:
         covering = fired.covering
         yield combat.SPENT(fired)
         yield from in_short(self.aim(state))
