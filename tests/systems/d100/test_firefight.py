@@ -164,6 +164,14 @@ def test_the_next_success_that_is_annulled_may_be_a_shot_of_the_cone(
     assert after[0].fires == (Under(1, "suppressed"),)
 
 
+def test_a_cone_does_not_reach_off_the_map_unless_the_table_says_so() -> None:
+    start = FIREFIGHT.start(scene_of({"fighters": (ANA, replace(BO, off_map=True))}))
+    cone = played(start, "done", "cover")
+    assert played(cone, "sweep 3").agenda[0].name == "act"
+    assert not played(cone, "sweep 3")[1].fires
+    assert played(cone, "in.1", "sweep 3").agenda[0].name == "survivals"
+
+
 @pytest.mark.parametrize("moves", [("go.1", "cover.impossible"), ()], ids=["moved", "still"])
 def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
     bo = BO if moves else replace(BO, cover="impossible")

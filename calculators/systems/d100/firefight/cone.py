@@ -42,7 +42,7 @@ CANCELS = "cancelled"
 
 @dataclass(frozen=True, slots=True)
 class Cone:
-    """Who is in the cone: the living of the other camp, until the table says otherwise."""
+    """Who is in the cone: the other camp on the map, until the table says otherwise."""
 
     who: int
     zone: tuple[int, ...]
@@ -51,8 +51,8 @@ class Cone:
     @classmethod
     def of(cls, state: Firefight, who: int) -> Self:
         """Return the cone before the table changes it."""
-        side = state[who].side
-        return cls(who, tuple(sorted(p for p in foes(state, who) if state[p].side != side)))
+        there = (p for p in foes(state, who) if not state[p].off_map)
+        return cls(who, tuple(sorted(p for p in there if state[p].side != state[who].side)))
 
     def aim(self, state: Firefight) -> Aim:
         """Return the fire as a shot at nobody, with all that weighs on it."""
