@@ -65,7 +65,7 @@ def words_of(text: str) -> str:
 
 @with_sheets
 def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
-    folded = session_of(system, "pages", EVENING)
+    folded = session_of(system, "page", EVENING)
     for view in ({}, {"whole": True}, {"form": NEW}, {"form": next(iter(folded.end.state.sheets))}):
         shown = page(system, folded, **view)
         ids = [node.attributes["id"] for node in shown.all() if "id" in node.attributes]

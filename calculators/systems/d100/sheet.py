@@ -68,6 +68,13 @@ def _wounds(result: Result, _before: Fighting) -> Json:
     return None if borne is None or result.outcome == DEAD else [str(wound) for wound in borne]
 
 
+def _most(result: Result, before: Fighting) -> Json:
+    """Follow a table that counts more health than the sheet holds: nobody has more than all."""
+    pv = result.values.get("pv")
+    above = isinstance(pv, int) and before.pv_max is not None and pv > before.pv_max
+    return pv if above else None
+
+
 def _hurt(result: Result, before: Fighting) -> Json:
     passed = result.values.get("passed")
     return min(before.hurt + passed, HEALTH_BOUND) if isinstance(passed, int) else None
@@ -102,17 +109,18 @@ def _fighters(present: Mapping[str, Any]) -> Json:
     ]
 
 
+HEALTH: dict[str, Give] = {"pv": "pv", "pv_max": _most}
 STRUCK = Part(
     takes={**same("pv", "protection", "armour_pv"), "before": "wounds"},
     gives={
-        "pv": "pv",
+        **HEALTH,
         "armour_pv": "armour_pv",
         "wounds": _wounds,
         "hurt": _hurt,
         "condition": _fate(dead=DEAD),
     },
 )
-HARMED: dict[str, Give] = {"pv": "pv", "condition": _fate(dead=DEAD)}
+HARMED: dict[str, Give] = {**HEALTH, "condition": _fate(dead=DEAD)}
 
 # --- what is said of them
 
@@ -164,7 +172,7 @@ SHEET = Sheet(
         "d100.care": Part(
             takes=same("pv", "pv_max", "hurt", "machine"),
             gives={
-                "pv": "pv",
+                **HEALTH,
                 "hurt": lambda _result, _before: 0,
                 "tank": _tank,
                 "left": _time,

@@ -188,6 +188,14 @@ def test_a_fall_wounds_whoever_it_brings_to_nothing() -> None:
     assert "bleed" in wound.offered
 
 
+def test_more_health_than_all_of_it_is_all_of_it() -> None:
+    """A table that types more than the sheet holds means more: the sheet can still be opened."""
+    table = seated()
+    table.run("fall", "Maëlle", pv=40, height=9, faces=[7])
+    assert table["Maëlle"].pv == table["Maëlle"].pv_max == 33
+    assert not [*table["Maëlle"].faults()]
+
+
 def test_a_deadly_wound_offers_the_tank_alone() -> None:
     """Her wounds stay hers: the tank gives back her health alone."""
     table = seated(armour_pv=0, wounds=["torse-2"])
