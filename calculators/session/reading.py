@@ -13,7 +13,7 @@ from calculators.core.french import listing, plural, quote
 from calculators.core.rows import Text
 
 FORMAT = 1
-EDITION = "0.2.0"
+EDITION = "0.3.0"
 """The edition of the rules as the site has them, as in ``pyproject.toml``."""
 LONGEST_TITLE = 80
 LONGEST_NAME = 20
