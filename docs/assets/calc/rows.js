@@ -4,7 +4,7 @@
 // written otherwise. What a card cannot show (a code that no list has, cells too many) stays in it.
 // The page's own rows that fold are drawn as their heads; their cells come when one opens or the text changes.
 //
-//   wireRows(form, signal, grown)   once, when the form comes alive; grown(): cells came that were not there
+//   wireRows(form, signal, grown)   once, when the form comes alive; grown(): cells came that were not there; then, and
 //   syncRows(form)                  after texts were written by program
 //   markRows(field, message)        the cells that a fault of Python names; clearRows(field)
 
@@ -50,7 +50,6 @@ export function wireRows(form, signal, grown) {
     }, { signal });
     areaOf(editor).addEventListener("input", () => draw(editor), { signal });
   }
-  syncRows(form);
 }
 
 export function syncRows(form) {

@@ -2,7 +2,7 @@
 // Law: the text of the input is the only truth. A touch rewrites it and announces a change, as typing does;
 // the tray is then drawn from it. What no tile bears lies there as its text, and the text stands open.
 //
-//   wireTrays(form, signal)   once, when the form comes alive
+//   wireTrays(form, signal)   once, when the form comes alive; then, and
 //   syncTrays(form)           after texts were written by program
 //   offerTiles(form, place)   the tiles of the question that stands in a place
 
@@ -29,7 +29,6 @@ export function wireTrays(form, signal) {
     const button = target.closest("button");
     if (tray && button) tapped(form, tray, button);
   }, { signal });
-  syncTrays(form);
 }
 
 export function syncTrays(form) {
@@ -104,7 +103,7 @@ function tapTile(form, tray, tile) {
     return write(tray, texts.with(at, writePiece(kept)));
   }
   const last = texts.findLastIndex(bears);
-  const again = tray.dataset.mode === "sequence" && left(form, tray, tile) > 0;
+  const again = tray.dataset.mode === "sequence" && left(form, tray)(tile) > 0;
   if (last < 0 || again) add(tray, newPiece(forms, number, code, now.lane));
   else write(tray, texts.toSpliced(last, 1));
 }
@@ -259,6 +258,7 @@ function told(tray, read) {
 function drawTiles(form, tray, pieces) {
   const forms = grammar(tray);
   const among = source(form, tray);
+  const still = left(form, tray);
   for (const [number, { tiles, at }] of forms.entries()) {
     const mine = pieces.filter(({ read }) => read?.form === number).map(({ read }) => read.codes[at]);
     for (const tile of tiles) {
@@ -266,7 +266,7 @@ function drawTiles(form, tray, pieces) {
       const pressed = mine.includes(piece);
       tile.setAttribute("aria-pressed", String(pressed));
       tile.hidden = !pressed && Boolean(among) && !among.includes(piece);
-      tile.disabled = !pressed && left(form, tray, tile) <= 0;
+      tile.disabled = !pressed && still(tile) <= 0;
     }
   }
 }
@@ -283,13 +283,12 @@ function drawParts(tray, read) {
   });
 }
 
-// How many copies of a tile's piece remain, among the inputs that share its pool.
-function left(form, tray, tile) {
+// From a tile to how many copies of its piece remain, among the inputs that share its pool.
+function left(form, tray) {
   const { pool, copies = 99 } = tray.dataset;
-  const name = tile.dataset.same ?? tile.dataset.piece;
   const sharing = pool ? traysOf(form).filter(({ dataset }) => [dataset.pool, dataset.holds].includes(pool)) : [tray];
   const named = sharing.flatMap((other) => textsOf(other).map((text) => counted(other, text)));
-  return Number(copies) - named.filter((each) => each === name).length;
+  return ({ dataset }) => Number(copies) - named.filter((each) => each === (dataset.same ?? dataset.piece)).length;
 }
 
 // The pool's own name for a piece written otherwise.
