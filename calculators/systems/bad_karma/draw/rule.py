@@ -244,7 +244,7 @@ class Draw(Facts):
             "margin": end.margin if end else None,
             "chosen": str(end.chosen) if end else None,
             "critical": bool(end and end.critical),
-            "threshold": threshold(self.held.karma, len(self.tiles)),
+            "threshold": end.limit if end else threshold(self.held.karma, len(self.tiles)),
             "gauge": plain(end.after if end else self.tiles),
         }
 
