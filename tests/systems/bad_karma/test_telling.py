@@ -156,3 +156,10 @@ def test_which_domino_gives_the_margin_is_asked_wherever_several_are_drawn() -> 
     most = fields["count"].schema()["maximum"]
     name, shown = fields["pick"].when
     assert (name, shown.split()) == ("count", [str(count) for count in range(2, most + 1)])
+
+
+def test_a_wound_taken_off_bears_one_name() -> None:
+    """BK-AVA-07: the headline and the step name the domino, whichever side counted."""
+    fields = {"gauge": "0-6", "unbreakable": True}
+    assert "(6-0 retirée)" in told("settlement", **fields)["summary"].replace("\u00a0", " ")
+    assert "Incassable : la blessure 6-0 est retirée." in steps("settlement", **fields)

@@ -194,7 +194,7 @@ def _blow(bill: Bill) -> Iterable[Step]:
 
 def _traits(bill: Bill) -> Iterable[Step]:
     if bill.settled.removed is not None:
-        yield UNBROKEN(bill.settled)
+        yield UNBROKEN(removed=bill.settled.removed.domino)
     elif bill.body.unbreakable:
         yield NO_WOUND()
     for line, level, track in (
