@@ -1,18 +1,20 @@
 """What the turn tells: figures that hold for the table as it stands."""
 
+import json
 import random
 import re
 
 import pytest
 
 from calculators.pieces.domino import domino
-from calculators.pieces.gauge import PLACED
+from calculators.pieces.gauge import KNOCKS, PLACED
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone
 from calculators.systems.bad_karma.turn.rule import Standing
 from calculators.systems.bad_karma.turn.sheet import Sheet
 from calculators.systems.bad_karma.turn.state import Turn, bonus_of, level_of
 from calculators.systems.bad_karma.turn.view import view_of
+from calculators.web import handle
 from tests.contract.properties import figures
 from tests.systems.bad_karma.scenes import scene
 from tests.systems.bad_karma.tables import advance, begin, choice, opened, person, played
@@ -86,3 +88,32 @@ def test_each_number_of_a_headline_is_among_the_values(number: int) -> None:
         sentence = state.summary or choice(state).title
         unknown = set(re.findall(r"\d+", sentence)) - figures(Standing(state, {}).values())
         assert not unknown, (sentence, state.figures)
+
+
+@pytest.mark.parametrize("clock", ["each", "pool"])
+@pytest.mark.parametrize("levels", ["count", "box", "upto"])
+@pytest.mark.parametrize(
+    "ko", ["5-2:1~ 3-2:3 5-4:4", "3-2:2~ 5-4:1", "5-2:5~ 1-0:1", "5-4:2 ?~ 3-2:3"]
+)
+def test_dur_a_cuire_covers_again_as_a_turn_ends(ko: str, levels: str, clock: str) -> None:
+    """The skill that is promised for the next draw is the one it has (BK-AVA-05, AMB-BK-21)."""
+    tough = {"tough": 1, "clock": clock, "levels": levels}
+    fields = {"action": "end_turn", "skill": 9, "ko": ko, **tough}
+    request = {"op": "run", "calculator": "bad_karma.damage", "fields": fields}
+    told = json.loads(handle(json.dumps(request)))["result"]
+    knocks = tuple(KNOCKS.parse(text) for text in ko.split())
+    ana = person("Ana", "pique", 9, 1, "gourdin", tough=1, ko=knocks)
+    turn = opened(
+        ana, person("Bo", "coeur", 8, 7, "poing"), house=House(clock=clock, levels=levels)
+    )
+    after = played(turn, "skip", "skip", "declare", "next")
+    assert [str(hurt) for hurt in after[0].sheet.ko] == told["state"]["ko"]
+    assert level_of(after, 0) == told["values"]["next_level"]
+
+
+def test_a_ko_given_back_lets_dur_a_cuire_cover_again() -> None:
+    knocks = tuple(KNOCKS.parse(text) for text in ("5-2:5", "3-2:3", "1-0:1~"))
+    ana = person("Ana", "pique", 9, 1, "gourdin", tough=1, ko=knocks)
+    turn = played(opened(ana, person("Bo", "coeur", 8, 7, "poing")), "skip", "skip", "declare")
+    after = played(turn, "reward", "ko.0")
+    assert [str(hurt) for hurt in after[0].sheet.ko] == ["5-2:5~", "3-2:3"]

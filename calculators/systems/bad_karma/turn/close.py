@@ -162,8 +162,10 @@ class Reward:
         start = max(
             i for i, tile in enumerate(track) if kind == "gauge" or not tile.hidden or not i
         )
-        gone = track[start:]
-        turn = put(turn, place, **{f"sheet_{kind}": track[:start]})
+        gone, left = track[start:], track[:start]
+        if kind == "ko":
+            left = settling.cover(left, turn[place].sheet.tough, turn.house.levels)
+        turn = put(turn, place, **{f"sheet_{kind}": left})
         turn = drop(turn, [], sum(t.sides is None for t in gone))
         for tile in gone:
             if tile.domino:
@@ -205,7 +207,8 @@ def _end_of_turn(turn: Turn) -> Turn:
     for place, player in enumerate(turn.players):
         sheet = player.sheet
         stay, leave = settling.tick(sheet.ko, turn.house.clock)
-        turn = put(turn, place, sheet_ko=stay, sheet_lost=max(0, sheet.lost - 1))
+        ko = settling.cover(stay, sheet.tough, turn.house.levels)
+        turn = put(turn, place, sheet_ko=ko, sheet_lost=max(0, sheet.lost - 1))
         if leave:
             turn = _ended(turn, sheet.called, leave)
         if sheet.lost == 1 and not sheet.out:

@@ -217,7 +217,8 @@ def _lying(tiles: Iterable[Placed | Hurt], *, hidden: bool) -> Dominoes:
 def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> Turn:
     """Return the turn with new tracks on a sheet, and whether they put it out (BK-DOM-07).
 
-    Dur à cuire and Inmouable play on the track that a domino reaches, on no other (AMB-BK-21).
+    Of a domino that falls, Dur à cuire and Inmouable play on the track that it reaches, on no
+    other (AMB-BK-21).
     """
     sheet, levels = turn[who].sheet, turn.house.levels
     tracks = [
