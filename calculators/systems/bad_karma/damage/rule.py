@@ -154,7 +154,7 @@ class Tracked(Facts):
         """How the character is."""
         if self.gone:
             return "out"
-        return "waiting" if self.turns else "hurt" if any(self.after) else "unhurt"
+        return "waiting" if self.turns else "hurt" if any(self.boxes) else "unhurt"
 
     @override
     def values(self) -> Values:
