@@ -148,6 +148,17 @@ def test_who_waits_is_struck_straight_and_wears_a_protection_down() -> None:
     assert [str(each) for each in table["Marco"].protections] == ["1x1"]
 
 
+@pytest.mark.parametrize(("weapon", "drawn"), [("iL", "5-2"), ("iL", "3-3"), ("iM", "5-1")])
+def test_a_protection_that_cancels_a_direct_hit_is_worn_down(weapon: str, drawn: str) -> None:
+    table = seated()
+    table.sits("Marco", skill=7, karma=2, lost=1, protections="2x2")
+    table.sits("Inès", weapon=weapon)
+    table.run("draw", *ACTS, skill=9, drawn=drawn)
+    struck = table.take("attack", protection=2)
+    assert (struck.values["spent"], [*table.last.offered]) == ([2], [])
+    assert [str(each) for each in table["Marco"].protections] == ["2x1"]
+
+
 def test_luck_is_spent_and_the_double_lies_as_another() -> None:
     table = seated()
     fields = {"cause": "critical", "critical_domino": "4-4", "critical_type": "p", "lucky": True}

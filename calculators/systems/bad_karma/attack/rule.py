@@ -170,9 +170,13 @@ class Laid(Facts):
 
     @property
     def spent(self) -> list[int]:
-        """The protections worn down as it is laid; another is used where its damage is taken."""
-        attacked = self.motive == "attack" and self.protection > 0
-        return [self.protection] if attacked and self.at_once and self.plays_there else []
+        """The protections worn down as it is laid; another is used where its damage is taken.
+
+        What cancels a hit on who is out of combat is used at once: no damage follows (BK-PRO-04).
+        """
+        ends_here = self.plays_there or (self.out and self.final is None)
+        used = self.motive == "attack" and self.protection > 0 and self.at_once and ends_here
+        return [self.protection] if used else []
 
     @property
     def outcome(self) -> str:
