@@ -1,10 +1,14 @@
 """From a draw to the healing: what one answer says, the sheet and the next answer repeat."""
 
+import re
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from calculators.pieces.domino import DOMINOES
+from tests.systems.bad_karma import scripts
+from tests.systems.bad_karma.tables import advance, choice, opened, person, played
 from tests.systems.party import Party, sheet_of
 
 ACTS = ("Inès", "Marco")
@@ -181,6 +185,66 @@ def test_the_dominoes_of_an_eclat_are_laid_one_after_the_other() -> None:
     assert len(table["Marco"].gauge) == 2
     assert first.values["gauge"] == second.values["gauge"][:1]
     assert [*table.last.offered] == []
+
+
+def as_in_play(text: str) -> str:
+    """Return a track without the faces of its companions: those of the table come of the pile."""
+    return re.sub(r"\b\d-\d\?", "?", text)
+
+
+@pytest.mark.parametrize(
+    ("marco", "drawn", "moves"),
+    [
+        ({"karma": 5, "gauge": "4-3 6-6?"}, "3-3 5-2 4-2", "attack next next settle"),
+        ({"karma": 2, "gauge": "4-3 6-6?"}, "5-2 5-1", "attack settle next suffer"),
+        ({"karma": 2, "gauge": "4-3 6-6?"}, "5-2 1-1", "attack settle next suffer"),
+        ({"karma": 2, "gauge": "4-3 6-6?"}, "5-2 4-2 1-0", "attack settle next next suffer"),
+        ({"karma": 3, "gauge": "4-3 6-6?"}, "5-2 5-1 3-0", "attack next settle next suffer"),
+        ({"karma": 3, "lost": 1}, "5-2 5-1", "attack suffer next suffer"),
+        ({"karma": 3, "lost": 1}, "5-2 4-2 1-1", "attack suffer next next suffer"),
+    ],
+)
+def test_an_eclat_strikes_as_at_the_table(marco: dict[str, Any], drawn: str, moves: str) -> None:
+    """Each domino strikes, that of the margin last: a critical hit settles them all (AMB-BK-08)."""
+    table = seated()
+    table.sits("Inès", skill=9, weapon="gourdin")
+    table.sits("Marco", camp="coeur", skill=7, **marco)
+    tiles = drawn.split()
+    table.run("draw", *ACTS, count=len(tiles), drawn=drawn)
+    for code in moves.split():
+        assert {*table.last.offered} & {"next", "settle", "suffer", "attack"} == {code}
+        table.take(code)
+    assert not {*table.last.offered} & {"next", "settle", "suffer", "card"}
+
+    ana = person("Ana", "pique", 9, 7, "gourdin")
+    laid = scripts.gauge(marco.get("gauge", "").removesuffix("6-6?"))
+    bo = person("Bo", "coeur", 7, marco["karma"], "poing", gauge=laid, lost=marco.get("lost", 0))
+    doubles = [place for place, tile in enumerate(tiles) if tile[0] == tile[2]]
+    margin = doubles or [min(range(len(tiles)), key=lambda n: DOMINOES.parse(tiles[n]).total)]
+    lines = [f"draw.{len(tiles)} {drawn}", f"keep.{margin[0]}"]
+    lines += [] if bo.lost else ["draw.1 6-6", "accept"]
+    turn = played(opened(ana, bo), *lines, "declare", "attack.1")
+    while choice(turn).moves[0].code == "strong":
+        turn = advance(turn, "strong")
+    there, here = turn[1].sheet, table["Marco"]
+    for name in ("gauge", "ko", "wounds"):
+        ours, theirs = (" ".join(map(str, getattr(her, name))) for her in (here, there))
+        assert as_in_play(ours) == as_in_play(theirs), name
+    assert here.lost == there.lost
+
+
+def test_a_card_is_added_instead_of_striking_and_not_after_it() -> None:
+    table = seated()
+    table.sits("Inès", skill=9, weapon="gourdin")
+    table.sits("Marco", karma=7)
+    table.run("draw", *ACTS, drawn="4-2")
+    table.take("attack")
+    assert [*table.last.offered] == ["card"]
+    table.run("draw", *ACTS, count=2, drawn="5-2 4-0")
+    table.take("attack")
+    last = table.take("next")
+    assert (last.outcome, [*table.last.offered]) == ("hidden_2", [])
+    assert "carte bonus" not in last.steps
 
 
 def test_the_end_of_a_scene_empties_the_gauge_and_gives_luck_back() -> None:

@@ -8,6 +8,7 @@ from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, flag, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.gauge import PLACED, Placed
 from calculators.systems.bad_karma.dominoes import Dominoes, known, third_copies
 from calculators.systems.bad_karma.gauge.inputs import Held, Tiles, gauge_field
 from calculators.systems.bad_karma.scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
@@ -30,6 +31,22 @@ def protection(rule: str, **more: Any) -> Any:
         rule=rule,
         help=told,
         **more,
+    )
+
+
+def eclat(**more: Any) -> Any:
+    """Declare the dominoes of an éclat that strike next, each as its attack lays it."""
+    return given(
+        Pieces(
+            label="Autres dominos de l'éclat",
+            kind=PLACED,
+            rule="BK-TIR-05",
+            most=MOST_DRAWN - 1,
+            carried=True,
+            help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
+            **more,
+        ),
+        default=(),
     )
 
 
@@ -75,9 +92,12 @@ class Target(Group, fold="Attaque"):
             rule="BK-TIR-05",
             most=MOST_DRAWN - 1,
             when=ATTACK,
-            help="Ceux qui se posent après lui.",
+            help="Ceux qui se posent après lui, celui de la marge en dernier.",
         ),
         default=(),
+    )
+    struck: bool = flag(
+        "D'autres dominos de l'éclat ont déjà frappé", rule="BK-TIR-05", when=ATTACK
     )
 
 
@@ -92,6 +112,8 @@ class Traits(Group):
 # --- faults between them
 
 NO_REST = "Seule une attaque d'éclat en pose d'autres : laissez vide."
+LAST = "Dans un éclat, ce domino-là se pose en dernier : décochez, ou videz les autres."
+UNKNOWN = Phrase("Il faut un domino et son attaque, comme {good!s}/iM : pas {tile!s}.")
 FULL_GAUGE = "On ne force pas le destin jauge pleine."
 
 NOT_HIDDEN = "Seule une attaque se joue cachée par choix : décochez."
@@ -118,8 +140,17 @@ def lies_there(motive: Motive, target: Target, onto: Onto) -> Iterable[Fault]:
     yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=known(onto.gauge))
     if target.rest and motive.motive != "attack":
         yield Fault("rest", NO_REST, "BK-TIR-05")
+    elif target.rest and target.winning:
+        yield Fault("winning", LAST, "AMB-BK-08")
     if motive.motive.startswith("forced") and onto.laid >= onto.karma:
         yield Fault("gauge", FULL_GAUGE, "BK-TIR-08")
+
+
+def strikes(coming: Tiles) -> Iterable[Fault]:
+    """Refuse dominoes of an éclat that nobody knows, or without their attack."""
+    for tile in coming:
+        if tile.domino is None or not tile.mark:
+            yield Fault("coming", UNKNOWN(tile=tile, good=Placed((5, 2))), "BK-TIR-05")
 
 
 def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:

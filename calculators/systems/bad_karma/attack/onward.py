@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.group import fields_of
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.attack.names import KINDS
 from calculators.systems.bad_karma.attack.rule import Laid
 from calculators.systems.bad_karma.draw.onward import SETTLE_IT
+from calculators.systems.bad_karma.gauge.inputs import Tiles
 
 TAKE_IT = "Le prendre pour soi et ajouter une carte"
 SUFFER = Phrase("Prendre {boxes:# case|# cases} de {kind}")
@@ -39,30 +40,40 @@ def _attack(case: Laid) -> Iterable[Onward]:
         label = SUFFER(boxes=case.suffered, kind=KINDS[case.final.up % 2])
         hurt = _direct(case)
         yield Onward("suffer", label, "bad_karma.damage", hurt, "BK-DOM-09", turned=True)
-    if case.target.rest:
-        first, *rest = case.target.rest
-        more = _strikes(case) | {"domino": str(first), "rest": plain(rest), "winning": False}
-        if not case.critical and not case.overflows:
-            more |= {"karma": case.onto.karma, "gauge": plain(case.gauge)}
-        yield Onward("next", NEXT(domino=first), "bad_karma.placement", more, "BK-ATT-01")
-    if case.misfit:
+    elif case.coming and not case.overflows:
+        lies = {"karma": case.onto.karma, "gauge": plain(case.gauge), "out_of_combat": case.out}
+        house = fields_of(case.house, "prefer", "any_type", "critical", "protecting")
+        yield next_of(case.coming, lies | house)
+    if case.may_pay:
         yield Onward("card", TAKE_IT, "bad_karma.placement", case.payment, "BK-ATT-07")
 
 
-def _strikes(case: Laid) -> dict[str, Any]:
-    return {
+def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
+    """Return the next strike of an éclat, that of the margin last (AMB-BK-08).
+
+    :param lies: how its target stands, and what the table has chosen.
+    :param turned: whether who was struck has answered meanwhile.
+    """
+    first, *rest = coming
+    fields = {
         "motive": "attack",
-        "damage": case.how.type,
-        "power": case.how.power,
-        "out_of_combat": case.out,
-        **fields_of(case.house, "prefer", "any_type", "critical", "protecting"),
+        "domino": plain(first.domino),
+        "damage": first.mark[:-1],
+        "power": first.mark[-1],
+        "winning": not rest,
+        "rest": [plain(tile.domino) for tile in rest],
+        "struck": True,
+        **lies,
     }
+    label = NEXT(domino=first.domino)
+    return Onward("next", label, "bad_karma.placement", fields, "BK-ATT-01", turned=turned)
 
 
 def _full(case: Laid) -> dict[str, Any]:
     """Return the settlement of a full gauge; a failure that does not fit is discarded."""
     incoming = [] if case.motive == "failure" else [str(case.final)]
-    return {"cause": "full", "gauge": plain(case.onto.gauge), "incoming": incoming}
+    due = {"cause": "full", "gauge": plain(case.onto.gauge), "incoming": incoming}
+    return due | {"coming": plain(case.coming)}
 
 
 def _critical(case: Laid) -> dict[str, Any]:
@@ -90,5 +101,6 @@ def _direct(case: Laid) -> dict[str, Any]:
         "shield": case.protection,
         "out_of_combat": True,
         "critical_hit": case.critical,
+        "coming": plain(case.coming),
         **fields_of(case.house, "any_type", "critical"),
     }

@@ -117,6 +117,17 @@ class Laid(Facts):
         return not placing.fits(self.domino, self.how.type)
 
     @property
+    def may_pay(self) -> bool:
+        """Whether its attacker may take it instead: nothing has struck yet (BK-SER-17)."""
+        return self.misfit and not self.target.rest and not self.target.struck
+
+    @property
+    def coming(self) -> Tiles:
+        """The other dominoes of the éclat, as they lie if they fit."""
+        how = replace(self.how, hidden=False)
+        return tuple(placing.attack(domino, how) for domino in self.target.rest)
+
+    @property
     def boxes(self) -> int:
         """The boxes that a critical hit fills, 0 for none (BK-ATT-17, AMB-BK-08)."""
         missed = self.how.hidden or (self.misfit and not self.any_type)

@@ -154,7 +154,7 @@ def _attack(case: Laid) -> Iterable[Step]:
     if case.traits.punch:
         yield PUNCH()
     yield _side(case)
-    if case.misfit:
+    if case.may_pay:
         yield OR_PAYS()
     if not case.critical:
         yield _row(case)

@@ -8,8 +8,9 @@ from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, flag, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
-from calculators.systems.bad_karma.attack.inputs import protection
+from calculators.systems.bad_karma.attack.inputs import eclat, protection
 from calculators.systems.bad_karma.dominoes import POOL
+from calculators.systems.bad_karma.gauge.inputs import Tiles
 from calculators.systems.bad_karma.scales import (
     EXAMPLE_SKILL,
     KO,
@@ -115,6 +116,7 @@ class Hit(Group):
         help="Elle n'a pas tiré : rien ne le dit sur sa fiche.",
     )
     critical_hit: bool = flag("C'est un coup critique", rule="BK-ATT-15", when=HIT, carried=True)
+    coming: Tiles = eclat(when=HIT)
 
 
 class Lasting(Group):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from calculators.core.group import Fields, Group, fields_of
 from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
+from calculators.systems.bad_karma.attack.onward import next_of
 from calculators.systems.bad_karma.damage.inputs import KNOWN_HOUSE
 from calculators.systems.bad_karma.damage.rule import Tracked
 from calculators.systems.bad_karma.house import House
@@ -18,7 +19,11 @@ TRAITS = ("tough", "unmoved", "fragile")
 
 def following(tracked: Tracked) -> Iterable[Onward]:
     """Return the moves that these tracks open."""
-    left = _left(tracked)
+    left, coming = _left(tracked), tracked.blow.coming
+    if coming:
+        chosen = fields_of(tracked.house, "any_type", "critical")
+        yield next_of(coming, {"out_of_combat": True, **chosen}, turned=True)
+        return
     if tracked.gone:
         yield _event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
     elif tracked.turns or tracked.after[0]:

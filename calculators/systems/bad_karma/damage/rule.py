@@ -10,6 +10,7 @@ from calculators.core.errors import Fault
 from calculators.core.result import Facts, Values, plain
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
+from calculators.systems.bad_karma.attack.inputs import strikes
 from calculators.systems.bad_karma.damage import direct
 from calculators.systems.bad_karma.damage.inputs import Care, Hit, Hurts, Lasting, Now
 from calculators.systems.bad_karma.dominoes import known, third_copies
@@ -184,6 +185,7 @@ class Tracked(Facts):
             "shield": 0,
             "out_of_combat": False,
             "critical_hit": False,
+            "coming": (),
             "for_good": self.gone,
         }
 
@@ -204,7 +206,8 @@ NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
 def each_twice(now: Now, blow: Hit) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
     more = known([blow.hit] if blow.hit else [])
-    return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=more)
+    coming = known(blow.coming)
+    return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=more, coming=coming)
 
 
 def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Iterable[Fault]:
@@ -232,7 +235,10 @@ def what_hits(now: Now, blow: Hit) -> Iterable[Fault]:
             yield Fault("out_of_combat", NO_ATTACK, "BK-DOM-09")
         if blow.critical_hit:
             yield Fault("critical_hit", NO_ATTACK, "BK-ATT-15")
+        if blow.coming:
+            yield Fault("coming", NO_HIT, "BK-TIR-05")
         return
+    yield from strikes(blow.coming)
     if hit is None:
         yield Fault("hit", MISSING, "BK-DOM-09")
         return

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
+from calculators.core.french import listing
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.draw.inputs import FATE
 from calculators.systems.bad_karma.draw.rule import Draw
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS
 
-ATTACK = Phrase("Attaquer avec {chosen!s:le}")
+ATTACK = Phrase("Attaquer avec {names}")
+THE = Phrase("{domino!s:le}")
 LAY = Phrase("Poser {chosen!s:le} au serpentin")
 SETTLE_IT = "Solder la jauge"
 
@@ -32,14 +34,21 @@ def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
 
 
 def _attack(draw: Draw) -> Onward:
-    """Return the attack of a success that wins its turn, its éclat to be laid after it."""
-    rest = list(draw.final)
-    rest.remove(draw.end.chosen)
+    """Return the attack of a success that wins its turn.
+
+    The domino of the margin strikes last: the others of an éclat lie before a critical hit makes
+    their target settle (AMB-BK-08).
+    """
+    others = list(draw.final)
+    others.remove(draw.end.chosen)
+    first, *rest = (*others, draw.end.chosen)
     fields: dict[str, Json] = {
         "motive": "attack",
-        "domino": str(draw.end.chosen),
-        "winning": True,
+        "domino": str(first),
+        "winning": not rest,
         "rest": plain(rest),
         "prefer": draw.house.prefer,
     }
-    return Onward("attack", ATTACK(draw.end), "bad_karma.placement", fields, "BK-ATT-01")
+    names = listing([THE(domino=domino) for domino in (first, *rest)])
+    label = ATTACK(names=names)
+    return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01")

@@ -8,6 +8,7 @@ from calculators.core.group import Group, flag, given, integer, option, rows
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
+from calculators.systems.bad_karma.attack.inputs import eclat, strikes
 from calculators.systems.bad_karma.damage.inputs import Tracks
 from calculators.systems.bad_karma.dominoes import known, third_copies
 from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
@@ -78,6 +79,8 @@ class Falling(Group):
         ),
         default=(),
     )
+
+    coming: Tiles = eclat(when=("cause", "full"))
 
     @property
     def doubles(self) -> tuple[Domino, ...]:
@@ -184,6 +187,7 @@ NOT_FULL = "Une jauge vide n'est pas pleine : saisissez ses dominos, ou changez 
 NO_DOUBLE = "À remplir : le double du critique."
 NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : pas de coup critique.")
 NO_CRITICAL = "Pas de coup critique ici : laissez vide, ou changez la cause."
+NO_MORE = "Seule une jauge pleine interrompt un éclat : laissez vide."
 NOTHING_COMES = "Seule une jauge pleine refuse un domino : laissez vide."
 NOT_HIDDEN = "Seul un coup critique se joue caché ici : décochez."
 NO_LUCK = "Chanceux n'annule qu'un coup critique : décochez."
@@ -206,6 +210,7 @@ def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Iterable[Fault
         wounds=known(tracks.wounds),
         critical_domino=doubles,
         incoming=known(falling.incoming),
+        coming=known(falling.coming),
     )
     boxes = len(tracks.ko) + len(tracks.wounds) + 2 * (len(cause.gauge) + len(falling.incoming))
     if boxes + GAUGE_BOXES * len(doubles) > MOST_HURT_LISTED:
@@ -226,6 +231,9 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
         yield Fault("critical_domino", NO_CRITICAL, "BK-ATT-15")
     if falling.incoming and cause.cause != "full":
         yield Fault("incoming", NOTHING_COMES, "BK-SOL-02")
+    if falling.coming and cause.cause != "full":
+        yield Fault("coming", NO_MORE, "BK-SOL-02")
+    yield from strikes(falling.coming)
     if falling.critical_hidden and cause.cause != "critical":
         yield Fault("critical_hidden", NOT_HIDDEN, "BK-ATT-19")
     if traits.lucky and cause.cause != "critical":

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from calculators.core.group import Fields
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
+from calculators.systems.bad_karma.attack.onward import next_of
 from calculators.systems.bad_karma.damage.onward import END_OF_SCENE, END_OF_TURN, kept
 from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
 
@@ -13,8 +14,11 @@ LAY = Phrase("Poser {double!s:le} sur la jauge")
 
 def following(settlement: Settlement) -> Iterable[Onward]:
     """Return the moves that this settlement opens."""
-    bill = settlement.bill
-    if bill:
+    bill, coming = settlement.bill, settlement.falling.coming
+    if bill and coming:
+        chosen = fields_of(settlement.house, "any_type", "critical", "protecting")
+        yield next_of(coming, {"out_of_combat": True, **chosen}, turned=True)
+    elif bill:
         action, label = ("end_scene", END_OF_SCENE) if bill.out else ("end_turn", END_OF_TURN)
         rule = "BK-DOM-07" if bill.out else "BK-SOL-09"
         fields = _tracked(settlement, bill) | {"action": action}

@@ -208,6 +208,7 @@ class Settlement(Facts):
             "critical_domino": None,
             "critical_hidden": False,
             "incoming": (),
+            "coming": (),
             "uses": (),
             "lucky": False,
         }
