@@ -31,6 +31,13 @@ def _penalty(fighter: Fighter, asked: Asked) -> int:
     return sum(settling.penalties(fighter.ko, fighter.wounds, reading))
 
 
+def _risen(fighter: Fighter, asked: Asked) -> bool:
+    """Take whether she stands with more than three damages of a past scene (AMB-BK-14)."""
+    companions = "penalty" if asked.get("companions") == "penalty" else "count"
+    tracks = (fighter.ko, fighter.wounds)
+    return not fighter.out and any(settling.out_of_combat(track, companions) for track in tracks)
+
+
 def _attacks(asked: Asked) -> bool:
     return asked.get("motive", "attack") == "attack"
 
@@ -177,7 +184,13 @@ WHO = {
         },
     ),
     "bad_karma.damage": Part(
-        {**LEVEL, **TRACKS, **same("lost", "tough", "unmoved", "fragile"), "for_good": "out"},
+        {
+            **LEVEL,
+            **TRACKS,
+            **same("lost", "tough", "unmoved", "fragile"),
+            "for_good": "out",
+            "risen": _risen,
+        },
         {
             **TRACKS,
             **same("lost", "out"),

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from calculators.pieces.domino import DOMINOES
+from calculators.pieces.gauge import WOUNDS
+from calculators.systems.bad_karma.turn.state import level_of
 from tests.systems.bad_karma import scripts
 from tests.systems.bad_karma.tables import advance, choice, opened, person, played
 from tests.systems.party import Party, sheet_of
@@ -256,6 +258,32 @@ def test_the_end_of_a_scene_empties_the_gauge_and_gives_luck_back() -> None:
     marco = table["Marco"]
     assert (marco.gauge, marco.ko, marco.out, marco.spent) == ((), (), False, False)
     assert hurts(marco.wounds) == ["4-1"]
+
+
+def test_four_wounds_of_a_past_scene_leave_in_play_as_at_the_table() -> None:
+    """Out «définitivement» is for the scene; one wound more puts out again (AMB-BK-14)."""
+    table = seated()
+    table.sits("Marco", camp="coeur", karma=7, wounds="6-1 4-2 2-0 4-1", out=True)
+    assert table.run("damage", "Marco", action="read").outcome == "out"
+    risen = table.take("end_scene")
+    assert (risen.outcome, [*table.last.offered]) == ("hurt", ["heal"])
+    assert not table["Marco"].out
+    again = table.run("damage", "Marco", action="read")
+    assert (again.outcome, table["Marco"].out) == ("hurt", False)
+
+    def marco(**more: Any) -> Any:
+        wounds = tuple(WOUNDS.parse(text) for text in ["6-1", "4-2", "2-0", "4-1"])
+        return person("Marco", "coeur", 7, 7, "poing", wounds=wounds, **more)
+
+    ana = person("Ana", "pique", 9, 7, "gourdin")
+    over = played(opened(ana, marco(out=True)), "skip", "declare", "scene")
+    assert (over[1].sheet.out, level_of(over, 1)) == (False, again.values["level"])
+    lines = ("draw.1 5-2", "keep.0", "skip", "declare", "attack.1", "strong")
+    assert not played(opened(ana, marco()), *lines)[1].sheet.out, "a KO is no wound"
+    knife = person("Ana", "pique", 9, 7, "couteau")
+    assert played(opened(knife, marco()), *lines)[1].sheet.out
+    assert table.run("settlement", "Marco", gauge="5-2").outcome == "one_turn"
+    assert not table["Marco"].out
 
 
 def test_the_penalty_of_a_draw_follows_the_reading_of_the_table() -> None:

@@ -123,6 +123,12 @@ class Lasting(Group):
     """What lasts with a character: out for good, and the traits that play on the tracks."""
 
     for_good: bool = flag("Hors combat pour la scène", rule="BK-DOM-07", carried=True)
+    risen: bool = flag(
+        "Relevé depuis une scène passée",
+        rule="AMB-BK-14",
+        carried=True,
+        help="Plus de trois blessures en restent : elles pèsent, sans mettre hors combat.",
+    )
     tough: int = levelled("Dur à cuire", "BK-AVA-05")
     unmoved: int = levelled("Inmouable", "BK-AVA-06")
     fragile: int = levelled("Fragile", "BK-DES-01")

@@ -48,6 +48,7 @@ def _left(tracked: Tracked) -> Fields:
         "wounds": plain(tracked.after[1]),
         "lost": tracked.turns,
         "for_good": tracked.gone,
+        "risen": tracked.risen,
         "skill": tracked.skill,
         **fields_of(tracked.care),
         **kept(tracked.lasting, tracked.house),

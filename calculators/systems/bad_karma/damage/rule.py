@@ -46,7 +46,7 @@ class Tracked(Facts):
         )
 
     def outs(self, tracks: Iterable[Hurts]) -> bool:
-        """Whether one of the tracks puts out of combat for good (BK-DOM-07)."""
+        """Whether one of the tracks holds more than three damages (BK-DOM-07)."""
         return any(settling.out_of_combat(track, self.house.companions) for track in tracks)
 
     @cached_property
@@ -109,14 +109,27 @@ class Tracked(Facts):
 
     @property
     def full(self) -> bool:
-        """Whether a track is full now."""
-        return self.outs(self.after)
+        """Whether a track keeps out now: what lies since a past scene does not (AMB-BK-14)."""
+        if not self.lasting.risen:
+            return self.outs(self.after)
+        companions = self.house.companions
+        changes = zip(self.before, self.after, strict=True)
+        return any(settling.puts_out(then, now, companions) for then, now in changes)
+
+    @property
+    def down(self) -> bool:
+        """Whether the character was out of combat for the scene before the event."""
+        return self.lasting.for_good or (not self.lasting.risen and self.outs(self.before))
 
     @property
     def gone(self) -> bool:
-        """Whether the character is out of combat for the scene."""
-        was = self.lasting.for_good or self.outs(self.before)
-        return self.full or (self.now.action != "end_scene" and was)
+        """Whether the character is out of combat for the scene, which may end (AMB-BK-14)."""
+        return self.now.action != "end_scene" and (self.full or self.down)
+
+    @property
+    def risen(self) -> bool:
+        """Whether the character is in play with more than three damages of a past scene."""
+        return self.outs(self.after) and not self.gone
 
     @cached_property
     def penalties(self) -> tuple[int, int]:
@@ -187,6 +200,7 @@ class Tracked(Facts):
             "critical_hit": False,
             "coming": (),
             "for_good": self.gone,
+            "risen": self.risen,
         }
 
 
@@ -214,8 +228,7 @@ def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Iterabl
     """Refuse an action that these tracks do not allow."""
     if now.action == "hit":
         tracked = Tracked(now, 0, Hit(), lasting, Care(), house)
-        exposed = lasting.for_good or now.lost or blow.out_of_combat
-        if not (exposed or tracked.outs(tracked.before)):
+        if not (tracked.down or now.lost or blow.out_of_combat):
             yield Fault("action", IN_PLAY, "BK-DOM-09")
         if max(len(now.ko), len(now.wounds)) + GAUGE_BOXES > MOST_HURT_LISTED:
             yield Fault("action", NO_ROOM, "BK-DOM-08")

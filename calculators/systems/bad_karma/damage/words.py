@@ -34,6 +34,11 @@ FULL = Line(
 STILL_OUT = Line(
     "Hors combat pour la scène, même si des dommages s'en vont.", "BK-DOM-07", "AMB-BK-14"
 )
+RISEN = Line(
+    "Plus de trois dommages d'une scène passée : en jeu, mais un de plus remet hors combat.",
+    "BK-DOM-07",
+    "AMB-BK-14",
+)
 
 RETURNED = Line("Récompense du meneur : le KO {returned!s} est rendu.", "BK-JAU-10", "AMB-BK-44")
 HEALED = Line("Les blessures sont soignées, l'action finie.", "BK-DOM-05")
@@ -111,6 +116,8 @@ def _steps(tracked: Tracked) -> Iterable[Step]:
     yield from healing_steps(tracked.healing, tracked.lasting.fragile)
     if tracked.gone:
         yield (FULL if tracked.full else STILL_OUT)()
+    elif tracked.risen:
+        yield RISEN()
 
 
 def _event(tracked: Tracked) -> Iterable[Step]:

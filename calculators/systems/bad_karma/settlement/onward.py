@@ -44,6 +44,7 @@ def _tracked(settlement: Settlement, bill: Bill) -> Fields:
         "wounds": plain(bill.settled.wounds),
         "lost": bill.settled.turns,
         "for_good": bill.out,
+        "risen": bill.risen,
         "skill": settlement.skill,
         **kept(settlement.traits, settlement.house),
     }

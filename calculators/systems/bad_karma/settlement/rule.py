@@ -47,11 +47,19 @@ class Bill:
 
     @property
     def out(self) -> bool:
-        """Whether either track puts out of combat for good."""
+        """Whether what falls on either track puts out of combat for good."""
+        after = (self.settled.ko, self.settled.wounds)
         return any(
-            settling.out_of_combat(track, self.companions)
-            for track in (self.settled.ko, self.settled.wounds)
+            settling.puts_out(then, now, self.companions)
+            for then, now in zip(self.before, after, strict=True)
         )
+
+    @property
+    def risen(self) -> bool:
+        """Whether either track holds too much since a past scene (AMB-BK-14)."""
+        tracks = (self.settled.ko, self.settled.wounds)
+        over = any(settling.out_of_combat(track, self.companions) for track in tracks)
+        return over and not self.out
 
     @property
     def penalties(self) -> tuple[int, int]:

@@ -52,6 +52,11 @@ def out_of_combat(hurts: Iterable[Hurt], companions: str = "count") -> bool:
     return len(counted) > MOST_HURTS
 
 
+def puts_out(before: Hurts, after: Hurts, companions: str = "count") -> bool:
+    """Whether damage taken puts out of combat; what lies from a past scene does not (AMB-BK-14)."""
+    return len(after) > len(before) and out_of_combat(after, companions)
+
+
 def cover(hurts: Hurts, level: int, levels: str = "count") -> Hurts:
     """Cover the heaviest dominoes, as many as the level lets (BK-AVA-05 and 06, AMB-BK-21).
 
