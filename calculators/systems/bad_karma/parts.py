@@ -12,6 +12,7 @@ from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.dominoes import known
 from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.fighter import Fighter
+from calculators.systems.bad_karma.scales import MODIFIER_BOUND
 from calculators.systems.bad_karma.settlement import settling
 
 # --- what calculators take
@@ -29,6 +30,17 @@ def _penalty(fighter: Fighter, asked: Asked) -> int:
     """Take what both tracks cost, as the table reads it (BK-DOM-03, AMB-BK-12)."""
     reading = "sum" if asked.get("penalty") == "sum" else "last"
     return sum(settling.penalties(fighter.ko, fighter.wounds, reading))
+
+
+def _bonus(fighter: Fighter, asked: Asked) -> int:
+    """Take what the serpentine gives her camp now (BK-SER-11)."""
+    board: Any = asked.get(BOARD)
+    return min(board.bonus(fighter.camp), MODIFIER_BOUND) if board else 0
+
+
+def _modifier(fighter: Fighter, asked: Asked) -> int:
+    """Take all that changes her skill as she draws (BK-MAT-06)."""
+    return _penalty(fighter, asked) + _bonus(fighter, asked)
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:
@@ -88,7 +100,8 @@ def out_of_pile(*, gauge: bool, board: bool = True) -> Among:
 
 
 LEVEL = {"skill": _of(lambda fighter: fighter.level)}
-WEAKENED = {"modifier": _penalty}
+MODIFIED = {"modifier": _modifier}
+HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
 
 # --- what they give back
@@ -148,7 +161,7 @@ WHO = {
     "bad_karma.draw": Part(
         {
             **LEVEL,
-            **WEAKENED,
+            **MODIFIED,
             **same("karma", "gauge"),
             **{trait: _has(trait) for trait in ("good_karma", "scared", "coward")},
         },
@@ -165,10 +178,11 @@ WHO = {
         },
         {"gauge": _after(*OWN_MOTIVES)},
     ),
-    "bad_karma.gauge": Part({**LEVEL, **WEAKENED, **same("karma", "gauge")}, {"gauge": _lying}),
+    "bad_karma.gauge": Part({**LEVEL, **MODIFIED, **same("karma", "gauge")}, {"gauge": _lying}),
     "bad_karma.settlement": Part(
         {
             **LEVEL,
+            **HELPED,
             **TRACKS,
             **same("gauge", "tough", "unmoved", "fragile"),
             "protections": _of(_worn),
@@ -186,6 +200,7 @@ WHO = {
     "bad_karma.damage": Part(
         {
             **LEVEL,
+            **HELPED,
             **TRACKS,
             **same("lost", "tough", "unmoved", "fragile"),
             "for_good": "out",
@@ -200,11 +215,11 @@ WHO = {
         },
     ),
     "bad_karma.serpentine": Part({"camp": "camp", "cannon": _has("fodder")}),
-    "bad_karma.quality": Part({"level": "domain", **WEAKENED}),
+    "bad_karma.quality": Part({"level": "domain", **MODIFIED}),
     "bad_karma.odds": Part(
         {
             **LEVEL,
-            **WEAKENED,
+            **MODIFIED,
             "limit": _of(lambda fighter: threshold(fighter.karma, len(fighter.gauge)) or 0),
         }
     ),

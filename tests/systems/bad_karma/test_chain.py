@@ -295,6 +295,28 @@ def test_the_penalty_of_a_draw_follows_the_reading_of_the_table() -> None:
     assert table.asked("draw", "Inès")["modifier"] == -5 - 3
 
 
+def test_the_serpentine_helps_the_draws_of_its_camp() -> None:
+    """What the board gives is in the draw, and in the skill that is foretold (BK-SER-11)."""
+    table = seated()
+    table.sits("Marco", camp="coeur", skill=7, karma=7, wounds="4-1")
+    lying = {"start": "4-2", "laid": "2:6-5", "zones": "pique ; 3\ncoeur ; 1 ; 2"}
+    told = table.run("serpentine", "Marco", action="read", **lying)
+    assert told.values["bonuses"] == {"pique": 0, "coeur": 2}
+    assert [table.asked(name, "Marco")["modifier"] for name in ("draw", "gauge", "odds")] == [1] * 3
+    assert table.asked("draw", "Inès")["modifier"] == 0
+    drawn = table.run("draw", *TURNED, drawn="5-3")
+    assert (drawn.outcome, drawn.values["level"]) == ("success", 8)
+    read = table.run("damage", "Marco", action="read")
+    assert read.values["next_level"] == 8
+    assert "Bonus du serpentin\xa0: +2" in read.steps
+    table.writes("Marco", gauge=["2-1"])
+    table.run("draw", *TURNED, drawn="1-0")
+    settled = table.take("settle")
+    level = settled.values["next_level"]
+    assert table.take("end_turn").values["next_level"] == level
+    assert table.run("draw", *TURNED, drawn="3-3").values["level"] == level == 7
+
+
 def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
     table = seated()
     table.sits("Inès", gauge="5-3", ko="1-0:1", wounds="4-1")

@@ -10,6 +10,7 @@ from calculators.pieces.domino import BOX
 from calculators.systems.bad_karma.damage.inputs import (
     KNOWN_HOUSE,
     Care,
+    Helped,
     Hit,
     Lasting,
     Now,
@@ -24,17 +25,16 @@ from calculators.systems.bad_karma.damage.rule import (
 )
 from calculators.systems.bad_karma.damage.words import tell
 from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.draw.inputs import Skilled
 from calculators.systems.bad_karma.house import House
 
 HEALER = Phrase("{healer_skill}")
 
 
 def healing_table(
-    now: Now, skilled: Skilled, blow: Hit, lasting: Lasting, care: Care, house: House
+    now: Now, helped: Helped, blow: Hit, lasting: Lasting, care: Care, house: House
 ) -> tuple[Table, ...]:
     """Print the chance of healing where the table takes the difficulty off the skill."""
-    difficulty = Tracked(now, skilled.skill, blow, lasting, care, house).healing
+    difficulty = Tracked(now, helped, blow, lasting, care, house).healing
     if care.healer == "none" or not difficulty:
         return ()
     left = care.healer_skill - difficulty
@@ -71,11 +71,11 @@ def healing_table(
 )
 def damage(
     now: Annotated[Now, knows("action", "ko", "wounds", "lost")],
-    skilled: Annotated[Skilled, knows("skill")],
+    helped: Helped,
     blow: Hit,
     lasting: Lasting,
     care: Care,
     house: Annotated[House, knows(*KNOWN_HOUSE)],
 ) -> Tracked:
     """Keep the tracks: what they cost now, and what an event changes."""
-    return Tracked(now, skilled.skill, blow, lasting, care, house)
+    return Tracked(now, helped, blow, lasting, care, house)

@@ -5,11 +5,12 @@ from typing import Any
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, flag, given, integer, option
+from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 from calculators.systems.bad_karma.attack.inputs import eclat, protection
 from calculators.systems.bad_karma.dominoes import POOL
+from calculators.systems.bad_karma.draw.inputs import Skilled
 from calculators.systems.bad_karma.gauge.inputs import Tiles
 from calculators.systems.bad_karma.scales import (
     EXAMPLE_SKILL,
@@ -91,6 +92,25 @@ class Now(Tracks):
         carried=True,
         help="Les dominos sur les cases de hors combat.",
     )
+
+
+class Helped(Group):
+    """The skill, and what the serpentine adds to it."""
+
+    skill: int = again(Skilled, "skill", default=EXAMPLE_SKILL)
+    bonus: int = integer(
+        "Bonus du serpentin",
+        least=0,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="BK-SER-11",
+        help="Celui de son camp, compté au prochain tirage.",
+    )
+
+    @property
+    def level(self) -> int:
+        """The skill, bonus included."""
+        return self.skill + self.bonus
 
 
 class Hit(Group):

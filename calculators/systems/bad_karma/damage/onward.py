@@ -49,7 +49,7 @@ def _left(tracked: Tracked) -> Fields:
         "lost": tracked.turns,
         "for_good": tracked.gone,
         "risen": tracked.risen,
-        "skill": tracked.skill,
+        **fields_of(tracked.helped),
         **fields_of(tracked.care),
         **kept(tracked.lasting, tracked.house),
     }

@@ -12,7 +12,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.attack.inputs import strikes
 from calculators.systems.bad_karma.damage import direct
-from calculators.systems.bad_karma.damage.inputs import Care, Hit, Hurts, Lasting, Now
+from calculators.systems.bad_karma.damage.inputs import Care, Helped, Hit, Hurts, Lasting, Now
 from calculators.systems.bad_karma.dominoes import known, third_copies
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import GAUGE_BOXES, MOST_HURT_LISTED
@@ -31,11 +31,16 @@ class Tracked(Facts):
     """The tracks after an event: what they cost now, and at the next draw."""
 
     now: Now
-    skill: int
+    helped: Helped
     blow: Hit
     lasting: Lasting
     care: Care
     house: House
+
+    @property
+    def skill(self) -> int:
+        """The skill, with what the serpentine gives."""
+        return self.helped.level
 
     def cover(self, ko: Hurts, wounds: Hurts) -> tuple[Hurts, Hurts]:
         """Let the traits cover dominoes of both tracks (AMB-BK-21)."""
@@ -227,7 +232,7 @@ def each_twice(now: Now, blow: Hit) -> Iterable[Fault]:
 def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Iterable[Fault]:
     """Refuse an action that these tracks do not allow."""
     if now.action == "hit":
-        tracked = Tracked(now, 0, Hit(), lasting, Care(), house)
+        tracked = Tracked(now, Helped(), Hit(), lasting, Care(), house)
         if not (tracked.down or now.lost or blow.out_of_combat):
             yield Fault("action", IN_PLAY, "BK-DOM-09")
         if max(len(now.ko), len(now.wounds)) + GAUGE_BOXES > MOST_HURT_LISTED:

@@ -17,6 +17,7 @@ KO = Line("KO : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-01", "AMB-BK-
 WOUNDS = Line("Blessures : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-02", "AMB-BK-12")
 SKILL = Line("Compétence {skill}{terms:more} = {level}.", "BK-DOM-03")
 PLAIN_SKILL = Line("Compétence {skill}, sans malus.", "BK-DOM-03")
+BONUS = Line("Bonus du serpentin : {bonus:+}, compté dans la compétence.", "BK-SER-11")
 _HEALING = "Difficulté de guérison : {healing}."
 HEALING = Line(_HEALING, "BK-DOM-06", "AMB-BK-33")
 FRAGILE = Line(_HEALING, "BK-DES-01", "AMB-BK-21")
@@ -107,6 +108,8 @@ def _summary(tracked: Tracked) -> str:
 def _steps(tracked: Tracked) -> Iterable[Step]:
     yield from _event(tracked)
     yield from track_steps(*tracked.after, tracked.penalties)
+    if tracked.helped.bonus:
+        yield BONUS(tracked.helped)
     cost = sum(tracked.penalties)
     yield SKILL(tracked, terms=[cost]) if cost else PLAIN_SKILL(tracked)
     if tracked.turns:

@@ -17,6 +17,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.systems.bad_karma.dominoes import POOL, Dominoes, Pile, by_hand, third_copies
 from calculators.systems.bad_karma.scales import MOST_OUT
+from calculators.systems.bad_karma.serpentine.laying import bonuses
 from calculators.systems.bad_karma.serpentine.model import (
     CAMPS,
     DISTANCE,
@@ -188,6 +189,15 @@ class Table(Group):
         carried=True,
         help="Le domino à poser va sur l'une d'elles. Vide : sur n'importe laquelle.",
     )
+
+    def bonus(self, camp: str) -> int:
+        """Return the bonus of a camp now, none on a board that cannot lie so (BK-SER-11)."""
+        if self.start is None:
+            return 0
+        try:
+            return bonuses(Snake(self.start, self.zones, self.laid)).get(camp, 0)
+        except ValueError:
+            return 0
 
 
 class Traits(Group):

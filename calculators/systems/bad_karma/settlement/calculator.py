@@ -4,8 +4,7 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.bad_karma.damage.inputs import Suffered, tracks_are_right
-from calculators.systems.bad_karma.draw.inputs import Skilled
+from calculators.systems.bad_karma.damage.inputs import Helped, Suffered, tracks_are_right
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.settlement.inputs import (
     Cause,
@@ -55,7 +54,7 @@ from calculators.systems.bad_karma.settlement.words import tell
 )
 def settlement(
     cause: Cause,
-    skilled: Annotated[Skilled, knows("skill")],
+    helped: Helped,
     tracks: Suffered,
     falling: Falling,
     shields: Shields,
@@ -66,4 +65,4 @@ def settlement(
     ],
 ) -> Settlement:
     """Settle a gauge: turns lost, dominoes placed, penalties, out of combat."""
-    return Settlement(cause, skilled.skill, tracks, falling, shields, traits, house)
+    return Settlement(cause, helped, tracks, falling, shields, traits, house)

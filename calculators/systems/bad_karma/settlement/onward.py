@@ -45,6 +45,6 @@ def _tracked(settlement: Settlement, bill: Bill) -> Fields:
         "lost": bill.settled.turns,
         "for_good": bill.out,
         "risen": bill.risen,
-        "skill": settlement.skill,
+        **fields_of(settlement.helped),
         **kept(settlement.traits, settlement.house),
     }

@@ -9,7 +9,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.damage.inputs import Hurts, Tracks
+from calculators.systems.bad_karma.damage.inputs import Helped, Hurts, Tracks
 from calculators.systems.bad_karma.gauge.inputs import Tiles
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.settlement import settling
@@ -28,6 +28,7 @@ class Bill:
     """A settlement with what is needed to tell it.
 
     :param before: the KO track, then the wound track, as they were.
+    :param bonus: what the serpentine gives, counted in the skill.
     """
 
     cause: str
@@ -44,6 +45,7 @@ class Bill:
     body: settling.Body
     clock: str = "each"
     before: tuple[Hurts, Hurts] = ((), ())
+    bonus: int = 0
 
     @property
     def out(self) -> bool:
@@ -127,7 +129,7 @@ class Settlement(Facts):
     """A settlement as asked for: it may be that nothing falls due."""
 
     cause: Cause
-    skill: int
+    helped: Helped
     tracks: Tracks
     falling: Falling
     shields: Shields
@@ -182,7 +184,8 @@ class Settlement(Facts):
             used=self.shields.used,
             blow=self.blow,
             incoming=self.falling.incoming,
-            skill=self.skill,
+            skill=self.helped.level,
+            bonus=self.helped.bonus,
             penalty=house.penalty,
             companions=house.companions,
             fragile=traits.fragile,

@@ -9,6 +9,7 @@ from calculators.pieces.gauge import Placed, Track
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.attack.names import KINDS
 from calculators.systems.bad_karma.damage.words import (
+    BONUS,
     BOXES,
     NO_HURT,
     PASSING,
@@ -123,6 +124,8 @@ def summary_of(bill: Bill) -> str:
 def steps_of(bill: Bill) -> Iterable[Step]:
     """Tell what the dominoes become, then what they add up to."""
     yield CAUSES[bill.cause]()
+    if bill.bonus:
+        yield BONUS(bill)
     yield from _hidden(bill)
     yield from _visible(bill)
     yield from _blow(bill)

@@ -139,6 +139,7 @@ class Settlement:
             body,
             house.clock,
             (sheet.ko, sheet.wounds),
+            bonus,
         )
         before = [*tiles_of(sheet), *self.incoming]
         turn = put(
@@ -159,10 +160,7 @@ class Settlement:
         figures: dict[str, Any] = {name: bill.values[name] for name in _SAID}
         figures["removed"] = gone.domino if gone else None
         turn = headline(turn, line, name=sheet.called, told=told, lost=lost, **figures)
-        steps = list(steps_of(bill))
-        if bonus:
-            steps.insert(1, words.BONUS(bonus=bonus))
-        return _after(turn, self.who, steps)
+        return _after(turn, self.who, list(steps_of(bill)))
 
 
 def laid(turn: Turn, who: int, placed: Placed) -> Turn | None:

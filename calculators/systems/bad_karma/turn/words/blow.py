@@ -69,7 +69,6 @@ LOST = {
     2: "Les tours perdus sont celui-ci et le prochain.",
 }
 """Which turns are lost, from the one of the settlement on (AMB-BK-18)."""
-BONUS = Line("Bonus du serpentin : {bonus:+}, compté dans la compétence.", "BK-SER-11")
 PUT_OUT = Line(
     "{name} : plus de trois dommages d'un type, hors combat pour la scène.",
     "BK-DOM-07",
