@@ -120,6 +120,7 @@ NOT_HIDDEN = "Seule une attaque se joue cachée par choix : décochez."
 NO_PROTECTION = Phrase("Une protection ne joue que contre une attaque : mettez {none}.")
 NOT_OUT = "Seule une attaque vise quelqu'un hors combat : décochez."
 MIXED_SHOWS = "Une attaque mixte se pose toujours visible : décochez."
+NIL_SHOWS = Phrase("Le {domino!s} est toujours une blessure visible : décochez.")
 FISTS = "Punch vaut pour les mains nues, de type i : changez le type, ou décochez."
 
 
@@ -154,8 +155,11 @@ def strikes(coming: Tiles) -> Iterable[Fault]:
 
 
 def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
-    """Refuse to hide a mixed attack, and fists with Punch that are not of type i."""
-    if motive.motive == "attack" and target.hidden and len(DAMAGE[motive.damage]) > 1:
+    """Refuse to hide a mixed attack or the double zero, and fists with Punch not of type i."""
+    hides = motive.motive == "attack" and target.hidden
+    if hides and len(DAMAGE[motive.damage]) > 1:
         yield Fault("hidden", MIXED_SHOWS, "BK-ATT-08")
+    elif hides and not motive.domino.total:
+        yield Fault("hidden", NIL_SHOWS(motive), "BK-ATT-09")
     if traits.punch and motive.damage != "i":
         yield Fault("punch", FISTS, "BK-AVA-08")

@@ -11,6 +11,7 @@ from calculators.systems.bad_karma.settlement.inputs import (
     Falling,
     Shields,
     Traits,
+    can_hide,
     causes,
     each_twice,
     shields_are_right,
@@ -48,7 +49,7 @@ from calculators.systems.bad_karma.settlement.words import tell
         "BK-DES-01",
     ),
     outcomes=OUTCOMES,
-    checks=(each_twice, tracks_are_right, causes, shields_are_right),
+    checks=(each_twice, tracks_are_right, causes, can_hide, shields_are_right),
     odds=False,
     tell=tell,
 )

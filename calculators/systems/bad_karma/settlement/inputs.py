@@ -8,7 +8,7 @@ from calculators.core.group import Group, flag, given, integer, option, rows
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
-from calculators.systems.bad_karma.attack.inputs import eclat, strikes
+from calculators.systems.bad_karma.attack.inputs import NIL_SHOWS, eclat, strikes
 from calculators.systems.bad_karma.damage.inputs import Tracks
 from calculators.systems.bad_karma.dominoes import known, third_copies
 from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
@@ -234,10 +234,17 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
     if falling.coming and cause.cause != "full":
         yield Fault("coming", NO_MORE, "BK-SOL-02")
     yield from strikes(falling.coming)
-    if falling.critical_hidden and cause.cause != "critical":
-        yield Fault("critical_hidden", NOT_HIDDEN, "BK-ATT-19")
     if traits.lucky and cause.cause != "critical":
         yield Fault("lucky", NO_LUCK, "BK-AVA-03")
+
+
+def can_hide(cause: Cause, falling: Falling) -> Iterable[Fault]:
+    """Refuse to hide what is no critical hit, or the double zero (BK-ATT-09)."""
+    double = falling.critical_domino
+    if falling.critical_hidden and cause.cause != "critical":
+        yield Fault("critical_hidden", NOT_HIDDEN, "BK-ATT-19")
+    elif falling.critical_hidden and double is not None and not double.total:
+        yield Fault("critical_hidden", NIL_SHOWS(domino=double), "BK-ATT-09")
 
 
 def shields_are_right(
