@@ -1,10 +1,14 @@
 """What the winner's dominoes do: how they may lie, and what they change on their target."""
 
+from dataclasses import replace
+
 import pytest
 
 from calculators.pieces.gauge import KNOCKS
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.turn.state import penalty_of
-from tests.systems.bad_karma.tables import advance, opened, person, played
+from tests.systems.bad_karma.scripts import gauge
+from tests.systems.bad_karma.tables import advance, choice, opened, person, played
 
 BO = person("Bo", "coeur", 7, 6, "poing")
 
@@ -33,3 +37,16 @@ def test_a_blow_covers_nothing_on_a_track_that_it_does_not_reach(
     after = played(turn, "declare", "attack.1", *how)
     assert penalty_of(after[1].sheet, after.house) <= penalty_of(bo, after.house) == -4
     assert after[1].sheet.ko == knocks
+
+
+@pytest.mark.parametrize("any_type", ["fits", "any"])
+def test_a_critical_hit_of_a_single_type_may_be_played_face_down(any_type: str) -> None:
+    """It settles its target without damage of its own (BK-ATT-19, AMB-BK-34)."""
+    ana, bo = person("Ana", "pique", 8, 7, "gourdin"), replace(BO, gauge=gauge("4-1"))
+    lines = ("draw.1 3-3", "keep.0", "draw.1 6-6", "accept", "declare", "attack.1")
+    turn = played(opened(ana, bo, house=House(any_type=any_type)), *lines)
+    assert [move.code for move in choice(turn).moves] == ["strong", "hidden"]
+    shown, hidden = (advance(turn, code)[1].sheet for code in ("strong", "hidden"))
+    assert [str(hurt) for hurt in hidden.wounds] == [str(hurt) for hurt in shown.wounds] == ["4-1"]
+    assert (len(shown.ko), len(hidden.ko)) == (3, 0)
+    assert (shown.gauge, hidden.gauge, hidden.lost) == ((), (), 1)

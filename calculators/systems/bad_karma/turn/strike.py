@@ -100,9 +100,14 @@ class Strike:
 
     def _landing(self, turn: Turn) -> Placed:
         """Return the domino as it lies; a table may let any double hurt (AMB-BK-08)."""
-        if self._lethal and turn.house.any_type == "any":
+        if self._lethal and turn.house.any_type == "any" and not self._kept_back(turn):
             return replace(self.placed, hidden=False)
         return self.placed
+
+    def _kept_back(self, turn: Turn) -> bool:
+        """Whether it lies face down by choice, though its type fits (BK-ATT-19)."""
+        fits = placing.fits(self.domino, turn[self.who].sheet.attack.type)
+        return self.placed.hidden and fits
 
     def _land(self, turn: Turn) -> Turn:
         if self._straight(turn):
@@ -120,9 +125,8 @@ class Strike:
     def _critical(self, turn: Turn) -> Turn:
         how, house = turn[self.who].sheet.attack, turn.house
         cancelled = self.shield > 0 and not placing.weakened(how.power, self.shield)
-        blow = settling.Blow(
-            self.domino, how.type, house.critical, house.any_type == "any", cancelled
-        )
+        any_type, hidden = house.any_type == "any", self._kept_back(turn)
+        blow = settling.Blow(self.domino, how.type, house.critical, any_type, cancelled, hidden)
         name = turn[self.target].name
         turn = headline(turn, words.CRITICAL, name=name, domino=self.domino)
         return push(turn, Settlement(self.target, "critical", blow, how.power))
@@ -147,6 +151,6 @@ class Strike:
             return "zero"
         if not placed.hidden:
             return "visible"
-        if placing.fits(self.domino, turn[self.who].sheet.attack.type):
+        if self._kept_back(turn):
             return "kept_back"
         return "doubled" if placed.row > 1 else "misfit"

@@ -105,8 +105,6 @@ class Face:
     def _ways(self, turn: Turn) -> dict[Placed, str]:
         how = turn[self.who].sheet.attack
         ways = {placing.attack(self.domino, how): "strong"}
-        if self.critical:
-            return ways
         ways.setdefault(placing.attack(self.domino, replace(how, prefer="weak")), "weak")
         if how.type in ONE_TYPE and self.domino.total:
             ways.setdefault(placing.attack(self.domino, replace(how, hidden=True)), "hidden")
