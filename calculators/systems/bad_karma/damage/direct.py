@@ -52,9 +52,10 @@ def take(
 
     :param reading: AMB-BK-06, the value of a critical hit.
     """
-    counts = critical and any_type and hit.hidden and _misfit(hit)
-    if counts:
-        hit = replace(hit, hidden=False)
+    misses = critical and _misfit(hit)
+    counts = misses and any_type and hit.hidden
+    if misses and (any_type or hit.mark):
+        hit = replace(hit, hidden=not any_type)
     kept = placing.protect(hit, shield) if shield else hit
     boxes = 0
     ledger = settling.Ledger(list(tracks[0]), list(tracks[1]))
@@ -66,7 +67,7 @@ def take(
 
 
 def _misfit(hit: Placed) -> bool:
-    """Whether a known domino lies hidden because its attack's type was missed, not by choice."""
+    """Whether a known domino misses the type of its attack: it lies hidden, not by choice."""
     return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
 
 

@@ -43,8 +43,15 @@ def struck(
 ) -> Turn:
     """Take a domino straight on the damage tracks (BK-DOM-09, AMB-BK-19)."""
     sheet = turn[who].sheet
-    tracks, reading = (sheet.ko, sheet.wounds), turn.house.critical
-    taken = direct.take(tracks, placed, shield, critical=critical, reading=reading)
+    tracks, house = (sheet.ko, sheet.wounds), turn.house
+    taken = direct.take(
+        tracks,
+        placed,
+        shield,
+        critical=critical,
+        reading=house.critical,
+        any_type=house.any_type == "any",
+    )
     ko, wounds = taken.ko, taken.wounds
     before = [*tiles_of(sheet), placed]
     figures = lying(placed) | {
