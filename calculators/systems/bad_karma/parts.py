@@ -187,6 +187,7 @@ WHO = {
             **same("gauge", "tough", "unmoved", "fragile"),
             "protections": _of(_worn),
             "unbreakable": _has("unbreakable"),
+            "spent": "spent",
         },
         {
             **TRACKS,
@@ -228,6 +229,7 @@ AGAINST = {
     "bad_karma.placement": Part(
         {
             "out_of_combat": _exposed,
+            "spent": "spent",
             "karma": _laid("karma", target=True),
             "gauge": _laid("gauge", target=True),
         },

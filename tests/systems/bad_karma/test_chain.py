@@ -174,6 +174,8 @@ def test_luck_is_spent_and_the_double_lies_as_another() -> None:
     laid = table.take("lay")
     assert table.last.sides.who == "Inès"
     assert laid.values["gauge"] == gauge(table["Marco"]) == ["?", "4-4/pL"]
+    assert table.asked("placement", *ACTS, domino="3-3", lucky=True)["spent"]
+    assert table.asked("settlement", "Marco", **fields)["spent"]
 
 
 def test_the_dominoes_of_an_eclat_are_laid_one_after_the_other() -> None:

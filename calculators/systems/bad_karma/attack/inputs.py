@@ -50,6 +50,17 @@ def eclat(**more: Any) -> Any:
     )
 
 
+def spent(**more: Any) -> Any:
+    """Declare that Chanceux has played in this fight (BK-AVA-03)."""
+    return trait("Chanceux déjà employé", "BK-AVA-03", when=("lucky", "true"), **more)
+
+
+def lucky_once(*, lucky: bool, spent: bool) -> Iterable[Fault]:
+    """Refuse Chanceux twice in a fight."""
+    if lucky and spent:
+        yield Fault("lucky", LUCK_SPENT, "BK-AVA-03")
+
+
 class Motive(Group):
     """Why a domino is laid, and with what attack (BK-JAU-12, BK-ATT-02, BK-ATT-10)."""
 
@@ -106,11 +117,17 @@ class Traits(Group):
 
     punch: bool = trait("Punch, à mains nues", "BK-AVA-08", when=ATTACK)
     lucky: bool = trait("Chanceux : annule ce critique", "BK-AVA-03", when=ATTACK)
+    spent: bool = spent()
     scared: bool = trait("Trouillard", "BK-DES-02", when=("motive", "forced_failure"))
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse Chanceux twice in a fight."""
+        return lucky_once(lucky=self.lucky, spent=self.spent)
 
 
 # --- faults between them
 
+LUCK_SPENT = "Chanceux a déjà annulé un coup critique dans ce combat : décochez."
 NO_REST = "Seule une attaque d'éclat en pose d'autres : laissez vide."
 LAST = "Dans un éclat, ce domino-là se pose en dernier : décochez, ou videz les autres."
 UNKNOWN = Phrase("Il faut un domino et son attaque, comme {good!s}/iM : pas {tile!s}.")

@@ -8,7 +8,7 @@ from calculators.core.group import Group, flag, given, integer, option, rows
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
-from calculators.systems.bad_karma.attack.inputs import NIL_SHOWS, eclat, strikes
+from calculators.systems.bad_karma.attack.inputs import NIL_SHOWS, eclat, lucky_once, spent, strikes
 from calculators.systems.bad_karma.damage.inputs import Tracks
 from calculators.systems.bad_karma.dominoes import known, third_copies
 from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
@@ -160,6 +160,7 @@ class Traits(Group):
         when=CRITICAL,
         carried=True,
     )
+    spent: bool = spent(carried=True)
     tough: int = levelled("Dur à cuire", "BK-AVA-05")
     unmoved: int = levelled("Inmouable", "BK-AVA-06")
     unbreakable: bool = trait("Incassable", "BK-AVA-07")
@@ -178,6 +179,10 @@ class Traits(Group):
         help="Parmi les anciennes, puis les neuves.",
     )
     fragile: int = levelled("Fragile", "BK-DES-01")
+
+    def faults(self) -> Iterable[Fault]:
+        """Refuse Chanceux twice in a fight."""
+        return lucky_once(lucky=self.lucky, spent=self.spent)
 
 
 # --- faults between them

@@ -32,6 +32,7 @@ def following(settlement: Settlement) -> Iterable[Onward]:
             "power": falling.critical_power,
             "hidden": falling.critical_hidden,
             "lucky": True,
+            "spent": False,  # by this very hit
             "gauge": plain(settlement.cause.gauge),
         }
         label = LAY(settlement.blow)

@@ -222,6 +222,7 @@ class Settlement(Facts):
             "coming": (),
             "uses": (),
             "lucky": False,
+            "spent": self.traits.spent or self.lucky,
         }
         if self.bill is None:
             gauge = () if self.empty else self.cause.gauge
