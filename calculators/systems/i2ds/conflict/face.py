@@ -7,11 +7,10 @@ from calculators.systems.i2ds.conflict import words
 from calculators.systems.i2ds.conflict.state import Conflict
 from calculators.systems.i2ds.house import LOSS, TIE, WIN
 from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST
-from calculators.systems.i2ds.opposition.rule import Duel, gain_of
+from calculators.systems.i2ds.opposition.rule import MIRROR, Duel, gain_of
 from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.throw import Faces, Side, Throw
 
-MIRROR = {WIN: LOSS, TIE: TIE, LOSS: WIN}
 NONE = "none"
 
 

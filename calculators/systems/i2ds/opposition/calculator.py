@@ -48,7 +48,7 @@ def figures(
     house: House,
 ) -> tuple[Table, ...]:
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
-    duel = duel_of(mine, theirs, grace, house)
+    duel = duel_of(mine, theirs, grace, who, facing, house)
     worth = _worth(duel, ("none", *house.graces, *((EIGHT,) if who.plays else ())))
     if grace.grace in {"d6", "d20"} or not who.plays:  # one grace for each throw (AMB-I2-05)
         return (worth,)
@@ -103,5 +103,5 @@ def opposed(
     house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")],
 ) -> Encounter:
     """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
-    duel = duel_of(mine, theirs, grace, house)
+    duel = duel_of(mine, theirs, grace, who, facing, house)
     return Encounter(duel, thrown.dice, their_dice.dice, who, facing)

@@ -12,7 +12,14 @@ from calculators.core.calculator import Outcome
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
 from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
-from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST, AnyGrace, Mine, Theirs
+from calculators.systems.i2ds.opposition.inputs import (
+    EIGHT,
+    LEAST,
+    AnyGrace,
+    Facing,
+    Mine,
+    Theirs,
+)
 from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.throw import TEST_DICE, Faces, Side, Throw, Who
 
@@ -21,6 +28,8 @@ OUTCOMES = (
     Outcome(TIE, "Égalité"),
     Outcome(LOSS, "L’adversaire l’emporte", "bad"),
 )
+MIRROR = {WIN: LOSS, TIE: TIE, LOSS: WIN}
+"""Each outcome as the other side sees it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +115,20 @@ def weights(throw: Throw, replaced: str = "") -> dict[tuple[int, int, int], int]
     )
 
 
-def duel_of(mine: Mine, theirs: Theirs, grace: AnyGrace, house: House) -> Duel:
-    """Gather the inputs of an opposition."""
+def duel_of(
+    mine: Mine, theirs: Theirs, grace: AnyGrace, who: Who, facing: Who, house: House
+) -> Duel:
+    """Gather the inputs of an opposition; what a table says of a tie, it says to a player."""
+    if facing.plays and not who.plays:
+        house = replace(house, tie=MIRROR[house.tie])
     return Duel(Throw(mine, grace.grace), Throw(theirs), grace.replaced, house)
 
 
-def law(mine: Mine, theirs: Theirs, grace: AnyGrace, house: House) -> icepool.Die[str]:
+def law(
+    mine: Mine, theirs: Theirs, grace: AnyGrace, who: Who, facing: Facing, house: House
+) -> icepool.Die[str]:
     """Return the exact law, both throws first weighed: far fewer pairs than dice."""
-    return icepool.Die(counts(duel_of(mine, theirs, grace, house)))
+    return icepool.Die(counts(duel_of(mine, theirs, grace, who, facing, house)))
 
 
 @dataclass(frozen=True, slots=True)
