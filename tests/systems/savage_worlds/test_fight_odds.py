@@ -10,7 +10,8 @@ from calculators.core import engine
 from calculators.core.scale import Item
 from calculators.systems.savage_worlds.exploding import best_law, sum_law
 from calculators.systems.savage_worlds.fight import odds
-from calculators.systems.savage_worlds.fight.blows import Blow, falling, to_hit
+from calculators.systems.savage_worlds.fight.blows import Blow, damage_facts, falling, to_hit
+from calculators.systems.savage_worlds.fight.harming import SOAK, Harm
 from calculators.systems.savage_worlds.fight.striking import chart_of
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 from calculators.systems.savage_worlds.soak import taken
@@ -147,3 +148,26 @@ def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
     found = odds.harmed(falling(fight, Blow(0, 1), raised=False), 9, None)
     stays = Fraction(5, 36)
     assert found == odds.chart(p0=stays, p5=1 - stays)
+
+
+def test_a_soak_foretells_the_vigor_that_follows_it() -> None:
+    """AMB-SW-33: asked once wounds were soaked, it may fell whoever soaked them all."""
+    blow = Blow(0, 1, surprise=True)
+
+    def shown(faint: str) -> dict[str, Fraction]:
+        fight = at(ana(), orc("Bo", who="wild", vigor=ana().vigor, bennies=3), faint=faint)
+        struck = damage_facts(fight, blow, (6, 1, 4), raised=False)
+        harm = Harm(blow, struck, endured=faint == "before")
+        asked_now = harm.question(fight)
+        assert asked_now
+        soak = next(move for move in asked_now.moves if move.code == SOAK)
+        return dict(harm.chances(fight, soak))
+
+    soaked, in_all = shown("before"), shown("after")
+    felled = Fraction(0)
+    for wounds, (place, share) in enumerate(soaked.items()):
+        law = asked("trait", die="d8", modifier=-2 - wounds)
+        fails = law["failure"] + law["critical_failure"]
+        assert in_all.pop(place) == share * (1 - fails)
+        felled += share * fails
+    assert [*in_all.values()] == [felled]

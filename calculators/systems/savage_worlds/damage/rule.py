@@ -64,6 +64,10 @@ class Falling:
         """Tell whether that roll is made with the blow (AMB-SW-33)."""
         return self.house.faint == "before" and self.may_faint(damage)
 
+    def faints_later(self, damage: int) -> bool:
+        """Tell whether that roll is made once wounds were soaked or not (AMB-SW-33)."""
+        return self.house.faint == "after" and self.may_faint(damage)
+
     def vigor_attempt(self, damage: int) -> Attempt:
         """Return the Vigor roll, penalised by the surprise and by every wound."""
         faint = self.faint

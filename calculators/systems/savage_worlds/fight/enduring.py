@@ -1,7 +1,6 @@
 """What a target does about a blow: soaking it, staying conscious; and what is written on it."""
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any, ClassVar
 
 from calculators.core.ask import Ask, Move
@@ -12,10 +11,8 @@ from calculators.systems.savage_worlds.fight.blows import (
     soaking,
 )
 from calculators.systems.savage_worlds.fight.odds import (
-    GONE,
     Soaking,
-    chart,
-    place_of,
+    left_of,
     winning,
 )
 from calculators.systems.savage_worlds.fight.rolls import (
@@ -153,17 +150,10 @@ class Soaked(Weigh[soak.Soaked]):
         given = self.roll.given
         luck = replace(given.luck, earlier=self.roll.played.flat)
         law = soak.law(replace(given, luck=luck))
-        falling_, new = self.struck.falling, given.vigor.new_wounds
+        shares = [law.probability(code) for code in soak.LEFT[: given.vigor.new_wounds + 1]]
+        shares[-1] += law.probability(CRITICAL)
         saved = Soaking(self.roll.attempt, fight.house.recovers)
-        parts = dict.fromkeys(range(GONE + 1), Fraction(0))
-        for code, left in self._codes(new).items():
-            parts[place_of(falling_, saved, new, left)] += law.probability(code)
-        return charted(chart(**{f"p{place}": part for place, part in parts.items()}))
-
-    @staticmethod
-    def _codes(new: int) -> dict[str, int]:
-        codes = {code: left for left, code in enumerate(soak.LEFT)}
-        return {**codes, CRITICAL: new}
+        return charted(left_of(self.struck.falling, saved, self.struck.damage, shares))
 
     def finish(self, fight: Fight) -> Fight:
         """Write what is left."""

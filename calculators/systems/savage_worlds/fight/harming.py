@@ -1,7 +1,6 @@
 """Damage on the table: who struck may throw again, who is struck may pay, or take it."""
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import ClassVar
 
 from calculators.core.ask import Ask, Move
@@ -25,10 +24,8 @@ from calculators.systems.savage_worlds.fight.enduring import (
     soaking_of,
 )
 from calculators.systems.savage_worlds.fight.odds import (
-    GONE,
-    chart,
     harm,
-    place_of,
+    left_of,
     winning,
 )
 from calculators.systems.savage_worlds.fight.rolls import (
@@ -133,11 +130,8 @@ class Harm(Step):
             return charted(harm(falling_, saved, struck.damage))
         if move.code != SOAK or saved is None:
             return ()
-        parts = dict.fromkeys(range(GONE + 1), Fraction(0))
-        for left in range(struck.new_wounds + 1):
-            place = place_of(falling_, saved, struck.new_wounds, left)
-            parts[place] += saved.left(struck.new_wounds, left)
-        return charted(chart(**{f"p{place}": part for place, part in parts.items()}))
+        shares = [saved.left(struck.new_wounds, left) for left in range(struck.new_wounds + 1)]
+        return charted(left_of(falling_, saved, struck.damage, shares))
 
     def chosen(self, fight: Fight, code: str, drawn: Faces) -> Fight:
         """Throw what was chosen, or write what the blow does."""

@@ -5,6 +5,7 @@ end. From some total on, four more points of damage ask for four more of the soa
 chance to give them falls by one factor each period: those sums are geometric, and summed exactly.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -117,17 +118,27 @@ def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
     target = falling.target
     wounds = target.new_wounds(damage)
     faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
-    owes = falling.may_faint(damage) and falling.house.faint == "after"
     if not target.harmed(damage):
-        gone = fainting(late_vigor(falling, 0)) if owes else faints
+        gone = fainting(late_vigor(falling, 0)) if falling.faints_later(damage) else faints
         return chart(p0=1 - gone, p5=gone)
-    found = [ZERO] * (GONE + 1)
-    found[GONE] = faints
-    for left in range(wounds + 1):
-        share = soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
-        share *= 1 - faints
+    shares = [
+        soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
+        for left in range(wounds + 1)
+    ]
+    found = [(1 - faints) * each for each in left_of(falling, soaking, damage, shares)]
+    found[GONE] += faints
+    return tuple(found)
+
+
+def left_of(
+    falling: Falling, soaking: Soaking | None, damage: int, shares: Sequence[Fraction]
+) -> Chart:
+    """Return the chart of damage of which so many wounds are left, each with its chance."""
+    wounds, found = falling.target.new_wounds(damage), [ZERO] * (GONE + 1)
+    for left, share in enumerate(shares):
         place = _place(falling, soaking, wounds, left)
-        late = fainting(late_vigor(falling, left)) if owes and NOTHING < place < GONE else ZERO
+        owes = falling.faints_later(damage) and NOTHING < place < GONE
+        late = fainting(late_vigor(falling, left)) if owes else ZERO
         found[place] += share * (1 - late)
         found[GONE] += share * late
     return tuple(found)
@@ -149,11 +160,6 @@ def winning(attempt: Attempt) -> Fraction:
     """Return the chance that a roll succeeds."""
     law = attempt.law()
     return sum((law.probability(code) for code in WON), ZERO)
-
-
-def place_of(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
-    """Return the place in a chart of so many wounds left, of those of a blow."""
-    return _place(falling, soaking, wounds, left)
 
 
 def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
