@@ -13,6 +13,7 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hooks.opening import boxed
 from hooks.places import cache_of, fill, modules_of, node, root_of
 from hooks.weights import table
 
@@ -57,7 +58,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     weights = precache(site, cache, facts)
     page = site / "publier" / "index.html"
     if page.is_file():
-        fill(page, "<p>[poids]</p>", table(site, weights))
+        fill(page, "<p>[poids]</p>", boxed(table(site, weights)))
         precache(site, cache, facts)  # the page changed: its hash too
 
 

@@ -5,6 +5,9 @@ twice what is so already, and each time everything in the page is styled anew: a
 on a phone, in which nothing answers. The first, that no colour may fade in, is a rule of its
 styles. The second, the scheme of the browser's own parts, is told by our styles instead, which
 need no script; see ``faces.css``.
+
+It also puts each wide table into a box that scrolls, and styles it anew: that box is in the page
+from the start, where the keyboard reaches it.
 """
 
 from __future__ import annotations
@@ -17,13 +20,26 @@ from mkdocs.exceptions import PluginError
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.pages import Page
 
 _FADING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
 _SCHEME = re.compile(r'(?<="meta",\{name:)"color-scheme"')
+_BOXES = re.compile(r'\.\.\.\w+\("table:not\(\[class\]\)",\w+\)\.map\(\w+=>\w+\(\w+\)\),')
+_TABLE = re.compile(r"<table(?![^>]*\bclass=).*?</table>", re.DOTALL)
+_BOX = (
+    '<div class="md-typeset__scrollwrap" tabindex="0"><div class="md-typeset__table">',
+    "</div></div>",
+)
 _CHANGES = (
     ("stylesheets/palette.*.min.css", _FADING, ""),
     ("javascripts/bundle.*.min.js", _SCHEME, '"md-color-scheme"'),
+    ("javascripts/bundle.*.min.js", _BOXES, ""),
 )
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
+    """Put each table of a page into its box."""
+    return boxed(output)
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -34,3 +50,8 @@ def on_post_build(config: MkDocsConfig) -> None:
         if found != 1:
             raise PluginError(f"{file.name}: the theme opens pages otherwise; see hooks/opening.py")
         file.write_text(text, encoding="utf-8")
+
+
+def boxed(html: str) -> str:
+    """Return the same, each plain table in a box that scrolls."""
+    return _TABLE.sub(r"\g<0>".join(_BOX), html)

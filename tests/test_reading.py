@@ -98,3 +98,10 @@ def test_the_five_games_answer_the_same_questions() -> None:
         for system in SYSTEMS.values():
             assert system.title in table
     assert len(re.findall(r'<data class="figure"', html)) >= 15
+
+
+def test_every_plain_table_lies_in_a_box_that_the_keyboard_scrolls() -> None:
+    box = r'<div class="md-typeset__scrollwrap" tabindex="0"><div class="md-typeset__table"><table'
+    for path in sorted(SITE.rglob("index.html")):
+        html = path.read_text(encoding="utf-8")
+        assert len(re.findall(r"<table(?![^>]*\bclass=)", html)) == len(re.findall(box, html)), path

@@ -1,10 +1,5 @@
 import { keys, load, ready } from "./calc/store.js";
 
-// Material wraps wide tables in a box that scrolls: let the keyboard reach it.
-const reachable = () => {
-  for (const box of document.querySelectorAll(".md-typeset__scrollwrap")) box.tabIndex = 0;
-};
-
 // The home page leads back to the calculator that was last used: only what storage kept is told.
 const told = (key) => {
   try {
@@ -28,7 +23,4 @@ const resume = () => {
   link.hidden = false;
 };
 document.addEventListener("click", ({ target }) => target.closest("[data-print]") && print());
-window.document$?.subscribe(() => {
-  setTimeout(reachable);
-  ready.then(resume);
-});
+window.document$?.subscribe(() => ready.then(resume));
