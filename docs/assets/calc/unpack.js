@@ -12,7 +12,7 @@ export async function getFile(address, signal) {
 
 // What arrives at once would be unpacked at once, and the page would be deaf meanwhile.
 const TURN = 6; // ms
-const SLICE = 1 << 17;
+const SLICE = 1 << 15;
 let since = 0;
 
 async function breathe() {
