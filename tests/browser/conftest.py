@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from tests.browser.engines import Chromium, Engine
 from tests.browser.more_engines import Firefox, WebKit
@@ -26,6 +27,9 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 BRIEF = "--js-flags=--liftoff-only"
 """No page lives long enough here to gain by what is compiled a second time, and better."""
+ASLEEP = ":is(calc-form, calc-scene):not(:defined)"
+LONGEST_SLEEP = 3000
+"""Milliseconds; without scripts nothing comes alive."""
 DRAW_PAGE = "choix-destin/tirage/"
 DRAW = "choix_destin.draw"
 
@@ -50,7 +54,10 @@ class Table:
     hosts: set[str] = field(default_factory=set)
 
     def open(self, path: str = DRAW_PAGE) -> Table:
+        """Open a page, and wait until what one touches there is alive, where it can be."""
         self.page.goto(self.address + path)
+        with contextlib.suppress(Error):
+            self.page.wait_for_selector(ASLEEP, state="detached", timeout=LONGEST_SLEEP)
         return self
 
     def form(self, calculator: str = DRAW) -> Locator:
