@@ -46,8 +46,7 @@ def _modifier(fighter: Fighter, asked: Asked) -> int:
 def _risen(fighter: Fighter, asked: Asked) -> bool:
     """Take whether she stands with more than three damages of a past scene (AMB-BK-14)."""
     companions = "penalty" if asked.get("companions") == "penalty" else "count"
-    tracks = (fighter.ko, fighter.wounds)
-    return not fighter.out and any(settling.out_of_combat(track, companions) for track in tracks)
+    return not fighter.out and settling.any_over((fighter.ko, fighter.wounds), companions)
 
 
 def _attacks(asked: Asked) -> bool:

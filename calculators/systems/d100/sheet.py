@@ -93,11 +93,14 @@ def _time(result: Result, _before: Fighting) -> Json:
     return 0 if result.values["stanches"] else None
 
 
+_HEALED = _fate(revived=ALIVE, lost=DEAD, final=DEAD)
+
+
 def _cared(result: Result, before: Fighting) -> Json:
     """Say alive of one whose haemorrhage care stops (AMB-DC-29), or whom the tank brings back."""
     if before.condition == BLEEDS and result.values["stanches"]:
         return ALIVE
-    return _fate(revived=ALIVE, lost=DEAD, final=DEAD)(result, before)
+    return _HEALED(result, before)
 
 
 def _fighters(present: Mapping[str, Any]) -> Json:

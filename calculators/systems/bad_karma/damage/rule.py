@@ -52,7 +52,7 @@ class Tracked(Facts):
 
     def outs(self, tracks: Iterable[Hurts]) -> bool:
         """Whether one of the tracks holds more than three damages (BK-DOM-07)."""
-        return any(settling.out_of_combat(track, self.house.companions) for track in tracks)
+        return settling.any_over(tracks, self.house.companions)
 
     @cached_property
     def before(self) -> tuple[Hurts, Hurts]:
@@ -117,9 +117,7 @@ class Tracked(Facts):
         """Whether a track keeps out now: what lies since a past scene does not (AMB-BK-14)."""
         if not self.lasting.risen:
             return self.outs(self.after)
-        companions = self.house.companions
-        changes = zip(self.before, self.after, strict=True)
-        return any(settling.puts_out(then, now, companions) for then, now in changes)
+        return settling.puts_out(self.before, self.after, self.house.companions)
 
     @property
     def down(self) -> bool:

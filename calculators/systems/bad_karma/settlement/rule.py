@@ -48,20 +48,19 @@ class Bill:
     bonus: int = 0
 
     @property
+    def after(self) -> tuple[Hurts, Hurts]:
+        """The KO track, then the wound track, as they are now."""
+        return self.settled.ko, self.settled.wounds
+
+    @property
     def out(self) -> bool:
         """Whether what falls on either track puts out of combat for good."""
-        after = (self.settled.ko, self.settled.wounds)
-        return any(
-            settling.puts_out(then, now, self.companions)
-            for then, now in zip(self.before, after, strict=True)
-        )
+        return settling.puts_out(self.before, self.after, self.companions)
 
     @property
     def risen(self) -> bool:
         """Whether either track holds too much since a past scene (AMB-BK-14)."""
-        tracks = (self.settled.ko, self.settled.wounds)
-        over = any(settling.out_of_combat(track, self.companions) for track in tracks)
-        return over and not self.out
+        return settling.any_over(self.after, self.companions) and not self.out
 
     @property
     def penalties(self) -> tuple[int, int]:

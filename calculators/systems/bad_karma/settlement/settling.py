@@ -52,9 +52,18 @@ def out_of_combat(hurts: Iterable[Hurt], companions: str = "count") -> bool:
     return len(counted) > MOST_HURTS
 
 
-def puts_out(before: Hurts, after: Hurts, companions: str = "count") -> bool:
-    """Whether damage taken puts out of combat; what lies from a past scene does not (AMB-BK-14)."""
-    return len(after) > len(before) and out_of_combat(after, companions)
+def any_over(tracks: Iterable[Hurts], companions: str = "count") -> bool:
+    """Whether one of the tracks holds more than three damages."""
+    return any(out_of_combat(track, companions) for track in tracks)
+
+
+def puts_out(before: Iterable[Hurts], after: Iterable[Hurts], companions: str = "count") -> bool:
+    """Whether damage taken on one of the tracks puts out of combat (BK-DOM-07).
+
+    What lies there from a past scene does not (AMB-BK-14).
+    """
+    changes = zip(before, after, strict=True)
+    return any_over((now for then, now in changes if len(now) > len(then)), companions)
 
 
 def cover(hurts: Hurts, level: int, levels: str = "count") -> Hurts:

@@ -226,8 +226,7 @@ def moved(turn: Turn, who: int, ko: Iterable[Hurt], wounds: Iterable[Hurt]) -> T
             (wounds, sheet.wounds, sheet.unmoved),
         )
     ]
-    changes = zip((sheet.ko, sheet.wounds), tracks, strict=True)
-    out = any(settling.puts_out(then, now, turn.house.companions) for then, now in changes)
+    out = settling.puts_out((sheet.ko, sheet.wounds), tracks, turn.house.companions)
     turn = put(turn, who, sheet_ko=tracks[0], sheet_wounds=tracks[1], sheet_out=sheet.out or out)
     if out and not sheet.out:
         turn = tell(turn, words.PUT_OUT, name=sheet.called)

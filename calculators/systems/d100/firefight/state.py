@@ -38,6 +38,18 @@ class Named(Group):
     side: str = option("Camp", {TABLE: "PJ", FOE: "adversaire"}, default=...)
 
 
+def dosed(label: str) -> Any:
+    """Declare what a drug adds to a skill for as long as the fight lasts (DC-DRO-04)."""
+    return integer(
+        label,
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="DC-DRO-04",
+        group=FIGHT,
+    )
+
+
 class Fighter(Body, Named):
     """Someone in the firefight, all that a turn needs typed."""
 
@@ -49,14 +61,7 @@ class Fighter(Body, Named):
     cover: str = again(Covered, "cover", label="Couvert", group=FIGHT, default="none")
     off_map: bool = flag("Hors map", rule="DC-HOR-01", group=FIGHT)
     spotted: bool = flag("Repéré", rule="DC-HOR-01", group=FIGHT)
-    boost: int = integer(
-        "Bonus ou malus de tir",
-        least=-MODIFIER_BOUND,
-        most=MODIFIER_BOUND,
-        default=0,
-        rule="DC-DRO-04",
-        group=FIGHT,
-    )
+    boost: int = dosed("Bonus ou malus de tir")
     fires: tuple[Under, ...] = given(
         Pieces(
             label="Tirs de couverture subis",
@@ -68,14 +73,7 @@ class Fighter(Body, Named):
         default=(),
     )
     there: str = option("Présence", {HERE: "sur place", AWAY: "absent"}, group=FIGHT)
-    grit: int = integer(
-        "Bonus ou malus de survie",
-        least=-MODIFIER_BOUND,
-        most=MODIFIER_BOUND,
-        default=0,
-        rule="DC-DRO-04",
-        group=FIGHT,
-    )
+    grit: int = dosed("Bonus ou malus de survie")
 
     @property
     def called(self) -> str:
