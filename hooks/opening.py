@@ -26,9 +26,9 @@ _FADING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
 _SCHEME = re.compile(r'(?<="meta",\{name:)"color-scheme"')
 _BOXES = re.compile(r'\.\.\.\w+\("table:not\(\[class\]\)",\w+\)\.map\(\w+=>\w+\(\w+\)\),')
 _TABLE = re.compile(r"<table(?![^>]*\bclass=).*?</table>", re.DOTALL)
-_BOX = (
-    '<div class="md-typeset__scrollwrap" tabindex="0"><div class="md-typeset__table">',
-    "</div></div>",
+_BOXED = (
+    '<div class="md-typeset__scrollwrap" tabindex="0">'
+    r'<div class="md-typeset__table">\g<0></div></div>'
 )
 _CHANGES = (
     ("stylesheets/palette.*.min.css", _FADING, ""),
@@ -54,4 +54,4 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 def boxed(html: str) -> str:
     """Return the same, each plain table in a box that scrolls."""
-    return _TABLE.sub(r"\g<0>".join(_BOX), html)
+    return _TABLE.sub(_BOXED, html)

@@ -5,7 +5,6 @@
 
 import { Address, parseFragment } from "./address.js";
 import { Chances } from "./chances.js";
-import "./client.js"; // wanted by talk.js: asked for at the same time
 import { listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";

@@ -4,8 +4,8 @@
 // written otherwise. What a card cannot show (a code that no list has, cells too many) stays in it.
 // The page's own rows that fold are drawn as their heads; their cells come when one opens or the text changes.
 //
-//   wireRows(form, signal, grown)   once, when the form comes alive; grown(): cells came that were not there; then, and
-//   syncRows(form)                  after texts were written by program
+//   wireRows(form, signal, grown)   once, when the form comes alive; grown(): cells came that were not there
+//   syncRows(form)                  next, and whenever texts were written by program
 //   markRows(field, message)        the cells that a fault of Python names; clearRows(field)
 
 import { announce, unfold } from "./dom.js";

@@ -2,8 +2,8 @@
 // Law: the text of the input is the only truth. A touch rewrites it and announces a change, as typing does;
 // the tray is then drawn from it. What no tile bears lies there as its text, and the text stands open.
 //
-//   wireTrays(form, signal)   once, when the form comes alive; then, and
-//   syncTrays(form)           after texts were written by program
+//   wireTrays(form, signal)   once, when the form comes alive
+//   syncTrays(form)           next, and whenever texts were written by program
 //   offerTiles(form, place)   the tiles of the question that stands in a place
 
 import { announce, make } from "./dom.js";
