@@ -12,6 +12,7 @@ import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
 import { ready } from "./store.js";
 import { Talk } from "./talk.js";
+import { redo, wake } from "./wake.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
@@ -42,6 +43,7 @@ class CalcForm extends HTMLElement {
     const again = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
     this.#talk.open(signal, { ready: again });
     this.#chances.open(signal);
+    redo(wake(this));
   }
 
   disconnectedCallback() {

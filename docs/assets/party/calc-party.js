@@ -1,5 +1,4 @@
-// <calc-party system="ID">: « Ma partie ». Most pages have none: what it is made of comes when one does. A button
-// that is pressed before is pressed again then.
+// <calc-party system="ID">: « Ma partie ». Most pages have none: what it is made of comes when one does.
 
 import { ready } from "../calc/store.js";
 
@@ -8,14 +7,8 @@ class CalcParty extends HTMLElement {
 
   async connectedCallback() {
     const { signal } = (this.#wires = new AbortController());
-    const early = new AbortController();
-    let pressed = null;
-    this.addEventListener("click", ({ target }) => (pressed = target.closest("button")), { signal: early.signal });
     const [{ live }] = await Promise.all([import("./live.js"), ready]);
-    early.abort();
-    if (signal.aborted) return;
-    live(this, signal);
-    pressed?.click();
+    if (!signal.aborted) live(this, signal);
   }
 
   disconnectedCallback() {

@@ -5,6 +5,7 @@
 import { listening, showSentence } from "../calc/dom.js";
 import { clearErrors, focusFault, readFields, showErrors } from "../calc/fields.js";
 import { Talk } from "../calc/talk.js";
+import { redo, wake } from "../calc/wake.js";
 import { download, fileName, reasons, readSession } from "./files.js";
 import { atFields, moveOf } from "./moves.js";
 import { Party } from "./party.js";
@@ -48,11 +49,13 @@ class Page {
       this.#printed.end();
     });
     this.#printed.wire();
+    const deeds = wake(this.element);
     this.#party.listen(signal, () => this.#refresh());
     const begun = (await this.#party.read()) || (await this.#party.shelf()).length;
     if (signal.aborted) return;
     this.#talk.open(signal, { now: Boolean(begun) });
     if (begun) await this.#refresh();
+    redo(deeds);
   }
 
   // --- asking

@@ -8,6 +8,7 @@ import { wireTaps } from "../calc/picker.js";
 import { ready } from "../calc/store.js";
 import { offerTiles } from "../calc/tray.js";
 import { Talk } from "../calc/talk.js";
+import { redo, wake } from "../calc/wake.js";
 import { asking, Game } from "./game.js";
 import { arrange, build, tellNews, tellReset } from "./panel.js";
 import { layOut } from "./stage.js";
@@ -36,7 +37,10 @@ class CalcScene extends HTMLElement {
     this.#listen(signal);
     this.#recall();
     whenKnown(this.dataset.system, signal, () => (this.#hands = this.#handle(signal)));
-    this.#talk.open(signal, { now: this.#game.kept.playing });
+    const { playing } = this.#game.kept;
+    this.#talk.open(signal, { now: playing });
+    const deeds = wake(this);
+    if (!playing) redo(deeds); // else what was pressed was not the game that is shown now
   }
 
   disconnectedCallback() {

@@ -1,0 +1,97 @@
+"""What is touched while a page still wakes counts: no tap falls into the void."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Table
+from tools.waiting import wait_until
+
+DRAW = "bad_karma.draw"
+KEPT = "localStorage.getItem('scene:bad_karma.turn')"
+BEGUN = ".scene-bar"
+HEARD = """(place) => {
+  const control = document.querySelector(`${place} [name]`);
+  if (!control) return false;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  return Boolean(document.querySelector(place).early);
+}"""
+
+
+@pytest.fixture
+def table(sit: Callable[..., Table]) -> Table:
+    return sit()
+
+
+@contextmanager
+def asleep(table: Table, path: str, place: str) -> Iterator[None]:
+    """Open a page whose module is on its way until the end of the block."""
+    held: list[Route] = []
+    module = f"{table.address}assets/page.js"
+    table.page.route(module, lambda route: held.append(route))  # noqa: PLW0108 - a method of C
+    table.page.goto(table.address + path, wait_until="commit")
+    wait_until(table.page, HEARD, arg=place)
+    yield
+    for route in held:
+        route.continue_()
+    table.page.unroute(module)
+
+
+def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:
+    """The − and + buttons act on what was typed before them, and the draw is of what stands there."""
+    form = table.form(DRAW)
+    skill = form.locator("[name=skill]")
+    with asleep(table, "bad-karma/tirage/", "calc-form"):
+        skill.fill("11")
+        form.locator('[data-field="skill"] [data-step="1"]').click()
+        form.locator("[name=count]").fill("2")
+        form.locator("button[type=submit]").first.click()
+        assert skill.input_value() == "11"
+    table.played(DRAW)
+    assert skill.input_value() == "12"
+    assert "skill=12" in table.page.url.partition("#")[2]
+    assert form.locator('[data-field="pick"]').is_visible()
+
+
+def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
+    """The rest of what was kept comes back."""
+    table.open("bad-karma/tirage/")
+    table.fill(DRAW, modifier="-2", skill="3")
+    form = table.form(DRAW)
+    with asleep(table, "bad-karma/tirage/", "calc-form"):
+        form.locator("[name=skill]").fill("9")
+    wait_until(table.page, "document.querySelector('calc-form').matches(':defined')")
+    assert form.locator("[name=skill]").input_value() == "9"
+    assert form.locator("[name=modifier]").input_value() == "-2"
+
+
+def test_a_game_begins_when_its_button_was_pressed_early(table: Table) -> None:
+    scene = table.page.locator("calc-scene")
+    with asleep(table, "bad-karma/table/", "calc-scene"):
+        scene.locator("button[type=submit]").first.click()
+    expect(scene.locator(BEGUN)).to_be_visible()
+
+
+def test_an_early_press_never_begins_a_game_again(table: Table) -> None:
+    """The set-up stands in the page until it wakes; the game under way is what comes."""
+    scene = table.page.locator("calc-scene")
+    table.open("bad-karma/table/")
+    scene.locator("button[type=submit]").first.click()
+    expect(scene.locator(BEGUN)).to_be_visible()
+    before = table.page.evaluate(KEPT)
+    assert before
+    with asleep(table, "bad-karma/table/", "calc-scene"):
+        scene.locator("button[type=submit]").first.click()
+    expect(scene.locator(BEGUN)).to_be_visible()
+    assert table.page.evaluate(KEPT) == before
+
+
+def test_a_session_begins_when_its_button_was_pressed_early(table: Table) -> None:
+    party = table.page.locator("calc-party")
+    with asleep(table, "bad-karma/partie/", "calc-party"):
+        party.locator("#party-begin").click()
+    expect(party.locator(".party-journal > li").first).to_be_attached()
