@@ -42,7 +42,7 @@ def asleep(table: Table, path: str, place: str) -> Iterator[None]:
 
 
 def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:
-    """The − and + buttons act on what was typed before them, and the draw is of what stands there."""
+    """The − and + buttons act on what was typed before; the draw is of what stands there."""
     form = table.form(DRAW)
     skill = form.locator("[name=skill]")
     with asleep(table, "bad-karma/tirage/", "calc-form"):
