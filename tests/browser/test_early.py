@@ -53,7 +53,7 @@ def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:
         assert skill.input_value() == "11"
     table.played(DRAW)
     assert skill.input_value() == "12"
-    assert "skill=12" in table.page.url.partition("#")[2]
+    wait_until(table.page, "location.hash.includes('skill=12')")
     assert form.locator('[data-field="pick"]').is_visible()
 
 
