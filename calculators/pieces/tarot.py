@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Self
 
 from calculators.core.french import bare, quote
+from calculators.core.kind import Form, Part, tiles_of
 
 _NAMES = (
     "Le Mat",
@@ -94,11 +95,17 @@ class Suit(StrEnum):
     COINS = "denier"
 
     @property
+    def word(self) -> str:
+        """The French word, ``"épée"``."""
+        return {"epee": "épée", "baton": "bâton"}.get(self.value, self.value)
+
+    @property
     def phrase(self) -> str:
         """The French complement, ``"d’épée"``."""
-        return {"coupe": "de coupe", "epee": "d’épée", "baton": "de bâton", "denier": "de denier"}[
-            self.value
-        ]
+        return f"d’{self.word}" if self is Suit.SWORDS else f"de {self.word}"
+
+
+_SUIT = Part("Couleur", (("", "aucune"), *((f"-{suit}", suit.word) for suit in Suit)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +177,7 @@ class TrumpKind:
 
 @dataclass(frozen=True)
 class MinorKind:
-    """The kind «minor arcanum», as fields need it; the picker offers the ranks of one suit."""
+    """The kind «minor arcanum», as fields need it; the picker offers the ranks, then the suit."""
 
     noun: str = "une carte, de 1 (as) à 14 (roi)"
     unit: str = "carte"
@@ -181,6 +188,11 @@ class MinorKind:
     def pieces(self) -> Sequence[MinorCard]:
         """The fourteen ranks, without suit."""
         return tuple(MinorCard(rank) for rank in range(1, 15))
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """A rank, and the suit where it is told."""
+        return (Form(tiles_of(self.pieces), after=(_SUIT,)),)
 
     def parse(self, text: str) -> MinorCard:
         """Read a rank (number or French name), with or without its suit.

@@ -60,7 +60,7 @@ test("some inputs are written, the others stay, and the tiles say so", () => {
   form.elements.pm.value = "6";
   fields.writeFields(form, { choice: "12" });
   assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["12", "6"]);
-  const pressed = [...field("choice").querySelectorAll('[aria-pressed="true"]')].map((tile) => tile.dataset.piece);
+  const pressed = [...field("choice").querySelectorAll('[data-piece][aria-pressed="true"]')].map((tile) => tile.dataset.piece);
   assert.deepEqual(pressed, ["12"]);
 });
 
@@ -123,4 +123,35 @@ test("faults go with the input that changes, or all at once", () => {
   assert.equal(message("choice").textContent, "", "older faults are gone");
   fields.clearErrors(form);
   assert.equal(form.querySelectorAll('[aria-invalid], .calc-error:not([hidden])').length, 0);
+});
+
+// --- cards whose suit is told
+
+const HAND = `calculator = "choix_destin.hand"
+[fields]
+hand = "5-denier 12"
+`;
+const laid = (name) => [...field(name).querySelectorAll("[data-laid]")];
+
+test("a card whose suit is told lies in a hand as its drawing, and its text stays folded", async () => {
+  show(await fence("calculateur", HAND));
+  const [suited, bare] = laid("hand");
+  assert.deepEqual([suited, bare].map((card) => card.querySelector("small")?.textContent), ["denier", undefined]);
+  assert.ok(suited.firstElementChild.matches(".face:not(:empty)"));
+  assert.equal(suited.getAttribute("aria-label"), "5, denier\u00a0: modifier");
+  assert.equal(field("hand").querySelector(".calc-type").getAttribute("aria-expanded"), "false");
+  suited.click();
+  field("hand").querySelector('[data-code="-epee"]').click();
+  assert.equal(form.elements.hand.value, "5-epee 12");
+});
+
+test("what is chosen among a hand is offered by rank; a second touch takes it back", async () => {
+  show(await fence("calculateur", HAND));
+  fields.writeFields(form, { action: "play" });
+  const tiles = [...field("card").querySelectorAll("[data-piece]")].filter((tile) => !tile.hidden);
+  assert.deepEqual(tiles.map(({ dataset }) => dataset.piece), ["5", "12"]);
+  tiles[0].click();
+  assert.equal(form.elements.card.value, "5");
+  tiles[0].click();
+  assert.equal(form.elements.card.value, "");
 });

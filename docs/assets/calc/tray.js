@@ -97,7 +97,8 @@ function tapTile(form, tray, tile) {
   };
   const at = single(tray) && texts.length ? 0 : now.at;
   if (at !== null && texts[at] !== undefined) {
-    if (stands(tray) && bears(texts[at]) && !forms[number].parts.length) return write(tray, []);
+    const whole = forms[number].parts.every(({ first }) => first === ""); // the tile alone says it
+    if (stands(tray) && bears(texts[at]) && whole) return write(tray, []);
     const old = readPiece(forms, texts[at]);
     const kept = old?.form === number ? { ...old, codes: old.codes.with(forms[number].at, code) } : newPiece(forms, number, code);
     return write(tray, texts.with(at, writePiece(kept)));
@@ -251,7 +252,8 @@ function told(tray, read) {
   const parts = steps.flatMap((step, place) => (step.node && read.codes[place] !== step.first ? [{ step, code: read.codes[place] }] : []));
   const said = ({ step, code }) => [...step.node.querySelectorAll("[data-code]")].find(({ dataset }) => dataset.code === code)?.textContent ?? code;
   const shown = parts.filter(({ step }) => step.node.dataset.lanes === undefined);
-  return { tile, more: shown.map(({ code }) => code), names: [tile.ariaLabel, ...parts.map(said)] };
+  const sign = (part) => (/^-\p{L}/u.test(part.code) ? said(part) : part.code); // a word, or a notation
+  return { tile, more: shown.map(sign), names: [tile.ariaLabel, ...parts.map(said)] };
 }
 
 // Pressed: it lies here. Disabled: used up by the inputs of the pool. Hidden: not one to choose among.
@@ -303,6 +305,7 @@ function source(form, tray) {
   const { among } = tray.dataset;
   const others = among && form.elements[among]; // not there where an onward move asks for this input alone
   const pieces = others ? piecesOf(others) : [];
-  const known = pieces.every((piece) => readPiece(grammar(tray), piece));
-  return known && pieces.length ? pieces : null;
+  const forms = grammar(tray);
+  const read = pieces.map((piece) => readPiece(forms, piece));
+  return read.length && read.every(Boolean) ? read.map(({ form, codes }) => codes[forms[form].at]) : null;
 }
