@@ -68,7 +68,6 @@ class House(Group, fold="Lectures de la règle"):
             "tie": "peut changer une défaite en égalité",
             "win": "ne se dépense que pour gagner",
         },
-        when=("grace", "eight"),
     )
 
     @property

@@ -157,6 +157,15 @@ def test_an_eight_may_turn_a_defeat_into_a_tie() -> None:
     assert table.take("eight").outcome == "tie"
 
 
+def test_an_eight_is_offered_as_the_table_reads_it() -> None:
+    table = seated(characteristic=9)
+    table.writes("Amine", characteristic=13)
+    table.chooses(eight="win")
+    met = table.run("opposed", "Lila", "Amine", dice=[3, 7], other_dice=[8, 3])
+    assert met.inputs["eight"] == "win"
+    assert "eight" not in met.offered
+
+
 @pytest.mark.parametrize(("rank", "place"), [("moves", "dernier"), ("same", "rolled")])
 def test_a_critical_in_an_opposition_moves_as_the_table_reads_it(rank: str, place: str) -> None:
     table = seated()

@@ -1,7 +1,6 @@
 """``i2ds.conflict``: a whole conflict, one decision at a time, or replayed from its log."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
@@ -9,7 +8,7 @@ from calculators.core import play
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.errors import Fault
-from calculators.core.group import Group, again, drawn
+from calculators.core.group import Group, drawn
 from calculators.core.machine import Played
 from calculators.core.space import Placed
 from calculators.systems.i2ds.conflict.inputs import Journal, Table
@@ -24,19 +23,9 @@ from calculators.systems.i2ds.throw import FACES, Faces
 NO_FACE = "Un dé de ce round montre une face qu'il n'a pas."
 
 
-class Late(Group, fold="Lectures de la règle"):
-    """The reading of the 8, which an opposition alone asks for only with that grace."""
-
-    eight: str = again(House, "eight")
-
-    def house(self, house: House) -> House:
-        """Return the readings with this one."""
-        return replace(house, eight=self.eight)
-
-
-def space(table: Table, journal: Journal, house: House, late: Late) -> Placed[Faces]:
+def space(table: Table, journal: Journal, house: House) -> Placed[Faces]:
     """Return what the decision throws."""
-    state = CONFLICT.replay(table.scene(late.house(house)), journal.log)
+    state = CONFLICT.replay(table.scene(house), journal.log)
     return play.placed(play.thrown(CONFLICT, state, journal.decision), journal.chance, journal.log)
 
 
@@ -54,10 +43,9 @@ class Hand(Group):
 
 
 def playable(
-    table: Table, house: House, late: Late, log: tuple[Played, ...], decision: str | None
+    table: Table, house: House, log: tuple[Played, ...], decision: str | None
 ) -> Iterable[Fault]:
     """Refuse a log, or a decision, that this table cannot have come to."""
-    house = late.house(house)
     wrong = tuple(named_needs_scale(Base(rank=TYPED), house))
     yield from wrong
     if wrong or any(table.faults()):
@@ -120,10 +108,10 @@ def conflict(
             "stacking",
             "grace_die",
             "rank",
+            "eight",
         ),
     ],
-    late: Late,
     hand: Hand,
 ) -> Standing:
     """Take one decision, and tell what it does and what can be decided next."""
-    return standing(table, journal, late.house(house), hand.drawn)
+    return standing(table, journal, house, hand.drawn)
