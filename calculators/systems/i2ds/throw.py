@@ -84,8 +84,12 @@ class Who(Group):
 
     @property
     def blessed(self) -> bool:
-        """Whether a player may spend a point of grace after the throw."""
+        """Whether a player may spend a point of grace."""
         return self.plays and self.stock != 0
+
+    def graces(self, house: House) -> tuple[str, ...]:
+        """Return what it may choose from before the throw, no grace first."""
+        return ("none", *house.graces) if self.blessed else ("none",)
 
     def place(self, critical: int) -> str:
         """Return where a critical takes it in the order of a fight."""
@@ -155,6 +159,12 @@ def grace_is_read(grace: Grace, house: House) -> Iterable[Fault]:
     if grace.grace in GRACE and GRACE[grace.grace] and grace.grace not in house.graces:
         message = "Votre lecture ne connaît pas cette grâce : prenez-en une autre."
         yield Fault("grace", message, "AMB-I2-05")
+
+
+def grace_is_a_player_s(grace: Grace, who: Who) -> Iterable[Fault]:
+    """Refuse a grace to whoever no player plays (AMB-I2-05)."""
+    if grace.grace != "none" and not who.plays:
+        yield Fault("grace", "La grâce n'est que pour un joueur.", "AMB-I2-05")
 
 
 def grace_is_left(grace: Grace, who: Who) -> Iterable[Fault]:

@@ -230,8 +230,9 @@ def test_a_grace_before_the_throw_is_spent_where_it_is_counted() -> None:
     table = seated(grace=1)
     table.run("test", "Lila", difficulty=12, grace="d6")
     assert table["Lila"].grace == 0
-    table.run("test", "Goule", difficulty=12, grace="d6")
-    assert table["Goule"].grace is None
+    table.writes("Lila", grace=None)
+    table.run("test", "Lila", difficulty=12, grace="d6")
+    assert table["Lila"].grace is None
 
 
 @pytest.mark.parametrize("grace", ["d6", "d20", "eight"])
@@ -241,3 +242,20 @@ def test_who_has_no_grace_left_spends_none(grace: str) -> None:
     with pytest.raises(RefusedError) as refused:
         engine.run(table.system.by_id["i2ds.opposed"], asked, "s")
     assert {fault.field for fault in refused.value.faults} == {"grace"}
+
+
+@pytest.mark.parametrize("calculator", ["test", "opposed"])
+@pytest.mark.parametrize("grace", ["d6", "d20"])
+def test_a_grace_is_for_players_as_in_a_conflict(calculator: str, grace: str) -> None:
+    table = seated()
+    table.writes("Goule", grace=3)
+    sides = ("Goule", "Lila") if calculator == "opposed" else ("Goule",)
+    more = {} if calculator == "opposed" else {"difficulty": 12}
+    declared = table.system.by_id[f"i2ds.{calculator}"]
+    with pytest.raises(RefusedError) as refused:
+        engine.run(declared, table.asked(calculator, *sides, grace=grace, **more), "s")
+    assert {fault.field for fault in refused.value.faults} == {"grace"}
+    captions = [each.caption for each in engine.run(
+        declared, table.asked(calculator, *sides, **more), "s"
+    ).tables]  # fmt: skip
+    assert not [caption for caption in captions if "grâce" in caption]

@@ -15,7 +15,6 @@ from calculators.systems.i2ds.opposition.inputs import (
     Mine,
     TheirDice,
     Theirs,
-    eight_is_a_player_s,
 )
 from calculators.systems.i2ds.opposition.rule import (
     OUTCOMES,
@@ -28,7 +27,13 @@ from calculators.systems.i2ds.opposition.rule import (
 )
 from calculators.systems.i2ds.opposition.words import tell
 from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import Thrown, Who, grace_is_left, grace_is_read
+from calculators.systems.i2ds.throw import (
+    Thrown,
+    Who,
+    grace_is_a_player_s,
+    grace_is_left,
+    grace_is_read,
+)
 
 LABELS = {WIN: "vous gagnez", TIE: "égalité", LOSS: "vous perdez"}
 GRACES = {"none": "aucune", "d6": "+1d6", "d20": "un d20", EIGHT: "un 8, au besoin"}
@@ -48,9 +53,11 @@ def figures(
     house: House,
 ) -> tuple[Table, ...]:
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
+    if not who.blessed:
+        return ()
     duel = duel_of(mine, theirs, grace, who, facing, house)
-    worth = _worth(duel, ("none", *house.graces, *((EIGHT,) if who.plays else ())))
-    if grace.grace in {"d6", "d20"} or not who.plays:  # one grace for each throw (AMB-I2-05)
+    worth = _worth(duel, (*who.graces(house), EIGHT))
+    if grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
         return (worth,)
     return (_replacements(Encounter(duel, thrown.dice, their_dice.dice, who, facing)), worth)
 
@@ -87,7 +94,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     verb="Lancer les dés",
     rules=("I2-OPP-01", "I2-DES-01", "I2-DES-04"),
     outcomes=OUTCOMES,
-    checks=(grace_is_read, grace_is_left, eight_is_a_player_s),
+    checks=(grace_is_read, grace_is_a_player_s, grace_is_left),
     tables=figures,
     law=law,
     tell=tell,

@@ -1,8 +1,5 @@
 """What an opposition asks: both sides, the grace, the dice of the other side."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
 from calculators.core.group import Group, drawn, option
 from calculators.core.space import Dice
 from calculators.systems.i2ds.scales import GRACE, LEVELS
@@ -60,13 +57,6 @@ class AnyGrace(Grace):
         rule="AMB-I2-10",
         when=("grace", EIGHT),
     )
-
-
-def eight_is_a_player_s(grace: AnyGrace, who: Who) -> Iterable[Fault]:
-    """Refuse an 8 to whoever no player plays (I2-DES-04, AMB-I2-05)."""
-    if grace.grace == EIGHT and not who.plays:
-        message = "Cette grâce n'est que pour un joueur : prenez-en une autre."
-        yield Fault("grace", message, "I2-DES-04")
 
 
 def their_space(theirs: Theirs) -> Dice:

@@ -24,6 +24,7 @@ from calculators.systems.i2ds.throw import (
     Throw,
     Thrown,
     Who,
+    grace_is_a_player_s,
     grace_is_left,
     grace_is_read,
 )
@@ -31,7 +32,9 @@ from calculators.systems.i2ds.throw import (
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
 
 
-def side_by_side(side: Side, against: Against, grace: Grace, house: House) -> tuple[Table, ...]:
+def side_by_side(
+    side: Side, against: Against, grace: Grace, who: Who, house: House
+) -> tuple[Table, ...]:
     """Compare the graces outcome by outcome, then the levels."""
 
     def share(level: str, spent: str, *codes: str) -> Share:
@@ -43,7 +46,7 @@ def side_by_side(side: Side, against: Against, grace: Grace, house: House) -> tu
         exact = chance(Attempt(throw, against.difficulty), *codes)
         return Share(exact, ending(*codes), {"level": level, "grace": spent})
 
-    graces = ("none", *house.graces)
+    graces = who.graces(house)
     heads = [GRACE_HEADS[spent] for spent in graces]
     outcomes: tuple[tuple[Cell, ...], ...] = tuple(
         (outcome.label, *(share(side.level, spent, outcome.code) for spent in graces))
@@ -55,10 +58,9 @@ def side_by_side(side: Side, against: Against, grace: Grace, house: House) -> tu
     )
     here = frozenset({list(LEVELS).index(side.level)})
     caption = "Réussir, à l'arrachée comprise, à la même difficulté"
-    return (
-        Table("Ce que change la grâce", ("Issue", *heads), outcomes),
-        Table(caption, ("Niveau", *heads), levels, here),
-    )
+    changes = Table("Ce que change la grâce", ("Issue", *heads), outcomes)
+    table = Table(caption, ("Niveau", *heads), levels, here)
+    return (changes, table) if graces[1:] else (table,)
 
 
 @calculator(
@@ -77,7 +79,7 @@ def side_by_side(side: Side, against: Against, grace: Grace, house: House) -> tu
         "I2-RES-06",
     ),
     outcomes=OUTCOMES,
-    checks=(grace_is_read, grace_is_left),
+    checks=(grace_is_read, grace_is_a_player_s, grace_is_left),
     tables=side_by_side,
     law=law,
     tell=tell,
