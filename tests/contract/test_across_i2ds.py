@@ -64,7 +64,7 @@ def test_one_modifier_alone_counts_the_same_however_it_is_stacked(
 @settings(max_examples=tries(100))
 @given(requests("opposed"), SEEDS)
 def test_a_throw_weighs_in_an_opposition_as_in_a_test(fields: dict[str, Any], seed: str) -> None:
-    mover = {"rank": "moves", "side": "player", "calm": False}
+    mover = {"rank": "moves", "side": "player", "calm": False, "other_grace": "none"}
     opposed = tried("i2ds.opposed", fields | mover, seed)
     if opposed is None:
         return
@@ -87,7 +87,7 @@ def test_a_throw_weighs_in_an_opposition_as_in_a_test(fields: dict[str, Any], se
 def test_who_wins_has_the_higher_total_and_an_8_never_harms(
     fields: dict[str, Any], seed: str
 ) -> None:
-    plain = {"criticals": False, "tie": "tie", "replaced": "smallest"}
+    plain = {"criticals": False, "tie": "tie", "replaced": "smallest", "other_grace": "none"}
     opposed = tried("i2ds.opposed", fields | plain, seed)
     if opposed is None:
         return
@@ -141,7 +141,9 @@ def test_what_happens_had_a_chance(calculator: Any, data: st.DataObject, seed: s
 def test_the_odds_with_an_8_are_those_of_its_reading(fields: dict[str, Any]) -> None:
     chances = {}
     for eight in ("tie", "win"):
-        asked = fields | {"grace": "eight", "eight": eight, "tie": "tie"}
+        asked = fields | {
+            "grace": "eight", "eight": eight, "tie": "tie", "other_grace": "none",
+        }  # fmt: skip
         declared = CALCULATORS["i2ds.opposed"]
         if tried("i2ds.opposed", asked) is None:
             return

@@ -74,12 +74,6 @@ def _dice(present: Present, side: str) -> Json:
 # --- what they give back
 
 
-def _spent(result: Result, before: Adventurer) -> Json:
-    if before.grace is None or not result.values["grace_spent"]:
-        return None
-    return max(0, before.grace - 1)
-
-
 def _ranked(result: Result, present: Present, who: str, against: str) -> Written:
     """Write where criticals take players' characters; the latest has the last word."""
     ranks = {who: result.values["rank"], against: result.values.get("other_rank")}
@@ -107,7 +101,7 @@ def _ordered(result: Result, present: Present, _who: str, _against: str) -> Writ
 
 
 SIDE = ("side", "level", "characteristic", "bonus")
-THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": _spent})
+THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": "grace_left"})
 SHEET = Sheet(
     character=Adventurer,
     examples=(
@@ -150,7 +144,12 @@ SHEET = Sheet(
         "i2ds.test": THROWS,
         "i2ds.opposed": THROWS,
     },
-    against={"i2ds.opposed": Part(takes={f"other_{name}": name for name in SIDE})},
+    against={
+        "i2ds.opposed": Part(
+            takes={**{f"other_{name}": name for name in SIDE}, "other_stock": "grace"},
+            gives={"grace": "other_grace_left"},
+        )
+    },
     everybody={
         "i2ds.test": {"calm": _calm},
         "i2ds.opposed": {"calm": _calm},

@@ -91,6 +91,10 @@ class Who(Group):
         """Return what it may choose from before the throw, no grace first."""
         return ("none", *house.graces) if self.blessed else ("none",)
 
+    def left(self, *, spent: bool) -> int | None:
+        """Return the points that are left, where they are counted."""
+        return None if self.stock is None else self.stock - spent
+
     def place(self, critical: int) -> str:
         """Return where a critical takes it in the order of a fight."""
         return PLACES[critical] if self.plays and not self.calm else ""

@@ -66,3 +66,26 @@ def odds_of_opposition(
             total = first if kept else second
             found["win" if total > other else "tie" if total == other else "loss"] += 1
     return {code: Fraction(count, found.total()) for code, count in found.items()}
+
+
+def odds_of_two_eights(
+    level: str, mine: int, other_level: str, theirs: int, *, only_to_win: bool = False
+) -> dict[str, Fraction]:
+    """Return the chance of each outcome where both players keep an 8 for when it helps."""
+    found: Counter[str] = Counter()
+    for dice in faces(level):
+        for others in faces(other_level):
+            totals = [sum(dice) + mine, sum(others) + theirs]
+            eights = [max(0, 8 - min(dice)), max(0, 8 - min(others))]
+            for _ in range(2):
+                sign = totals[0] - totals[1]
+                unhappy = [0] if sign < 0 else [1] if sign > 0 else [0, 1]
+                for who in unhappy:
+                    after = totals[who] + eights[who] - totals[1 - who]
+                    if eights[who] and (after > 0 or not only_to_win):
+                        totals[who] += eights[who]
+                        eights[who] = 0
+                        break
+            sign = totals[0] - totals[1]
+            found["win" if sign > 0 else "loss" if sign < 0 else "tie"] += 1
+    return {code: Fraction(count, found.total()) for code, count in found.items()}

@@ -7,7 +7,12 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
-from tests.systems.i2ds.by_the_book import LEVELS, odds_of_opposition, odds_of_test
+from tests.systems.i2ds.by_the_book import (
+    LEVELS,
+    odds_of_opposition,
+    odds_of_test,
+    odds_of_two_eights,
+)
 
 TEST, OPPOSED = CALCULATORS["i2ds.test"], CALCULATORS["i2ds.opposed"]
 
@@ -67,3 +72,16 @@ def test_oppositions_with_a_grace_die_as_the_book_counts_them(grace: str) -> Non
             characteristic=6, other_characteristic=7,
         )  # fmt: skip
         assert found == odds_of_opposition(level, 6, other, 7, grace)
+
+
+@pytest.mark.parametrize("reading", ["tie", "win"])
+@pytest.mark.parametrize(("level", "other"), [("N", "N"), ("A", "C"), ("C", "N")])
+def test_an_8_on_each_side_as_the_book_counts_it(level: str, other: str, reading: str) -> None:
+    for mine, theirs in ((5, 5), (9, 10), (3, 8)):
+        found = odds(
+            OPPOSED, level=level, other_level=other, grace="eight", eight=reading,
+            other_side="player", other_grace="eight",
+            characteristic=mine, other_characteristic=theirs,
+        )  # fmt: skip
+        only_to_win = reading == "win"
+        assert found == odds_of_two_eights(level, mine, other, theirs, only_to_win=only_to_win)

@@ -126,7 +126,7 @@ def test_a_grace_kept_is_spent_on_the_throw_that_lies() -> None:
     won = table.take("eight")
     assert "23 contre 21, au lieu de 19" in won.summary
     assert (won.values["grace_spent"], table["Lila"].grace) == (True, 1)
-    assert not won.offered
+    assert won.offered.keys() == {"other_eight"}
 
 
 @pytest.mark.parametrize(
@@ -164,6 +164,74 @@ def test_an_eight_is_offered_as_the_table_reads_it() -> None:
     met = table.run("opposed", "Lila", "Amine", dice=[3, 7], other_dice=[8, 3])
     assert met.inputs["eight"] == "win"
     assert "eight" not in met.offered
+
+
+@pytest.mark.parametrize("who", ["Goule", "Amine"])
+def test_an_eight_is_for_the_player_who_answers_too(who: str) -> None:
+    table = seated(characteristic=9)
+    table.writes(who, level="C", characteristic=10, grace=1)
+    met = table.run("opposed", who, "Lila", dice=[8, 3], other_dice=[4, 6])
+    assert met.outcome == "win"
+    assert met.labels == {
+        "other_eight": "Grâce du PJ adverse, le 4 compte 8 : il l’emporte",
+    }
+    lost = table.take("other_eight")
+    assert lost.outcome == "loss"
+    assert "21 contre 23, au lieu de 19" in lost.summary
+    assert (table["Lila"].grace, table[who].grace) == (1, 1)
+    assert ("eight" in lost.offered) == (who == "Amine")
+
+
+def test_between_players_the_other_answers_and_each_point_is_spent_once() -> None:
+    """As the conflict plays it: the dice lie, who loses decides first (AMB-I2-18)."""
+    table = seated(level="A", characteristic=9, grace=2)
+    table.sits("Bo", side="player", level="A", characteristic=7, valiance=1, grace=1)
+    order(table)
+    met = table.run("opposed", "Lila", "Bo", dice=[3, 3], other_dice=[4, 5])
+    assert (met.outcome, met.offered.keys()) == ("loss", {"eight"})
+    answered = table.take("eight")
+    assert (answered.outcome, answered.offered.keys()) == ("win", {"other_eight"})
+    ended = table.take("other_eight")
+    assert (ended.outcome, ended.summary) == (
+        "tie",
+        "Égalité, une grâce de chaque côté : 20 contre 20.",
+    )
+    assert (table["Lila"].grace, table["Bo"].grace) == (1, 0)
+    assert not ended.offered
+
+
+def test_a_grace_before_the_dice_of_who_answers_is_spent_once() -> None:
+    table = seated(characteristic=9)
+    table.writes("Amine", level="A", characteristic=12, grace=1)
+    fields = {"other_grace": "d6", "dice": [4, 6], "other_dice": [3, 4, 2]}
+    met = table.run("opposed", "Lila", "Amine", **fields)
+    assert (met.outcome, table["Amine"].grace) == ("loss", 0)
+    won = table.take("eight")
+    assert (won.outcome, won.values["total"], won.values["other_total"]) == ("win", 23, 21)
+    assert (table["Lila"].grace, table["Amine"].grace) == (1, 0)
+
+
+def test_a_tie_stays_the_player_s_once_an_eight_is_spent() -> None:
+    table = seated(characteristic=9)
+    table.chooses(tie="win")
+    table.writes("Goule", level="C", characteristic=12)
+    met = table.run("opposed", "Goule", "Lila", dice=[8, 3], other_dice=[4, 6])
+    assert met.outcome == "win"
+    lost = table.take("other_eight")
+    assert (lost.outcome, lost.values["total"], lost.values["other_total"]) == ("loss", 23, 23)
+    assert lost.inputs["tie"] == "win"
+
+
+@pytest.mark.parametrize(
+    ("side", "grace"), [("opponent", {}), ("player", {"grace": 0})], ids=["npc", "none left"]
+)
+def test_who_answers_spends_a_grace_as_who_acts(side: str, grace: dict[str, Any]) -> None:
+    table = seated()
+    table.writes("Goule", side=side, **grace)
+    asked = table.asked("opposed", "Lila", "Goule", other_grace="d6")
+    with pytest.raises(RefusedError) as refused:
+        engine.run(table.system.by_id["i2ds.opposed"], asked, "s")
+    assert {fault.field for fault in refused.value.faults} == {"other_grace"}
 
 
 @pytest.mark.parametrize(("rank", "place"), [("moves", "dernier"), ("same", "rolled")])

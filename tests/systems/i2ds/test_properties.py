@@ -12,7 +12,7 @@ from calculators.core import engine
 from calculators.systems.i2ds.house import LOSS, WIN, House
 from calculators.systems.i2ds.initiative.inputs import Event
 from calculators.systems.i2ds.initiative.rule import Line, first_chances, moved, ranks
-from calculators.systems.i2ds.opposition.rule import Duel, gain_of
+from calculators.systems.i2ds.opposition.duel import Duel, gain_of
 from calculators.systems.i2ds.scales import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
 from calculators.systems.i2ds.test.rule import OUTCOMES, SUCCEEDING, Attempt, chance
 from calculators.systems.i2ds.throw import Side, Throw

@@ -6,8 +6,8 @@ from fractions import Fraction
 from calculators.systems.i2ds.conflict import words
 from calculators.systems.i2ds.conflict.state import Conflict
 from calculators.systems.i2ds.house import LOSS, TIE, WIN
+from calculators.systems.i2ds.opposition.duel import MIRROR, Duel, gain_of
 from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST
-from calculators.systems.i2ds.opposition.rule import MIRROR, Duel, gain_of
 from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.throw import Faces, Side, Throw
 

@@ -8,23 +8,18 @@ from calculators.core.calculator import calculator
 from calculators.core.result import Cell, Share, Table, ending
 from calculators.core.words import Phrase
 from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
+from calculators.systems.i2ds.opposition.duel import Duel, gain_of, place_of
 from calculators.systems.i2ds.opposition.inputs import (
     EIGHT,
     AnyGrace,
     Facing,
     Mine,
     TheirDice,
+    TheirGrace,
     Theirs,
+    theirs_may_be_spent,
 )
-from calculators.systems.i2ds.opposition.rule import (
-    OUTCOMES,
-    Duel,
-    Encounter,
-    duel_of,
-    gain_of,
-    law,
-    place_of,
-)
+from calculators.systems.i2ds.opposition.rule import OUTCOMES, Encounter, duel_of, law
 from calculators.systems.i2ds.opposition.words import tell
 from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.throw import (
@@ -48,6 +43,7 @@ def figures(
     grace: AnyGrace,
     who: Who,
     facing: Facing,
+    their_grace: TheirGrace,
     thrown: Thrown,
     their_dice: TheirDice,
     house: House,
@@ -55,7 +51,7 @@ def figures(
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
     if not who.blessed:
         return ()
-    duel = duel_of(mine, theirs, grace, who, facing, house)
+    duel = duel_of(mine, theirs, grace, who, facing, their_grace, house)
     worth = _worth(duel, (*who.graces(house), EIGHT))
     if grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
         return (worth,)
@@ -64,7 +60,8 @@ def figures(
 
 def _replacements(met: Encounter) -> Table:
     """Show the outcome with each die in turn set to 8, beside the outcome as thrown."""
-    rows = [("Tel quel", SIGNED(total=met.total_before), LABELS[met.outcome_before])]
+    kept = met.spending("none")
+    rows = [("Tel quel", SIGNED(total=kept.total), LABELS[kept.outcome])]
     for code, face in zip(("first", "second"), met.dice, strict=False):
         gain, outcome = gain_of(met.dice, code), met.replacing(code).outcome
         label = LABELS[outcome] if gain else "inutile"
@@ -94,7 +91,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     verb="Lancer les dés",
     rules=("I2-OPP-01", "I2-DES-01", "I2-DES-04"),
     outcomes=OUTCOMES,
-    checks=(grace_is_read, grace_is_a_player_s, grace_is_left),
+    checks=(grace_is_read, grace_is_a_player_s, grace_is_left, theirs_may_be_spent),
     tables=figures,
     law=law,
     tell=tell,
@@ -104,11 +101,12 @@ def opposed(
     theirs: Theirs,
     grace: Annotated[AnyGrace, knows("grace", "replaced")],
     who: Who,
-    facing: Annotated[Facing, knows("side")],
+    facing: Annotated[Facing, knows("side", "stock")],
+    their_grace: Annotated[TheirGrace, knows("grace", "replaced")],
     thrown: Thrown,
     their_dice: TheirDice,
     house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")],
 ) -> Encounter:
     """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
-    duel = duel_of(mine, theirs, grace, who, facing, house)
+    duel = duel_of(mine, theirs, grace, who, facing, their_grace, house)
     return Encounter(duel, thrown.dice, their_dice.dice, who, facing)

@@ -1,17 +1,26 @@
 """What an opposition asks: both sides, the grace, the dice of the other side."""
 
-from calculators.core.group import Group, drawn, option
+from collections.abc import Iterable
+from dataclasses import replace
+
+from calculators.core.errors import Fault
+from calculators.core.group import Group, again, drawn, option
 from calculators.core.space import Dice
+from calculators.systems.i2ds.house import SETTINGS, House
 from calculators.systems.i2ds.scales import GRACE, LEVELS
 from calculators.systems.i2ds.throw import (
     BY_HAND,
     FACES,
     OPPONENT,
+    PLAYER,
     Faces,
     Grace,
     Side,
     Throw,
     Who,
+    grace_is_a_player_s,
+    grace_is_left,
+    grace_is_read,
     value,
     whose,
 )
@@ -33,10 +42,16 @@ class Theirs(Side, prefix="other_"):
     bonus: int = value("Bonus de l'adversaire", "AMB-I2-03", default=0, group="Autres réglages")
 
 
+THEIRS_PLAYS = ("other_side", PLAYER)
+
+
 class Facing(Who, prefix="other_"):
     """Who throws on the other side."""
 
     side: str = whose("Qui lance en face", default=OPPONENT)
+    stock: int | None = again(
+        Who, "stock", label="Ses points de grâce en réserve", group=SETTINGS, when=THEIRS_PLAYS
+    )
 
 
 EIGHT, LEAST = "eight", "smallest"
@@ -59,9 +74,28 @@ class AnyGrace(Grace):
     )
 
 
-def their_space(theirs: Theirs) -> Dice:
+class TheirGrace(AnyGrace, prefix="other_"):
+    """The grace of a player's character who answers (AMB-I2-19)."""
+
+    grace: str = again(AnyGrace, "grace", label="Sa grâce (1 point)", when=THEIRS_PLAYS)
+    replaced: str = again(
+        AnyGrace, "replaced", label="Son dé qui devient 8", when=("other_grace", EIGHT)
+    )
+
+
+def theirs_may_be_spent(grace: TheirGrace, who: Facing, house: House) -> Iterable[Fault]:
+    """Refuse a grace of the other side as one's own."""
+    for fault in (
+        *grace_is_read(grace, house),
+        *grace_is_a_player_s(grace, who),
+        *grace_is_left(grace, who),
+    ):
+        yield replace(fault, field=f"other_{fault.field}")
+
+
+def their_space(theirs: Theirs, grace: TheirGrace) -> Dice:
     """Return what the other side can throw."""
-    return Dice(Throw(theirs).sides)
+    return Dice(Throw(theirs, grace.grace).sides)
 
 
 class TheirDice(Group, fold=BY_HAND, prefix="other_"):
@@ -72,7 +106,7 @@ class TheirDice(Group, fold=BY_HAND, prefix="other_"):
         kind=FACES,
         rule="I2-DES-01",
         least=2,
-        most=2,
+        most=3,
         space=their_space,
-        help="Vide : le site lance.",
+        help="Vide : le site lance. Un dé de grâce en dernier.",
     )

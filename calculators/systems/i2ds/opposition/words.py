@@ -1,12 +1,14 @@
 """What an opposition says."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.i2ds.house import LOSS, TIE, WIN
-from calculators.systems.i2ds.opposition.inputs import EIGHT
-from calculators.systems.i2ds.opposition.rule import Encounter, place_of
+from calculators.systems.i2ds.opposition.duel import place_of
+from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST
+from calculators.systems.i2ds.opposition.rule import Encounter
 from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.throw import (
     HIGH,
@@ -35,7 +37,8 @@ THEIR_CRITICALS = {
 PLAINLY = Phrase("{who} : {total} contre {other_total}.")
 UNMOVED = Phrase("Égalité, rien ne bouge : {total} contre {other_total}.")
 EVEN = Phrase("{who}, à égalité : {total} contre {other_total}.")
-BY_GRACE = Phrase("{who} par la grâce : {total} contre {other_total}, au lieu de {total_before}.")
+BY_GRACE = Phrase("{who} par la grâce : {total} contre {other_total}, au lieu de {before}.")
+BY_GRACES = Phrase("{who}, une grâce de chaque côté : {total} contre {other_total}.")
 BY_CRITICAL = Phrase("{who} par un critique : {total} contre {other_total}.")
 IN_VAIN = Phrase("{who} malgré la grâce : {total} contre {other_total}.")
 
@@ -43,10 +46,18 @@ MINE = {
     PLAYER: Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
     OPPONENT: Line("Total du PNJ : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
 }
-THEIRS = Line("Total adverse : {terms:sum} = {other_total}.", "I2-RES-01", "AMB-I2-03")
+THEIRS = Line("Total adverse : {terms:sum} = {other_total_before}.", "I2-RES-01", "AMB-I2-03")
 WON_ALREADY = Line("Vous l'emportiez déjà : gardez votre point.", "I2-DES-04", "AMB-I2-05")
+THEIR_WON_ALREADY = Line(
+    "Le PJ adverse l'emportait déjà : il garde son point.", "I2-DES-04", "AMB-I2-05"
+)
 COUNTS = Line(
     "Grâce : le {face} compte {eight}, soit {total} au lieu de {total_before}.",
+    "I2-DES-04",
+    "AMB-I2-10",
+)
+THEIR_COUNTS = Line(
+    "Grâce du PJ adverse : le {face} compte {eight}, soit {total} au lieu de {total_before}.",
     "I2-DES-04",
     "AMB-I2-10",
 )
@@ -54,11 +65,23 @@ SAVES = Line("Un {eight} peut changer une défaite en égalité.", "I2-DES-04", 
 NO_WIN = Line(
     "Un {face} compté {eight} ne ferait pas gagner : gardez votre point.", "I2-DES-04", "AMB-I2-18"
 )
+THEIR_NO_WIN = Line(
+    "Un {face} adverse compté {eight} ne ferait pas gagner : le PJ adverse garde son point.",
+    "I2-DES-04",
+    "AMB-I2-18",
+)
 NO_USE = Line(
     "Un {face} remplacé par {eight} n'y gagnerait rien : gardez votre point.",
     "I2-DES-04",
     "AMB-I2-10",
 )
+THEIR_NO_USE = Line(
+    "Un {face} adverse remplacé par {eight} n'y gagnerait rien : le PJ adverse garde son point.",
+    "I2-DES-04",
+    "AMB-I2-10",
+)
+GRACED = (WON_ALREADY, COUNTS, NO_WIN, NO_USE)
+THEIR_GRACED = (THEIR_WON_ALREADY, THEIR_COUNTS, THEIR_NO_WIN, THEIR_NO_USE)
 DECIDED = Line("{total} contre {other_total}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09")
 TIED = Line("{total} contre {other_total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
 HIGHER = Line("{total} contre {other_total} : le plus haut total l'emporte.", "I2-OPP-01")
@@ -81,7 +104,8 @@ THEIR_STAYS = Line(
 YOURS = (CRITICALS, MOVES, STAYS)
 THEIR = (THEIR_CRITICALS, THEIR_MOVES, THEIR_STAYS)
 HELPS = Phrase("Grâce, le {face} compte {eight} : {after}")
-AFTER = {WIN: "victoire", TIE: "égalité"}
+THEIR_HELPS = Phrase("Grâce du PJ adverse, le {face} compte {eight} : {after}")
+AFTER = {WIN: "victoire", TIE: "égalité", LOSS: "il l'emporte"}
 COUNTED = Phrase("compte {eight}")
 
 
@@ -92,18 +116,28 @@ def tell(met: Encounter) -> Told:
 
 
 def _helped(met: Encounter) -> Iterable[Onward]:
-    """Offer the 8 where a point of grace, still kept, changes the end."""
-    helped = met.helped
+    """Offer an 8 where a point of grace, still kept, changes the end: who loses decides first."""
+    eight = FIGURES["eight"]
+    helped, other_helped = met.helped, met.other_helped
     if helped:
-        label = HELPS(helped, eight=FIGURES["eight"], after=AFTER[helped.outcome])
-        yield Onward("eight", label, "i2ds.opposed", helped.request, "I2-DES-04")
+        label = HELPS(helped, eight=eight, after=AFTER[helped.outcome])
+        fields = {**met.request, "grace": EIGHT, "replaced": LEAST}
+        yield Onward("eight", label, "i2ds.opposed", fields, "I2-DES-04")
+    if other_helped:
+        face, after = other_helped.other_face, AFTER[other_helped.outcome]
+        label = THEIR_HELPS(face=face, eight=eight, after=after)
+        fields = {**met.request, "other_grace": EIGHT, "other_replaced": LEAST}
+        yield Onward("other_eight", label, "i2ds.opposed", fields, "I2-DES-04")
 
 
 def _headline(met: Encounter) -> str:
     who = WHO[met.who.side][met.outcome]
-    if met.spent:
+    if met.spent and met.other_spent:
+        return BY_GRACES(met, who=who)
+    if met.spent or met.other_spent:
         template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
-        return template(met, who=who)
+        before = met.total_before if met.spent else met.other_total_before
+        return template(met, who=who, before=before)
     if met.decided:
         return BY_CRITICAL(met, who=who)
     if met.outcome == TIE:
@@ -117,8 +151,7 @@ def _steps(met: Encounter) -> Iterable[Step]:
     yield MINE[side](met, terms=sum_of(duel.mine, met.dice))
     yield from dice_steps("Adversaire", duel.theirs)
     yield THEIRS(met, terms=sum_of(duel.theirs, met.other_dice))
-    if duel.mine.grace == EIGHT:
-        yield from _grace_steps(met)
+    yield from _grace_steps(met)
     if met.decided:
         yield DECIDED(met)
     elif met.total == met.other_total:
@@ -144,25 +177,46 @@ def _rank(
 
 
 def _grace_steps(met: Encounter) -> Iterable[Step]:
-    """Tell what becomes of a grace of 8 that was asked for."""
-    eight = FIGURES["eight"]
-    if met.outcome_before == WIN:
-        yield WON_ALREADY()
-    elif met.spent:
-        yield COUNTS(met, eight=eight)
-        if met.total == met.other_total:
-            yield SAVES(eight=eight)
-    else:
-        yield (NO_WIN if met.gain else NO_USE)(met, eight=eight)
+    """Tell what becomes of each grace of 8 that was asked for, that of who lost first."""
+    told = []
+    if met.duel.mine.grace == EIGHT:
+        facts = {"face": met.face, "total": met.total, "total_before": met.total_before}
+        told.append(_eighth(GRACED, met.gain, won=met.outcome == WIN, spent=met.spent, **facts))
+    if met.duel.theirs.grace == EIGHT:
+        before = met.other_total_before
+        facts = {"face": met.other_face, "total": met.other_total, "total_before": before}
+        won, spent = met.outcome == LOSS, met.other_spent
+        told.append(_eighth(THEIR_GRACED, met.other_gain, won=won, spent=spent, **facts))
+    yield from reversed(told) if met.outcome_before == WIN else told
+    if (met.spent or met.other_spent) and met.total == met.other_total:
+        yield SAVES(eight=FIGURES["eight"])
+
+
+def _eighth(
+    lines: tuple[Line, Line, Line, Line], gain: int, *, won: bool, spent: bool, **facts: Any
+) -> Step:
+    """Tell what becomes of one 8: it counts, it is not wanted, not allowed, or of no use."""
+    won_already, counts, no_win, no_use = lines
+    if spent:
+        return counts(eight=FIGURES["eight"], **facts)
+    if won:
+        return won_already()
+    return (no_win if gain else no_use)(eight=FIGURES["eight"], **facts)
 
 
 def _shown(met: Encounter) -> tuple[Shown, ...]:
-    mine = shown(met.duel.mine, met.dice, NAMES[met.who.side])
+    duel = met.duel
+    mine = shown(duel.mine, met.dice, NAMES[met.who.side])
     if met.spent:
-        dice, place = mine[0].pieces, place_of(met.dice, met.duel.replaced)
-        counted = COUNTED(eight=FIGURES["eight"])
-        mine = (
-            Shown("Vous", (*dice[:place], *dice[place + 1 :])),
-            Shown(counted, (dice[place],), faded=True),
-        )
-    return (*mine, *shown(met.duel.theirs, met.other_dice, "Adversaire"))
+        mine = _eight_shown(mine[0], place_of(met.dice, duel.replaced))
+    theirs = shown(duel.theirs, met.other_dice, "Adversaire")
+    if met.other_spent:
+        theirs = _eight_shown(theirs[0], place_of(met.other_dice, duel.other_replaced))
+    return (*mine, *theirs)
+
+
+def _eight_shown(thrown: Shown, place: int) -> tuple[Shown, ...]:
+    """Show a throw with the die that counts 8 apart."""
+    dice, counted = thrown.pieces, COUNTED(eight=FIGURES["eight"])
+    left = Shown(thrown.caption, (*dice[:place], *dice[place + 1 :]))
+    return (left, Shown(counted, (dice[place],), faded=True))

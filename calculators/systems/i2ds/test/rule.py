@@ -91,7 +91,7 @@ class Tested(Facts):
     dice: Faces
     who: Who
 
-    told = ("dice", "total", "difficulty", "margin", "grace_spent", "rank")
+    told = ("dice", "total", "difficulty", "margin", "grace_spent", "grace_left", "rank")
 
     @property
     def outcome(self) -> str:
@@ -117,6 +117,11 @@ class Tested(Facts):
     def grace_spent(self) -> bool:
         """Whether a point of grace is gone."""
         return self.attempt.throw.grace != "none"
+
+    @property
+    def grace_left(self) -> int | None:
+        """The points of grace after it, where they are counted."""
+        return self.who.left(spent=self.grace_spent)
 
     @property
     def rank(self) -> str:

@@ -1,0 +1,124 @@
+"""Two throws face to face: who wins, what each 8 adds to them, in how many ways it comes."""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
+from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST
+from calculators.systems.i2ds.scales import FIGURES
+from calculators.systems.i2ds.throw import TEST_DICE, Faces, Throw
+
+MIRROR = {WIN: LOSS, TIE: TIE, LOSS: WIN}
+"""Each outcome as the other side sees it."""
+
+
+type Weight = tuple[int, int, int]
+"""What a throw weighs: its total, its critical, what the 8 asked for would add."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One opposition, before its dice.
+
+    :param mine: the throw of who acts; its grace may be ``eight``, spent after the throw.
+    :param theirs: that of the other side, as well.
+    :param replaced: which die becomes 8: ``smallest``, ``first`` or ``second`` (AMB-I2-10).
+    """
+
+    mine: Throw
+    theirs: Throw
+    replaced: str
+    house: House
+    other_replaced: str = LEAST
+
+    def compare(self, mine: tuple[int, int], theirs: tuple[int, int]) -> str:
+        """Return who wins, each side given as its total and its critical."""
+        if self.decides(mine[1], theirs[1]):
+            return WIN if mine[1] > theirs[1] else LOSS
+        if mine[0] == theirs[0]:
+            return self.house.tie
+        return WIN if mine[0] > theirs[0] else LOSS
+
+    def decides(self, mine: int, theirs: int) -> bool:
+        """Tell whether the criticals decide, whatever the totals (AMB-I2-09)."""
+        return self.house.criticals and mine != theirs
+
+    def settle(self, mine: Weight, theirs: Weight, gains: tuple[int, int] = (0, 0)) -> str:
+        """Return who wins, what an 8 adds to each counted."""
+        return self.compare((mine[0] + gains[0], mine[1]), (theirs[0] + gains[1], theirs[1]))
+
+    def gains(self, mine: Weight, theirs: Weight) -> tuple[int, int]:
+        """Return what an 8 adds to each: who loses decides first, the other answers (AMB-I2-18)."""
+        gains = (0, 0)
+        for asked in (mine[2], theirs[2]):
+            if asked and not self.decides(mine[1], theirs[1]):
+                gains = self._answered(mine, theirs, gains)
+        return gains
+
+    def _answered(self, mine: Weight, theirs: Weight, gains: tuple[int, int]) -> tuple[int, int]:
+        """Return what the 8s add once whoever is not content has spent one more."""
+        now = self.settle(mine, theirs, gains)
+        if now != WIN and not gains[0] and mine[2]:
+            after = (mine[2], gains[1])
+            if self.allows(self.settle(mine, theirs, after)):
+                return after
+        if now != LOSS and not gains[1] and theirs[2]:
+            after = (gains[0], theirs[2])
+            if self.allows(MIRROR[self.settle(mine, theirs, after)]):
+                return after
+        return gains
+
+    def allows(self, after: str) -> bool:
+        """Tell whether an 8 may be spent for this outcome, as its player sees it (AMB-I2-18)."""
+        return after == WIN or self.house.eight == "tie"
+
+    def chances(self) -> dict[str, Fraction]:
+        """Return the exact chance of each outcome."""
+        found = counts(self)
+        return {code: Fraction(found[code], found.total()) for code in (WIN, TIE, LOSS)}
+
+
+@lru_cache(maxsize=128)
+def counts(duel: Duel) -> Counter[str]:
+    """Count in how many pairs of throws each outcome comes."""
+    found: Counter[str] = Counter()
+    for mine, ways in weights(duel.mine, duel.replaced).items():
+        for theirs, other_ways in weights(duel.theirs, duel.other_replaced).items():
+            found[duel.settle(mine, theirs, duel.gains(mine, theirs))] += ways * other_ways
+    return found
+
+
+def place_of(faces: Faces, replaced: str) -> int:
+    """Return which of the two dice is replaced.
+
+    >>> place_of((6, 4), "smallest"), place_of((6, 4), "first")
+    (1, 0)
+    """
+    if replaced == LEAST:
+        return faces.index(min(faces[:TEST_DICE]))
+    return 0 if replaced == "first" else 1
+
+
+def gain_of(faces: Faces, replaced: str) -> int:
+    """Return what the 8 would add; nothing for a die that shows 8 or more (AMB-I2-10).
+
+    >>> gain_of((4, 6), "smallest"), gain_of((9, 12), "smallest")
+    (4, 0)
+    """
+    return max(0, FIGURES["eight"] - faces[place_of(faces, replaced)])
+
+
+def weight(throw: Throw, faces: Faces, replaced: str) -> Weight:
+    """Return what a throw weighs as it fell."""
+    gain = gain_of(faces, replaced) if throw.grace == EIGHT else 0
+    return throw.total(faces), throw.critical(faces), gain
+
+
+@lru_cache(maxsize=128)
+def weights(throw: Throw, replaced: str) -> dict[Weight, int]:
+    """Count in how many ways a throw weighs what."""
+    throws = product(*(range(1, sides + 1) for sides in throw.sides))
+    return dict(Counter(weight(throw, faces, replaced) for faces in throws))
