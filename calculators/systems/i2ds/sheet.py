@@ -64,11 +64,16 @@ def _events(present: Present) -> Json:
     return [{"name": name, "place": who.place} for name, who in _moved(present)]
 
 
-def _dice(present: Present, side: str) -> Json:
-    """Return the dice that lie already, while criticals alone change the order (AMB-I2-15)."""
+def _kept(present: Present) -> Json:
+    """Return the dice that lie already, where a critical or a late-comer changes the order.
+
+    Nobody throws twice for a fight (AMB-I2-15).
+    """
     everyone = [*_those(present, PLAYER), *_those(present, OPPONENT)]
-    kept = all(who.die is not None for _, who in everyone)
-    return [who.die for _, who in _those(present, side)] if kept and _moved(present) else None
+    kept: list[Json] = [
+        {"name": name, "face": who.die} for name, who in everyone if who.die is not None
+    ]
+    return kept if kept and (_moved(present) or len(kept) < len(everyone)) else None
 
 
 # --- what they give back
@@ -157,8 +162,7 @@ SHEET = Sheet(
             "players": _players,
             "opponents": _opponents,
             "events": _events,
-            "dice": lambda present: _dice(present, PLAYER),
-            "opponent_dice": lambda present: _dice(present, OPPONENT),
+            "kept": _kept,
         },
     },
     games=(Game("i2ds.conflict", "Conflit", begin=begin, gives=gives),),

@@ -86,6 +86,24 @@ def test_a_fight_without_a_critical_throws_its_dice() -> None:
     assert table.run("initiative").values["dice"] == thrown
 
 
+@pytest.mark.parametrize("criticals", [False, True])
+def test_a_late_comer_throws_alone(criticals: bool) -> None:  # noqa: FBT001
+    """As the conflict asks for the dice of those who have none: nobody throws twice for a fight."""
+    table = seated()
+    order(table, dice=[3, 1], opponent_dice=[2])
+    if criticals:
+        critical(table, "Amine")
+    table.sits("Zoé", side="player", level="A", characteristic=5, valiance=4)
+    late = table.take("rank", dice=[6]) if criticals else table.run("initiative", dice=[6])
+    assert late.values["dice"] == {"Lila": 3, "Amine": 1, "Zoé": 6, "Goule": 2}
+    assert "en lance un, et le garde" in late.steps
+    first = ["Amine"] if criticals else ["Goule"]
+    assert (late.values["order"][0], table["Zoé"].die) == (first, 6)
+    table.take("anew", dice=[1, 1, 1], opponent_dice=[1])
+    assert {table[name].die for name in table.state.sheets} == {1}
+    assert {table[name].place for name in table.state.sheets} == {"rolled"}
+
+
 def test_a_critical_before_any_fight_changes_no_order() -> None:
     """The rule stands among those of combat: elsewhere the Master grants a bonus (I2-EXE-01)."""
     table = seated()

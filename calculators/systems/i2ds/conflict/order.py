@@ -145,7 +145,7 @@ class Close:
 def opened(state: Conflict) -> Conflict:
     """Return a round at its beginning: dice first, where someone has none."""
     if diceless(state):
-        state = tell(state, words.OPENS)
+        state = tell(state, initiative.OPENS)
         return changed(state, agenda=(Roll(),))
     ranks = initiative.tell(ordered(state)).summary
     state = tell(state, words.ROUND, round=state.round, order=ranks)

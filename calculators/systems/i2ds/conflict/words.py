@@ -10,9 +10,6 @@ from calculators.systems.i2ds.throw import PLACES as BY_CRITICAL
 
 ROLLS = Phrase("Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit.")
 ROLL = Line("Lancer le d6, dans l'ordre : {who}", "I2-INI-01")
-OPENS = Line(
-    "Qui n'a pas encore de dé d'initiative en lance un, et le garde.", "I2-INI-01", "AMB-I2-15"
-)
 ROUND = Line("Round {round}. {order}", "I2-INI-01", "AMB-I2-15")
 ROUND_OPENS = Phrase("Round {round}.")
 ACTS = Phrase("{name} : que faire ?")

@@ -26,7 +26,7 @@ def standings(fight: Fight, thrown: Thrown, house: House) -> tuple[Table, ...]:
     scores = ordered.scores
     places = [(rank, name) for rank, names in enumerate(ordered.order, start=1) for name in names]
     rows = [(rank, name, SCORE(score=scores[name])) for rank, name in places]
-    if fight.events:
+    if fight.events or fight.kept:
         return (Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), tuple(rows)),)
     chances = dict(zip(scores, first_chances(ordered.lines), strict=True))
     shares = [Share(chances[name], leads(name)) for _, name in places]

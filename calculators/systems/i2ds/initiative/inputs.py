@@ -1,6 +1,6 @@
 """What an initiative asks: who is in the fight, with what, and the criticals since it began."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from calculators.core.errors import Fault
@@ -11,8 +11,10 @@ from calculators.pieces.die import FaceKind
 from calculators.systems.i2ds.scales import FIGURES, MOST_EVENTS, MOST_IN_A_FIGHT, VALUE_BOUND
 from calculators.systems.i2ds.throw import BY_HAND, Faces, value
 
+MEANWHILE = "Pendant le combat"
 FACES = FaceKind(sides=FIGURES["initiative"])
 TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
+NO_DIE = Phrase("Un seul dé chacun, de qui est dans ce combat : {names}.")
 STRANGER = Phrase("Pas un PJ de la liste : {names}.")
 
 
@@ -55,6 +57,13 @@ class Event(Group):
     )
 
 
+class Kept(Group):
+    """A die of initiative that lies since the fight began (AMB-I2-15)."""
+
+    name: str = name()
+    face: int = integer("dé", least=1, most=FIGURES["initiative"], rule="I2-INI-01")
+
+
 class Fight(Group):
     """Who is in the fight, and what happened since it began."""
 
@@ -80,8 +89,17 @@ class Fight(Group):
         default=(),
         most=MOST_EVENTS,
         rule="I2-INI-03",
-        group="Critiques pendant le combat",
+        group=MEANWHILE,
         help="Nom ; premier (réussite critique) ou dernier (échec critique).",
+    )
+    kept: tuple[Kept, ...] = rows(
+        "Dés déjà lancés",
+        Kept,
+        default=(),
+        most=2 * MOST_IN_A_FIGHT,
+        rule="AMB-I2-15",
+        group=MEANWHILE,
+        help="Nom ; dé. Les autres lancent le leur.",
     )
 
     @property
@@ -89,8 +107,13 @@ class Fight(Group):
         """Everyone, the players first."""
         return (*self.players, *self.opponents)
 
+    @property
+    def dice(self) -> Mapping[str, int]:
+        """The dice that lie already, by name."""
+        return {each.name: each.face for each in self.kept}
+
     def faults(self) -> Iterable[Fault]:
-        """Refuse a name borne twice, and a critical of someone who is not a player's character."""
+        """Refuse a name borne twice, a critical or a die of someone who cannot have it."""
         names = [fighter.name for fighter in self.fighters]
         twice = tuple(dict.fromkeys(name for name in names if names.count(name) > 1))
         if twice:
@@ -100,16 +123,25 @@ class Fight(Group):
         strangers = tuple(dict.fromkeys(e.name for e in self.events if e.name not in known))
         if strangers:
             yield Fault("events", STRANGER(names=strangers), "I2-INI-03")
+        kept = [each.name for each in self.kept]
+        wrong = tuple(dict.fromkeys(n for n in kept if n not in names or kept.count(n) > 1))
+        if wrong:
+            yield Fault("kept", NO_DIE(names=wrong), "I2-INI-01")
 
 
 def player_space(fight: Fight) -> Dice:
-    """Return the players' dice."""
-    return Dice((FIGURES["initiative"],) * len(fight.players), apart=True)
+    """Return the dice of the players who have none yet."""
+    return _space(fight, fight.players)
 
 
 def opponent_space(fight: Fight) -> Dice:
-    """Return the opponents' dice."""
-    return Dice((FIGURES["initiative"],) * len(fight.opponents), apart=True)
+    """Return those of the opponents."""
+    return _space(fight, fight.opponents)
+
+
+def _space(fight: Fight, side: Iterable[Fighter]) -> Dice:
+    late = [each for each in side if each.name not in fight.dice]
+    return Dice((FIGURES["initiative"],) * len(late), apart=True)
 
 
 def _dice(label: str, space: Callable[..., Dice]) -> Any:
@@ -119,7 +151,7 @@ def _dice(label: str, space: Callable[..., Dice]) -> Any:
         rule="I2-INI-01",
         most=MOST_IN_A_FIGHT,
         space=space,
-        help="Vide : le site lance. Sinon, un d6 chacun, dans l'ordre des lignes.",
+        help="Vide : le site lance. Sinon, un d6 par ligne, sauf pour qui garde le sien.",
     )
 
 

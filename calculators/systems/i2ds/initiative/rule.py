@@ -60,7 +60,8 @@ def extra_of(who: Fighter, players: Sequence[Player], *, floor: bool) -> int:
 
 def lines_of(fight: Fight, thrown: Thrown, *, floor: bool) -> tuple[Line, ...]:
     """Gather everyone's score, in the order typed, the players first."""
-    faces = (*thrown.dice, *thrown.opponent_dice)
+    late, kept = iter((*thrown.dice, *thrown.opponent_dice)), fight.dice
+    faces = (kept[who.name] if who.name in kept else next(late) for who in fight.fighters)
     return tuple(
         Line(
             who.name, who.valiance + who.modifier + extra_of(who, fight.players, floor=floor), face

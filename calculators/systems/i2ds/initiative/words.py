@@ -33,11 +33,15 @@ LAST = Line(
     "Échec critique pour {name} : dernier rang dès le round suivant.", "I2-INI-03", "AMB-I2-15"
 )
 
+OPENS = Line(
+    "Qui n'a pas encore de dé d'initiative en lance un, et le garde.", "I2-INI-01", "AMB-I2-15"
+)
+
 ANEW = Onward(
     "anew",
     "Nouveau combat : relancer les dés",
     "i2ds.initiative",
-    {"events": [], "dice": [], "opponent_dice": []},
+    {"events": [], "kept": []},
     "AMB-I2-15",
 )
 """Criticals and dice last as long as their fight."""
@@ -49,11 +53,13 @@ def tell(ordered: Ordered) -> Told:
     ranks = THEN.join(RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order)
     sides = FIGURES["initiative"]
     shown = (Shown(line.name, (Die(sides, line.face),)) for line in ordered.lines)
-    onward = (ANEW,) if ordered.fight.events else ()
+    onward = (ANEW,) if ordered.fight.events or ordered.fight.kept else ()
     return Told(HEADLINE(ranks=ranks), tuple(_steps(ordered)), tuple(shown), onward=onward)
 
 
 def _steps(ordered: Ordered) -> Iterable[Step]:
+    if 0 < len(ordered.fight.kept) < len(ordered.lines):
+        yield OPENS()
     for who, line in zip(ordered.fight.fighters, ordered.lines, strict=True):
         yield from _score(ordered, who, line.face, line.score)
     yield DOWN()
