@@ -125,6 +125,14 @@ class Party:
         """Make a move that follows the last result; whoever it is for makes it."""
         return self._play({"do": "take", "onward": code, "fields": fields})
 
+    def begins(self, game: str, *who: str) -> Played:
+        """Begin a game, by its name without that of the system."""
+        return self._play({"do": "begin", "game": f"{self.system.id}.{game}", "who": [*who]})
+
+    def decides(self, code: str, **fields: Any) -> Played:
+        """Take a decision of the game under way."""
+        return self._play({"do": "choose", "move": code, "fields": fields})
+
     def asked(self, name: str, who: str = "", against: str = "", /, **fields: Any) -> Raw:
         """Return a request once the sheets and the table have filled it."""
         calculator = self.system.by_id[f"{self.system.id}.{name}"]

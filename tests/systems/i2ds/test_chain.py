@@ -345,3 +345,18 @@ def test_a_grace_is_for_players_as_in_a_conflict(calculator: str, grace: str) ->
         declared, table.asked(calculator, *sides, **more), "s"
     ).tables]  # fmt: skip
     assert not [caption for caption in captions if "grâce" in caption]
+
+
+def test_the_end_of_a_conflict_forgets_its_dice_on_the_sheets() -> None:
+    """A fight that comes after it throws its own, and a critical before that moves nobody."""
+    table = seated()
+    table.begins("conflict", "Lila", "Goule")
+    table.decides("roll", drawn="6 1")
+    for code in ("free", "free", "next", "free", "free"):
+        table.decides(code)
+    assert {table[name].die for name in ("Lila", "Goule")} == {6, 1}
+    table.decides("end")
+    assert {table[name].die for name in ("Lila", "Goule")} == {None}
+    assert "rank" not in critical(table, "Lila").offered
+    ask = table.begins("conflict", "Lila", "Goule").answer["result"]["ask"]
+    assert ask["moves"][0]["code"] == "roll"

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.result import Json
+from calculators.core.sheet import EMPTY
 from calculators.systems.i2ds.character import Body
 from calculators.systems.i2ds.conflict.inputs import Table
 
@@ -24,13 +25,14 @@ def _sheet(who: Any) -> dict[str, Json]:
 
 
 def gives(inputs: Mapping[str, Json]) -> Mapping[str, Mapping[str, Json]]:
-    """Return what a round leaves on each character."""
+    """Return what a round leaves on each character; the end of a conflict forgets the die."""
     seated = Table.inputs["fighters"].field.read(inputs["fighters"])
     return {
         row.name: {
             name: Body.inputs[name].field.dump(getattr(row, name))
             for name in MOVING
-            if getattr(row, name) is not None or name == "die"
+            if getattr(row, name) is not None
         }
+        | ({"die": EMPTY} if row.die is None else {})
         for row in seated
     }
