@@ -49,7 +49,12 @@ class CriticalDraw(Draw):
 
     phase: Phase
 
-    told = (*Draw.told, "discarded")
+    told = (*Draw.told, "discarded", "ended")
+
+    @property
+    def ended(self) -> bool:
+        """Whether the critical situation is over."""
+        return self.phase.end_of_phase
 
     @property
     def after(self) -> Talon:

@@ -10,7 +10,7 @@ from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trumps
 from calculators.systems.choix_destin.draw.onward import CRITICAL
 from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
-from calculators.systems.choix_destin.opposition.inputs import PLAYER
+from calculators.systems.choix_destin.opposition.inputs import PLAYER, AgainstNpc
 from calculators.systems.choix_destin.player import Player
 from calculators.systems.choix_destin.scales import HAND, TO_ACT
 from calculators.systems.choix_destin.table import seating
@@ -83,9 +83,25 @@ DRAWN = Part(same("pm"), MINE)
 
 
 class Talon(Group):
-    """What a critical situation has set aside of the Master's trumps (CD-DES-01)."""
+    """What a critical situation has set aside: the Master's trumps, an NPC's cards (CD-DES-01)."""
 
     discarded: Trumps = again(Aside, "discarded")
+    npc_discarded: Trumps = again(AgainstNpc, "discarded")
+
+
+def _critical(talon: Talon, _asked: Asked) -> Json:
+    """Tell that a critical situation is under way, if anything was set aside."""
+    return True if talon.discarded or talon.npc_discarded else None
+
+
+def _npc_s(result: Result, _before: Talon) -> Json:
+    """Keep what an NPC's pile has lost; another player has none (AMB-CD-07)."""
+    return plain((result.state or {})["discarded"]) if "npc" in result.values else None
+
+
+def _whole(result: Result, _before: Talon) -> Json:
+    """Make an NPC's pile whole as the critical situation ends (CD-DES-03)."""
+    return [] if result.values["ended"] else None
 
 
 # --- what is said of them
@@ -129,7 +145,16 @@ SHEET = Sheet(
         ),
     },
     table=Talon,
-    shared={CRITICAL: Part(same("discarded"), same("discarded"))},
+    shared={
+        CRITICAL: Part(same("discarded"), {**same("discarded"), "npc_discarded": _whole}),
+        "choix_destin.advice": Part(same("discarded")),
+        "choix_destin.opposed": Part(
+            {"critical": _critical, "discarded": "npc_discarded"}, {"npc_discarded": _npc_s}
+        ),
+        "choix_destin.table": Part(
+            {"critical": _critical, **same(*Talon.inputs)}, same(*Talon.inputs)
+        ),
+    },
     games=(
         Game(
             "choix_destin.table",

@@ -141,3 +141,43 @@ def test_a_pile_that_runs_out_is_made_anew_by_the_next_card() -> None:
     assert (len(table["Lise"].hand), len(table["Lise"].discard)) == (3, 11)
     assert table.take("card").outcome == "reshuffle"
     assert (len(table["Lise"].hand), len(table["Lise"].discard)) == (4, 0)
+
+
+def test_the_pile_of_an_npc_is_whoevers_opposes_next_until_the_end() -> None:
+    """As at the table, where both piles last as long as the critical situation (AMB-CD-07)."""
+    table = seated()
+    table.sits("Lise", suit="coupe", pm=2, hand="3 8 12 13")
+    table.run("opposed", "Lise", choice="3", critical=True, npc_drawn="9")
+    table.run("critical_situation", "Théo", choice="6", destiny="12")
+    table.run("opposed", "Lise", "Théo", choice="8", other_card="14")
+    met = table.run("opposed", "Théo", choice="1", npc_drawn="4")
+    assert (met.inputs["critical"], cards(met.inputs["discarded"])) == (True, ["9"])
+    assert table.state.table == {"npc_discarded": ["9", "4"], "discarded": ["12"]}
+    table.run("critical_situation", "Lise", choice="12", destiny="5", end_of_phase=True)
+    assert table.state.table == {"npc_discarded": [], "discarded": []}
+    after = table.run("opposed", "Lise", choice="13", npc_drawn="9")
+    assert (after.inputs["critical"], after.inputs["discarded"]) == (False, ())
+
+
+def test_advice_counts_the_trumps_that_a_critical_situation_keeps_out() -> None:
+    table = seated()
+    table.run("critical_situation", "Lise", choice="12", destiny="5")
+    advised = table.run("advice", "Théo")
+    assert advised.values["trumps_left"] == 21
+    table.take("alone", destiny="7")
+    assert table.state.table == {"discarded": ["5", "7"]}
+
+
+def test_a_critical_situation_goes_on_at_the_table_and_after_it() -> None:
+    table = seated()
+    table.sits("Lise", suit="coupe", pm=2, hand="3 8 12")
+    table.run("critical_situation", "Théo", choice="6", destiny="12")
+    table.begins("table", "Lise", "Théo")
+    table.decides("act.0")
+    table.decides("test", drawn="5")
+    table.decides("set.0")
+    table.decides("play.3")
+    values = table.decides("go", drawn="9").values
+    assert (values["critical"], values["talon"]) == (True, 20)
+    assert table.state.table["discarded"] == ["12", "9"]
+    assert table.asked("critical_situation", "Théo", choice="1")["discarded"] == ["12", "9"]
