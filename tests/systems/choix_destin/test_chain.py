@@ -72,11 +72,21 @@ def test_a_card_lent_serves_the_draw_of_another_and_leaves_the_lender() -> None:
     table.run("hand", "Théo", "Lise", action="lend", card="6", drawn="9")
     assert cards(table["Théo"].hand) == ["1-epee", "14-epee", "9-epee"]
     assert cards(table["Théo"].discard)[-1] == "6-epee"
-    assert [*table.last.offered] == ["help", "card"]
+    assert [*table.last.offered] == ["help", "help_crisis", "card"]
     helped = table.take("help", choice="8", destiny="12")
     assert table.last.sides.who == "Lise"
     assert helped.values["effort"] == 8 + 6 + 2
     assert cards(table["Lise"].discard) == ["8-coupe"]
+
+
+def test_a_card_lent_serves_a_draw_of_a_critical_situation_too() -> None:
+    table = seated()
+    table.sits("Lise", suit="coupe", pm=2, hand="3 8 12 13")
+    table.run("critical_situation", "Lise", choice="3", destiny="12")
+    table.run("hand", "Théo", "Lise", action="lend", card="6", drawn="9")
+    helped = table.take("help_crisis", choice="8", destiny="5")
+    assert (table.last.sides.who, helped.values["effort"]) == ("Lise", 8 + 6 + 2)
+    assert table.state.table == {"discarded": ["12", "5"]}
 
 
 def test_opposed_players_both_play_a_card_then_draw_one() -> None:

@@ -11,13 +11,15 @@ from calculators.systems.choix_destin.scales import TO_ACT
 ADVICE = "Quelle carte jouer ?"
 TRY, IN_CRISIS = "Tirer le Destin", "Tirer en situation critique"
 HELP = Phrase("Tirer le Destin avec {card:le} en plus")
+HELP_IN_CRISIS = Phrase("Tirer en situation critique avec {card:le} en plus")
 
 
 def following(done: Handled) -> Iterable[Onward]:
     """Return the moves that the cards open."""
     if done.action == LEND and done.card:
-        lent = {"lent": [str(done.card)]}
-        yield Onward("help", HELP(done), "choix_destin.draw", lent, "CD-CHO-02", turned=True)
+        lent, rule = {"lent": [str(done.card)]}, "CD-CHO-02"
+        yield Onward("help", HELP(done), "choix_destin.draw", lent, rule, turned=True)
+        yield Onward("help_crisis", HELP_IN_CRISIS(done), CRITICAL, lent, rule, turned=True)
     if len(done.hand) < TO_ACT:
         fields: dict[str, Json] = {
             "action": DRAW,
