@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any, override
 from urllib.parse import parse_qsl
 
@@ -18,7 +17,7 @@ import pytest
 from calculators.catalogue import SYSTEMS
 from calculators.core.system import System
 from calculators.web import handle
-from tests.seam import build, copy_pages
+from tools.paths import SITE
 
 type Json = dict[str, Any]
 type Mark = tuple[str, str, str]
@@ -51,17 +50,10 @@ class Page(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Page]:
-    project = copy_pages(tmp_path_factory.mktemp("pages") / "project")
-    done = build(project)
-    assert done.returncode == 0, done.stderr
-    found = [Page(path.read_text(encoding="utf-8")) for path in _htmls(project / "site")]
-    assert sum(len(page.marks) for page in found) > 100
+def pages() -> list[Page]:
+    found = [Page(path.read_text(encoding="utf-8")) for path in SITE.rglob("index.html")]
+    assert sum(len(page.marks) for page in found) > 100, "run `make test`, or `make build` first"
     return found
-
-
-def _htmls(site: Path) -> Iterator[Path]:
-    return site.rglob("index.html")
 
 
 def ask(**request: Any) -> Json:
