@@ -8,6 +8,7 @@ import pytest
 
 from calculators.pieces.domino import DOMINOES
 from calculators.pieces.gauge import WOUNDS
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.turn.state import level_of
 from tests.systems.bad_karma import scripts
 from tests.systems.bad_karma.tables import advance, choice, opened, person, played
@@ -235,6 +236,50 @@ def test_an_eclat_strikes_as_at_the_table(marco: dict[str, Any], drawn: str, mov
         ours, theirs = (" ".join(map(str, getattr(her, name))) for her in (here, there))
         assert as_in_play(ours) == as_in_play(theirs), name
     assert here.lost == there.lost
+
+
+@pytest.mark.parametrize("house", [{}, {"any_type": "any"}, {"critical": "sum"}], ids=str)
+@pytest.mark.parametrize(
+    ("how", "drawn", "moves"),
+    [
+        ("skips", "1-1", "attack settle"),
+        ("skips", "2-2", "attack settle"),
+        ("skips", "5-2 1-1", "attack suffer next settle"),
+        ("lost", "3-3", "attack settle"),
+        ("out", "3-3", "attack settle"),
+        ("lucky", "1-1", "attack settle lay suffer"),
+    ],
+)
+def test_a_critical_hit_settles_who_is_out_of_combat_with_a_gauge_as_at_the_table(
+    how: str, drawn: str, moves: str, house: dict[str, str]
+) -> None:
+    """«Sans solde» is for a gauge that is empty (BK-ATT-16, AMB-BK-19)."""
+    own: dict[str, Any] = {"lost": {"lost": 1}, "out": {"out": True}}.get(how, {})
+    own |= {"traits": ("lucky",)} if how == "lucky" else {}
+    table, tiles = seated(), drawn.split()
+    table.chooses(**house)
+    table.sits("Inès", skill=9, weapon="gourdin")
+    table.sits("Marco", camp="coeur", skill=7, karma=5, gauge="4-3 6-5", **own)
+    table.run("draw", *ACTS, count=len(tiles), drawn=drawn)
+    for code in moves.split():
+        absent = code == "attack" and not table["Marco"].exposed
+        spared = code == "settle" and how == "lucky"
+        more = {"out_of_combat": True} if absent else {"lucky": True} if spared else {}
+        table.take(code, **more)
+
+    ana = person("Ana", "pique", 9, 7, "gourdin")
+    bo = person("Bo", "coeur", 7, 5, "poing", gauge=scripts.gauge("4-3 6-5"), **own)
+    turn = opened(ana, bo, house=House(**house))
+    turn = played(turn, f"draw.{len(tiles)} {drawn}", f"keep.{len(tiles) - 1}")
+    turn = turn if own.get("lost") or own.get("out") else advance(turn, "skip")
+    turn = played(turn, "declare", "attack.1")
+    while choice(turn).moves[0].code in {"strong", "lucky"}:
+        turn = advance(turn, choice(turn).moves[0].code)
+    there, here = turn[1].sheet, table["Marco"]
+    for name in ("gauge", "ko", "wounds"):
+        ours, theirs = (" ".join(map(str, getattr(her, name))) for her in (here, there))
+        assert as_in_play(ours) == as_in_play(theirs), name
+    assert (here.lost, here.out, here.spent) == (there.lost, there.out, there.spent)
 
 
 def test_a_card_is_added_instead_of_striking_and_not_after_it() -> None:

@@ -21,7 +21,7 @@ CARD = "Ajouter la carte bonus"
 def following(case: Laid) -> Iterable[Onward]:
     """Return the moves that this domino opens."""
     attacks = case.motive == "attack"
-    if case.overflows or (case.critical and not case.out):
+    if case.overflows or case.settles:
         due = _critical(case) if case.critical else _full(case)
         rule = "BK-ATT-16" if case.critical else "BK-SOL-02"
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule, turned=attacks)
@@ -85,6 +85,7 @@ def _critical(case: Laid) -> dict[str, Any]:
         "critical_type": case.how.type,
         "critical_power": case.how.power,
         "critical_hidden": case.how.hidden,
+        "out_of_combat": case.out,
         **fields_of(case.house, "any_type", "critical", "protecting"),
     }
     if not case.protection:

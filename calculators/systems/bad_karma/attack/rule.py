@@ -74,8 +74,18 @@ class Laid(Facts):
 
     @property
     def critical(self) -> bool:
-        """Whether it is a critical hit: its target settles at once."""
+        """Whether it is a critical hit."""
         return self.motive == "attack" and self.double and not self.traits.lucky
+
+    @property
+    def settles(self) -> bool:
+        """Whether its target settles at once; out of combat, if something lies (AMB-BK-19)."""
+        return self.critical and (not self.out or self.onto.laid > 0)
+
+    @property
+    def straight(self) -> bool:
+        """Whether it goes straight to the damage tracks (BK-DOM-09)."""
+        return self.out and not self.settles
 
     @property
     def any_type(self) -> bool:
@@ -175,7 +185,7 @@ class Laid(Facts):
     @property
     def suffered(self) -> int:
         """The boxes of damage that it fills at once on who is out of combat (BK-DOM-09)."""
-        if not self.out or self.final is None or self.final.hidden:
+        if not self.straight or self.final is None or self.final.hidden:
             return 0
         return self.boxes if self.critical else self.final.row
 
@@ -185,7 +195,7 @@ class Laid(Facts):
 
         What cancels a hit on who is out of combat is used at once: no damage follows (BK-PRO-04).
         """
-        ends_here = self.plays_there or (self.out and self.final is None)
+        ends_here = self.plays_there or (self.straight and self.final is None)
         used = self.motive == "attack" and self.protection > 0 and self.at_once and ends_here
         return [self.protection] if used else []
 

@@ -121,7 +121,7 @@ def tell(case: Laid) -> Told:
 
 def _summary(case: Laid) -> str:
     final = case.final
-    if case.critical and case.out:
+    if case.critical and case.straight:
         return CRITICAL_OUT(case, hurt=_hurts(case) if case.boxes else NO_HURT)
     if case.critical:
         return CRITICAL(case, hurt=AND(hurt=_hurts(case)) if case.boxes else WITHOUT)
@@ -160,7 +160,7 @@ def _attack(case: Laid) -> Iterable[Step]:
         yield _row(case)
     yield from _critical(case)
     yield from _protection(case)
-    if case.out:
+    if case.straight:
         yield OUT()
 
 
@@ -194,10 +194,10 @@ def _critical(case: Laid) -> Iterable[Step]:
     if not case.critical:
         return
     yield IS_CRITICAL()
-    if not case.out:
-        yield SETTLES()
+    if case.settles:
+        yield SETTLES(reading="AMB-BK-19" if case.out else None)
     if case.boxes:
-        hurt = _hurts(case) if case.out else MORE(hurt=_hurts(case))
+        hurt = MORE(hurt=_hurts(case)) if case.settles else _hurts(case)
         reading = None if case.domino.total else "AMB-BK-07"
         yield (HURTS_ALL if case.boxes > 1 else HURT)(hurt=hurt, reading=reading)
     elif case.how.hidden:

@@ -34,6 +34,7 @@ def following(settlement: Settlement) -> Iterable[Onward]:
             "lucky": True,
             "spent": False,  # by this very hit
             "gauge": plain(settlement.cause.gauge),
+            **({"out_of_combat": True} if falling.out_of_combat else {}),
         }
         label = LAY(settlement.blow)
         yield Onward("lay", label, "bad_karma.placement", spared, "BK-ATT-01", turned=True)

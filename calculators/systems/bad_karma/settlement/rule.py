@@ -217,6 +217,7 @@ class Settlement(Facts):
             "cause": "margin",
             "critical_domino": None,
             "critical_hidden": False,
+            "out_of_combat": False,
             "incoming": (),
             "coming": (),
             "uses": (),

@@ -92,11 +92,9 @@ class Strike:
         return useful(worn, landing)
 
     def _straight(self, turn: Turn) -> bool:
-        """Whether it goes straight to the tracks: nothing is left to settle (AMB-BK-19)."""
+        """Whether it goes straight to the tracks: a critical hit settles what lies (AMB-BK-19)."""
         player = turn[self.target]
-        if not player.exposed:
-            return False
-        return player.sheet.out or not (self._lethal and player.sheet.gauge)
+        return player.exposed and not (self._lethal and player.sheet.gauge)
 
     def _landing(self, turn: Turn) -> Placed:
         """Return the domino as it lies; a table may let any double hurt (AMB-BK-08)."""
