@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from calculators.core.ask import Ask
 from calculators.core.scene import View
 
+MOST_ONWARD = 3
+"""How many moves a result offers at most."""
+
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type Values = Mapping[str, Json]
 type Cell = str | int | Fraction | "Share"
@@ -97,6 +100,7 @@ class Onward:
     :param rule: the rule that allows it.
     :param turned: whether the other side makes it: who was struck, where somebody struck.
     :param struck: by name, which other side makes it, where several were struck.
+    :param stays: whether a session still offers it once another of the same result was made.
     """
 
     code: str
@@ -106,6 +110,7 @@ class Onward:
     rule: str
     turned: bool = False
     struck: str = ""
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

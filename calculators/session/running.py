@@ -56,7 +56,9 @@ def _resolved(
     resolution = answer(system, state, move, calculator, sides, fields)
     after = written(system, state, resolution, sides)
     text = words.ran(calculator, resolution, sides.told(system, calculator))
-    return told(system, replace(state, last=Last(resolution, sides)), after, move, text)
+    waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
+    last = Last(resolution, sides, waiting=waiting)
+    return told(system, replace(state, last=last), after, move, text)
 
 
 def answer(

@@ -1,11 +1,11 @@
 """What folding the moves of a session gives, and what each move did."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.result import Json, Onward
+from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.sheet import NOTHING, Part, Sheet
 from calculators.core.system import System
 from calculators.session.reading import Move
@@ -43,19 +43,34 @@ class Last:
     """The last result: from it onward moves start.
 
     :param names: what those whom it may name are called since, by the name in small letters.
+    :param waiting: the moves of results before it that are still to be made, each with its result.
     """
 
     resolution: Resolution
     sides: Sides = Sides()
     names: Mapping[str, str] = field(default_factory=dict)
+    waiting: tuple[tuple[Onward, "Last"], ...] = ()
 
     @property
     def onward(self) -> tuple[Onward, ...]:
-        """What may follow."""
-        return self.resolution.result.onward
+        """What may follow: its own moves, then those that wait."""
+        own = self.resolution.result.onward
+        codes = {move.code for move in own}
+        late = (move for move, _ in self.waiting if move.code not in codes)
+        return (*own, *late)[:MOST_ONWARD]
+
+    def left(self, made: str) -> tuple[tuple[Onward, "Last"], ...]:
+        """Return what still waits once the move of that code is made."""
+        alone = replace(self, waiting=())
+        own = ((move, alone) for move in self.resolution.result.onward if move.stays)
+        left = {move.code: (move, last) for move, last in (*self.waiting, *own)}
+        return tuple(each for code, each in left.items() if code != made)
 
     def sides_of(self, onward: Onward, sheets: Mapping[str, Fields]) -> Sides:
         """Return who makes an onward move, and against whom; a name without a sheet is nobody."""
+        before = next((last for move, last in self.waiting if move is onward), None)
+        if before:
+            return before.sides_of(onward, sheets)
         sides = self.sides
         if onward.struck:
             key = onward.struck.casefold()
@@ -68,7 +83,8 @@ class Last:
         """Return it once somebody bears another name."""
         since = {**self.names, name.casefold(): name}
         names = {old: called if new == name else new for old, new in since.items()}
-        return Last(self.resolution, self.sides.renamed(name, called), names)
+        waiting = tuple((move, last.renamed(name, called)) for move, last in self.waiting)
+        return Last(self.resolution, self.sides.renamed(name, called), names, waiting)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,14 @@ def after_wound(wound: Wound, *, turned: bool = False) -> Iterable[Onward]:
         yield killed(pv=0, turned=turned)
 
 
+def struck(code: str, label: str, rule: str, name: str = "") -> Onward:
+    """Offer to take one of the hits of a result; the others wait.
+
+    :param name: of who is struck, where several may be.
+    """
+    return Onward(code, label, ARMOUR, {}, rule, turned=True, struck=name, stays=True)
+
+
 def killed(*, turned: bool = False, **known: int) -> Onward:
     """Offer the tank, for whoever was only just killed (AMB-DC-16)."""
     return Onward("revive", BACK, CARE, {"method": REVIVE, **known}, "DC-PV-04", turned)

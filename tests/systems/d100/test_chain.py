@@ -144,6 +144,35 @@ def test_a_test_that_hits_is_taken_by_the_target_whose_shooter_brings_the_damage
     assert not table.run("test", "Octave-7", skills=[50], rolls=[10]).offered
 
 
+def test_both_shots_of_a_turn_are_taken_one_after_the_other() -> None:
+    """The second one waits while the first bleeds, whoever is renamed meanwhile (DC-CAD-01)."""
+    table = seated(protection=0, pv=20, pv_max=20)
+    double = {"cover": "light", "second_shot": True}
+    table.run("test", "Octave-7", "Maëlle", **double, rolls=[10, 90])
+    assert [*table.last.offered] == ["strike"]
+    table.run("test", "Octave-7", "Maëlle", **double, rolls=[10, 20])
+    assert table.last.labels == {
+        "strike": "La cible encaisse",
+        "strike-2": "La cible encaisse le second tir",
+    }
+    table.take("strike", damage=20, zone=[50])
+    assert [*table.last.offered] == ["revive", "strike-2"]
+    table.run("test", "Octave-7", "Maëlle", **double, rolls=[10, 20])
+    table.writes("Maëlle", pv=5, condition="alive")
+    table.take("strike", damage=8, zone=[50])
+    assert [*table.last.offered] == ["bleed", "aid", "strike-2"]
+    assert table.last.chances("strike-2")["moderate"]
+    table.take("bleed", faces=[3])
+    assert [*table.last.offered] == ["aid", "survive", "strike-2"]
+    table.renames("Maëlle", "Mila")
+    second = table.take("strike-2", faces=[1, 2], zone=[15])
+    assert second.sides == Sides("Mila", "Octave-7")
+    assert [str(wound) for wound in table["Mila"].wounds] == ["torse-8", "bras-droit-6"]
+    assert [*table.last.offered] == ["bleed", "aid"]
+    table.run("initiative")
+    assert not table.last.offered
+
+
 def test_of_two_haemorrhages_the_shortest_decides() -> None:
     table = seated()
     table.run("haemorrhage", "Maëlle", severity="severe", faces=[2])
@@ -256,6 +285,16 @@ def test_a_covering_fire_leaves_the_others_alone() -> None:
     table = sprayed("Maëlle")
     table.take("strike-2", faces=[1, 2])
     assert (table["Maëlle"].pv, table["Corto"].armour_pv, table["Corto"].pv) == (6, 7, 17)
+
+
+def test_whoever_else_a_covering_fire_hit_waits_for_her_turn() -> None:
+    table = sprayed("Maëlle")
+    table.take("strike-1", damage=11, zone=[50])
+    assert [*table.last.offered] == ["bleed", "aid", "strike-2"]
+    table.take("strike-2", faces=[1, 2])
+    assert table.last.sides == Sides("Corto", "Octave-7")
+    assert (table["Maëlle"].pv, table["Corto"].pv) == (0, 17)
+    assert [*table.last.offered] == ["aid", "strike-3"]
 
 
 def test_a_name_without_a_sheet_is_struck_without_one() -> None:

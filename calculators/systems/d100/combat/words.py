@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import MOST_ONWARD, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.combat.rule import Fired
 from calculators.systems.d100.dice import percentile
-from calculators.systems.d100.onward import ARMOUR
+from calculators.systems.d100.onward import struck
 from calculators.systems.d100.scales import FIGURES
 from calculators.systems.d100.threshold import LABELS, roll_step, sum_step
 
@@ -34,7 +34,6 @@ WEIGHS = {
     ),
 }
 STRUCK = Phrase("{name} encaisse")
-MOST_ONWARD = 3
 SURVIVES = Phrase("Survie {name:de}")
 SHOT = Phrase("Tir sur {name}")
 AIMED = Line("Un tir vise {name}, sans balle de plus.", "DC-COU-03", "AMB-DC-12")
@@ -46,10 +45,7 @@ def tell(fired: Fired) -> Told:
         needed = FIGURES["bullets"]
         return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
     hit = enumerate(fired.hit[:MOST_ONWARD], start=1)
-    onward = (
-        Onward(f"strike-{n}", STRUCK(name=name), ARMOUR, {}, "DC-COU-03", turned=True, struck=name)
-        for n, name in hit
-    )
+    onward = (struck(f"strike-{n}", STRUCK(name=name), "DC-COU-03", name) for n, name in hit)
     return Told(_headline(fired), tuple(_steps(fired)), tuple(_shown(fired)), onward=tuple(onward))
 
 

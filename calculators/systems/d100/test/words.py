@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.dice import Faces, percentile
-from calculators.systems.d100.onward import ARMOUR
+from calculators.systems.d100.onward import struck
 from calculators.systems.d100.scales import BURNS, FIGURES, FIRES
 from calculators.systems.d100.test.rule import CANCELLED, Aim, Tested
 from calculators.systems.d100.threshold import (
@@ -50,7 +50,7 @@ AGAIN = Line(
     "Second tir au même seuil : rien d'autre que tirer ce tour-ci.", "DC-CAD-01", "AMB-DC-14"
 )
 ANNULLED = Line("Le tir de couverture critique annule cette réussite.", "DC-COU-02", "AMB-DC-12")
-STRUCK = "La cible encaisse"
+STRUCK = {"strike": "La cible encaisse", "strike-2": "La cible encaisse le second tir"}
 CAPTIONS = ("Jet", "Second tir")
 
 
@@ -63,8 +63,8 @@ def tell(test: Tested) -> Told:
     shown = tuple(Shown(caption, (percentile(roll),)) for caption, roll in pictures)
     again = (AGAIN(),) if test.rolls[1:] else ()
     steps = (*circumstances(aim), *again, *rolls(aim, test.rolls))
-    struck = Onward("strike", STRUCK, ARMOUR, {}, "DC-BLE-01", turned=True)
-    return Told(_headline(test), steps, shown, onward=(struck,) if test.hits else ())
+    hits = tuple(struck(code, label, "DC-BLE-01") for code, label in STRUCK.items())
+    return Told(_headline(test), steps, shown, onward=hits[: test.hits])
 
 
 def _headline(test: Tested) -> str:
