@@ -126,6 +126,14 @@ def _after(*motives: str) -> Callable[[Result, Any], Json]:
     return give
 
 
+def _struck(result: Result, before: Fighter) -> Json:
+    """Give the gauge that an attack leaves; its attacker may take the domino back (BK-ATT-07)."""
+    last, taken = before.gauge[-1:], result.values["taken_back"]
+    if taken and [str(tile.domino) for tile in last] == [taken]:
+        return plain(before.gauge[:-1])
+    return _after("attack")(result, before)
+
+
 def _luck(result: Result, _before: Any) -> Json:
     return True if result.values["lucky"] else None
 
@@ -172,6 +180,7 @@ WHO = {
             "power": _of(lambda fighter: fighter.attack.power),
             "punch": _armed,
             "scared": _has("scared"),
+            "brute": _has("brute"),
             "karma": _laid("karma", target=False),
             "gauge": _laid("gauge", target=False),
         },
@@ -232,6 +241,6 @@ AGAINST = {
             "karma": _laid("karma", target=True),
             "gauge": _laid("gauge", target=True),
         },
-        {"gauge": _after("attack"), "protections": _spent, "spent": _luck},
+        {"gauge": _struck, "protections": _spent, "spent": _luck},
     ),
 }

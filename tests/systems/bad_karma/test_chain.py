@@ -296,6 +296,64 @@ def test_a_card_is_added_instead_of_striking_and_not_after_it() -> None:
     assert "carte bonus" not in last.steps
 
 
+FULL = {"karma": 1, "gauge": "4-3"}
+
+
+@pytest.mark.parametrize("payment", ["combined", "weapon", "simple"])
+@pytest.mark.parametrize(
+    ("ines", "drawn", "moves"),
+    [
+        ({}, "4-2", "card"),
+        ({}, "4-2 3-0", "next card"),
+        ({}, "5-2 4-2", "next card"),
+        ({}, "4-0 4-2 5-1", "next next card"),
+        ({"skill": 6, "karma": 2, "gauge": "4-3"}, "4-2 6-0", "next settle card"),
+        ({"skill": 6, **FULL}, "4-2 6-0 5-1", "settle next next card"),
+        ({"skill": 6, **FULL, "traits": ("unbreakable",)}, "4-2 6-0", "card settle next"),
+    ],
+    ids=str,
+)
+def test_a_card_is_paid_with_the_whole_eclat_as_at_the_table(
+    ines: dict[str, Any], drawn: str, moves: str, payment: str
+) -> None:
+    """Who takes the dominoes instead of striking leaves none to the target (BK-SER-18)."""
+    own = {"camp": "pique", "skill": 9, "karma": 7, "weapon": "gourdin", **ines}
+    table, tiles = seated(), drawn.split()
+    table.chooses(payment=payment)
+    table.sits("Inès", **own)
+    table.sits("Marco", camp="coeur", karma=7, gauge="6-5")
+    board = {"start": "5-3", "zones": "pique ; 3\ncoeur ; 3"}
+    table.run("serpentine", "Inès", action="read", **board)
+    table.run("draw", *ACTS, count=len(tiles), drawn=drawn)
+    for code in ("attack", "card", *moves.split()):
+        assert code in table.last.offered
+        table.take(code)
+    assert not {*table.last.offered} & {"next", "settle", "card"}
+    assert gauge(table["Marco"]) == ["6-5"]
+
+    own |= {"gauge": scripts.gauge(own.get("gauge", ""))}
+    bo = person("Bo", "coeur", 7, 7, "poing")
+    turn = opened(person("Ana", **own), bo, house=House(payment=payment))
+    margin = min(range(len(tiles)), key=lambda n: DOMINOES.parse(tiles[n]).total)
+    turn = played(turn, f"draw.{len(tiles)} {drawn}", f"keep.{margin}", "skip", "declare")
+    turn = advance(turn, "card.strong")
+    there, here = turn[0].sheet, table["Inès"]
+    for name in ("gauge", "ko", "wounds"):
+        ours, theirs = (" ".join(map(str, getattr(her, name))) for her in (here, there))
+        assert as_in_play(ours) == as_in_play(theirs), name
+    assert (here.lost, here.out) == (there.lost, there.out)
+    told = [str(row) for row in table.state.table["zones"]]
+    assert [zone.added for zone in turn.zones] == [1, 0], told
+
+
+def test_a_bourrin_is_offered_no_card() -> None:
+    table = seated()
+    table.sits("Inès", skill=9, weapon="gourdin", traits="brute")
+    table.run("draw", *ACTS, drawn="4-2")
+    assert "carte bonus" not in table.take("attack").steps
+    assert not table.last.offered
+
+
 def test_the_end_of_a_scene_empties_the_gauge_and_gives_luck_back() -> None:
     table = seated()
     table.sits("Marco", gauge="5-3", ko="5-3:2", wounds="4-1", out=True, spent=True)

@@ -10,6 +10,7 @@ from calculators.systems.bad_karma.attack.inputs import (
     Target,
     Traits,
     lies_there,
+    may_pay,
     mixed_attacks_show,
     only_an_attack,
 )
@@ -46,9 +47,10 @@ from calculators.systems.bad_karma.house import House
         "BK-AVA-02",
         "BK-AVA-08",
         "BK-DES-02",
+        "BK-DES-05",
     ),
     outcomes=OUTCOMES,
-    checks=(only_an_attack, lies_there, mixed_attacks_show),
+    checks=(only_an_attack, may_pay, lies_there, mixed_attacks_show),
     odds=False,
     tell=tell,
 )

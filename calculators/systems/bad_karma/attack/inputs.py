@@ -16,7 +16,7 @@ from calculators.systems.bad_karma.scales import POWER as POWERS
 from calculators.systems.bad_karma.traits import trait
 
 ATTACK = ("motive", "attack")
-_WEAPON = ("motive", "attack payment")
+WEAPON = ("motive", "attack payment")
 _PROTECTION = Phrase("Valeur de {least} à {most} ; {without} : aucune.")
 
 
@@ -50,6 +50,11 @@ def eclat(**more: Any) -> Any:
     )
 
 
+def paid(**more: Any) -> Any:
+    """Declare that dominoes are the price of a bonus card: they fall without an attack."""
+    return flag("C'est le prix d'une carte bonus", rule="BK-SER-18", carried=True, **more)
+
+
 def spent(**more: Any) -> Any:
     """Declare that Chanceux has played in this fight (BK-AVA-03)."""
     return trait("Chanceux déjà employé", "BK-AVA-03", when=("lucky", "true"), **more)
@@ -77,8 +82,8 @@ class Motive(Group):
         rule="BK-JAU-12",
     )
     domino: Domino = given(Piece(label="Domino", kind=DOMINOES, rule="BK-MAT-01"))
-    damage: str = DAMAGE.choice(when=_WEAPON)
-    power: str = POWERS.choice(when=_WEAPON)
+    damage: str = DAMAGE.choice(when=WEAPON)
+    power: str = POWERS.choice(when=WEAPON)
 
 
 class Onto(Held):
@@ -102,13 +107,19 @@ class Target(Group, fold="Attaque"):
             kind=DOMINOES,
             rule="BK-TIR-05",
             most=MOST_DRAWN - 1,
-            when=ATTACK,
+            when=WEAPON,
             help="Ceux qui se posent après lui, celui de la marge en dernier.",
         ),
         default=(),
     )
     struck: bool = flag(
         "D'autres dominos de l'éclat ont déjà frappé", rule="BK-TIR-05", when=ATTACK
+    )
+    instead: bool = flag(
+        "Repris à la cible",
+        rule="BK-ATT-07",
+        when=("motive", "payment"),
+        help="Il s'y posait en attaque : il quitte sa jauge.",
     )
 
 
@@ -119,6 +130,7 @@ class Traits(Group):
     lucky: bool = trait("Chanceux : annule ce critique", "BK-AVA-03", when=ATTACK)
     spent: bool = spent()
     scared: bool = trait("Trouillard", "BK-DES-02", when=("motive", "forced_failure"))
+    brute: bool = trait("Bourrin", "BK-DES-05", when=WEAPON)
 
     def faults(self) -> Iterable[Fault]:
         """Refuse Chanceux twice in a fight."""
@@ -128,7 +140,9 @@ class Traits(Group):
 # --- faults between them
 
 LUCK_SPENT = "Chanceux a déjà annulé un coup critique dans ce combat : décochez."
-NO_REST = "Seule une attaque d'éclat en pose d'autres : laissez vide."
+NO_REST = "Seul un éclat qui attaque ou paie en pose d'autres : laissez vide."
+NOT_TAKEN = "Seul un paiement reprend un domino à la cible : décochez."
+BRUTE = "Un Bourrin n'ajoute pas de carte bonus : changez de motif, ou décochez."
 LAST = "Dans un éclat, ce domino-là se pose en dernier : décochez, ou videz les autres."
 UNKNOWN = Phrase("Il faut un domino et son attaque, comme {good!s}/iM : pas {tile!s}.")
 FULL_GAUGE = "On ne force pas le destin jauge pleine."
@@ -153,21 +167,30 @@ def only_an_attack(motive: Motive, target: Target) -> Iterable[Fault]:
         yield Fault("out_of_combat", NOT_OUT, "BK-DOM-09")
 
 
+def may_pay(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
+    """Refuse a Bourrin's card, and to take back what is no price."""
+    pays = motive.motive == "payment"
+    if pays and traits.brute:
+        yield Fault("brute", BRUTE, "BK-DES-05")
+    if target.instead and not pays:
+        yield Fault("instead", NOT_TAKEN, "BK-ATT-07")
+
+
 def lies_there(motive: Motive, target: Target, onto: Onto) -> Iterable[Fault]:
     """Refuse a third copy of a domino, more dominoes of no éclat, and fate forced without room."""
     yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=known(onto.gauge))
-    if target.rest and motive.motive != "attack":
+    if target.rest and motive.motive not in {"attack", "payment"}:
         yield Fault("rest", NO_REST, "BK-TIR-05")
-    elif target.rest and target.winning:
+    elif target.rest and target.winning and motive.motive == "attack":
         yield Fault("winning", LAST, "AMB-BK-08")
     if motive.motive.startswith("forced") and onto.laid >= onto.karma:
         yield Fault("gauge", FULL_GAUGE, "BK-TIR-08")
 
 
-def strikes(coming: Tiles) -> Iterable[Fault]:
-    """Refuse dominoes of an éclat that nobody knows, or without their attack."""
+def strikes(coming: Tiles, *, paid: bool) -> Iterable[Fault]:
+    """Refuse dominoes of an éclat that nobody knows, or that strike without their attack."""
     for tile in coming:
-        if tile.domino is None or not tile.mark:
+        if tile.domino is None or not (tile.mark or paid):
             yield Fault("coming", UNKNOWN(tile=tile, good=Placed((5, 2))), "BK-TIR-05")
 
 

@@ -11,11 +11,12 @@ from calculators.systems.bad_karma.attack.rule import Laid
 from calculators.systems.bad_karma.draw.onward import SETTLE_IT
 from calculators.systems.bad_karma.gauge.inputs import Tiles
 
-TAKE_IT = "Le prendre pour soi et ajouter une carte"
+TAKE_IT = Phrase("{eclat:Le|Les} prendre pour soi et ajouter une carte")
 SUFFER = Phrase("Prendre {boxes:# case|# cases} de {kind}")
 NEXT = Phrase("Poser aussi {domino!s:le}")
 AGAIN = "Repiocher"
 CARD = "Ajouter la carte bonus"
+PRICES = {"payment", "heroic"}
 
 
 def following(case: Laid) -> Iterable[Onward]:
@@ -24,14 +25,20 @@ def following(case: Laid) -> Iterable[Onward]:
     if case.overflows or case.settles:
         due = _critical(case) if case.critical else _full(case)
         rule = "BK-ATT-16" if case.critical else "BK-SOL-02"
-        yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule, turned=attacks)
+        pays = case.motive in PRICES
+        yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule, attacks, stays=pays)
     if attacks:
         yield from _attack(case)
     elif case.motive.startswith("forced"):
         again = {"karma": case.onto.karma, "gauge": plain(case.gauge)}
         yield Onward("draw", AGAIN, "bad_karma.draw", again, "BK-TIR-07")
-    elif case.motive != "failure":
-        yield Onward("card", CARD, "bad_karma.serpentine", {"action": "card"}, "BK-SER-17")
+    elif case.coming and not case.overflows:
+        label, lies = NEXT(domino=case.target.rest[0]), plain(case.gauge)
+        more = case.payment(case.target.rest) | {"karma": case.onto.karma, "gauge": lies}
+        yield Onward("next", label, "bad_karma.placement", more, "BK-SER-18")
+    elif case.motive in PRICES:
+        card: Fields = {"action": "card"}
+        yield Onward("card", CARD, "bad_karma.serpentine", card, "BK-SER-17", stays=True)
 
 
 def _attack(case: Laid) -> Iterable[Onward]:
@@ -45,7 +52,9 @@ def _attack(case: Laid) -> Iterable[Onward]:
         house = fields_of(case.house, "prefer", "any_type", "critical", "protecting")
         yield next_of(case.coming, lies | house)
     if case.may_pay:
-        yield Onward("card", TAKE_IT, "bad_karma.placement", case.payment, "BK-ATT-07")
+        label, back = TAKE_IT(eclat=len(case.eclat)), case.joins and not case.overflows
+        fields = case.payment(case.eclat) | {"instead": back}
+        yield Onward("card", label, "bad_karma.placement", fields, "BK-ATT-07")
 
 
 def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
@@ -73,7 +82,7 @@ def _full(case: Laid) -> dict[str, Any]:
     """Return the settlement of a full gauge; a failure that does not fit is discarded."""
     incoming = [] if case.motive == "failure" else [str(case.final)]
     due = {"cause": "full", "gauge": plain(case.onto.gauge), "incoming": incoming}
-    return due | {"coming": plain(case.coming)}
+    return due | {"coming": plain(case.coming), "paid": case.motive in PRICES}
 
 
 def _critical(case: Laid) -> dict[str, Any]:

@@ -5,11 +5,13 @@ from functools import cached_property
 from typing import override
 
 from calculators.core.calculator import Outcome
+from calculators.core.group import Fields
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.attack.inputs import Motive, Onto, Target, Traits
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.gauge.inputs import Tiles
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import PUNCH
@@ -128,13 +130,23 @@ class Laid(Facts):
 
     @property
     def may_pay(self) -> bool:
-        """Whether its attacker may take it instead: nothing has struck yet (BK-SER-17)."""
-        return self.misfit and not self.target.rest and not self.target.struck
+        """Whether its attacker may take it all instead: nothing has struck yet (BK-SER-17)."""
+        if self.motive != "attack" or self.how.hidden or self.target.struck or self.traits.brute:
+            return False
+        return not all(placing.fits(domino, self.how.type) for domino in self.eclat)
+
+    @property
+    def eclat(self) -> Dominoes:
+        """This domino, and those of its éclat that come after it."""
+        return (self.domino, *self.target.rest)
 
     @property
     def coming(self) -> Tiles:
         """The other dominoes of the éclat, as they lie if they fit."""
         how = replace(self.how, hidden=False)
+        if self.motive == "payment":
+            paying = self.house.paying
+            return tuple(placing.payment(domino, how, paying) for domino in self.target.rest)
         return tuple(placing.attack(domino, how) for domino in self.target.rest)
 
     @property
@@ -226,17 +238,19 @@ class Laid(Facts):
             "critical_boxes": self.boxes,
             "after_protection": str(self.protected or ""),
             "motive": self.motive,
+            "taken_back": str(self.domino) if self.target.instead else "",
             "gauge": plain(self.gauge),
             "spent": self.spent,
             "lucky": self.lucky,
         }
 
-    @property
-    def payment(self) -> Values:
-        """The request that takes it for its attacker, as the price of a card (BK-ATT-07)."""
+    def payment(self, dominoes: Dominoes) -> Fields:
+        """Return the request that lays them on one's own gauge, as the price of a card."""
+        first, *rest = dominoes
         return {
             "motive": "payment",
-            "domino": str(self.domino),
+            "domino": str(first),
+            "rest": plain(rest),
             "damage": self.how.type,
             "power": self.how.power,
             "hidden": False,

@@ -69,7 +69,9 @@ MISFIT = Line("{wants} : {domino!s:le} n'en a pas, il va caché.", "BK-ATT-07", 
 NO_SIDE = Line("{wants} : {domino!s:le} n'en a pas.", "BK-ATT-07", "AMB-BK-34")
 COUNTS = Line("{wants} : {domino!s:le} n'en a pas, mais il compte.", "BK-ATT-17", "AMB-BK-08")
 OR_PAYS = Line(
-    "Ou bien l'attaquant le prend pour lui, et ajoute une carte bonus.", "BK-ATT-07", "AMB-BK-34"
+    "Ou bien l'attaquant {eclat:le|les} prend pour lui, et ajoute une carte bonus.",
+    "BK-ATT-07",
+    "AMB-BK-34",
 )
 _ROW = "Puissance {power} : rangée ×{row}."
 ROW = {code: Line(_ROW, POWER.by_code[code].rule) for code in POWER}
@@ -155,7 +157,7 @@ def _attack(case: Laid) -> Iterable[Step]:
         yield PUNCH()
     yield _side(case)
     if case.may_pay:
-        yield OR_PAYS()
+        yield OR_PAYS(eclat=len(case.eclat))
     if not case.critical:
         yield _row(case)
     yield from _critical(case)

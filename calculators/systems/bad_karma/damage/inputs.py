@@ -8,7 +8,7 @@ from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
-from calculators.systems.bad_karma.attack.inputs import eclat, protection
+from calculators.systems.bad_karma.attack.inputs import eclat, paid, protection
 from calculators.systems.bad_karma.dominoes import POOL
 from calculators.systems.bad_karma.draw.inputs import Skilled
 from calculators.systems.bad_karma.gauge.inputs import Tiles
@@ -137,6 +137,7 @@ class Hit(Group):
     )
     critical_hit: bool = flag("C'est un coup critique", rule="BK-ATT-15", when=HIT, carried=True)
     coming: Tiles = eclat(when=HIT)
+    paid: bool = paid(when=HIT)
 
 
 class Lasting(Group):

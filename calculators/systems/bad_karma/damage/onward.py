@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from calculators.core.group import Fields, Group, fields_of
 from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.attack.onward import next_of
+from calculators.systems.bad_karma.attack.onward import NEXT, next_of
 from calculators.systems.bad_karma.damage.inputs import KNOWN_HOUSE
 from calculators.systems.bad_karma.damage.rule import Tracked
+from calculators.systems.bad_karma.gauge.inputs import Tiles
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.scales import MODIFIER_BOUND
 
@@ -20,6 +21,9 @@ TRAITS = ("tough", "unmoved", "fragile")
 def following(tracked: Tracked) -> Iterable[Onward]:
     """Return the moves that these tracks open."""
     left, coming = _left(tracked), tracked.blow.coming
+    if coming and tracked.blow.paid:
+        yield price_of(coming, left)
+        return
     if coming:
         chosen = fields_of(tracked.house, "any_type", "critical")
         yield next_of(coming, {"out_of_combat": True, **chosen}, turned=True)
@@ -36,6 +40,14 @@ def following(tracked: Tracked) -> Iterable[Onward]:
         asked = {"skill": care.healer_skill, "modifier": -tracked.healing}
         yield Onward("care", CARE(tracked), "bad_karma.draw", asked, "BK-DOM-06")
     yield _event("heal", HEALED if drawn else CARE(tracked), left, "BK-DOM-05")
+
+
+def price_of(coming: Tiles, left: Fields) -> Onward:
+    """Return the next domino of a price, once a settlement lets it fall straight (AMB-BK-17)."""
+    first, *rest = coming
+    falls: Fields = {"action": "hit", "hit": str(first), "out_of_combat": True, "paid": True}
+    fields = left | falls | {"coming": plain(rest)}
+    return Onward("next", NEXT(domino=first.domino), "bad_karma.damage", fields, "BK-SER-18")
 
 
 def _event(action: str, label: str, left: Fields, rule: str) -> Onward:

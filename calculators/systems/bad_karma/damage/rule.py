@@ -202,6 +202,7 @@ class Tracked(Facts):
             "out_of_combat": False,
             "critical_hit": False,
             "coming": (),
+            "paid": False,
             "for_good": self.gone,
             "risen": self.risen,
         }
@@ -254,7 +255,7 @@ def what_hits(now: Now, blow: Hit) -> Iterable[Fault]:
         if blow.coming:
             yield Fault("coming", NO_HIT, "BK-TIR-05")
         return
-    yield from strikes(blow.coming)
+    yield from strikes(blow.coming, paid=blow.paid)
     if hit is None:
         yield Fault("hit", MISSING, "BK-DOM-09")
         return

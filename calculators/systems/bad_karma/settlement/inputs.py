@@ -8,7 +8,14 @@ from calculators.core.group import Group, again, flag, given, integer, option, r
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
-from calculators.systems.bad_karma.attack.inputs import NIL_SHOWS, eclat, lucky_once, spent, strikes
+from calculators.systems.bad_karma.attack.inputs import (
+    NIL_SHOWS,
+    eclat,
+    lucky_once,
+    paid,
+    spent,
+    strikes,
+)
 from calculators.systems.bad_karma.damage.inputs import Hit, Tracks
 from calculators.systems.bad_karma.dominoes import known, third_copies
 from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
@@ -82,6 +89,7 @@ class Falling(Group):
     )
 
     coming: Tiles = eclat(when=("cause", "full"))
+    paid: bool = paid(when=("cause", "full"))
 
     @property
     def doubles(self) -> tuple[Domino, ...]:
@@ -193,7 +201,6 @@ NOT_FULL = "Une jauge vide n'est pas pleine : saisissez ses dominos, ou changez 
 NO_DOUBLE = "À remplir : le double du critique."
 NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : pas de coup critique.")
 NO_CRITICAL = "Pas de coup critique ici : laissez vide, ou changez la cause."
-NO_ATTACK = "Seul un coup critique vise ici quelqu'un hors combat : décochez."
 NO_MORE = "Seule une jauge pleine interrompt un éclat : laissez vide."
 NOTHING_COMES = "Seule une jauge pleine refuse un domino : laissez vide."
 NOT_HIDDEN = "Seul un coup critique se joue caché ici : décochez."
@@ -240,9 +247,7 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
         yield Fault("incoming", NOTHING_COMES, "BK-SOL-02")
     if falling.coming and cause.cause != "full":
         yield Fault("coming", NO_MORE, "BK-SOL-02")
-    yield from strikes(falling.coming)
-    if falling.out_of_combat and cause.cause != "critical":
-        yield Fault("out_of_combat", NO_ATTACK, "BK-DOM-09")
+    yield from strikes(falling.coming, paid=falling.paid)
     if traits.lucky and cause.cause != "critical":
         yield Fault("lucky", NO_LUCK, "BK-AVA-03")
 

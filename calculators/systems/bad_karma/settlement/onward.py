@@ -6,7 +6,7 @@ from calculators.core.group import Fields, fields_of
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.attack.onward import next_of
-from calculators.systems.bad_karma.damage.onward import END_OF_SCENE, END_OF_TURN, kept
+from calculators.systems.bad_karma.damage.onward import END_OF_SCENE, END_OF_TURN, kept, price_of
 from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
 
 LAY = Phrase("Poser {double!s:le} sur la jauge")
@@ -15,7 +15,9 @@ LAY = Phrase("Poser {double!s:le} sur la jauge")
 def following(settlement: Settlement) -> Iterable[Onward]:
     """Return the moves that this settlement opens."""
     bill, coming = settlement.bill, settlement.falling.coming
-    if bill and coming:
+    if bill and coming and settlement.falling.paid:
+        yield price_of(coming, _tracked(settlement, bill))
+    elif bill and coming:
         chosen = fields_of(settlement.house, "any_type", "critical", "protecting")
         yield next_of(coming, {"out_of_combat": True, **chosen}, turned=True)
     elif bill:

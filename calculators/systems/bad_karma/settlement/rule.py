@@ -220,6 +220,7 @@ class Settlement(Facts):
             "out_of_combat": False,
             "incoming": (),
             "coming": (),
+            "paid": False,
             "uses": (),
             "lucky": False,
             "spent": self.traits.spent or self.lucky,
