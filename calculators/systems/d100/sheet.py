@@ -84,6 +84,24 @@ def _fate(**codes: str) -> Callable[[Result, Fighting], Json]:
     return lambda result, _before: codes.get(result.outcome)
 
 
+def _none_left(result: Result, _before: Fighting) -> Json:
+    """Count no more turns of one who dies."""
+    return 0 if result.outcome == DEAD else None
+
+
+def _beyond(before: Fighting) -> bool:
+    """Tell whether no time is counted any more before death's door (DC-MOR-01)."""
+    return before.condition in {DOOR, DEAD}
+
+
+def _bled(result: Result, before: Fighting) -> Json:
+    return None if _beyond(before) else result.values["left"]
+
+
+def _bleeds(result: Result, before: Fighting) -> Json:
+    return None if _beyond(before) else {"bleeding": BLEEDS, "door": DOOR}[result.outcome]
+
+
 def _tank(result: Result, _before: Fighting) -> Json:
     return result.values["penalty"] if result.values["leaves"] else None
 
@@ -113,6 +131,11 @@ def _fighters(present: Mapping[str, Any]) -> Json:
 
 
 HEALTH: dict[str, Give] = {"pv": "pv", "pv_max": _most}
+MORTAL: dict[str, Give] = {
+    "condition": _fate(dead=DEAD),
+    "left": _none_left,
+    "lived": _none_left,
+}
 STRUCK = Part(
     takes={**same("pv", "protection", "armour_pv"), "before": "wounds"},
     gives={
@@ -120,10 +143,10 @@ STRUCK = Part(
         "armour_pv": "armour_pv",
         "wounds": _wounds,
         "hurt": _hurt,
-        "condition": _fate(dead=DEAD),
+        **MORTAL,
     },
 )
-HARMED: dict[str, Give] = {**HEALTH, "condition": _fate(dead=DEAD)}
+HARMED: dict[str, Give] = {**HEALTH, **MORTAL}
 
 # --- what is said of them
 
@@ -156,9 +179,7 @@ SHEET = Sheet(
             }
         ),
         "d100.armour": STRUCK,
-        "d100.grave_wound": Part(
-            takes={"before": "wounds"}, gives={"wounds": _wounds, "condition": _fate(dead=DEAD)}
-        ),
+        "d100.grave_wound": Part(takes={"before": "wounds"}, gives={"wounds": _wounds, **MORTAL}),
         "d100.covering_fire": Part(
             takes={"skill": "shooting", "modifier": _of_fire, "bullets": "bullets"},
             gives=same("bullets"),
@@ -170,7 +191,7 @@ SHEET = Sheet(
         ),
         "d100.haemorrhage": Part(
             takes={"severity": _severity, "constitution": "constitution", "before": _running},
-            gives={"left": "left", "condition": _fate(bleeding=BLEEDS, door=DOOR)},
+            gives={"left": _bled, "condition": _bleeds},
         ),
         "d100.care": Part(
             takes=same("pv", "pv_max", "hurt", "machine"),

@@ -237,6 +237,23 @@ def test_a_deadly_wound_offers_the_tank_alone() -> None:
     assert order.values["order"] == [["Corto"], ["Octave-7"]]
 
 
+def test_no_turn_is_counted_of_the_dead() -> None:
+    table = seated(armour_pv=0, condition="bleeding", left=2, lived=1)
+    shot(table, 20, zone=50)
+    target = table["Maëlle"]
+    assert (target.condition, target.left, target.lived) == (DEAD, 0, 0)
+
+
+@pytest.mark.parametrize("condition", ["door", DEAD])
+def test_who_is_beyond_a_haemorrhage_is_not_brought_back_by_one(condition: str) -> None:
+    """As in a firefight: at death's door only survival is tested (DC-MOR-01)."""
+    table = seated(pv=0, armour_pv=0, condition=condition, lived=1)
+    shot(table, 8, zone=50)
+    table.take("bleed", faces=[3])
+    target = table["Maëlle"]
+    assert (target.condition, target.left, target.lived) == (condition, 0, 1)
+
+
 def test_an_arm_torn_off_bleeds_as_the_table_decides() -> None:
     hit = shot(seated(armour_pv=0), 20, zone=15)
     assert hit.offered["bleed"].fields == {"severity": "severe"}
