@@ -170,7 +170,7 @@ WHO = {
             **LEVEL,
             **MODIFIED,
             **same("karma", "gauge"),
-            **{trait: _has(trait) for trait in ("good_karma", "scared", "coward")},
+            **{trait: _has(trait) for trait in ("good_karma", "scared", "coward", "heroic")},
         },
         {"gauge": _lying},
     ),

@@ -346,6 +346,24 @@ def test_a_card_is_paid_with_the_whole_eclat_as_at_the_table(
     assert [zone.added for zone in turn.zones] == [1, 0], told
 
 
+def test_a_hero_who_fails_turns_the_domino_up_as_at_the_table() -> None:
+    """It lies once, visible instead of hidden (BK-AVA-02, AMB-BK-26)."""
+    table = seated()
+    table.sits("Inès", skill=3, karma=7, gauge="5-4", traits="heroic")
+    table.run("draw", *ACTS, drawn="6-3")
+    assert gauge(table["Inès"]) == ["5-4", "6-3?"]
+    assert [*table.last.offered] == ["hero", "force"]
+    table.take("hero")
+    assert [*table.last.offered] == ["card"]
+    ana = person("Ana", "pique", 3, 7, "hache", gauge=scripts.gauge("5-4"), traits=("heroic",))
+    turn = opened(ana, person("Bo", "coeur", 7, 7, "poing"))
+    turn = played(turn, "draw.1 6-3", "accept", "skip", "declare", "hero.0.strong")
+    assert gauge(turn[0].sheet) == gauge(table["Inès"]) == ["5-4", "6-3"]
+    table.writes("Inès", traits=[])
+    table.run("draw", *ACTS, drawn="6-6")
+    assert [*table.last.offered] == ["force"]
+
+
 def test_a_bourrin_is_offered_no_card() -> None:
     table = seated()
     table.sits("Inès", skill=9, weapon="gourdin", traits="brute")

@@ -142,6 +142,7 @@ class Traits(Group):
     )
     scared: bool = trait("Trouillard", "BK-DES-02")
     coward: bool = trait("Couard", "BK-DES-03")
+    heroic: bool = trait("Héroïque", "BK-AVA-02")
 
 
 # --- faults between them

@@ -3,16 +3,18 @@
 from collections.abc import Iterable
 
 from calculators.core.french import listing
+from calculators.core.group import Fields
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.draw.inputs import FATE
 from calculators.systems.bad_karma.draw.rule import Draw
-from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS
+from calculators.systems.bad_karma.draw.trial import FAILURE, FULL, SETTLE, SUCCESS
 
 ATTACK = Phrase("Attaquer avec {names}")
 THE = Phrase("{domino!s:le}")
 LAY = Phrase("Poser {chosen!s:le} au serpentin")
 SETTLE_IT = "Solder la jauge"
+HERO = Phrase("Héroïque : {domino!s:le} visible, pour une carte")
 
 
 def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
@@ -29,6 +31,12 @@ def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
         due = {"cause": cause, "gauge": plain(draw.end.after), "skill": draw.skilled.skill}
         rule = "BK-SOL-01" if draw.outcome == SETTLE else "BK-SOL-02"
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule)
+    elif draw.outcome == FAILURE and draw.traits.heroic:
+        *others, missed = draw.end.after
+        turned = {"motive": "heroic", "domino": plain(missed.domino), "gauge": plain(others)}
+        known: Fields = turned | {"karma": draw.held.karma, "prefer": draw.house.prefer}
+        label = HERO(domino=missed.domino)
+        yield Onward("hero", label, "bad_karma.placement", known, "BK-AVA-02")
     if forced:
         yield Onward("force", FATE, "bad_karma.draw", draw.again, "BK-TIR-07")
 

@@ -229,7 +229,7 @@ class Draw(Facts):
             "out": self.pile.out,
             "refused": (*self.aside, *self.final),
             "forced": 0,
-            **fields_of(self.traits, "good_karma", "lightened", "scared"),
+            **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),
             "coward": False,
             **fields_of(self.house, "prefer", "next_draw", "settling", "forced_side"),
         }
