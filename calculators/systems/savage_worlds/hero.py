@@ -16,7 +16,7 @@ from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Strike
 from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
-from calculators.systems.savage_worlds.rolls.inputs import ATTRIBUTES, SKILLS, Luck
+from calculators.systems.savage_worlds.rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, Luck
 from calculators.systems.savage_worlds.scales import (
     FIGURES,
     MODIFIERS,
@@ -26,14 +26,14 @@ from calculators.systems.savage_worlds.scales import (
 )
 from calculators.systems.savage_worlds.states.inputs import Body, Load, Pace
 from calculators.systems.savage_worlds.turn.deck import Cards
-from calculators.systems.savage_worlds.turn.table import INITIATIVE, Seat
+from calculators.systems.savage_worlds.turn.table import INITIATIVE, MASTER, PLAYER, Seat
 
 FIGHT = "Combat à la table"
-SIDES = {"player": "un joueur", "gm": "le MJ"}
+SIDES = {PLAYER: "un joueur", MASTER: "le MJ"}
 ATTRIBUTE, SKILL = "Attributs", "Autres compétences"
 GEAR, HURT, STATE, LUCK = "Arme, allure, charge", "Blessures et fatigue", "États", "Dé Joker"
 UNSKILLED = StepDie(min(TRAIT_SIZES), MODIFIERS["unskilled"])
-EXTRA = ("who", "extra")
+ONLY_EXTRA = ("who", EXTRA)
 TOO_FRESH = Phrase("{fresh} à encaisser : il n'en a que {wounds}.")
 
 
@@ -104,10 +104,10 @@ class Hero(Character):
     bound: bool = again(Body, "bound", group=STATE)
     stunned: bool = again(Body, "stunned", group=STATE)
     unconscious: bool = flag("Inconscient", rule="SW-ACT-08", group=STATE)
-    out: bool = flag("Hors de combat", rule="AMB-SW-06", group=STATE, when=EXTRA)
+    out: bool = flag("Hors de combat", rule="AMB-SW-06", group=STATE, when=ONLY_EXTRA)
 
     wild_die: StepDie | None = unwritten(Luck, "wild_die", group=LUCK)
-    falls: bool = again(Blow, "falls", group=LUCK, when=EXTRA)
+    falls: bool = again(Blow, "falls", group=LUCK, when=ONLY_EXTRA)
 
     side: str = option(
         "Tenu par",

@@ -5,11 +5,11 @@ from calculators.core.own import whose
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Aim
-from calculators.systems.savage_worlds.rolls.inputs import Luck
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, WILD, Luck
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS, figured
 
 READINGS = "Lectures de la règle"
-WHO = {"wild": "joueur ou PNJ Joker, avec dé Joker", "extra": "figurant, sans dé Joker"}
+WHO = {WILD: "joueur ou PNJ Joker, avec dé Joker", EXTRA: "figurant, sans dé Joker"}
 IMPOSED = "Un échec critique sur une relance s'impose"
 BY_SURPRISE = ("surprise", "true")
 MOST = Phrase("{most} au plus, règle officielle")

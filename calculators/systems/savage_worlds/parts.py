@@ -11,7 +11,7 @@ from calculators.core.sheet import Asked, Part, Take, by, same
 from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import FAINT
-from calculators.systems.savage_worlds.rolls.inputs import Condition, Turn, weighing
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, Condition, Turn, weighing
 from calculators.systems.savage_worlds.scales import MODIFIER_BOUND, MOST_REROLLS, MOST_WOUNDS
 
 # --- what is read
@@ -33,7 +33,7 @@ def _joker(her: Hero, asked: Asked) -> Json:
 
 
 def _falls(her: Hero, _: Asked) -> Json:
-    return her.falls and her.who == "extra"
+    return her.falls and her.who == EXTRA
 
 
 def _before(her: Hero, _: Asked) -> Json:

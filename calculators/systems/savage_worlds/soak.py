@@ -24,6 +24,7 @@ from calculators.systems.savage_worlds.onward import (
 )
 from calculators.systems.savage_worlds.rolls.inputs import (
     ATTRIBUTES,
+    EXTRA,
     Condition,
     Luck,
     Rating,
@@ -241,7 +242,7 @@ ALL = {
     False: Phrase("Tout est encaissé, et l'état Secoué disparaît{more}."),
 }
 AS_BEFORE = " ; état critique comme avant"
-EXTRA = Line("Pour un figurant, le MJ dépense un de ses jetons.", "SW-JTN-04", "AMB-SW-35")
+GM_PAYS = Line("Pour un figurant, le MJ dépense un de ses jetons.", "SW-JTN-04", "AMB-SW-35")
 TAKEN = Line(
     "{soaked} ; {left:il n'en reste aucune|il en reste #|il en reste #}.", "SW-JTN-04", "AMB-SW-09"
 )
@@ -295,8 +296,8 @@ def _headline(soaked: Soaked) -> str:
 
 
 def _steps(soaked: Soaked) -> Iterable[Step]:
-    if soaked.house.who == "extra":
-        yield EXTRA()
+    if soaked.house.who == EXTRA:
+        yield GM_PAYS()
     yield from roll_steps(soaked)
     yield TAKEN(soaked, soaked=SOAKED(soaked))
     if soaked.critical_state:

@@ -19,7 +19,7 @@ from calculators.systems.savage_worlds.fight.rolls import (
     turn_of,
 )
 from calculators.systems.savage_worlds.fight.state import Fight, sheet_of
-from calculators.systems.savage_worlds.rolls.inputs import Luck, Turn
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, Luck, Turn
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 
 SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
@@ -98,7 +98,7 @@ def falling(fight: Fight, blow: Blow, *, raised: bool) -> Falling:
         joker=sheet.joker,
         surprise=blow.surprise or target.stunned,
         wounds=target.wounds,
-        falls=target.falls and target.who == "extra",
+        falls=target.falls and target.who == EXTRA,
     )
     own = replace(condition(target), wounds=0)
     items = (*own.items(), *Turn(joker=target.joker).items())

@@ -7,16 +7,15 @@ from calculators.core.group import Group, again, flag, integer, text
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, WILD
 from calculators.systems.savage_worlds.rolls.inputs import Turn as Helped
 from calculators.systems.savage_worlds.scales import BEYOND, CRITICAL_WOUND, FIGURES
 from calculators.systems.savage_worlds.states.inputs import Body as States
 from calculators.systems.savage_worlds.states.inputs import Load
-from calculators.systems.savage_worlds.turn.table import is_player
+from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER, is_player
 
 LONGEST_NAME = 24
 MOST_ALIKE = 12
-PLAYER, MASTER = "player", "gm"
-WILD, EXTRA = "wild", "extra"
 TRAITS = (
     *("fighting", "shooting", "throwing", "healing", "notice"),
     *("agility", "spirit", "strength", "smarts", "vigor"),

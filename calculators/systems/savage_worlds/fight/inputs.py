@@ -17,6 +17,7 @@ from calculators.systems.savage_worlds.fight.machine import Scene
 from calculators.systems.savage_worlds.fight.pieces import DRAWN
 from calculators.systems.savage_worlds.fight.state import FREE_MOVES, Aimed
 from calculators.systems.savage_worlds.house import READINGS, House
+from calculators.systems.savage_worlds.rolls.inputs import WILD
 from calculators.systems.savage_worlds.scales import (
     COVER,
     MOST_FACES,
@@ -99,7 +100,7 @@ class Table(Group):
             return self.gm
         there = self.everybody
         players = sum(each.player for each in there)
-        wild = sum(not each.mine and each.who == "wild" for each in there)
+        wild = sum(not each.mine and each.who == WILD for each in there)
         return Purse(players=players, wild_npcs=wild).gm
 
     def scene(self, house: House) -> Scene:

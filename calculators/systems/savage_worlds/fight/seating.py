@@ -5,8 +5,9 @@ from typing import Any
 
 from calculators.core.result import Json
 from calculators.core.sheet import EMPTY
-from calculators.systems.savage_worlds.fight.fighter import MASTER, Fighter
+from calculators.systems.savage_worlds.fight.fighter import Fighter
 from calculators.systems.savage_worlds.fight.inputs import Table
+from calculators.systems.savage_worlds.turn.table import MASTER
 
 LEAST, MOST = 2, 8
 MOVING = (

@@ -42,6 +42,7 @@ ATTRIBUTES = StepDieKind(TRAIT_SIZES, beyond=True)
 WILD_DICE = StepDieKind(TRAIT_SIZES)
 FACES = FaceKind(max(TRAIT_SIZES))
 D6 = StepDie(FIGURES["wild_die"])
+WILD, EXTRA = "wild", "extra"
 
 type Faces = tuple[int, ...]
 
@@ -68,7 +69,7 @@ def faces(label: str, rule: str, **more: Any) -> Any:
 
 def thrown(die: StepDie, who: str, wild_die: StepDie) -> tuple[int, ...]:
     """Return the sides of the dice thrown for a trait: no wild die for an extra (AMB-SW-01)."""
-    return (die.sides,) if who == "extra" else (die.sides, wild_die.sides)
+    return (die.sides,) if who == EXTRA else (die.sides, wild_die.sides)
 
 
 class Rating(Group):

@@ -12,12 +12,14 @@ from calculators.core.group import Group, again, given, integer
 from calculators.core.result import Json, Result
 from calculators.core.sheet import EMPTY, Asked
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
+from calculators.systems.savage_worlds.rolls.inputs import WILD
 from calculators.systems.savage_worlds.scales import MOST_STOCK
 from calculators.systems.savage_worlds.turn.deck import Cards
 from calculators.systems.savage_worlds.turn.inputs import Deck
 
 INITIATIVE = "Initiative"
 MOST_DRAWS = 9999
+PLAYER, MASTER = "player", "gm"
 
 
 class Seat(Group):
@@ -59,7 +61,7 @@ def dealt_of(seats: Mapping[str, Any]) -> Json:
 
 def is_player(her: Any) -> bool:
     """Tell whether somebody is a player's own character, and no extra that he leads."""
-    return (her.side, her.who) == ("player", "wild")
+    return (her.side, her.who) == (PLAYER, WILD)
 
 
 def stock_of(her: Any, others: Mapping[str, Any], asked: Asked) -> Json:

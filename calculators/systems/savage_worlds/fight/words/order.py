@@ -1,7 +1,7 @@
 """What is said of surprise, of the cards, and of whose turn it is."""
 
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.fight.fighter import MASTER, PLAYER
+from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER
 
 SURPRISE = "Quelqu'un est-il surpris ?"
 READY = Line("Personne : tout le monde est prêt", "SW-ACT-09")

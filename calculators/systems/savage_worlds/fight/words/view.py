@@ -1,12 +1,14 @@
 """What everybody sees of a fight: each fighter, the order of the cards, the light."""
 
 from calculators.core.words import Phrase
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, WILD
+from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER
 
 SIDES = {
-    ("player", "wild"): "joueur",
-    ("player", "extra"): "joueur, figurant",
-    ("gm", "wild"): "MJ, Joker",
-    ("gm", "extra"): "MJ, figurant",
+    (PLAYER, WILD): "joueur",
+    (PLAYER, EXTRA): "joueur, figurant",
+    (MASTER, WILD): "MJ, Joker",
+    (MASTER, EXTRA): "MJ, figurant",
 }
 PURSE = Phrase("{left:aucun jeton|# jeton|# jetons}")
 WOUNDS = Phrase("{wounds:# blessure|# blessures}")
