@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, override
 
 import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.core.group import integer, option
+from calculators.core.group import again, integer, option
 from calculators.core.result import Share, Step, Table, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.house import House
@@ -80,6 +80,14 @@ class Purse(Luck):
         group=STOCK,
     )
 
+    stock: int | None = again(Luck, "stock", default=None, group=STOCK)
+
+    @property
+    @override
+    def cost(self) -> int:
+        """All that this request may cost: rerolls, and power points."""
+        return self.bennies + self.power
+
     @property
     def gm(self) -> int:
         """The GM's bennies (SW-JTN-01)."""
@@ -120,6 +128,7 @@ class Retried(Rolled):
     told = (
         *(name for name in Rolled.told if name != "bennies_offered"),
         "spent",
+        "paid",
         "left",
         "player_stock",
         "gm_stock",
@@ -128,8 +137,13 @@ class Retried(Rolled):
 
     @property
     def spent(self) -> int:
-        """The bennies spent."""
+        """The bennies spent on rerolls."""
         return self.bennies
+
+    @property
+    def paid(self) -> int:
+        """All the bennies spent."""
+        return self.spent + self.power
 
     @property
     def left(self) -> int:
@@ -159,7 +173,7 @@ class Retried(Rolled):
 
 # --- what it says
 
-SPENT = Phrase("{spent:aucun jeton dépensé|# jeton dépensé|# jetons dépensés}")
+SPENT = Phrase("{paid:aucun jeton dépensé|# jeton dépensé|# jetons dépensés}")
 SESSION = Line(
     "Séance : {player_stock:# jeton|# jetons} par joueur, {gm_stock:aucun|#|#} au MJ.", "SW-JTN-01"
 )
@@ -224,7 +238,7 @@ def _share(tried: Attempt, count: int, wanted: Wanted, house: House) -> Share:
 )
 def bennies(
     wanted: Wanted,
-    luck: Annotated[Purse, knows("bennies", "players", "wild_npcs", "power", "wild_die")],
+    luck: Annotated[Purse, knows("bennies", "players", "wild_npcs", "power", "stock", "wild_die")],
     against: Against,
     condition: Annotated[Condition, knows("modifier")],
     house: Annotated[House, knows("who", "imposed")],

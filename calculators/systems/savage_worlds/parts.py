@@ -6,8 +6,10 @@ Law: what costs something is spent by who pays; what an attack does is written o
 from collections.abc import Callable
 from dataclasses import replace
 
+from calculators.core.fields import Invalid
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Part, Take, by, same
+from calculators.systems.savage_worlds.bennies import Purse
 from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import FAINT
@@ -65,8 +67,13 @@ def _unhurt(her: Hero, asked: Asked) -> Json:
     return _weight(replace(her, wounds=0), asked)
 
 
-def _purse(her: Hero, _: Asked) -> Json:
-    return min(her.bennies, MOST_REROLLS)
+def _purse(her: Hero, asked: Asked) -> Json:
+    """Return the bennies that may reroll, once some were changed into power points."""
+    try:
+        power: int = Purse.inputs["power"].field.parse(asked.get("power") or 0)
+    except Invalid:
+        power = 0
+    return max(0, min(her.bennies - power, MOST_REROLLS))
 
 
 # --- what is written
@@ -145,8 +152,8 @@ WHO = {
     "savage_worlds.trait": Part({**ROLLER, "die": _purpose}, {**SPENT, "unconscious": _fainted}),
     "savage_worlds.opposed": Part(ROLLER, SPENT),
     "savage_worlds.bennies": Part(
-        {**same("who", "wild_die"), "bennies": _purse, "modifier": _weight},
-        {"bennies": _paid("spent")},
+        {**same("who", "wild_die"), "bennies": _purse, "modifier": _weight, "stock": "bennies"},
+        {"bennies": _paid("paid")},
     ),
     "savage_worlds.attack": Part(
         {**ROLLER, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")}, SPENT

@@ -270,6 +270,14 @@ def test_an_opposed_roll_costs_no_more_bennies_than_there_are() -> None:
     assert labels(at) == ["Se remettre"], "no benny is left"
 
 
+def test_rerolls_and_power_points_are_paid_from_one_purse() -> None:
+    at = table(ana={"bennies": 2})
+    with pytest.raises(AssertionError, match=r"fields\.bennies'.* il en reste 2"):
+        at.run("bennies", "Ana", bennies=3)
+    at.run("bennies", "Ana", power="1", roll="3 2", rerolls="2 1")
+    assert (at.last.inputs["bennies"], at["Ana"].bennies) == (1, 0)
+
+
 def test_a_lone_calculator_leaves_to_the_player_what_it_does_not_know() -> None:
     at = Party("savage_worlds")
     at.run("attack", roll="3 2", die="d6")
