@@ -18,6 +18,7 @@ from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.systems.savage_worlds.damage.words import tell
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.fight.blows import Blow, damage_facts
+from calculators.systems.savage_worlds.fight.machine import FIGHT
 from calculators.systems.savage_worlds.fight.rolls import trait_facts, versus
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
@@ -259,6 +260,21 @@ def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
         assert trait_facts(fight, 0, trait, "action", (3, 2)).total == total
         attack, _ = versus(fight, 0, trait, 1, "vigor")
         assert attack.modifier == total - 3
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
+    """AMB-SW-08: as the initiative says too; whoever has another card plays after both."""
+    cards = tuple(map(PLAYING_CARDS.parse, ("joker-1", "joker-2", "A-pique")))
+    fight = FIGHT.advance(at(ana(), orc(), orc("Loup")), "deal", cards)
+    assert fight.asked
+    turns = [(move.code, move.rule) for move in fight.asked.moves if move.seat is None]
+    assert turns == [("turn.0", "SW-INI-02"), ("turn.1", "SW-INI-02")]
+    acting = []
+    for code in (f"turn.{place}", "end", "end"):
+        fight = FIGHT.advance(fight, code, ())
+        acting.append(fight.acting)
+    assert acting == [place, 1 - place, 2]
 
 
 @pytest.mark.parametrize(("faint", "told"), [("before", "aussitôt"), ("after", "encaissé ou non")])

@@ -275,6 +275,10 @@ def others() -> Iterator[tuple[str, Scene]]:
     tired = {"fatigue": "beyond"}
     idle = begun(replace(ONE, **tired), replace(TWO, **tired))
     yield "nobody can act", (idle, ("deal A-pique 2-trefle",))
+    equal = "deal joker-1 joker-2"
+    yield "two Jokers", (begun(ONE, TWO), (equal, "turn.1", "end"))
+    yield "two Jokers, shaken", (begun(replace(ONE, shaken=True), TWO), (equal, "turn.0"))
+    yield "two Jokers who cannot act", (idle, (equal, "turn.1"))
     caught = begun(replace(ONE, **tired), TWO, played=0)
     yield "nobody to surprise", (caught, ("caught.gm",))
     three = begun(ONE, TWO, THIRD, played=0, gm=2)

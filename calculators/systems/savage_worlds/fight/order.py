@@ -14,14 +14,17 @@ from calculators.systems.savage_worlds.fight.words import order as words
 
 @dataclass(frozen=True, slots=True)
 class Next(Step):
-    """The strongest card that has not played; who is En Attente may step in (AMB-SW-17)."""
+    """The strongest card that has not played; who is En Attente may step in (AMB-SW-17).
+
+    Of two Jokers, the table says which one begins (AMB-SW-08).
+    """
 
     name: ClassVar[str] = "next"
 
     def question(self, fight: Fight) -> Ask | None:
-        """Ask only where somebody waits."""
+        """Ask only where somebody waits, or two are equal."""
         waiting = waiting_of(fight)
-        if not waiting:
+        if not waiting and not first_of(fight)[1:]:
             return None
         moves = [*self._ready(fight)]
         moves += [offer(f"step.{n}", words.STEPS_IN, name=fight[n].name) for n in waiting]
@@ -30,9 +33,11 @@ class Next(Step):
         return Ask(words.NEXT, tuple(moves))
 
     def _ready(self, fight: Fight) -> Iterable[Move]:
-        for place in ready_of(fight)[:1]:
+        first = first_of(fight)
+        line = words.PLAYS[len(first) > 1]
+        for place in first:
             body = fight[place]
-            yield offer(f"turn.{place}", words.PLAYS, name=body.name, card=body.sheet.card)
+            yield offer(f"turn.{place}", line, name=body.name, card=body.sheet.card)
 
     def chosen(self, fight: Fight, code: str, drawn: Any) -> Fight:  # noqa: ARG002
         """Begin a turn, or let the round end."""
@@ -75,6 +80,12 @@ class End(Step):
 def ready_of(fight: Fight) -> list[int]:
     """Return those whose card is still to play, the strongest first."""
     return [n for n in order(fight) if not fight[n].acted and not fight[n].sheet.waiting]
+
+
+def first_of(fight: Fight) -> list[int]:
+    """Return whose card is the strongest of them: one fighter, or two with a Joker."""
+    ready = ready_of(fight)
+    return [n for n in ready if fight[n].sheet.joker] or ready[:1]
 
 
 def waiting_of(fight: Fight) -> list[int]:

@@ -81,7 +81,7 @@ TURNS = (
         "À qui de jouer ?",
         MASTER,
         (
-            Way("turn", "La plus forte carte", ("next", "mind", "act")),
+            Way("turn", "La plus forte carte", AFTER),
             Way("step", "Quelqu'un En Attente", AFTER),
             Way("end", "Finir le round", ("deal",)),
             AT_A_SEAT,

@@ -32,7 +32,11 @@ KEEP_OLD = Line("L'ancienne : {card}", "SW-JTN-05", "AMB-SW-29")
 DRAWN = Line("{name} dépense un jeton et tire {card:le}.", "SW-JTN-05")
 
 NEXT = "À qui de jouer ?"
-PLAYS = Line("{name} ({card})", "SW-INI-01")
+PLAYS = {
+    False: Line("{name} ({card})", "SW-INI-01"),
+    True: Line("{name} ({card})", "SW-INI-02", "AMB-SW-08"),
+}
+"""By whether another has a Joker too."""
 STEPS_IN = Line("{name}, En Attente, agit maintenant", "SW-ACT-09", "AMB-SW-17")
 ENDS = Line("Finir le round", "SW-INI-01")
 TURN_OF = Line("Au tour {name:de} ({card}).", "SW-INI-01")
