@@ -11,6 +11,7 @@ from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Part, Take, by, same
 from calculators.systems.savage_worlds.bennies import Purse
 from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
+from calculators.systems.savage_worlds.care.rule import woken
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import FAINT
 from calculators.systems.savage_worlds.rolls.inputs import EXTRA, Condition, Turn, weighing
@@ -120,6 +121,10 @@ def _over(*needs: str) -> Callable[[Result, Hero], Json]:
     return over
 
 
+def _woken(result: Result, _: Hero) -> Json:
+    return woken(str(result.values["need"]), result.outcome)
+
+
 def _stays_out(result: Result, her: Hero) -> Json:
     return bool(result.values["left"]) if _falls(her, {}) else None
 
@@ -181,8 +186,8 @@ WHO = {
             **SPENT,
             "shaken": _over(SHAKEN, BENNY),
             "stunned": _over(STUNNED),
-            "distracted": _when("dazed"),
-            "vulnerable": _when("dazed"),
+            "distracted": _woken,
+            "vulnerable": _woken,
             "wounds": _most("wounds_after", HEAL),
             "fresh": _done(HEAL),
             "fatigue": "fatigue",

@@ -249,6 +249,20 @@ def test_a_stunned_one_wakes_dazed() -> None:
     assert (at["Ben"].fatigue, labels(at)) == ("none", [])
 
 
+def test_a_raise_wakes_a_stunned_one_to_all_his_means() -> None:
+    """SW-ETA-06: neither Distrait nor Vulnérable, whatever made him so; Entravé holds."""
+    dazed = {"distracted": True, "vulnerable": True}
+    at = table(ben={"stunned": True, "held": True, "shaken": True, **dazed})
+    assert at.run("recovery", "Ben", need="stunned", roll="8 2 2").outcome == "recovered"
+    ben = at["Ben"]
+    assert (ben.stunned, ben.distracted, ben.vulnerable) == (False, False, False)
+    assert (ben.held, ben.shaken) == (True, True)
+    assert at.take("states").values["distracted"]
+    lone = Party("savage_worlds")
+    lone.run("recovery", need="stunned", roll="6 5 2", distracted=True)
+    assert lone.take("states", pace=6).values["distracted"] is False
+
+
 def test_a_trial_shakes_who_loses_it() -> None:
     at = table()
     at.run("opposed", "Ana", "Ben", kind="expose", die="d8", roll="8 4 1", other_roll="3 1")

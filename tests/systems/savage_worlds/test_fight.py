@@ -262,6 +262,19 @@ def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
         assert attack.modifier == total - 3
 
 
+@pytest.mark.parametrize(("roll", "dazed"), [((8, 2, 2), False), ((7, 2), True)])
+def test_a_stunned_one_wakes_as_the_recovery_says(roll: tuple[int, ...], *, dazed: bool) -> None:
+    """SW-ETA-06: a raise leaves neither Distrait nor Vulnérable, whatever made him so."""
+    fight = at(ana(stunned=True, distracted=True, vulnerable=not dazed), orc())
+    cards = tuple(map(PLAYING_CARDS.parse, ("A-pique", "2-trefle")))
+    fight = FIGHT.advance(fight, "deal", cards)
+    fight = FIGHT.advance(fight, "roll", roll)
+    if dazed:
+        fight = FIGHT.advance(fight, "keep", ())
+    sheet = fight[0].sheet
+    assert (sheet.stunned, sheet.distracted, sheet.vulnerable) == (False, dazed, dazed)
+
+
 @pytest.mark.parametrize("place", [0, 1])
 def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
     """AMB-SW-08: as the initiative says too; whoever has another card plays after both."""

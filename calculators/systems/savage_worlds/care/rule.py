@@ -95,6 +95,14 @@ def outcome_of(need: Need, code: str) -> str:
     return DAZED if need.need == STUNNED and code == SUCCESS else MIND[code]
 
 
+def woken(need: str, outcome: str) -> bool | None:
+    """Tell whether a Sonné who woke is Distrait and Vulnérable; nothing where nobody woke.
+
+    After a raise he is himself again, whatever else had made him so (SW-ETA-06).
+    """
+    return {DAZED: True, RECOVERED: False}.get(outcome) if need == STUNNED else None
+
+
 def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
     need = given.need

@@ -15,6 +15,7 @@ from calculators.systems.savage_worlds.care.rule import (
     Freed,
     Recovered,
     Rested,
+    woken,
 )
 from calculators.systems.savage_worlds.onward import RECOVERY, freed, mending, penalties, reroll
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL
@@ -130,8 +131,9 @@ def _on_mind(recovered: Recovered) -> Iterable[Onward]:
     if recovered.shaken:
         yield from penalties({**state, "shaken": still})
     else:
-        dazed: Fields = {"distracted": True, "vulnerable": True} if outcome == DAZED else {}
-        yield from penalties({**state, "stunned": still, **dazed})
+        dazed = woken(recovered.need.need, outcome)
+        after: Fields = {} if dazed is None else {"distracted": dazed, "vulnerable": dazed}
+        yield from penalties({**state, "stunned": still, **after})
 
 
 def _on_body(recovered: Recovered) -> Iterable[Onward]:

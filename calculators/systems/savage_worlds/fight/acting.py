@@ -23,6 +23,7 @@ from calculators.systems.savage_worlds.fight.rolls import (
     mind_facts,
 )
 from calculators.systems.savage_worlds.fight.state import (
+    FADING,
     Fight,
     hit_with,
     paid,
@@ -138,9 +139,11 @@ class Minded(Weigh[care.Recovered]):
         need, outcome = self.roll.need.need, self.roll.outcome
         if outcome in CAME_ROUND:
             fight = put(fight, self.who, **{f"sheet_{need}": False})
-        if outcome == care.DAZED:
-            for state in ("distracted", "vulnerable"):
-                fight = hit_with(fight, self.who, state)
+        dazed = care.woken(need, outcome)
+        if dazed is False:
+            return put(fight, self.who, sheet_distracted=False, sheet_vulnerable=False)
+        for state in FADING if dazed else ():
+            fight = hit_with(fight, self.who, state)
         return fight
 
 
