@@ -258,6 +258,14 @@ def test_a_raise_wakes_a_stunned_one_to_all_his_means() -> None:
     assert (ben.stunned, ben.distracted, ben.vulnerable) == (False, False, False)
     assert (ben.held, ben.shaken) == (True, True)
     assert at.take("states").values["distracted"]
+    at = table(ben={"stunned": True})
+    assert at.run("recovery", "Ben", need="stunned", roll="7 2").outcome == "dazed"
+    assert labels(at) == ["Relancer (1 jeton)", "Voir ses malus"], "as in a fight"
+    assert at.take("reroll", roll="8 2 2").outcome == "recovered"
+    assert (at["Ben"].distracted, at["Ben"].vulnerable, at["Ben"].bennies) == (False, False, 2)
+    at = table({"imposed": True}, ben={"stunned": True})
+    at.run("recovery", "Ben", need="stunned", roll="7 2")
+    assert labels(at) == ["Voir ses malus"], "a double 1 would take back what is written"
     lone = Party("savage_worlds")
     lone.run("recovery", need="stunned", roll="6 5 2", distracted=True)
     assert lone.take("states", pace=6).values["distracted"] is False

@@ -120,12 +120,16 @@ def tell(recovered: Recovered | Rested | Freed) -> Told:
 
 
 def _on_mind(recovered: Recovered) -> Iterable[Onward]:
-    """Tell what follows once one came round or did not: a benny, what still weighs."""
+    """Tell what follows once one came round or did not: a benny, what still weighs.
+
+    Who woke may throw again for more, unless that could stun him again (AMB-SW-29).
+    """
     luck, outcome = recovered.given.luck, recovered.outcome
+    better = {UNCHANGED} if recovered.house.imposed else {UNCHANGED, DAZED}
     still = outcome in {UNCHANGED, CRITICAL}
     if recovered.shaken and still:
         yield from freed(left=None if luck.stock is None else luck.stock - recovered.bennies)
-    if not recovered.shaken and outcome == UNCHANGED:
+    if not recovered.shaken and outcome in better:
         yield from _reroll(recovered)
     state = fields_of(recovered.roller, "wounds", "fatigue")
     if recovered.shaken:
