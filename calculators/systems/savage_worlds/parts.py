@@ -130,8 +130,9 @@ def _stays_out(result: Result, her: Hero) -> Json:
 
 
 def _fainted(result: Result, _: Hero) -> Json:
-    conscious = result.values.get("conscious")
-    return None if conscious is None else not conscious
+    """Return whether she faints; who succeeds stays as she was, unless she threw it again."""
+    conscious, again = result.values.get("conscious"), result.values.get("again")
+    return None if conscious is None or (conscious and not again) else not conscious
 
 
 def _done(*needs: str) -> Callable[[Result, Hero], Json]:

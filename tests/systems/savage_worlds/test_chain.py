@@ -202,6 +202,13 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     assert at["Ben"].bennies == 1
 
 
+def test_staying_conscious_wakes_nobody() -> None:
+    """SW-ACT-08: as in a fight, who was unconscious before that roll is still."""
+    at = table({"faint": "after"}, ben={"unconscious": True})
+    at.run("trait", "Ben", purpose="faint", roll="6 5")
+    assert (at.last.values["conscious"], at["Ben"].unconscious) == (True, True)
+
+
 def test_an_extra_falls_and_may_be_soaked_back() -> None:
     at = table(ben={"who": "extra", "falls": True, "bennies": 1})
     at.run("damage", "Ana", "Ben", roll="5 4")

@@ -81,7 +81,8 @@ class Tried(Rolled):
     def values(self) -> Values:
         told = super().values()
         if self.purpose == FAINT:
-            return {**told, "conscious": self.verdict in WON}
+            again = bool(self.given.luck.earlier)
+            return {**told, "conscious": self.verdict in WON, "again": again}
         return {**told, "support": self.support} if self.purpose == "support" else told
 
 
