@@ -19,9 +19,8 @@ def ana(**more: Any) -> Fighter:
     """Return a player's character: d8 everywhere, Parade 6, Résistance 6."""
     names = ("fighting", "shooting", "vigor", "spirit", "agility")
     traits: dict[str, Any] = dict.fromkeys(names, D8)
-    return Fighter(
-        name="Ana", side="player", who="wild", parry=6, toughness=6, pace=6, **(traits | more)
-    )
+    own: dict[str, Any] = {"name": "Ana", "side": "player", "who": "wild", **traits, **more}
+    return Fighter(parry=6, toughness=6, pace=6, **own)
 
 
 def orc(name: str = "Orc", **more: Any) -> Fighter:

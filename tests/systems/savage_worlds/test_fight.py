@@ -15,11 +15,18 @@ from calculators.core import engine
 from calculators.core.chance import Chance
 from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
+from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.damage.words import tell
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
-from calculators.systems.savage_worlds.fight.blows import Blow, damage_facts
+from calculators.systems.savage_worlds.fight.blows import (
+    Blow,
+    damage_facts,
+    falling,
+    soaking,
+    to_hit,
+)
 from calculators.systems.savage_worlds.fight.machine import FIGHT
-from calculators.systems.savage_worlds.fight.rolls import trait_facts, versus
+from calculators.systems.savage_worlds.fight.rolls import mind, trait_facts, tried, versus
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
 from tests.project import tries
@@ -260,6 +267,21 @@ def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
         assert trait_facts(fight, 0, trait, "action", (3, 2)).total == total
         attack, _ = versus(fight, 0, trait, 1, "vigor")
         assert attack.modifier == total - 3
+
+
+def test_the_wild_die_of_the_table_is_that_of_who_has_no_other() -> None:
+    """AMB-SW-28: to roll, to soak, to resist, and for the Vigor of a surprise."""
+    own = {"wild_die": StepDie(10)}
+    fight = at(ana(), ana(name="Bo", **own), wild_die=StepDie(12))
+    for place, sides in ((0, 12), (1, 10)):
+        assert tried(fight, place, "spirit", "action").sides == (8, sides)
+        assert mind(fight, place, "shaken").attempt.sides == (8, sides)
+        assert to_hit(fight, Blow(place, 1 - place)).sides == (8, sides)
+        assert soaking(fight, place, 1).attempt.sides == (8, sides)
+        surprised = falling(fight, Blow(1 - place, place, surprise=True), raised=False)
+        assert surprised.vigor_attempt(9).sides == (8, sides)
+        mine, theirs = versus(fight, place, "spirit", 1 - place, "spirit")
+        assert (mine.sides, theirs.sides) == ((8, sides), (8, 22 - sides))
 
 
 @pytest.mark.parametrize(("roll", "dazed"), [((8, 2, 2), False), ((7, 2), True)])

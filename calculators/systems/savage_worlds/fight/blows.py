@@ -17,9 +17,10 @@ from calculators.systems.savage_worlds.fight.rolls import (
     readings,
     thrown,
     turn_of,
+    wild_die_of,
 )
 from calculators.systems.savage_worlds.fight.state import Fight, sheet_of
-from calculators.systems.savage_worlds.rolls.inputs import EXTRA, Luck, Turn
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, Turn
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 
 SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
@@ -70,7 +71,7 @@ def asked(fight: Fight, blow: Blow) -> Asked:
         aim,
         condition(sheet, encumbered=blow.hindered),
         turn_of(fight, blow.who, helped=True),
-        luck_of(sheet),
+        luck_of(fight, sheet),
         readings(fight, sheet),
     )
 
@@ -108,7 +109,7 @@ def falling(fight: Fight, blow: Blow, *, raised: bool) -> Falling:
         vigor_modifier=sum(item.value for item in items),
         target_stock=None,
     )
-    return Falling(harm, faint, Luck(wild_die=target.wild_die), readings(fight, target))
+    return Falling(harm, faint, luck_of(fight, target), readings(fight, target))
 
 
 def damage_facts(fight: Fight, blow: Blow, faces: Faces, *, raised: bool) -> Struck:
@@ -132,7 +133,7 @@ def soaking(fight: Fight, place: int, wounds: int, *, due: bool = False) -> soak
         soak.Vigor(die=target.vigor, new_wounds=max(1, wounds), due=due),
         before,
         Turn(joker=target.joker),
-        soak.MoreLuck(wild_die=target.wild_die),
+        soak.MoreLuck(wild_die=wild_die_of(fight, target)),
         readings(fight, target),
     )
 

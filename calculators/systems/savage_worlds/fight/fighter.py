@@ -51,7 +51,7 @@ class Fighter(Group):
     notice: StepDie = again(Hero, "notice")
     bonus: int = again(Hero, "bonus")
     bennies: int = again(Hero, "bennies", help="Le MJ dépense ceux de sa réserve.")
-    wild_die: StepDie = again(Hero, "wild_die", default=D6)
+    wild_die: StepDie | None = again(Hero, "wild_die")
     falls: bool = again(Hero, "falls")
     pace: int | None = again(Hero, "pace")
     load: int = again(Hero, "load")

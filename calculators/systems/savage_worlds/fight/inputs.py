@@ -10,6 +10,7 @@ from calculators.core.french import bare
 from calculators.core.group import Group, again, integer, rows, text
 from calculators.core.machine import Played
 from calculators.core.words import Phrase
+from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Aim
 from calculators.systems.savage_worlds.bennies import Purse
 from calculators.systems.savage_worlds.fight.fighter import EXAMPLE, LONGEST_NAME, Fighter
@@ -128,6 +129,7 @@ class FightHouse(House, fold=READINGS):
     stray_throw: str = again(House, "stray_throw", label="Tir dans la mêlée, un 1 relancé")
     faint: str = again(House, "faint")
     stunned: str = again(House, "stunned")
+    wild_die: StepDie = again(House, "wild_die", group=READINGS, help="De qui n'en a pas d'autre.")
 
 
 class Journal(Group, fold="Journal du round"):

@@ -64,9 +64,14 @@ def turn_of(fight: Fight, who: int, *, helped: bool = False, trait: str = "") ->
     )
 
 
-def luck_of(sheet: Fighter) -> Luck:
+def wild_die_of(fight: Fight, sheet: Fighter) -> StepDie:
+    """Return somebody's wild die: her own, or the table's (AMB-SW-28)."""
+    return sheet.wild_die or fight.house.wild_die
+
+
+def luck_of(fight: Fight, sheet: Fighter) -> Luck:
     """Return the wild die; bennies are spent one by one, after each roll."""
-    return Luck(wild_die=sheet.wild_die)
+    return Luck(wild_die=wild_die_of(fight, sheet))
 
 
 def thrown(fight: Fight, attempt: Attempt, faces: Sequence[int]) -> Played:
@@ -111,7 +116,7 @@ def _trait(fight: Fight, who: int, trait: str, purpose: str, *, helped: bool = T
         condition(sheet, encumbered=burdened),
         rolls.Purpose(purpose=purpose),
         turn_of(fight, who, helped=helped and purpose not in {FAINT, "surprise"}, trait=trait),
-        luck_of(sheet),
+        luck_of(fight, sheet),
         readings(fight, sheet),
     )
 
@@ -135,7 +140,7 @@ def mind(fight: Fight, who: int, need: str) -> care.Given:
         roller,
         Turn(joker=sheet.joker),
         caring.Care(),
-        luck_of(sheet),
+        luck_of(fight, sheet),
         readings(fight, sheet),
     )
 
@@ -173,8 +178,8 @@ def versus(fight: Fight, who: int, trait: str, target: int, linked: str) -> tupl
         defender,
         condition(sheet, encumbered=burdened),
         turn_of(fight, who, helped=True, trait=trait),
-        opposing.BothLucks(wild_die=sheet.wild_die),
+        opposing.BothLucks(wild_die=wild_die_of(fight, sheet)),
         readings(fight, sheet),
     )
-    theirs = opposing.BothLucks(wild_die=sheet_of(fight, target).wild_die)
+    theirs = opposing.BothLucks(wild_die=wild_die_of(fight, sheet_of(fight, target)))
     return given.attack, replace(given, luck=theirs).defence
