@@ -105,24 +105,25 @@ def by_the_doors(calculator: str, query: str, part: str, readings: str) -> Fract
     return sum((Fraction(outcomes[code]) for code in codes if code in outcomes), Fraction(0))
 
 
-def own_name(system: System, calculator: str, reading: str) -> str:
-    """Return what a calculator calls a reading of the table; ``""`` where it does not know it."""
+def own_names(system: System, calculator: str, reading: str) -> list[str]:
+    """Return what a calculator calls a reading of the table: on both sides where it has two."""
     declared = next((each for each in system.calculators if each.id == calculator), None)
     known = system.chosen_as(declared) if declared else {}
-    return next((name for name, own in known.items() if own == reading), "")
+    return [name for name, own in known.items() if own == reading]
 
 
 def forms_follow(system: System, session: Any, reading: str, value: Any) -> None:
     """Hold that each form that knows a reading is filled with it, as the table's choice."""
     for calculator in system.calculators:
-        own = own_name(system, calculator.id, reading)
-        parameter = next((p for p in calculator.parameters if p.name == own), None)
-        if parameter is None or parameter.field.when[0]:  # it waits for another input
-            continue
-        fill = {"calculator": calculator.id, "fields": {}}
-        told = ask(op="play", system=system.id, session=session, fill=fill)["filled"][own]
-        assert told["text"] == parameter.field.text(parameter.field.parse(value))
-        assert told["told"] == "choix de votre table"
+        own = own_names(system, calculator.id, reading)
+        for parameter in (p for p in calculator.parameters if p.name in own):
+            if parameter.field.when[0]:  # it waits for another input
+                continue
+            fill = {"calculator": calculator.id, "fields": {}}
+            filled = ask(op="play", system=system.id, session=session, fill=fill)["filled"]
+            told = filled[parameter.name]
+            assert told["text"] == parameter.field.text(parameter.field.parse(value))
+            assert told["told"] == "choix de votre table"
 
 
 def figures_follow(
@@ -132,11 +133,11 @@ def figures_follow(
     moved = False
     for (source, part, site), figure in zip(marks, figures, strict=True):
         calculator, _, query = source.partition("?")
-        own = own_name(system, calculator, reading)
+        own = own_names(system, calculator, reading)
         assert own or figure is None, (source, part)
         if figure is None:
             continue
-        expected = by_the_doors(calculator, query, part, json.dumps({own: value}))
+        expected = by_the_doors(calculator, query, part, json.dumps(dict.fromkeys(own, value)))
         if expected is not None:
             assert Fraction(figure["value"]) == expected, (source, part, value)
         moved = moved or figure["value"] != site

@@ -22,6 +22,7 @@ SYSTEM = System(
     rules=RULES,
     scales=SCALES,
     house=House,
+    aliases={"savage_worlds.opposed": {"other_wild_die": "wild_die"}},
     sheet=SHEET,
     calculators=(
         trait,

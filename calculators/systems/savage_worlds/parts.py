@@ -215,6 +215,7 @@ AGAINST = {
     "savage_worlds.opposed": Part(
         {
             "other_who": "who",
+            "other_wild_die": "wild_die",
             "vulnerable": _vulnerable,
             "other_modifier": _weight,
             "other_stock": "bennies",

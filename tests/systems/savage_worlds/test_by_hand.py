@@ -124,6 +124,7 @@ def test_an_opposed_roll_with_bennies(
         "opposed", die=f"d{mine[0]}", who=who[len(mine)], modifier=my_modifier,
         other_die=f"d{theirs[0]}", other_who=who[len(theirs)], other_modifier=their_modifier,
         bennies=bennies, other_bennies=other_bennies, imposed=imposed, wild_die=wild,
+        other_wild_die=wild,
     )  # fmt: skip
     assert sum(exact.values()) == 1
     agrees(exact, law, 1 - sum(law.values()))

@@ -108,4 +108,8 @@ def test_the_wild_die_of_the_table_holds_where_no_sheet_has_one() -> None:
     table = party({"wild_die": "d8"}, Ana={}, Zoé={"wild_die": "d10"})
     dice = [table.asked("trait", n)["wild_die"] for n in ("Ana", "Zoé")]
     assert dice == ["d8", "d10"]
+    for who, against in (("Ana", "Zoé"), ("Zoé", "Ana")):
+        asked = table.asked("opposed", who, against)
+        dice = {who: asked["wild_die"], against: asked["other_wild_die"]}
+        assert dice == {"Ana": "d8", "Zoé": "d10"}, "each side has its own"
     assert table.asked("fight")["wild_die"] == "d8"

@@ -163,6 +163,7 @@ def defender_of(fight: Fight, target: int, trait: str) -> opposing.Defender:
     return opposing.Defender(
         other_die=die_of(sheet, trait),
         other_who=sheet.who,
+        other_wild_die=wild_die_of(fight, sheet),
         vulnerable=sheet.states().is_vulnerable,
         other_modifier=sum(item.value for item in items),
     )
@@ -181,5 +182,4 @@ def versus(fight: Fight, who: int, trait: str, target: int, linked: str) -> tupl
         opposing.BothLucks(wild_die=wild_die_of(fight, sheet)),
         readings(fight, sheet),
     )
-    theirs = opposing.BothLucks(wild_die=wild_die_of(fight, sheet_of(fight, target)))
-    return given.attack, replace(given, luck=theirs).defence
+    return given.attack, given.defence

@@ -14,6 +14,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     SKILLS,
     STATE,
     TOO_FEW,
+    WILD_DICE,
     Faces,
     Luck,
     faces,
@@ -54,6 +55,7 @@ class Defender(Group, fold=DEFENDER):
         help="Dans une Épreuve, son attribut lié.",
     )
     other_who: str = option("Le défenseur est", WHO, rule="AMB-SW-01")
+    other_wild_die: StepDie = rating("Dé Joker du défenseur", "AMB-SW-28", WILD_DICE)
     vulnerable: bool = flag("Le défenseur est Vulnérable", rule="SW-ETA-02")
     other_modifier: int = free_modifier(
         "Modificateurs du défenseur", "SW-JET-05", help="Blessures, Distrait… compris."
@@ -89,16 +91,16 @@ class BothLucks(Luck):
             yield Fault("other_bennies", words, "SW-JTN-01")
 
 
-def other_space(other_die: StepDie, other_who: str, wild_die: StepDie) -> ExplodingDice:
+def other_space(other_die: StepDie, other_who: str, other_wild_die: StepDie) -> ExplodingDice:
     """Return what the defender's throw can be."""
-    return ExplodingDice(thrown(other_die, other_who, wild_die))
+    return ExplodingDice(thrown(other_die, other_who, other_wild_die))
 
 
 def other_rerolls_space(
-    other_die: StepDie, other_who: str, wild_die: StepDie, other_bennies: int
+    other_die: StepDie, other_who: str, other_wild_die: StepDie, other_bennies: int
 ) -> Rerolls:
     """Return what the defender's rerolls can be, one after the other."""
-    return Rerolls.of(thrown(other_die, other_who, wild_die), other_bennies)
+    return Rerolls.of(thrown(other_die, other_who, other_wild_die), other_bennies)
 
 
 class TheirDice(Group, fold=REAL_DICE):

@@ -66,8 +66,8 @@ class Given(Groups):
     @cached_property
     def defence(self) -> Attempt:
         """The defender's attempt."""
-        die, who = self.defender.other_die, self.defender.other_who
-        return attempt_of(die, who, self.luck.wild_die, self.defender.items())
+        his = self.defender
+        return attempt_of(his.other_die, his.other_who, his.other_wild_die, his.items())
 
 
 def law(given: Given) -> icepool.Die[str]:
