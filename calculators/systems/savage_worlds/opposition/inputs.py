@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import override
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, again, flag, option
+from calculators.core.fields import Piece
+from calculators.core.group import Group, again, flag, given, option
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
@@ -55,7 +56,15 @@ class Defender(Group, fold=DEFENDER):
         help="Dans une Épreuve, son attribut lié.",
     )
     other_who: str = option("Le défenseur est", WHO, rule="AMB-SW-01")
-    other_wild_die: StepDie = rating("Dé Joker du défenseur", "AMB-SW-28", WILD_DICE)
+    other_wild_die: StepDie | None = given(
+        Piece(
+            label="Dé Joker du défenseur",
+            kind=WILD_DICE,
+            rule="AMB-SW-28",
+            help="Vide : le même que l'attaquant.",
+        ),
+        default=None,
+    )
     vulnerable: bool = flag("Le défenseur est Vulnérable", rule="SW-ETA-02")
     other_modifier: int = free_modifier(
         "Modificateurs du défenseur", "SW-JET-05", help="Blessures, Distrait… compris."
@@ -69,6 +78,10 @@ class Defender(Group, fold=DEFENDER):
         """Return what he gives to whoever acts against him."""
         bonus = MODIFIERS["vulnerable"] * self.vulnerable
         return free_items("défenseur Vulnérable", bonus, "SW-ETA-02")
+
+    def wild_die(self, theirs: Luck) -> StepDie:
+        """Return his wild die: his own, or that of whoever acts."""
+        return self.other_wild_die or theirs.wild_die
 
 
 class BothLucks(Luck):
@@ -91,16 +104,15 @@ class BothLucks(Luck):
             yield Fault("other_bennies", words, "SW-JTN-01")
 
 
-def other_space(other_die: StepDie, other_who: str, other_wild_die: StepDie) -> ExplodingDice:
+def other_space(defender: Defender, luck: Luck) -> ExplodingDice:
     """Return what the defender's throw can be."""
-    return ExplodingDice(thrown(other_die, other_who, other_wild_die))
+    return ExplodingDice(thrown(defender.other_die, defender.other_who, defender.wild_die(luck)))
 
 
-def other_rerolls_space(
-    other_die: StepDie, other_who: str, other_wild_die: StepDie, other_bennies: int
-) -> Rerolls:
+def other_rerolls_space(defender: Defender, luck: BothLucks) -> Rerolls:
     """Return what the defender's rerolls can be, one after the other."""
-    return Rerolls.of(thrown(other_die, other_who, other_wild_die), other_bennies)
+    sides = thrown(defender.other_die, defender.other_who, defender.wild_die(luck))
+    return Rerolls.of(sides, luck.other_bennies)
 
 
 class TheirDice(Group, fold=REAL_DICE):

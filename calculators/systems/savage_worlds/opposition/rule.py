@@ -67,7 +67,7 @@ class Given(Groups):
     def defence(self) -> Attempt:
         """The defender's attempt."""
         his = self.defender
-        return attempt_of(his.other_die, his.other_who, his.other_wild_die, his.items())
+        return attempt_of(his.other_die, his.other_who, his.wild_die(self.luck), his.items())
 
 
 def law(given: Given) -> icepool.Die[str]:
