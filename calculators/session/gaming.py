@@ -1,5 +1,6 @@
 """Moves of a game: it begins with some characters, and one decision follows the other."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from calculators.core import engine
@@ -7,6 +8,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import RefusedError
 from calculators.core.french import listing, plural, quote
+from calculators.core.result import Values
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
@@ -22,7 +24,8 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     game, calculator, fields = _seated(system, state, move)
     resolution = answer(system, state, move, calculator, Sides(), fields)
     seats = {name: name for name in move["who"]}
-    playing = Playing(game.id, seats, _next_step(resolution, fields), resolution)
+    given = {name: state.sheets[name] for name in seats}
+    playing = Playing(game.id, seats, _next_step(resolution, fields), resolution, given)
     text = words.began(game.title, move["who"], resolution.result.summary)
     after = replace(state, playing=playing, last=Last(resolution))
     return told(system, after, {}, move, text)
@@ -78,17 +81,30 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     sheet = system.sheet
     assert sheet is not None  # noqa: S101
     seats = {seat: name for seat, name in playing.seats.items() if name in state.sheets}
-    given = {seats[seat]: new for seat, new in game.gives(following).items() if seat in seats}
-    sheets = {name: changed_to(sheet, name, state.sheets[name], new) for name, new in given.items()}
+    given = game.gives(following)
+    news = {seats[seat]: new for seat, new in _news(playing.given, given).items() if seat in seats}
+    sheets = {name: changed_to(sheet, name, state.sheets[name], new) for name, new in news.items()}
     open_ = asked.moves if asked and not asked.secret else ()
     label = next((each.label for each in open_ if each.code == move["move"]), "")
     text = words.decided(asked.who if asked else "", label, resolution)
     after = replace(
         state,
-        playing=replace(playing, fields=following, resolution=resolution),
+        playing=replace(playing, fields=following, resolution=resolution, given=given),
         last=Last(resolution),
     )
     return told(system, after, sheets, move, text)
+
+
+def _news(before: Mapping[str, Values], after: Mapping[str, Values]) -> Mapping[str, Values]:
+    """Return what a step changes of each seat: a sheet keeps what was put right beside the game."""
+    return {
+        seat: {
+            field: value
+            for field, value in new.items()
+            if field not in before.get(seat, {}) or before[seat][field] != value
+        }
+        for seat, new in after.items()
+    }
 
 
 def under_way(state: State) -> Playing:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.result import MOST_ONWARD, Json, Onward
+from calculators.core.result import MOST_ONWARD, Json, Onward, Values
 from calculators.core.sheet import NOTHING, Part, Sheet
 from calculators.core.system import System
 from calculators.session.reading import Move
@@ -94,12 +94,14 @@ class Playing:
     :param seats: the characters by the names that the game knows.
     :param fields: the inputs of its next step.
     :param resolution: its last step, whatever else was done since.
+    :param given: what it takes their sheets to say, by the names that it knows.
     """
 
     game: str
     seats: Mapping[str, str]
     fields: Fields
     resolution: Resolution
+    given: Mapping[str, Values]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from calculators.core.ask import Ask
 from calculators.core.calculator import Calculator
 from calculators.core.french import french
 from calculators.core.machine import Machine, forget
+from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.render.data import ask_json
 from calculators.session import fold as folding
@@ -51,7 +52,7 @@ AGAIN = 4
 REACHING = 300
 """Random scenes in which every transition that no script is written for is met."""
 DOOR_SCENES, DOOR_DECISIONS = 5, 60
-SESSIONS, CHOICES = 2, 25
+SESSIONS, CHOICES, EDITED = 2, 25, 4
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=name)
 
@@ -303,13 +304,8 @@ def test_a_session_plays_it_and_tells_it(game: Scenes, number: int) -> None:
     """Characters enter, decide, and what they did is told in French; folded again it is equal."""
     rng = random.Random(number)  # noqa: S311
     system, entered = ENTERED[game.calculator.id]
-    assert system.sheet
     names = [f"P{place}" for place in range(rng.randint(entered.least, entered.most))]
-    answer: Json = {"session": None}
-    for who in names:
-        fields = {**rng.choice(system.sheet.examples).fields}
-        answer = _played(system, answer, {"do": "sheet", "name": who, "fields": fields})
-    answer = _played(system, answer, {"do": "begin", "game": entered.id, "who": names})
+    answer = _begun(system, entered, names, rng)
     for _ in range(CHOICES):
         if "ask" not in answer["result"]:
             break
@@ -323,6 +319,42 @@ def test_a_session_plays_it_and_tells_it(game: Scenes, number: int) -> None:
     for _ in answer["session"]["moves"][len(names) :]:
         answer = _played(system, answer, {"do": "undo"})
     assert [move["do"] for move in answer["session"]["moves"]] == ["sheet"] * len(names)
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if g.calculator.id in ENTERED], ids=name)
+def test_a_sheet_put_right_beside_a_game_stays_so(game: Scenes) -> None:
+    """A decision writes what it changes, and nothing else of what the game knows."""
+    rng = random.Random(game.calculator.id)  # noqa: S311
+    system, entered = ENTERED[game.calculator.id]
+    answer = _begun(system, entered, [f"P{place}" for place in range(entered.least)], rng)
+    kept = 0
+    for _ in range(EDITED):
+        if "ask" not in answer["result"]:
+            break
+        move = {"do": "choose", "move": rng.choice(_offered(answer)), "seed": f"{rng.random()}"}
+        before = answer["state"]["sheets"]["P0"]
+        after = _played(system, answer, move)
+        for figure, value in before.items():
+            if type(value) is not int or after["state"]["sheets"]["P0"][figure] != value:
+                continue
+            right = {"do": "sheet", "name": "P0", "fields": {figure: value + 1}}
+            edited = json.loads(_folded(system, answer, right))
+            if edited["ok"]:
+                now = _played(system, edited, move)["state"]["sheets"]["P0"][figure]
+                assert now == value + 1, (figure, move)
+                kept += 1
+        answer = after
+    assert kept
+
+
+def _begun(system: System, entered: Game, names: list[str], rng: random.Random) -> Json:
+    """Begin a game with characters of the system's own."""
+    assert system.sheet
+    answer: Json = {"session": None}
+    for who in names:
+        fields = {**rng.choice(system.sheet.examples).fields}
+        answer = _played(system, answer, {"do": "sheet", "name": who, "fields": fields})
+    return _played(system, answer, {"do": "begin", "game": entered.id, "who": names})
 
 
 def _offered(answer: Json) -> list[str]:
