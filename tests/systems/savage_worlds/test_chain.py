@@ -386,3 +386,15 @@ def test_what_is_offered_is_taken(name: str, data: st.DataObject) -> None:
         unknown = {p.name for p in asked.parameters if p.required} - move.fields.keys()
         fields = {**move.fields, **dict.fromkeys(unknown, 5)}
         engine.parse(asked, fields)
+
+
+def test_a_fight_is_dealt_from_a_whole_deck_and_leaves_one() -> None:
+    """What an earlier initiative had set aside comes back with the fight's own cards."""
+    names = [example.name for example in sheet_of("savage_worlds").examples][:2]
+    at = Party.seated("savage_worlds", *names)
+    for cards in ("R-pique 3-coeur", "D-pique 4-coeur"):
+        at.run("initiative", cards=cards)
+    assert at[names[0]].aside
+    at.begins("fight", *names)
+    at.decides("nobody")
+    assert (at[names[0]].aside, at[names[0]].dealt) == ((), ())

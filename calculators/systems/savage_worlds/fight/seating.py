@@ -24,6 +24,8 @@ MOVING = (
 )
 _AT_ONCE = ("name", "count", "waiting", "away", "support", "card")
 """What a fight alone knows, or deals itself."""
+_WHOLE: dict[str, Json] = {"aside": [], "dealt": []}
+"""It is dealt from a whole deck: what an earlier initiative had set aside is in it."""
 
 
 def begin(heroes: Mapping[str, Any]) -> Mapping[str, Json]:
@@ -45,4 +47,5 @@ def gives(inputs: Mapping[str, Json]) -> Mapping[str, Mapping[str, Json]]:
 def _left(row: Fighter) -> dict[str, Json]:
     kept = {name: Fighter.inputs[name].field.dump(getattr(row, name)) for name in MOVING}
     stock = {} if row.side == MASTER else {"bennies": row.bennies}
-    return {**kept, **stock, "fresh": 0, "card": str(row.card) if row.card else EMPTY}
+    card = str(row.card) if row.card else EMPTY
+    return {**kept, **stock, "fresh": 0, "card": card, **_WHOLE}
