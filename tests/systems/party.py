@@ -107,6 +107,10 @@ class Party:
         """Write some fields of a sheet by hand."""
         self._make({"do": "sheet", "name": name, "fields": fields})
 
+    def leaves(self, name: str) -> None:
+        """Put somebody away."""
+        self._make({"do": "sheet", "name": name, "fields": None})
+
     def renames(self, name: str, called: str) -> None:
         """Give somebody another name."""
         self._make({"do": "sheet", "name": name, "rename": called})

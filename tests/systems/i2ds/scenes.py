@@ -124,7 +124,7 @@ def odds(state: Conflict, move: Move) -> dict[str, Fraction] | None:
         "tie": "égalité",
         "loss": f"{other} l'emporte",
     }
-    return tried(GAME, state, move, ways, lambda _, after: (words[_outcome(after)],))
+    return tried(GAME, state, move, ways, lambda _, after: (words[outcome(after)],))
 
 
 def _told(state: Conflict, move: Move) -> tuple[tuple[str, Fraction], ...]:
@@ -132,7 +132,7 @@ def _told(state: Conflict, move: Move) -> tuple[tuple[str, Fraction], ...]:
     return next((each.chances for each in ask.moves if each.code == move.code), ()) if ask else ()
 
 
-def _outcome(state: Conflict) -> str:
+def outcome(state: Conflict) -> str:
     """Return how a throw ended; where an 8 is asked for, how it stands."""
     task = state.agenda[0]
     found = dict(state.figures).get("outcome")
