@@ -115,6 +115,10 @@ class Party:
         """Give somebody another name."""
         self._make({"do": "sheet", "name": name, "rename": called})
 
+    def lays(self, **fields: Any) -> None:
+        """Write what lies on the table by hand."""
+        self._make({"do": "table", "fields": fields})
+
     def chooses(self, **readings: Any) -> None:
         """Choose how the table reads the rules."""
         self._make({"do": "readings", "readings": readings})
