@@ -1,6 +1,5 @@
 """Moves of a game: it begins with some characters, and one decision follows the other."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from calculators.core import engine
@@ -8,12 +7,11 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import RefusedError
 from calculators.core.french import listing, plural, quote
-from calculators.core.result import Values
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.filling import changed_to, character, filled
-from calculators.session.outcome import Outcome, nobody, refused
+from calculators.session.outcome import Outcome, differences, nobody, refused
 from calculators.session.reading import Move
 from calculators.session.running import answer, named, told
 from calculators.session.state import Fields, Last, Playing, Sides, State
@@ -82,8 +80,11 @@ def choose(system: System, state: State, move: Move) -> Outcome:
     assert sheet is not None  # noqa: S101
     seats = {seat: name for seat, name in playing.seats.items() if name in state.sheets}
     given = game.gives(following)
-    news = {seats[seat]: new for seat, new in _news(playing.given, given).items() if seat in seats}
-    sheets = {name: changed_to(sheet, name, state.sheets[name], new) for name, new in news.items()}
+    changes = tuple(differences(playing.given, given))
+    sheets = {}
+    for seat, name in seats.items():
+        new = {change.field: change.after for change in changes if change.name == seat}
+        sheets[name] = changed_to(sheet, name, state.sheets[name], new)
     open_ = asked.moves if asked and not asked.secret else ()
     label = next((each.label for each in open_ if each.code == move["move"]), "")
     text = words.decided(asked.who if asked else "", label, resolution)
@@ -93,18 +94,6 @@ def choose(system: System, state: State, move: Move) -> Outcome:
         last=Last(resolution),
     )
     return told(system, after, sheets, move, text)
-
-
-def _news(before: Mapping[str, Values], after: Mapping[str, Values]) -> Mapping[str, Values]:
-    """Return what a step changes of each seat: a sheet keeps what was put right beside the game."""
-    return {
-        seat: {
-            field: value
-            for field, value in new.items()
-            if field not in before.get(seat, {}) or before[seat][field] != value
-        }
-        for seat, new in after.items()
-    }
 
 
 def under_way(state: State) -> Playing:
