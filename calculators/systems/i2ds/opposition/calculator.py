@@ -11,20 +11,14 @@ from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
 from calculators.systems.i2ds.opposition.duel import Duel, gain_of, place_of
 from calculators.systems.i2ds.opposition.inputs import (
     EIGHT,
-    AnyGrace,
-    Facing,
-    Mine,
     TheirDice,
-    TheirGrace,
-    Theirs,
     theirs_may_be_spent,
 )
-from calculators.systems.i2ds.opposition.rule import OUTCOMES, Encounter, duel_of, law
+from calculators.systems.i2ds.opposition.rule import OUTCOMES, Encounter, Given, law
 from calculators.systems.i2ds.opposition.words import tell
 from calculators.systems.i2ds.scales import FIGURES
 from calculators.systems.i2ds.throw import (
     Thrown,
-    Who,
     grace_is_a_player_s,
     grace_is_left,
     grace_is_read,
@@ -37,25 +31,15 @@ ARROW = Phrase("{face} → {eight}")
 SIGNED = Phrase("{total}")
 
 
-def figures(
-    mine: Mine,
-    theirs: Theirs,
-    grace: AnyGrace,
-    who: Who,
-    facing: Facing,
-    their_grace: TheirGrace,
-    thrown: Thrown,
-    their_dice: TheirDice,
-    house: House,
-) -> tuple[Table, ...]:
+def figures(given: Given, thrown: Thrown, their_dice: TheirDice, house: House) -> tuple[Table, ...]:
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
+    who, duel = given.who, given.duel(house)
     if not who.blessed:
         return ()
-    duel = duel_of(mine, theirs, grace, who, facing, their_grace, house)
     worth = _worth(duel, (*who.graces(house), EIGHT))
-    if grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
+    if given.grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
         return (worth,)
-    return (_replacements(Encounter(duel, thrown.dice, their_dice.dice, who, facing)), worth)
+    return (_replacements(Encounter(duel, thrown.dice, their_dice.dice, who, given.facing)), worth)
 
 
 def _replacements(met: Encounter) -> Table:
@@ -97,16 +81,11 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     tell=tell,
 )
 def opposed(
-    mine: Mine,
-    theirs: Theirs,
-    grace: Annotated[AnyGrace, knows("grace", "replaced")],
-    who: Who,
-    facing: Annotated[Facing, knows("side", "stock")],
-    their_grace: Annotated[TheirGrace, knows("grace", "replaced")],
+    given: Given,
     thrown: Thrown,
     their_dice: TheirDice,
     house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")],
 ) -> Encounter:
     """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
-    duel = duel_of(mine, theirs, grace, who, facing, their_grace, house)
-    return Encounter(duel, thrown.dice, their_dice.dice, who, facing)
+    duel = given.duel(house)
+    return Encounter(duel, thrown.dice, their_dice.dice, given.who, given.facing)

@@ -1,9 +1,11 @@
 """Oppositions: the higher total wins, and what one die set to 8 changes (I2-OPP-01, I2-DES-04)."""
 
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 import icepool
 
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
@@ -40,32 +42,28 @@ def mirrored(tie: str, who: Who, facing: Who) -> str:
     return MIRROR[tie] if facing.plays and not who.plays else tie
 
 
-def duel_of(
-    mine: Mine,
-    theirs: Theirs,
-    grace: AnyGrace,
-    who: Who,
-    facing: Who,
-    their_grace: TheirGrace,
-    house: House,
-) -> Duel:
-    """Gather the inputs of an opposition."""
-    house = replace(house, tie=mirrored(house.tie, who, facing))
-    throws = Throw(mine, grace.grace), Throw(theirs, their_grace.grace)
-    return Duel(*throws, grace.replaced, house, their_grace.replaced)
+@dataclass(frozen=True)
+class Given(Groups):
+    """What both sides of an opposition bring."""
+
+    mine: Mine
+    theirs: Theirs
+    grace: Annotated[AnyGrace, knows("grace", "replaced")]
+    who: Who
+    facing: Annotated[Facing, knows("side", "stock")]
+    their_grace: Annotated[TheirGrace, knows("grace", "replaced")]
+
+    def duel(self, house: House) -> Duel:
+        """Return their opposition, as a table reads the rules."""
+        house = replace(house, tie=mirrored(house.tie, self.who, self.facing))
+        mine, theirs = self.grace, self.their_grace
+        throws = Throw(self.mine, mine.grace), Throw(self.theirs, theirs.grace)
+        return Duel(*throws, mine.replaced, house, theirs.replaced)
 
 
-def law(
-    mine: Mine,
-    theirs: Theirs,
-    grace: AnyGrace,
-    who: Who,
-    facing: Facing,
-    their_grace: TheirGrace,
-    house: House,
-) -> icepool.Die[str]:
+def law(given: Given, house: House) -> icepool.Die[str]:
     """Return the exact law, both throws first weighed: far fewer pairs than dice."""
-    return icepool.Die(counts(duel_of(mine, theirs, grace, who, facing, their_grace, house)))
+    return icepool.Die(counts(given.duel(house)))
 
 
 @dataclass(frozen=True, slots=True)
