@@ -51,6 +51,11 @@ def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes:
     return Input(replace(other.field, **alone), kept)
 
 
+def unwritten(group: "type[Group]", name: str, /, **changes: Any) -> Any:
+    """Declare again what has a default elsewhere, and nothing until it is written here."""
+    return replace(again(group, name, **changes), default=None)
+
+
 def integer(
     label: str, *, least: int, most: int, default: Any = REQUIRED, fold: bool = True, **more: Any
 ) -> Any:

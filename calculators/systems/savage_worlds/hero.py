@@ -4,12 +4,11 @@ A figure that nobody wrote fills nothing; a skill that nobody wrote is not maste
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece
-from calculators.core.group import Group, again, flag, given, integer, option
+from calculators.core.group import again, flag, given, integer, option, unwritten
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
@@ -46,11 +45,6 @@ def attribute(label: str, rule: str = "SW-JET-02") -> Any:
 def skill(label: str, rule: str, group: str = SKILL) -> Any:
     """Declare a skill by its die; until one is written, it is not mastered."""
     return given(Piece(label=label, kind=SKILLS, rule=rule, group=group), default=UNSKILLED)
-
-
-def unwritten(group: type[Group], name: str, /, **changes: Any) -> Any:
-    """Declare again what has a default elsewhere, and nothing until it is written here."""
-    return replace(again(group, name, **changes), default=None)
 
 
 class Hero(Character):

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import override
 
 from calculators.core.errors import Fault
-from calculators.core.fields import Piece
-from calculators.core.group import Group, again, flag, given, option
+from calculators.core.group import Group, again, flag, option, unwritten
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
@@ -15,7 +14,6 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     SKILLS,
     STATE,
     TOO_FEW,
-    WILD_DICE,
     Faces,
     Luck,
     faces,
@@ -56,14 +54,8 @@ class Defender(Group, fold=DEFENDER):
         help="Dans une Épreuve, son attribut lié.",
     )
     other_who: str = option("Le défenseur est", WHO, rule="AMB-SW-01")
-    other_wild_die: StepDie | None = given(
-        Piece(
-            label="Dé Joker du défenseur",
-            kind=WILD_DICE,
-            rule="AMB-SW-28",
-            help="Vide : le même que l'attaquant.",
-        ),
-        default=None,
+    other_wild_die: StepDie | None = unwritten(
+        Luck, "wild_die", label="Dé Joker du défenseur", help="Vide : le même que l'attaquant."
     )
     vulnerable: bool = flag("Le défenseur est Vulnérable", rule="SW-ETA-02")
     other_modifier: int = free_modifier(
