@@ -1,6 +1,5 @@
-// What Python starts from. The page fetches, unpacks and compiles it while its worker comes to life:
-// two processors share the start, and nothing waits for the worker's own scripts.
-// Law: every file is of the one version that the build wrote below.
+// What Python starts from: a worker of its own fetches, unpacks and compiles it (feeder.js) while Python's worker comes
+// to life. Law: every file is of the one version that the build wrote below; the page only hands on what it is given.
 //
 //   systemOf(calculator) → the first half of its id
 //   feed(worker, { system, progress(phase, percent), signal }) → { copied() }
@@ -10,75 +9,37 @@
 // Messages to the worker: { start: { folder, info, system, systems, snapshot } }, then in any order
 // { part: "engine" | "base" | "difference", value } or { part, reason }.
 
-import { getFile, unpack } from "./unpack.js";
+import { getFile } from "./unpack.js";
 
 const BUILT = null; // runtime.json: the build writes it here, so that it costs no request
 const ROOT = new URL("../runtime/", import.meta.url);
-const PACE = 120; // ms between two words on the progress: each is painted
 
 export const systemOf = (calculator) => calculator?.split(".")[0];
 
 export function feed(worker, { system, progress = () => {}, signal } = {}) {
+  const feeder = new Worker(new URL("feeder.js", import.meta.url), { type: "module" });
+  const fail = (reason) => worker.postMessage({ part: "engine", reason: String(reason) });
   let copied = true;
-  const began = begin(worker, { system, progress, signal, came: (whence) => (copied &&= whence) });
-  began.catch((error) => send(worker, "engine", { reason: String(error) }));
+  feeder.onmessage = ({ data }) => {
+    if ("percent" in data) return progress(data.phase, data.percent);
+    if (data.last) feeder.terminate();
+    copied &&= data.copied;
+    worker.postMessage(data, data.value instanceof ArrayBuffer ? [data.value] : []);
+  };
+  feeder.onerror = ({ message }) => fail(message ?? "no feeder");
+  signal?.addEventListener("abort", () => feeder.terminate());
+  begin(worker, feeder, system).catch(fail);
   return { copied: () => copied };
 }
 
-async function begin(worker, { system, progress, signal, came }) {
-  const built = BUILT ?? (await (await getFile(new URL("runtime.json", ROOT), signal)).json());
-  const folder = new URL(`${built.version}/`, ROOT).href;
-  const { info, systems, snapshot } = built;
+async function begin(worker, feeder, system) {
+  const built = BUILT ?? (await (await getFile(new URL("runtime.json", ROOT))).json());
+  const { version, info, systems, snapshot, files } = built;
+  const folder = new URL(`${version}/`, ROOT).href;
   worker.postMessage({ start: { folder, info, system, systems, snapshot } });
-  const own = systems.includes(system) ? [`${system}.snapshot`] : [];
-  const wanted = ["pyodide.asm.wasm", ...(snapshot ? ["snapshot", ...own] : [])];
-  const count = meter(wanted.reduce((sum, name) => sum + built.files[`${name}.pack`], 0), progress);
-  const [engine, base, difference] = wanted.map((name) => getFile(`${folder}${name}.pack`, signal));
-  // One after the other, in the order in which the worker can use them.
-  let turn = Promise.resolve();
-  const get = async (asked, type) => {
-    const before = turn;
-    let done;
-    turn = new Promise((resolve) => (done = resolve));
-    try {
-      const response = await asked;
-      came(response.headers.has("x-copy"));
-      await before;
-      return await unpack(response, type, (length) => (length ? count(length) : done()));
-    } catch (error) {
-      done();
-      throw error;
-    }
-  };
-  const pass = (part, promise) =>
-    promise.then(
-      (value) => send(worker, part, { value }),
-      (error) => signal?.aborted || send(worker, part, { reason: String(error) }),
-    );
-  pass("engine", get(engine, "application/wasm").then(compile));
-  if (base) pass("base", get(base).then((response) => response.arrayBuffer()));
-  if (difference) pass("difference", get(difference).then((response) => response.arrayBuffer()));
-  else send(worker, "difference", { value: null });
-}
-
-function send(worker, part, told) {
-  worker.postMessage({ part, ...told }, told.value instanceof ArrayBuffer ? [told.value] : []);
-}
-
-async function compile(response) {
-  if (WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-// Count what arrives against the sizes known from the build.
-function meter(total, progress) {
-  let received = 0;
-  let last = 0;
-  return (length) => {
-    received += length;
-    const time = performance.now();
-    if (received < total && time - last < PACE) return;
-    last = time;
-    progress(received < total ? "download" : "python", Math.min(100, Math.floor((100 * received) / total)));
-  };
+  const parts = { engine: "pyodide.asm.wasm" };
+  if (snapshot) parts.base = "snapshot";
+  if (snapshot && systems.includes(system)) parts.difference = `${system}.snapshot`;
+  else worker.postMessage({ part: "difference", value: null });
+  feeder.postMessage({ folder, files, parts });
 }

@@ -296,6 +296,7 @@ function calm() {
 }
 
 const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 500));
-const later = () => idle(() => calm().then(start), { timeout: 3000 });
+const turn = (next) => idle(next, { timeout: 3000 });
+const later = () => turn(() => turn(() => calm().then(start))); // a calculator begins in the first turn
 if (document.readyState === "complete") later();
 else addEventListener("load", later, { once: true });
