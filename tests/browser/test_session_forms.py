@@ -12,6 +12,7 @@ import pytest
 
 from calculators.web import handle
 from tests.browser.conftest import Table
+from tests.browser.test_one_screen import ASKED, PAGES, outside
 from tools.serve import serving
 from tools.waiting import wait_until
 
@@ -200,6 +201,38 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     toy.holds("equality", "split")
 
 
+CROWDED = {"bad_karma.damage", "choix_destin.opposed", "i2ds.opposed"}
+"""What they ask fills a screen before anybody is chosen, or nearly."""
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("path", PAGES)
+def test_who_acts_leaves_what_one_sets_on_the_screen(sit: Callable[..., Table], path: str) -> None:
+    table = sit()
+    system = path.partition("/")[0].replace("-", "_")
+    names = [each["name"] for each in begin(table.open(path), system)]
+    for calculator in dict.fromkeys(PAGES[path]):
+        table.page.goto("about:blank")
+        table.open(f"{path}#{calculator}")
+        player = Player(table, calculator, system)
+        places = player.form.locator(".calc-sides select")
+        places.first.select_option(names[0])
+        if places.count() > 1:
+            places.nth(1).select_option(names[1])
+        player.form.locator(".calc-from").first.wait_for(state="attached")
+        player.form.evaluate("(form) => form.scrollIntoView()")
+        found = outside(table, player.form, ASKED)
+        assert bool(found) == (calculator in CROWDED), (calculator, found)
+
+
+def begin(table: Table, system: str) -> list[dict[str, Any]]:
+    """Begin a session with the characters that the sheet gives as examples, and return them."""
+    sheet = json.loads(handle(json.dumps({"op": "sheet", "system": system})))["result"]
+    people: list[dict[str, Any]] = sheet["examples"]
+    Player(table, "", system).make([{"do": "sheet", **each} for each in people])
+    return people
+
+
 @dataclass(frozen=True)
 class Chain:
     """A chain to play: where it begins, and the moves taken one after the other.
@@ -258,10 +291,7 @@ def test_a_chain_is_played_in_place_two_taps_a_link(
     sit: Callable[..., Table], chain: Chain
 ) -> None:
     player = Player(sit(has_touch=True).open(chain.page), chain.calculator, chain.system)
-    sheet = json.loads(handle(json.dumps({"op": "sheet", "system": chain.system})))["result"]
-    people = sheet["examples"]
-    player.make([{"do": "sheet", **each} for each in people])
-    names = [each["name"] for each in people]
+    names = [each["name"] for each in begin(player.table, player.system)]
     if chain.before:
         player.make([{"do": "run", "calculator": chain.before, "fields": {}, "seed": chain.seed}])
     if chain.seed:
