@@ -17,13 +17,14 @@ from tools.serve import serving
 from tools.waiting import wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, Route
 
 CAST = "toy.cast"
 PEOPLE = [
     {"do": "sheet", "name": "Ana", "fields": {}},
     {"do": "sheet", "name": "Bo", "fields": {"goal": 9, "daring": "mad"}},
 ]
+CHOSEN = {"who": "Bo", "names": [each["name"] for each in PEOPLE]}
 MAKE = """async ([base, system, moves]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
   const { ask } = await import(`${base}assets/page.js`);
@@ -134,6 +135,25 @@ def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
     toy.page.reload()
     toy.form.locator(".calc-from", has_text="d’Ana").first.wait_for()
     assert toy.form.locator(".calc-sides select").first.input_value() == "Ana"
+
+
+def test_what_is_typed_before_the_sheets_are_read_stays(toy: Player) -> None:
+    """Bo was chosen in another form, Python is on its way still; the other inputs are filled."""
+    held: list[Route] = []
+    toy.page.evaluate("(chosen) => localStorage.setItem('who:toy', chosen)", json.dumps(CHOSEN))
+    toy.page.route("**/calc/feeder.js", lambda route: held.append(route))  # noqa: PLW0108
+    toy.page.goto("about:blank")
+    toy.table.open("toy/")
+    toy.table.fill(CAST, goal="3")
+    toy.form.locator(".calc-sides").wait_for()
+    assert held
+    for route in held:
+        route.continue_()
+    toy.holds("daring", "mad")
+    assert toy.value("goal") == "3"
+    toy.draw()
+    assert toy.moves()[-1]["fields"] == {"goal": "3"}
+    toy.holds("goal", "9")
 
 
 def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:

@@ -30,6 +30,7 @@ class CalcForm extends HTMLElement {
   #amending = 0; // the timer of an amendment
   #seating = null; // a promise of the seat, where the system has a session
   #seat = null;
+  #early = new Set(); // what was changed before it was there
 
   connectedCallback() {
     if (this.#wires || !this.querySelector("form")) return;
@@ -59,7 +60,8 @@ class CalcForm extends HTMLElement {
     const picked = () => this.#settle();
     const moved = () => this.#draws.shown?.move && !this.#talk.busy && !this.#draws.correcting && this.#run(this.#draws.restored);
     const filled = () => this.#chances.soon();
-    this.#seat = new Seat(this, { form: this.#form, talk: this.#talk, picked, moved, filled });
+    const [early, form, talk] = [this.#early, this.#form, this.#talk];
+    this.#seat = new Seat(this, { form, talk, early, picked, moved, filled });
     return this.#seat.open(signal);
   }
 
@@ -78,6 +80,7 @@ class CalcForm extends HTMLElement {
     const on = listening(signal);
     const { undo, reset, correct, settle, erase, output } = this.#panel;
     on(this.#form, "submit", (event) => this.#submit(event));
+    on(this.#form, "input change", ({ target }) => this.#seat || this.#early.add(target.name));
     on(this.#form, "change", ({ target }) => this.#changed(target.name));
     on(undo, "click", () => this.#undo());
     on(reset, "click", () => this.#reset());

@@ -3,7 +3,9 @@
 // player types wins, and is sent; what was filled is not sent, so that a move reads the sheets as they
 // are when it is made. The list of moves is party.js's alone.
 //
-//   new Seat(element, { form, talk, picked, moved, filled })   picked(): another character was chosen;
+//   new Seat(element, { form, talk, early, picked, moved, filled })
+//                                                      early: what a player changed before it was there;
+//                                                      picked(): another character was chosen;
 //                                                      moved(): another tab or form has made a move;
 //                                                      filled(): what the sheets say stands in the form
 //   open(signal)
@@ -42,7 +44,7 @@ export class Seat {
   #ticket = 0;
   #timer = 0;
 
-  constructor(element, { form, talk, picked, moved, filled }) {
+  constructor(element, { form, talk, early, picked, moved, filled }) {
     const { system, party, against, everybody, root } = element.dataset;
     this.id = element.id;
     this.system = system;
@@ -59,6 +61,7 @@ export class Seat {
     this.#recall();
     const { put, who } = load(`put:${this.id}`) ?? {};
     this.#put = who === this.#sides.who ? (put ?? {}) : {};
+    this.typed(early);
   }
 
   open(signal) {
@@ -67,7 +70,7 @@ export class Seat {
     this.#party.listen(signal, () => (this.refill(), this.#hears.moved()));
     const on = listening(signal);
     on(document, CHOSEN, ({ detail }) => detail !== this && detail.system === this.system && this.#follow());
-    on(this.#form, "input change", () => this.#places.mark(this.#put, fields.readFields(this.#form)));
+    on(this.#form, "input change", ({ target }) => this.#touched(target.name));
     on(this.#form, "change", () => this.#soon());
     const ready = ({ phase }) => phase === "ready" && setTimeout(() => this.refill()); // after what opens with us
     signal.addEventListener("abort", onStatus(ready));
@@ -141,6 +144,11 @@ export class Seat {
     this.#places.name(filled);
     this.#places.mark(this.#put, held);
     this.#hears.filled();
+  }
+
+  #touched(name) {
+    if (!this.#filled) this.typed([name]);
+    this.#places.mark(this.#put, fields.readFields(this.#form));
   }
 
   #soon() {
