@@ -11,8 +11,8 @@ from calculators.core.result import Json
 
 _PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _APART = 4  # signs: a sign of the number, and what sets it apart from the next
-_MOST_LINES = 8
-"""Lines at fault that one sentence names; a table that players fill in has no more."""
+_MOST_REASONS = 8
+"""Faults that one sentence names; a table that players fill in seldom has more."""
 _CELLS = re.compile(r"[;|\t]")
 
 
@@ -65,10 +65,19 @@ class Integers(Field[tuple[int, ...]]):
     @override
     def parse(self, raw: object) -> tuple[int, ...]:
         items: Sequence[object] = raw if isinstance(raw, list | tuple) else split(raw)
+        numbers: list[int] = []
+        reasons: list[str] = []
+        for item in items:
+            try:
+                numbers.append(self.item.parse(item))
+            except Invalid as error:
+                reasons.append(str(error))
         if not self.least <= len(items) <= self.most:
-            message = f"{plural(len(items), 'nombre')} : il en faut {self.least} à {self.most}."
-            raise Invalid(message)
-        return tuple(self.item.parse(item) for item in items)
+            count = plural(len(items), "nombre")
+            reasons.append(f"{count} : il en faut {self.least} à {self.most}.")
+        if reasons:
+            raise Invalid(" ".join(shortened(reasons)))
+        return tuple(numbers)
 
     @override
     def dump(self, value: tuple[int, ...]) -> Json:
@@ -124,31 +133,33 @@ class Rows[R](Field[tuple[R, ...]]):
         reasons: list[str] = []
         rows: list[R] = []
         for number, line in enumerate(lines, start=1):
-            try:
-                rows.append(self._row(line))
-            except Invalid as error:
-                reasons.append(f"Ligne {number}, {error}")
+            cells, wrong = self._row(line)
+            reasons += (f"Ligne {number}, {reason}" for reason in wrong)
+            if not wrong:
+                rows.append(self.row(**cells))
         if reasons:
-            raise Invalid(" ".join(shortened(reasons, _MOST_LINES)))
+            raise Invalid(" ".join(shortened(reasons, _MOST_REASONS)))
         return tuple(rows)
 
-    def _row(self, line: object) -> R:
+    def _row(self, line: object) -> tuple[dict[str, Any], list[str]]:
+        """Read the cells of a line; tell what is wrong with each."""
         cells: dict[str, Any] = {}
-        given = self._cells(line)
+        wrong: list[str] = []
+        try:
+            given = self._cells(line)
+        except Invalid as error:
+            return cells, [str(error)]
         for column in self.columns:
             raw = given.get(column.name)
-            if raw is None or (isinstance(raw, str) and not raw.strip()):
-                if not column.optional:
-                    message = f"{column.field.label} : à remplir."
-                    raise Invalid(message)
-                cells[column.name] = column.default
+            empty = raw is None or (isinstance(raw, str) and not raw.strip())
+            if empty and not column.optional:
+                wrong.append(f"{column.field.label} : à remplir.")
                 continue
             try:
-                cells[column.name] = column.field.read(raw)
+                cells[column.name] = column.default if empty else column.field.read(raw)
             except Invalid as error:
-                message = f"{column.field.label} : {error}"
-                raise Invalid(message) from None
-        return self.row(**cells)
+                wrong.append(f"{column.field.label} : {error}")
+        return cells, wrong
 
     def _cells(self, line: object) -> Mapping[str, object]:
         names = [column.name for column in self.columns]

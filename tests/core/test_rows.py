@@ -79,6 +79,22 @@ def test_every_line_at_fault_is_told() -> None:
     assert "Ligne 2" in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("field", "raw", "sentences"),
+    [
+        (NUMBERS, "13 1 x", ("« 13 » sort des bornes", "« x » ne convient pas")),
+        (NUMBERS, "13 1 1 1", ("« 13 » sort des bornes", "4 nombres : il en faut 1 à 3.")),
+        (TABLE, ";x;4", ("Ligne 1, Nom : à remplir.", "Ligne 1, Niveau", "Ligne 1, Blessures")),
+    ],
+)  # fmt: skip
+def test_every_number_and_cell_at_fault_is_told(
+    field: Field[Any], raw: str, sentences: tuple[str, ...]
+) -> None:
+    with pytest.raises(Invalid) as refused:
+        field.parse(raw)
+    assert [sentence for sentence in sentences if sentence not in str(refused.value)] == []
+
+
 def test_a_long_table_of_faults_is_quoted_little() -> None:
     field = replace(TABLE, most=400)
     with pytest.raises(Invalid) as refused:
