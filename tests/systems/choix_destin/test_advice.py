@@ -56,6 +56,13 @@ def test_each_card_is_shown_alone_and_with_its_best_help(
     assert table.marked == {index for index, chance in enumerate(shown) if chance == best}
 
 
+def test_the_cards_that_would_be_lent_are_named_in_a_critical_situation_too() -> None:
+    offered = engine.run(ADVICE, {"hand": "3 7", "offers": "2 5"}, "s").result.onward
+    labels = {each.code: each.label for each in offered}
+    assert labels["helped"] == "Jouer le 7 avec le 2 et le 5"
+    assert labels["crisis"] == "Jouer le 7 avec le 2 et le 5 en situation critique"
+
+
 def test_help_that_changes_nothing_is_not_shown() -> None:
     fields = {"hand": "14", "offers": "5 9", "pm": 9, "difficulty": -9}
     (table,) = engine.run(ADVICE, fields, "s").tables

@@ -179,7 +179,7 @@ HELP = Line(
 CRITICAL = Line("Réussir compte la réussite critique (Le Monde).", "CD-SPE-02", "AMB-CD-08")
 ALONE = Phrase("Jouer {choice:le}")
 HELPED = Phrase("Jouer {choice:le} avec {cards}")
-IN_CRISIS = Phrase("Jouer {choice:le} en situation critique")
+IN_CRISIS = Phrase("{label} en situation critique")
 LISTED = Phrase("{lent}")
 NOBODY = "—"
 
@@ -196,12 +196,13 @@ def _following(advice: Advice) -> Iterable[Onward]:
     """Offer the likeliest card, with its best help, or in a critical situation."""
     critical = bool(advice.talon.kept_out)
     alone, helped = advice.lonely, advice.winner
-    yield _played(advice, "alone", ALONE(alone), alone, critical=critical)
+    label = ALONE(alone)
+    yield _played(advice, "alone", label, alone, critical=critical)
     if helped.lent:
         label = HELPED(helped, cards=[THE(card=each) for each in helped.lent])
         yield _played(advice, "helped", label, helped, critical=critical)
     if not critical:
-        yield _played(advice, "crisis", IN_CRISIS(helped), helped, critical=True)
+        yield _played(advice, "crisis", IN_CRISIS(label=label), helped, critical=True)
 
 
 def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bool) -> Onward:
