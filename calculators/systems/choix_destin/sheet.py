@@ -16,6 +16,7 @@ from calculators.systems.choix_destin.scales import HAND, TO_ACT
 from calculators.systems.choix_destin.table import seating
 
 IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
+DISCARDED, NONE = Phrase("{cards}"), "vide"
 SHORT = Phrase("{told} (il en faut {hand:lettres} : piochez avant d'agir)")
 
 
@@ -114,6 +115,11 @@ def _told_hand(player: Player) -> str:
     return SHORT(told=told, hand=HAND) if short else told
 
 
+def _told_discard(player: Player) -> str:
+    """Name the cards of the discard by their ranks: the suit is the player's."""
+    return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
+
+
 SHEET = Sheet(
     character=Player,
     examples=(
@@ -164,5 +170,5 @@ SHEET = Sheet(
             most=seating.MOST_PLAYERS,
         ),
     ),
-    told={"hand": _told_hand},
+    told={"hand": _told_hand, "discard": _told_discard},
 )

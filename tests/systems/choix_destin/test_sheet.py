@@ -4,6 +4,7 @@ import pytest
 
 from calculators.session.characters import blank
 from calculators.session.filling import changed_to, character
+from calculators.session.words import said
 from tests.systems.party import sheet_of
 
 SHEET = sheet_of("choix_destin")
@@ -22,3 +23,13 @@ def test_the_cards_of_a_sheet_are_one_suit_and_each_once(
 ) -> None:
     her = character(SHEET, changed_to(SHEET, "Lise", blank(SHEET), fields))
     assert [fault.field for fault in her.faults()] == [blamed]
+
+
+@pytest.mark.parametrize(
+    ("discard", "words"),
+    [("", "vide"), ("1", "As (1)"), ("12-coupe 8-coupe 3-coupe", "Cavalier (12), 8 et 3")],
+)
+def test_a_discard_is_told_in_french(discard: str, words: str) -> None:
+    fields = {"discard": discard}
+    her = character(SHEET, changed_to(SHEET, "Lise", blank(SHEET), fields))
+    assert said(SHEET, "discard", her) == words
