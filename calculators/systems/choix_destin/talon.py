@@ -81,8 +81,9 @@ class DestinySpace:
                 )
                 break
             if trump not in talon.left:
-                place = "plus dans le talon" if trump in talon.trumps else "pas dans cette pioche"
-                reasons.append(f"{trump.title} n'est {place}.")
+                gone = "plus" if trump in talon.trumps else "pas"
+                pile = "le talon" if talon.trumps == FULL_TALON else "cette pioche"
+                reasons.append(f"{trump.title} n'est {gone} dans {pile}.")
             talon = talon.take(trump)
         if value and value[-1] == FOOL:
             reasons.append(AFTER_FOOL)
