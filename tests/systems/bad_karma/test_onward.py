@@ -151,3 +151,14 @@ def test_an_attack_without_a_fitting_side_may_become_a_card_paid_for() -> None:
 def test_an_attack_that_fits_or_is_hidden_by_choice_is_an_attack(attack: dict[str, Any]) -> None:
     offered = [move["code"] for move in run("bad_karma.placement", attack)["onward"]]
     assert "card" not in offered
+
+
+def test_fate_forced_twice_leaves_each_domino_on_the_side_that_was_chosen() -> None:
+    """A side is chosen for each domino that is refused (BK-TIR-07, AMB-BK-09)."""
+    fields: dict[str, Any] = {"skill": 4}
+    for drawn, prefer in (("6-4", "strong"), ("6-2", "strong"), ("4-2", "weak")):
+        answer = draw(**{**fields, "drawn": drawn, "prefer": prefer})
+        move = forcing(answer)
+        assert move
+        fields = move["fields"]
+    assert answer["result"]["state"]["gauge"] == ["6-4", "2-6", "4-2?"]

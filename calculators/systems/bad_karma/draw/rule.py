@@ -1,7 +1,7 @@
 """What a draw does to its owner's gauge (BK-TIR, BK-JAU, BK-SOL)."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, override
 
@@ -221,13 +221,20 @@ class Draw(Facts):
 
     @property
     def again(self) -> Values:
-        """The request that refuses it (BK-TIR-07)."""
+        """The request that refuses it: what was refused before lies as it was laid (BK-TIR-07).
+
+        But where Good Karma took a domino off, which stays out of the pile until the turn ends.
+        """
+        before = replace(self, drawn=())
+        lightened = any(isinstance(event, Lightened) and event.tile for event in before.events)
+        gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         given = {
             **fields_of(self.skilled, "skill", "modifier", "count"),
             "pick": self.fate.pick,
-            **fields_of(self.held, "karma", "gauge"),
+            "karma": self.held.karma,
+            "gauge": gauge,
             "out": self.pile.out,
-            "refused": (*self.aside, *self.final),
+            "refused": (*aside, *self.final),
             "forced": 0,
             **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),
             "coward": False,
