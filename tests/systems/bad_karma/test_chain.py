@@ -49,13 +49,13 @@ def test_from_the_draw_to_the_healing_without_a_number_retyped() -> None:
     assert laid.values["gauge"] == gauge(table["Marco"]) == ["?", "2-3/piL"]
     assert told(table["Marco"]) == "2 sur 2"
     assert gauge(table["Inès"]) == []
-    assert [*table.last.offered] == []
+    assert [*table.last.offered] == ["card"]
 
     table.run("draw", *ACTS, drawn="4-0")
     beyond = table.take("attack")
     assert beyond.outcome == "overflow"
     assert gauge(table["Marco"]) == ["?", "2-3/piL"]
-    assert [*table.last.offered] == ["settle"]
+    assert [*table.last.offered] == ["settle", "card"]
 
     settled = table.take("settle")
     assert table.last.sides.who == "Marco"
@@ -184,7 +184,7 @@ def test_the_dominoes_of_an_eclat_are_laid_one_after_the_other() -> None:
     table.sits("Marco", karma=7)
     table.run("draw", *ACTS, count=2, drawn="3-2 4-1")
     first = table.take("attack")
-    assert [*table.last.offered] == ["next"]
+    assert [*table.last.offered] == ["next", "card"]
     second = table.take("next")
     assert second.values["gauge"] == gauge(table["Marco"])
     assert len(table["Marco"].gauge) == 2

@@ -144,11 +144,32 @@ def test_an_attack_without_a_fitting_side_may_become_a_card_paid_for() -> None:
     "attack",
     [
         {"domino": "4-1", "damage": "i"}, {"domino": "0-0", "damage": "i"},
-        {"domino": "4-2", "damage": "ip"}, {"domino": "5-1", "damage": "i", "hidden": True},
-        {"domino": "4-2", "motive": "failure"},
+        {"domino": "4-2", "damage": "ip"}, {"domino": "4-1", "damage": "i", "out_of_combat": True},
     ],
 )  # fmt: skip
-def test_an_attack_that_fits_or_is_hidden_by_choice_is_an_attack(attack: dict[str, Any]) -> None:
+def test_whoever_wins_may_add_a_card_instead_of_striking(attack: dict[str, Any]) -> None:
+    """Fitting dominoes pay as others do (BK-SER-17)."""
+    answer = run("bad_karma.placement", attack)
+    (move,) = [move for move in answer["onward"] if move["code"] == "card"]
+    assert move["rule"] == "BK-SER-17"
+    assert len(answer["onward"]) <= 3
+    assert "carte bonus" not in json.dumps(answer["result"]["steps"], ensure_ascii=False)
+    paid = run(move["calculator"], {**attack, **move["fields"]})["result"]
+    assert ("BK-SER-18", "AMB-BK-04") in [(s["rule"], s.get("reading")) for s in paid["steps"]]
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        {"domino": "5-1", "damage": "i", "hidden": True}, {"domino": "4-2", "motive": "failure"},
+        {"domino": "4-1", "damage": "i", "brute": True}, {"domino": "4-1", "struck": True},
+        {"domino": "4-1", "protection": 1},
+        {"domino": "4-4", "damage": "p", "lucky": True},
+    ],
+)  # fmt: skip
+def test_an_attack_that_has_struck_or_is_hidden_by_choice_is_an_attack(
+    attack: dict[str, Any],
+) -> None:
     offered = [move["code"] for move in run("bad_karma.placement", attack)["onward"]]
     assert "card" not in offered
 

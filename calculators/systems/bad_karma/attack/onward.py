@@ -54,7 +54,8 @@ def _attack(case: Laid) -> Iterable[Onward]:
     if case.may_pay:
         label, back = TAKE_IT(eclat=len(case.eclat)), case.joins and not case.overflows
         fields = case.payment(case.eclat) | {"instead": back}
-        yield Onward("card", label, "bad_karma.placement", fields, "BK-ATT-07")
+        rule = "BK-ATT-07" if case.misfits else "BK-SER-17"
+        yield Onward("card", label, "bad_karma.placement", fields, rule)
 
 
 def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:

@@ -130,9 +130,17 @@ class Laid(Facts):
 
     @property
     def may_pay(self) -> bool:
-        """Whether its attacker may take it all instead: nothing has struck yet (BK-SER-17)."""
+        """Whether its attacker may take it all instead: nothing has struck yet (BK-SER-17).
+
+        Where all of it fits, a target who has answered was struck.
+        """
         if self.motive != "attack" or self.how.hidden or self.target.struck or self.traits.brute:
             return False
+        return self.misfits or not (self.protection or self.lucky)
+
+    @property
+    def misfits(self) -> bool:
+        """Whether a domino of its éclat has no side that fits (BK-ATT-07)."""
         return not all(placing.fits(domino, self.how.type) for domino in self.eclat)
 
     @property

@@ -156,7 +156,7 @@ def _attack(case: Laid) -> Iterable[Step]:
     if case.traits.punch:
         yield PUNCH()
     yield _side(case)
-    if case.may_pay:
+    if case.may_pay and case.misfits:
         yield OR_PAYS(eclat=len(case.eclat))
     if not case.critical:
         yield _row(case)
