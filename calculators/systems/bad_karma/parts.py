@@ -117,6 +117,17 @@ def _spent(result: Result, before: Fighter) -> Json:
     return [str(each) for each in worn]
 
 
+def _named(result: Result, before: Fighter) -> Json:
+    """Wear down the protections that were named; a settlement may have been asked of others."""
+    left: Any = (result.state or {})["protections"]
+    used: Any = result.values["spent"]
+    worn = before.protections
+    hers = [each.value for each in left] == [each.value for each in worn]
+    if hers and sum(e.left for e in worn) - sum(e.left for e in left) == len(used):
+        return [str(replace(one, left=now.left)) for one, now in zip(worn, left, strict=True)]
+    return _spent(result, before)
+
+
 def _after(*motives: str) -> Callable[[Result, Any], Json]:
     """Give the gauge on which a domino was laid for one of these motives."""
 
@@ -202,7 +213,7 @@ WHO = {
             "gauge": _settled,
             "lost": _lost,
             "out": _gone,
-            "protections": _spent,
+            "protections": _named,
             "spent": _luck,
         },
     ),

@@ -166,6 +166,19 @@ def test_a_protection_that_cancels_a_direct_hit_is_worn_down(weapon: str, drawn:
     assert [str(each) for each in table["Marco"].protections] == ["2x1"]
 
 
+@pytest.mark.parametrize(("number", "left"), [(1, "1x0 1x2"), (2, "1x1 1x1"), (3, "")])
+def test_of_two_protections_worth_as_much_the_one_that_is_named_is_worn(
+    number: int, left: str
+) -> None:
+    """As at the table (BK-PRO-04); others than hers wear the first of her own."""
+    table = seated()
+    table.sits("Marco", karma=7, gauge="4-1/pL", protections="1x1 1x2")
+    other = {"protections": [{"value": 1, "left": 3}]} if not left else {}
+    uses = [{"domino": 1, "protection": number if left else 1}]
+    table.run("settlement", "Marco", uses=uses, **other)
+    assert " ".join(map(str, table["Marco"].protections)) == (left or "1x0 1x2")
+
+
 def test_luck_is_spent_and_the_double_lies_as_another() -> None:
     table = seated()
     fields = {"cause": "critical", "critical_domino": "4-4", "critical_type": "p", "lucky": True}
