@@ -7,7 +7,7 @@ import re
 import pytest
 
 from calculators.pieces.domino import domino
-from calculators.pieces.gauge import KNOCKS, PLACED
+from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.serpentine import Lay, Snake, Zone
 from calculators.systems.bad_karma.turn.rule import Standing
@@ -109,6 +109,27 @@ def test_dur_a_cuire_covers_again_as_a_turn_ends(ko: str, levels: str, clock: st
     after = played(turn, "skip", "skip", "declare", "next")
     assert [str(hurt) for hurt in after[0].sheet.ko] == told["state"]["ko"]
     assert level_of(after, 0) == told["values"]["next_level"]
+
+
+@pytest.mark.parametrize("action", ["end_turn", "end_scene"])
+@pytest.mark.parametrize("levels", ["count", "box", "upto"])
+def test_what_nothing_covers_yet_is_covered_as_a_turn_ends(levels: str, action: str) -> None:
+    """The table and the damage tracks find the same level and healing (BK-AVA-05 and 06)."""
+    ko, wounds = ("5-2:1", "3-2:3"), ("6-4", "4-4", "2-0")
+    traits = {"tough": 1, "unmoved": 1, "levels": levels}
+    fields = {"action": action, "skill": 9, "ko": ko, "wounds": wounds, **traits}
+    request = {"op": "run", "calculator": "bad_karma.damage", "fields": fields}
+    told = json.loads(handle(json.dumps(request)))["result"]["state"]
+    hurts = {
+        "ko": tuple(KNOCKS.parse(text) for text in ko),
+        "wounds": tuple(WOUNDS.parse(text) for text in wounds),
+    }
+    ana = person("Ana", "pique", 9, 1, "gourdin", tough=1, unmoved=1, **hurts)
+    turn = opened(ana, person("Bo", "coeur", 8, 7, "poing"), house=House(levels=levels))
+    code = {"end_turn": "next", "end_scene": "scene"}[action]
+    after = played(turn, "skip", "skip", "declare", code)[0].sheet
+    assert [str(hurt) for hurt in after.ko] == told["ko"]
+    assert [str(hurt) for hurt in after.wounds] == told["wounds"]
 
 
 def test_a_ko_given_back_lets_dur_a_cuire_cover_again() -> None:

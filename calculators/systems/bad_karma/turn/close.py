@@ -196,9 +196,12 @@ def _title(turn: Turn) -> str:
 
 
 def _tidied(turn: Turn) -> Turn:
-    """Put hands back in the pile (BK-PIO-01)."""
-    for place in range(len(turn.players)):
-        turn = put(turn, place, hand=(), extra=())
+    """Put hands back in the pile (BK-PIO-01); what traits may cover is covered (AMB-BK-21)."""
+    for place, player in enumerate(turn.players):
+        sheet, levels = player.sheet, turn.house.levels
+        ko = settling.cover(sheet.ko, sheet.tough, levels)
+        wounds = settling.cover(sheet.wounds, sheet.unmoved, levels)
+        turn = put(turn, place, hand=(), extra=(), sheet_ko=ko, sheet_wounds=wounds)
     return replace(turn, agenda=(), discard=(), veiled=(), lost_sight=0)
 
 
