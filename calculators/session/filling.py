@@ -69,7 +69,8 @@ def fillings(
 ) -> dict[str, Filled]:
     """Return what the sheets and the table have for the inputs that a request leaves out.
 
-    What would be hidden in the form, because of another input, stays left out.
+    What would be hidden in the form, because of another input, stays left out. Where a sheet could
+    tell what has no default here, and does not, the site's own choice for the table holds.
 
     :param around: what stands in a form, and gives way to what is found.
     """
@@ -85,7 +86,11 @@ def fillings(
             continue
         offers = [Filled(take(asked), source) for source, take in sources.get(name, ())]
         if name in chosen:
-            offers.append(Filled(state.readings.get(chosen[name]), TABLE))
+            own = chosen[name]
+            offers.append(Filled(state.readings.get(own), TABLE))
+            if parameter.default is None and own not in fields:
+                site = system.table[own].dump(system.table[own].default)
+                offers += [Filled(site, source) for source, _ in sources.get(name, ())]
         first = next((each for each in offers if each.value is not None), None)
         if first:
             found[name], asked[name] = first, first.value

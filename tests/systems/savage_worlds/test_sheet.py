@@ -113,3 +113,10 @@ def test_the_wild_die_of_the_table_holds_where_no_sheet_has_one() -> None:
         dice = {who: asked["wild_die"], against: asked["other_wild_die"]}
         assert dice == {"Ana": "d8", "Zoé": "d10"}, "each side has its own"
     assert table.asked("fight")["wild_die"] == "d8"
+
+
+def test_the_wild_die_of_who_acts_is_not_the_defenders() -> None:
+    """AMB-SW-28: he has his own, or the table's; typed for the roll, it is that of both."""
+    table = party({}, Ana={"wild_die": "d4"}, Zoé={})
+    assert table.asked("opposed", "Ana", "Zoé")["other_wild_die"] == "d6"
+    assert "other_wild_die" not in table.asked("opposed", "Ana", "Zoé", wild_die="d8")
