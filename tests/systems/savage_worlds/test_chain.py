@@ -202,6 +202,16 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     assert at["Ben"].bennies == 1
 
 
+def test_who_is_critical_already_owes_no_vigor() -> None:
+    """AMB-SW-07: wounds after the third weigh on who heals or soaks alone."""
+    ben = {"stunned": True, "shaken": True, "wounds": 4, "toughness": 9}
+    for faint in ("before", "after"):
+        at = table({"faint": faint}, ben=ben)
+        blow = at.run("damage", "Ana", "Ben", roll="1 1")
+        assert (blow.outcome, blow.values["vigor_due"]) == ("nothing", False)
+        assert "vigor" not in blow.offered
+
+
 def test_staying_conscious_wakes_nobody() -> None:
     """SW-ACT-08: as in a fight, who was unconscious before that roll is still."""
     at = table({"faint": "after"}, ben={"unconscious": True})

@@ -53,6 +53,10 @@ class Target:
             return raises
         return max(1, raises) if self.reading == "official" else 1 + raises
 
+    def out(self, damage: int) -> bool:
+        """Tell whether it is in the critical state then, by this blow or before (SW-ETA-12)."""
+        return self.wounds + self.new_wounds(damage) >= CRITICAL_WOUND
+
     def verdict(self, damage: int) -> str:
         """Return the outcome, before any fainting."""
         if not self.harmed(damage):
@@ -60,7 +64,7 @@ class Target:
         new = self.new_wounds(damage)
         if self.falls and new:
             return EXTRA_OUT
-        if self.wounds + new >= CRITICAL_WOUND:
+        if self.out(damage):
             return OUT
         return WOUNDED[new] if new else SHAKEN
 

@@ -57,7 +57,7 @@ class Falling:
     def may_faint(self, damage: int) -> bool:
         """Tell whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before."""
         shaken = self.target.shaken or self.target.harmed(damage)
-        out = self.target.verdict(damage) in {OUT, EXTRA_OUT}
+        out = self.target.out(damage) or self.target.verdict(damage) == EXTRA_OUT
         return self.blow.surprise and shaken and not out
 
     def faints_now(self, damage: int) -> bool:

@@ -19,7 +19,6 @@ from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Struck
 from calculators.systems.savage_worlds.onward import (
     DAMAGE,
     SOAK,
-    acts,
     conscious,
     freed,
     penalties,
@@ -112,7 +111,7 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     """Tell what follows: the target soaks or comes round, the damage is thrown again."""
     left, gone = struck.target_left, struck.outcome in {DOWN, OUT, EXTRA_OUT}
     wounded: Fields = {"wounds": min(struck.wounds, MOST_WOUNDS)}
-    due = struck.vigor_due and struck.faint is None and acts(struck.wounds)
+    due = struck.vigor_due and struck.faint is None
     if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
         before: Fields = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds}
         soaking = SOAKING(struck)

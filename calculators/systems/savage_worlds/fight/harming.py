@@ -161,5 +161,4 @@ class Harm(Step):
     def _due(self) -> bool:
         """Whether a Vigor roll is due once wounds were soaked, or not (AMB-SW-33)."""
         struck = self.struck
-        late = struck.falling.house.faint == "after"
-        return late and struck.vigor_due and not struck.critical_state
+        return struck.falling.faints_later(struck.damage)
