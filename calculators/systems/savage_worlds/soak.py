@@ -16,6 +16,7 @@ from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.onward import (
     SOAK,
+    acts,
     conscious,
     freed,
     penalties,
@@ -47,6 +48,7 @@ from calculators.systems.savage_worlds.rolls.rule import (
 from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
 from calculators.systems.savage_worlds.scales import (
     CRITICAL_WOUND,
+    FATIGUE,
     MODIFIERS,
     MOST_ONWARD,
     MOST_WOUNDS,
@@ -84,7 +86,7 @@ class Vigor(Rating):
 
 
 class Before(Condition):
-    """How he was before the attack."""
+    """How he was before the attack, the critical state included."""
 
     wounds: int = integer(
         "Blessures d'avant l'attaque",
@@ -94,6 +96,7 @@ class Before(Condition):
         rule="SW-ETA-11",
         help=figured("Celles-ci pénalisent : {wound} chacune."),
     )
+    fatigue: str = FATIGUE.choice()
 
 
 class MoreLuck(Luck):
@@ -272,7 +275,7 @@ def _onward(soaked: Soaked) -> Iterable[Onward]:
     given = soaked.given
     if soaked.left and not soaked.critical:
         yield from reroll(SOAK, given.fields("luck"), given.luck, soaked.played, soaked.spent)
-    if soaked.critical_state:
+    if not acts(soaked.wounds, given.before.fatigue):
         return
     own = fields_of(given.before, "fatigue", "distracted")
     wounded: Fields = {"wounds": soaked.wounds, **own}

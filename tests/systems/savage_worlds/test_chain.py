@@ -212,6 +212,14 @@ def test_who_is_critical_already_owes_no_vigor() -> None:
         assert "vigor" not in blow.offered
 
 
+def test_who_is_critical_by_fatigue_soaks_and_can_do_no_more() -> None:
+    at = table(ben={"fatigue": "beyond"})
+    at.run("damage", "Ana", "Ben", roll="5 4")
+    soaked = at.take("soak", roll="3 2")
+    assert (soaked.values["modifier"], soaked.outcome) == (-2, "left_1")
+    assert labels(at) == ["Relancer (1 jeton)"]
+
+
 def test_staying_conscious_wakes_nobody() -> None:
     """SW-ACT-08: as in a fight, who was unconscious before that roll is still."""
     at = table({"faint": "after"}, ben={"unconscious": True})
