@@ -101,6 +101,7 @@ class Onward:
     :param turned: whether the other side makes it: who was struck, where somebody struck.
     :param struck: by name, which other side makes it, where several were struck.
     :param stays: whether a session still offers it once another of the same result was made.
+    :param anew: whether its own result tells all that may follow: what stays beside it does not.
     """
 
     code: str
@@ -111,6 +112,7 @@ class Onward:
     turned: bool = False
     struck: str = ""
     stays: bool = False
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)

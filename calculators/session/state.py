@@ -61,8 +61,10 @@ class Last:
 
     def left(self, made: str) -> tuple[tuple[Onward, "Last"], ...]:
         """Return what still waits once the move of that code is made."""
-        alone = replace(self, waiting=())
-        own = ((move, alone) for move in self.resolution.result.onward if move.stays)
+        alone, moves = replace(self, waiting=()), self.resolution.result.onward
+        if any(move.anew for move in moves if move.code == made):
+            return self.waiting
+        own = ((move, alone) for move in moves if move.stays)
         left = {move.code: (move, last) for move, last in (*self.waiting, *own)}
         return tuple(each for code, each in left.items() if code != made)
 

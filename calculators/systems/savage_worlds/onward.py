@@ -50,7 +50,7 @@ def reroll(
         "earlier": [*played.flat],
         **({} if left is None else {"stock": left}),
     }
-    yield Onward("reroll", REROLL, calculator, {**request, **more}, "SW-JTN-02")
+    yield Onward("reroll", REROLL, calculator, {**request, **more}, "SW-JTN-02", anew=True)
 
 
 def steady(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
@@ -71,9 +71,12 @@ def awake(state: Fields) -> Iterable[Onward]:
 
 
 def conscious(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
-    """Yield the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33)."""
+    """Yield the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33).
+
+    A benny against Secoué does not spare it.
+    """
     roll = {"purpose": FAINT, **state}
-    yield Onward("vigor", STAY_AWAKE, TRAIT, roll, "SW-ACT-08", turned=turned)
+    yield Onward("vigor", STAY_AWAKE, TRAIT, roll, "SW-ACT-08", turned=turned, stays=True)
 
 
 def penalties(state: Fields, *, turned: bool = False) -> Iterable[Onward]:

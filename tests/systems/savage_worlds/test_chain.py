@@ -202,6 +202,21 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     assert at["Ben"].bennies == 1
 
 
+def test_a_benny_against_shaken_does_not_spare_that_vigor() -> None:
+    """SW-ACT-08: as in a fight; what is soaked, or thrown again, says anew whether it is due."""
+    at = table({"faint": "after", "recovers": True}, ben={"stunned": True, "bennies": 9})
+    at.run("damage", "Ana", "Ben", roll="1 2")
+    assert labels(at) == ["Vigueur, ou inconscient", "Se remettre", "Plus Secoué (1 jeton)"]
+    at.take("freed")
+    assert (labels(at), at["Ben"].shaken) == (["Vigueur, ou inconscient"], False)
+    assert not at.take("vigor", roll="3 2").values["conscious"]
+    assert (at["Ben"].unconscious, labels(at)) == (True, ["Relancer (1 jeton)"])
+    at.run("damage", "Ana", "Ben", roll="5 2")
+    assert "vigor" in at.last.offered
+    assert at.take("soak", roll="8 2 3").outcome == "left_0"
+    assert labels(at) == []
+
+
 def test_who_is_critical_already_owes_no_vigor() -> None:
     """AMB-SW-07: wounds after the third weigh on who heals or soaks alone."""
     ben = {"stunned": True, "shaken": True, "wounds": 4, "toughness": 9}

@@ -115,7 +115,8 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
         before: Fields = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds}
         soaking = SOAKING(struck)
-        yield Onward("soak", soaking, SOAK, {**before, "due": due}, "SW-JTN-04", turned=True)
+        soak: Fields = {**before, "due": due}
+        yield Onward("soak", soaking, SOAK, soak, "SW-JTN-04", turned=True, anew=True)
     if due and not gone:
         yield from conscious(wounded, turned=True)
     if not gone and struck.outcome != NOTHING:
