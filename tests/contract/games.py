@@ -175,6 +175,11 @@ def head(code: str) -> str:
     return code.partition(".")[0]
 
 
+def tail(code: str) -> str:
+    """Return what a move says after its kind."""
+    return code.partition(".")[2]
+
+
 def step(before: Any, code: str, after: Any) -> Step:
     """Name a decision as the table of transitions does."""
     return before.agenda[0].name, head(code), after.agenda[0].name if after.asked else ""

@@ -23,7 +23,7 @@ from calculators.systems.i2ds.conflict.state import HERE, Conflict, diceless, or
 from calculators.systems.i2ds.difficulty import Modifiers
 from calculators.systems.i2ds.opposition.duel import MIRROR
 from calculators.systems.i2ds.throw import OPPONENT, PLAYER, Side
-from tests.contract.games import Rest, head, walk
+from tests.contract.games import Rest, head, tail, walk
 from tests.project import tries
 from tests.systems.i2ds.scenes import GAME, outcome
 from tests.systems.party import Party, Played
@@ -174,11 +174,6 @@ def mend(party: Party, rest: Rest) -> None:
 
 
 BY_HAND = ("grace", "modifier", "place", "critical")
-
-
-def tail(code: str) -> str:
-    """Return what a move says after its kind."""
-    return code.partition(".")[2]
 
 
 PLAYS: Mapping[str, Both] = {
