@@ -263,13 +263,7 @@ class Pieces[P](Field[tuple[P, ...]]):
     @override
     def parse(self, raw: object) -> tuple[P, ...]:
         items = self._items(raw)
-        pieces: list[P] = []
-        reasons: list[str] = []
-        for item in items:
-            try:
-                pieces.append(self.kind.parse(item))
-            except ValueError as error:
-                reasons.append(str(error))
+        pieces, reasons = each_read(items, self.kind.parse)
         reasons += self._repeated(pieces)
         if not self.least <= len(items) <= self.most:
             bounds = f"{self.least} à {self.most}" if self.least < self.most else f"{self.most}"
@@ -336,6 +330,18 @@ def split(raw: object) -> list[str]:
     text = str(raw).strip()
     parts = re.split(r"[,;\n]", text) if re.search(r"[,;\n]", text) else text.split()
     return [part.strip() for part in parts if part.strip()]
+
+
+def each_read[T](items: Iterable[Any], read: Callable[[Any], T]) -> tuple[list[T], list[str]]:
+    """Return what can be read, and why the rest cannot."""
+    found: list[T] = []
+    reasons: list[str] = []
+    for item in items:
+        try:
+            found.append(read(item))
+        except ValueError as error:
+            reasons.append(str(error))
+    return found, reasons
 
 
 def shortened(reasons: Sequence[str], most: int = _MOST_REASONS) -> list[str]:

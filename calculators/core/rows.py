@@ -5,7 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, shortened, split
+from calculators.core.fields import (
+    NOTATION,
+    UNBOUNDED,
+    Field,
+    Integer,
+    Invalid,
+    each_read,
+    shortened,
+    split,
+)
 from calculators.core.french import minus, plural, quote
 from calculators.core.result import Json
 
@@ -65,13 +74,7 @@ class Integers(Field[tuple[int, ...]]):
     @override
     def parse(self, raw: object) -> tuple[int, ...]:
         items: Sequence[object] = raw if isinstance(raw, list | tuple) else split(raw)
-        numbers: list[int] = []
-        reasons: list[str] = []
-        for item in items:
-            try:
-                numbers.append(self.item.parse(item))
-            except Invalid as error:
-                reasons.append(str(error))
+        numbers, reasons = each_read(items, self.item.parse)
         if not self.least <= len(items) <= self.most:
             count = plural(len(items), "nombre")
             reasons.append(f"{count} : il en faut {self.least} à {self.most}.")
