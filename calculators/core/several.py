@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, override
 
 from calculators.core.fields import Choice, Field, Invalid, split
-from calculators.core.french import quote
+from calculators.core.french import listing, quote
 from calculators.core.result import Json
 
 
@@ -30,9 +30,10 @@ class Several(Field[tuple[str, ...]]):
     def parse(self, raw: object) -> tuple[str, ...]:
         given = split(raw)
         codes = [choice.code for choice in self.choices]
-        unknown = next((code for code in given if code not in codes), None)
-        if unknown is not None:
-            message = f"{quote(unknown)} n'est pas proposé : attendu, {self.allowed}."
+        unknown = [quote(code) for code in dict.fromkeys(given) if code not in codes]
+        if unknown:
+            refused = "n'est pas proposé" if len(unknown) == 1 else "ne sont pas proposés"
+            message = f"{listing(unknown)} {refused} : attendu, {self.allowed}."
             raise Invalid(message)
         return tuple(code for code in codes if code in given)
 

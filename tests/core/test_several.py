@@ -25,8 +25,13 @@ def test_nothing_ticked_is_an_answer(raw: object) -> None:
 
 @pytest.mark.parametrize("raw", ["green", ["red", "green"], True, 7, "false", [None], {"red": 1}])
 def test_what_is_not_offered_is_refused_with_what_is(raw: object) -> None:
-    with pytest.raises(Invalid, match="n'est pas proposé : attendu, au choix : red, blue, dun"):
+    with pytest.raises(Invalid, match=r"pas proposés? : attendu, au choix : red, blue, dun\.$"):
         COLOURS.parse(raw)
+
+
+def test_all_that_is_not_offered_is_told_at_once() -> None:
+    with pytest.raises(Invalid, match=r"^« green » et « pink » ne sont pas proposés"):
+        COLOURS.parse("green red pink green")
 
 
 def test_a_value_is_written_back_as_it_is_read() -> None:

@@ -70,8 +70,6 @@ class Page {
 
   // One gesture at a time: what is tapped while another is under way is not made.
   async #do(work, { form = null, texts = null, said = "" } = {}) {
-    const shelf = await this.#party.shelf();
-    this.#view.shelf = shelf.map(({ title, moves }) => ({ title, moves: moves.length }));
     const answer = await work();
     if (!answer || answer.refused) return null;
     if (answer.ok) this.#show(answer, said, form, texts);
@@ -176,10 +174,7 @@ class Page {
       await this.#refresh();
       this.element.querySelector("h2").focus();
     },
-    bring: async ({ dataset }) => {
-      const brought = await this.#do(() => this.#party.bring(Number(dataset.place), this.#more));
-      if (brought) await this.#refresh(); // the shelf is another one
-    },
+    bring: ({ dataset }) => this.#do(() => this.#party.bring(Number(dataset.place), this.#more)),
   };
 
   async #import(input) {

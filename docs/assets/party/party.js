@@ -5,7 +5,8 @@
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
 //   read()                  → Promise: the session, or null before the first move
-//   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds
+//   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds;
+//                             a page that is asked for (more.panel) is told what the shelf will hold
 //   replace(session)        → Promise: the answer of folding another session in its place, kept if ok;
 //                             the one that was there goes to the shelf
 //   entitle(title)          → Promise: the answer, with another title
@@ -62,6 +63,7 @@ async function save(entries) {
   }
 }
 
+const summed = ({ title, moves }) => ({ title, moves: moves.length });
 const played = (session) => session?.moves.length > 0;
 
 export class Party {
@@ -134,6 +136,7 @@ export class Party {
 
   async #kept(move, session, more, shelf) {
     const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
+    if (more.panel) request.panel = { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed) };
     const answer = await this.ask(request);
     if (!answer?.ok || move === null) return answer;
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
