@@ -6,17 +6,17 @@ sentence that quotes what was sent and says what is allowed. It never raises any
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
 from calculators.core.french import listing, minus, plural, quote
 from calculators.core.kind import Kind
+from calculators.core.reasons import each_read, shortened
 from calculators.core.result import Json
 from calculators.core.space import Space
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
-_MOST_REASONS = 3
 UNBOUNDED = 10**9
 NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
 
@@ -330,23 +330,3 @@ def split(raw: object) -> list[str]:
     text = str(raw).strip()
     parts = re.split(r"[,;\n]", text) if re.search(r"[,;\n]", text) else text.split()
     return [part.strip() for part in parts if part.strip()]
-
-
-def each_read[T](items: Iterable[Any], read: Callable[[Any], T]) -> tuple[list[T], list[str]]:
-    """Return what can be read, and why the rest cannot."""
-    found: list[T] = []
-    reasons: list[str] = []
-    for item in items:
-        try:
-            found.append(read(item))
-        except ValueError as error:
-            reasons.append(str(error))
-    return found, reasons
-
-
-def shortened(reasons: Sequence[str], most: int = _MOST_REASONS) -> list[str]:
-    """Return the first reasons, then how many more there are."""
-    if len(reasons) <= most:
-        return list(reasons)
-    left = len(reasons) - most
-    return [*reasons[:most], f"Et {plural(left, 'autre faute', 'autres fautes')}."]

@@ -5,17 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.fields import (
-    NOTATION,
-    UNBOUNDED,
-    Field,
-    Integer,
-    Invalid,
-    each_read,
-    shortened,
-    split,
-)
+from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, split
 from calculators.core.french import minus, plural, quote
+from calculators.core.reasons import each_read, shortened
 from calculators.core.result import Json
 
 _PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
