@@ -183,7 +183,7 @@ class Page {
     const session = await readSession(file);
     input.value = "";
     const answer = await this.#party.replace(session, this.#more);
-    if (answer?.ok) return this.#refresh();
+    if (answer?.ok) return this.#show(answer, "");
     if (answer?.errors) this.#printed.list("[data-refused]", reasons(answer.errors));
   }
 }

@@ -30,7 +30,7 @@ from calculators.systems.bad_karma.turn.state import (
     trial_of,
     unseen,
 )
-from tests.contract.games import Rest, head
+from tests.contract.games import Rest, head, tail
 from tests.project import tries
 from tests.systems.bad_karma.seats import seats
 from tests.systems.bad_karma.tables import READINGS, advance, choice, opened
@@ -275,11 +275,6 @@ def close(doors: Doors, rest: Rest) -> None:
     for each in rest.before.players if action else ():
         doors.party.run("damage", each.name, action=action)
     doors.agree(rest.move)
-
-
-def tail(code: str) -> str:
-    """Return what a move says after its kind."""
-    return code.partition(".")[2]
 
 
 PLAYS: Mapping[str, Callable[[Doors, Rest], None]] = {
