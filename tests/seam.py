@@ -61,9 +61,12 @@ def add_toy(project: Path) -> None:
 
 
 def build(project: Path) -> subprocess.CompletedProcess[str]:
-    """Build a copy strictly into its ``site`` folder, with the runtime's parts of the project."""
+    """Build a copy strictly into its ``site`` folder, with the runtime's parts of the project.
+
+    Nobody takes it along: it is no offline copy.
+    """
     command = ("-m", "mkdocs", "build", "--strict", "--site-dir", project / "site")
-    env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1")
+    env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1", OFFLINE="off")
     return python(*command, cwd=project, env=env)
 
 

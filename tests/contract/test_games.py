@@ -46,7 +46,7 @@ from tests.project import tries
 type Json = dict[str, Any]
 
 GAMES = found()
-SCENES, BATCH = tries(2_000), 100
+SCENES, BATCH = tries(1_200), 100
 AGAIN = 4
 """One random scene of so many is played again from its log."""
 REACHING = 300
