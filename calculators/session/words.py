@@ -31,6 +31,7 @@ _FIELD = Phrase("{label:_} {value}")
 _CHOICE = Phrase("{label:_} « {value} »")
 _YES = Phrase("{label:_}")
 _NO_MORE = Phrase("« {label} » ne compte plus")
+_EMPTIED = Phrase("plus rien dans « {label} »")
 _AT_THE_TABLE = Phrase("À la table : {told}.")
 _LEAVES = Phrase("{name} quitte la table.")
 _RENAMED = Phrase("{old} s'appelle désormais {new}.")
@@ -78,13 +79,19 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
     if isinstance(kind, Flag):
         return (_YES if getattr(her, change.field) else _NO_MORE)(label=kind.label)
     words = _CHOICE if isinstance(kind, Option) else _FIELD
-    return words(label=kind.label, value=said(sheet, change.field, her))
+    return _told(kind.label, said(sheet, change.field, her), words)
+
+
+def _told(label: str, value: str, words: Phrase = _FIELD) -> str:
+    return _EMPTIED(label=label) if value == UNWRITTEN else words(label=label, value=value)
 
 
 def said(sheet: Sheet, field: str, her: Character) -> str:
     """Say the value that a field of a character has."""
     told = sheet.told.get(field)
-    return told(her) if told else value_text(her.inputs[field].field, getattr(her, field))
+    if told:
+        return told(her) or UNWRITTEN
+    return value_text(her.inputs[field].field, getattr(her, field))
 
 
 def change_texts(
@@ -99,10 +106,10 @@ def change_texts(
     for name, group in groupby(tellable, key=lambda each: each.name):
         mine = list(group)
         kind = sheet.character.inputs[mine[0].field].field
-        if mine[1:] or isinstance(kind, Flag):
+        value = said(sheet, mine[0].field, there[name])
+        if mine[1:] or isinstance(kind, Flag) or value == UNWRITTEN:
             told.append(written(sheet, name, mine, there[name], lead=name))
         else:
-            value = said(sheet, mine[0].field, there[name])
             told.append(_CHANGE(label=kind.label, name=name, value=value))
     return told
 
@@ -121,9 +128,7 @@ def _parsed(field: Field[Any], value: Json) -> Any:
 def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
     """Say what was written about the table, «À la table : défausse 4 12.», in a sentence."""
     told = [
-        _FIELD(label=label, value=value)
-        for name, label, value in table_facts(sheet, after)
-        if name in changed
+        _told(label, value) for name, label, value in table_facts(sheet, after) if name in changed
     ]
     return [_AT_THE_TABLE(told=", ".join(told))] if told else []
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from calculators.core import engine
+from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.session import played_json
 from calculators.session.fold import Folded, _after, _stale, fold
@@ -147,6 +148,21 @@ def test_the_examples_enter_and_every_reading_can_be_flipped(system: System) -> 
             assert str(chosen).lower() == code
             back = play(system, answer["session"], {"do": "readings", "readings": {name: None}})
             assert back["state"]["readings"] == {}
+
+
+@with_a_sheet
+def test_what_is_taken_away_is_told_in_words(system: System) -> None:
+    assert system.sheet
+    inputs = system.sheet.character.inputs
+    for example in system.sheet.examples:
+        there = play(system, None, {"do": "sheet", "name": "Ana", "fields": {**example.fields}})
+        for name in example.fields:
+            if inputs[name].default is None:
+                gone = {"do": "sheet", "name": "Ana", "fields": {name: None}}
+                text = play(system, there["session"], gone)["entry"]["text"]
+                assert text == french(
+                    f"Fiche d'Ana : plus rien dans « {inputs[name].field.label} »."
+                )
 
 
 @with_a_sheet

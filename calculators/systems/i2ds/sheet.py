@@ -109,6 +109,7 @@ SIDE = ("side", "level", "characteristic", "bonus")
 THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": "grace_left"})
 SHEET = Sheet(
     character=Adventurer,
+    untold=frozenset({"critical"}),
     examples=(
         Example(
             "Lila",
