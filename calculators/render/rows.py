@@ -10,8 +10,9 @@ from itertools import count
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.fields import Flag, Integer, Option
+from calculators.core.fields import Flag, Integer, Option, Piece
 from calculators.core.french import french, minus
+from calculators.core.kind import forms_of
 from calculators.core.rows import Column, Rows
 from calculators.core.several import Several
 from calculators.render.controls import Name, control
@@ -115,7 +116,9 @@ def _told(column: Column, text: str) -> str:
     if isinstance(field, Option | Several):
         codes = text.split()
         return ", ".join(french(each.label) for each in field.choices if each.code in codes)
-    return f"{label} {text}" if text else ""
+    forms = forms_of(field.kind) if isinstance(field, Piece) else ()
+    names = {tile.code: french(tile.name) for form in forms for tile in form.tiles}
+    return f"{label} {names.get(text, text)}" if text else ""
 
 
 def _initial(column: Column) -> str:

@@ -33,3 +33,11 @@ def test_one_card_is_picked_at_once_and_several_behind_a_fold() -> None:
         if inside.get("class") == "calc-palette"
     }
     assert folded == {"choice": False, "lent": True, "discarded": True, "destiny": True}
+
+
+def test_a_folded_row_names_the_card_that_it_holds() -> None:
+    calculator = CALCULATORS["savage_worlds.initiative"]
+    values = engine.parse(calculator, {"fighters": "Ana ; R-pique\nLoup ; "}).values
+    form = form_html(calculator, values, element("p"), Links(rules()))
+    lines = [span.text for span in form.iter("span") if span.get("class") == "calc-row-gist"]
+    assert lines[1:] == ["Carte Roi de pique", ""]  # the pattern comes first

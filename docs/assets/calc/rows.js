@@ -240,7 +240,8 @@ function told(cell) {
   if (kind === "flag") return control.checked ? label : "";
   if (kind === "choice") return control.selectedOptions[0]?.textContent ?? "";
   const text = read(cell);
-  return text && `${label} ${text}`;
+  const piece = [...cell.querySelectorAll(".calc-tray [data-piece]")].find(({ dataset }) => dataset.piece === text);
+  return text && `${label} ${piece?.getAttribute("aria-label") ?? text}`;
 }
 
 // --- faults: Python names a row and a column as the reader sees them
