@@ -41,12 +41,12 @@ from tests.contract.games import (
     walk,
 )
 from tests.contract.page import read
-from tests.project import tries
+from tests.project import everything
 
 type Json = dict[str, Any]
 
 GAMES = found()
-SCENES, BATCH = tries(1_200), 100
+SCENES, BATCH = 2_000 if everything() else 400, 100
 AGAIN = 4
 """One random scene of so many is played again from its log."""
 REACHING = 300
