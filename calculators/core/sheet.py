@@ -150,7 +150,8 @@ class Sheet:
         pile, a board. Every input of it has a default.
     :param shared: for each calculator, what it takes of the table and gives back.
     :param games: what can be played with them.
-    :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7».
+    :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7»;
+        ``""`` where it has nothing.
     :param untold: the fields that only calculators read: what results write there goes unsaid.
     """
 

@@ -116,9 +116,11 @@ def _told(column: Column, text: str) -> str:
     if isinstance(field, Option | Several):
         codes = text.split()
         return ", ".join(french(each.label) for each in field.choices if each.code in codes)
+    if not text:
+        return ""
     forms = forms_of(field.kind) if isinstance(field, Piece) else ()
-    names = {tile.code: french(tile.name) for form in forms for tile in form.tiles}
-    return f"{label} {names.get(text, text)}" if text else ""
+    names = (french(tile.name) for form in forms for tile in form.tiles if tile.code == text)
+    return f"{label} {next(names, text)}"
 
 
 def _initial(column: Column) -> str:
