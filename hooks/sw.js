@@ -41,6 +41,7 @@ const WATCH = "assets/offline/watch.js"; // tells that a script is damaged: it m
 const WATCHING = "%WATCH%";
 const SILENT = 4; // so many pages without a sign of life are one version's fault
 const LATER = 5_000; // ms after a page was opened: it comes first
+const AT_ONCE = 6; // files of a repair, which is some two hundred short waits
 const PATIENCE = 3_000; // ms for a browser to look for a newer version
 const SITE_MAP = "sitemap.xml";
 const TYPES = {
@@ -347,16 +348,16 @@ async function mend(everything) {
   const copy = await caches.open(PREFIX + version);
   const progress = everything ? meter("repair", wanted) : () => {};
   const bad = [];
-  for (const file of wanted) {
+  await each(wanted, everything ? AT_ONCE : 1, async (file) => {
     const found = everything ? null : await copy.match(SCOPE + file.url);
-    if (found && (await check(file, await found.arrayBuffer()).then(() => true, () => false))) continue;
+    if (found && (await check(file, await found.arrayBuffer()).then(() => true, () => false))) return;
     try {
       await copy.put(SCOPE + file.url, await download(file, progress, undefined, "reload"));
     } catch (error) {
       if (everything) throw error;
       bad.push(file.url);
     }
-  }
+  });
   if (bad.length) await note(version, { tested: false });
   return { bad };
 }
@@ -437,6 +438,17 @@ function reason(error) {
   if (error?.name === "AbortError") return "stopped";
   if (error?.name === "QuotaExceededError" || /quota/i.test(error?.message)) return "quota";
   return error?.name === "ChangedError" ? "changed" : "network";
+}
+
+// Several at a time: the first fault ends them all, and is told once they have ended.
+async function each(files, lanes, work) {
+  const left = [...files];
+  const faults = [];
+  const lane = async () => {
+    while (left.length && !faults.length) await work(left.shift());
+  };
+  await Promise.all(Array.from({ length: lanes }, () => lane().catch((error) => faults.push(error))));
+  if (faults.length) throw faults[0];
 }
 
 const later = (delay) => new Promise((resolve) => setTimeout(resolve, delay));
