@@ -15,7 +15,7 @@ EVERYTHING = "TRY_EVERYTHING"
 def environment(**more: str) -> dict[str, str]:
     """Return the environment of a child that must not load another project's packages."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return {**kept, "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1", **more}
+    return {**kept, "NO_MKDOCS_2_WARNING": "1", **more}
 
 
 def python(

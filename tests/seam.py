@@ -13,16 +13,21 @@ _MADE = frozenset(
         ".pytest_cache", ".mypy_cache", ".ruff_cache",
     }
 )  # fmt: skip
+_UNDER_WAY = shutil.ignore_patterns("*.pyc.*")
+"""What another worker is compiling just now."""
+
 _FENCED = ("calculators", "docs", "hooks", "mkdocs.yml", "pyproject.toml", "README.md")
 
 
 def copy_project(target: Path) -> Path:
-    """Copy the project without anything that was made: neither set-up, nor cache, nor site."""
-    skip = shutil.ignore_patterns("__pycache__", "*.pyc")
+    """Copy the project without anything that was made: neither set-up, nor cache, nor site.
+
+    Modules that were compiled are taken along: each knows its source by its date and size.
+    """
     target.mkdir(parents=True)
     for entry in ROOT.iterdir():
         if entry.is_dir() and entry.name not in _MADE:
-            shutil.copytree(entry, target / entry.name, ignore=skip)
+            shutil.copytree(entry, target / entry.name, ignore=_UNDER_WAY)
         elif entry.is_file():
             shutil.copyfile(entry, target / entry.name)
     return target
@@ -33,7 +38,7 @@ def copy_pages(target: Path) -> Path:
     for name in _FENCED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, target / name, ignore=_UNDER_WAY)
         elif source.is_file():
             target.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target / name)
@@ -63,10 +68,10 @@ def add_toy(project: Path) -> None:
 def build(project: Path) -> subprocess.CompletedProcess[str]:
     """Build a copy strictly into its ``site`` folder, with the runtime's parts of the project.
 
-    Nobody takes it along: it is no offline copy.
+    Nobody takes it along or fetches it from afar: it is no offline copy, and packed quickly.
     """
     command = ("-m", "mkdocs", "build", "--strict", "--site-dir", project / "site")
-    env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1", OFFLINE="off")
+    env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1", OFFLINE="off", PACKS="quick")
     return python(*command, cwd=project, env=env)
 
 

@@ -22,8 +22,10 @@ _NEW = CACHE / "site-new"
 _OLD = CACHE / "site-old"
 
 
-def build() -> None:
+def build(**settings: str) -> None:
     """Build site/ with every warning an error; print what mkdocs says only if it fails.
+
+    :param settings: of the environment, which the hooks read.
 
     Its own option --quiet will not do: it hides warnings from --strict as well.
     """
@@ -33,7 +35,7 @@ def build() -> None:
     done = subprocess.run(
         [str(PYTHON), "-m", "mkdocs", "build", "--strict", "--site-dir", str(_NEW)],
         cwd=ROOT,
-        env=environment(NO_MKDOCS_2_WARNING="1"),
+        env=environment(NO_MKDOCS_2_WARNING="1", **settings),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
