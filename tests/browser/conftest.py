@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Error, sync_playwright
 
-from tests.browser.engines import Chromium, Engine
+from tests.browser.engines import BRIEF, Chromium, Engine
 from tests.browser.more_engines import Firefox, WebKit
 from tests.browser.webkit_alone import WebKitAlone
 from tools.chromium import chromium, flags
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-BRIEF = "--js-flags=--liftoff-only"
-"""No page lives long enough here to gain by what is compiled a second time, and better."""
 ASLEEP = ":is(calc-form, calc-scene):not(:defined)"
 LONGEST_SLEEP = 3000
 """Milliseconds; without scripts nothing comes alive."""

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
 
+BRIEF = "--js-flags=--liftoff-only"
+"""No page lives long enough here to gain by what is compiled a second time, and better."""
+
+
 class Engine(ABC):
     """One running browser with its profile, which outlives it."""
 
@@ -109,7 +113,8 @@ class Chromium(Engine):
         port_file.unlink(missing_ok=True)
         own = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
         quiet = ["--no-first-run", "--disable-background-networking", "--disable-component-update"]
-        self._process = start([chromium(), *flags(), *own, *quiet, *arguments, "about:blank"])
+        command = [chromium(), *flags(), *own, *quiet, BRIEF, *arguments, "about:blank"]
+        self._process = start(command)
         port = until(lambda: port_file.read_text().splitlines()[0])
         browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         self.context = browser.contexts[0]

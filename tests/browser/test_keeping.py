@@ -15,7 +15,7 @@ CRISIS = "choix_destin.critical_situation"
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
-KILLS = 4
+KILLS = 3
 PRESS = """
   const form = document.querySelector("calc-form");
   if (form?.dataset.state !== "ready" || !form.querySelector(".calc-undo")) return false;

@@ -20,7 +20,7 @@ __all__ = ["axe"]
 PAGE = "d100/partie/"
 CORTO = "Corto"
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
-KILLS = 20 if everything() else 4
+KILLS = 20 if everything() else 3
 REFUSALS = {
     "refused": """IDBFactory.prototype.open = () => {
       throw new DOMException("no", "SecurityError");

@@ -231,9 +231,8 @@ def test_who_acts_leaves_what_one_sets_on_the_screen(sit: Callable[..., Table], 
     table = sit()
     system = path.partition("/")[0].replace("-", "_")
     names = [each["name"] for each in begin(table.open(path), system)]
+    table.page.reload()
     for calculator in dict.fromkeys(PAGES[path]):
-        table.page.goto("about:blank")
-        table.open(f"{path}#{calculator}")
         player = Player(table, calculator, system)
         places = player.form.locator(".calc-sides select")
         places.first.select_option(names[0])
