@@ -123,6 +123,7 @@ class Calculator:
             told.view,
             told.onward,
             told.tone,
+            told.verdict,
         )
 
     def outcome_of(self, values: Mapping[str, Any]) -> str:

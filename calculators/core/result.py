@@ -130,6 +130,8 @@ class Result:
     :param view: what everybody may see, in a procedure of several steps.
     :param onward: what may follow, at most three moves, the likeliest to be wanted first.
     :param tone: of this answer, where its outcome alone does not tell it; else ``""``.
+    :param verdict: what a table wants to know first, where its outcome's label is not that;
+        else ``""``.
     """
 
     outcome: str
@@ -143,6 +145,7 @@ class Result:
     view: View | None = None
     onward: tuple[Onward, ...] = ()
     tone: str = ""
+    verdict: str = ""
 
 
 class Facts:
@@ -198,3 +201,4 @@ class Told:
     view: View | None = None
     onward: tuple[Onward, ...] = ()
     tone: str = ""
+    verdict: str = ""

@@ -23,7 +23,7 @@ from calculators.render.odds import odds_html, split_html
 from calculators.render.onward import Asking, onward_html
 from calculators.render.view import pieces_html, view_html
 
-_APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*")
+_APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,9 @@ def result_html(
         elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
         odds = chances if resolution.drew and len(chances) > 1 else {}
         bar = split_html(resolution.calculator.outcomes, odds, hit=outcome.code) if odds else None
+        verdict = result.verdict or outcome.label
         parts = (
-            _stage(outcome.label, result.summary, (heading, sign), _pieces(result.shown), bar),
+            _stage(verdict, result.summary, (heading, sign), _pieces(result.shown), bar),
             ask_html(result.ask, inert=example) if result.ask else None,
             _changes(made.changes) if made else None,
             onward_html(following, links.page, made.ask if made else None),

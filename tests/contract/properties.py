@@ -241,6 +241,13 @@ def its_numbers_are_among_its_values(asked: Asked) -> None:
     assert not unknown, f"{unknown} in « {sentence} » but not in {result['values']}"
 
 
+def its_verdict_is_of_its_sentence(asked: Asked) -> None:
+    """What a result shows first, where its outcome's label does not do, its sentence says too."""
+    if asked.resolution and (verdict := asked.resolution.result.verdict):
+        told = french(verdict).removeprefix("D’abord ")
+        assert told in asked.answer["result"]["summary"]
+
+
 def its_link_shows_it_again(asked: Asked) -> None:
     """The fragment of a result leads to the same result."""
     resolution = asked.resolution
@@ -307,6 +314,7 @@ PROPERTIES: tuple[Property, ...] = (
     its_state_is_taken_back,
     its_onward_moves_are_accepted,
     its_numbers_are_among_its_values,
+    its_verdict_is_of_its_sentence,
     its_link_shows_it_again,
     its_inputs_satisfy_the_schema,
     the_command_line_prints_it,

@@ -180,6 +180,7 @@ class Computed(Facts):
 # --- what it says
 
 OTHER = "autre modificateur"
+VERDICT = Phrase("Difficulté {difficulty}")
 HEADLINE = Phrase("Difficulté {difficulty} : {sum}.")
 IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
 SUM = Phrase("base {base}")
@@ -206,7 +207,8 @@ def tell(computed: Computed) -> Told:
     """Tell a difficulty, line by line."""
     text = _sum(computed)
     steps = (*_steps(computed), IN_ALL(computed, sum=text))
-    return Told(HEADLINE(computed, sum=text), steps, onward=tuple(_onward(computed)))
+    onward = tuple(_onward(computed))
+    return Told(HEADLINE(computed, sum=text), steps, onward=onward, verdict=VERDICT(computed))
 
 
 def _onward(computed: Computed) -> Iterable[Onward]:

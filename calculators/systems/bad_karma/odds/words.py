@@ -8,9 +8,11 @@ from calculators.systems.bad_karma.odds import contest
 from calculators.systems.bad_karma.odds.rule import Weighed
 from calculators.systems.bad_karma.scales import MOST_OUT
 
-SUCCEED = Phrase("Réussir : {success}.")
-SUCCEED_MANY = Phrase("Réussir à {count:# domino|# dominos} : {success}.")
-WIN = Phrase("Gagner le tour{many} : {win} ; réussir : {success}{settling}.")
+SUCCEED = Phrase("Réussir : {success}")
+SUCCEED_MANY = Phrase("Réussir à {count:# domino|# dominos} : {success}")
+WIN = Phrase("Gagner le tour{many} : {win}")
+AND_SUCCEED = Phrase("{verdict} ; réussir : {success}{settling}.")
+WHOLE = Phrase("{verdict}.")
 MANY = Phrase(" à {count:# domino|# dominos}")
 SETTLING = Phrase(", dont {settle} en soldant")
 
@@ -49,14 +51,17 @@ TIMES = ("", "une fois", "deux fois")
 
 def tell(weighed: Weighed) -> Told:
     """Tell the chances of a draw."""
-    return Told(_summary(weighed), (*_draw(weighed), *_turn(weighed)))
+    rivals = bool(weighed.facing.foes or weighed.settle)
+    verdict = _verdict(weighed, rivals=rivals)
+    settling = SETTLING(weighed) if weighed.settle else ""
+    text = (AND_SUCCEED if rivals else WHOLE)(weighed, verdict=verdict, settling=settling)
+    return Told(text, (*_draw(weighed), *_turn(weighed)), verdict=verdict)
 
 
-def _summary(weighed: Weighed) -> str:
-    if weighed.facing.foes or weighed.settle:
-        many = MANY(weighed) if weighed.count > 1 else ""
-        settling = SETTLING(weighed) if weighed.settle else ""
-        return WIN(weighed, many=many, settling=settling)
+def _verdict(weighed: Weighed, *, rivals: bool) -> str:
+    """Tell the chance that counts: to win where another may, or where success is not enough."""
+    if rivals:
+        return WIN(weighed, many=MANY(weighed) if weighed.count > 1 else "")
     return (SUCCEED_MANY if weighed.count > 1 else SUCCEED)(weighed)
 
 

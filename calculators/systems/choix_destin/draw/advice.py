@@ -161,6 +161,7 @@ PLAY_OR = Phrase("Jouez {choice:le} : {said} ; avec {lent} en Entraide, {said_he
 PLAY_OR_ANOTHER = Phrase(
     "Jouez {choice:le} : {said} ; {other:le} avec {lent} en Entraide, {said_helped}."
 )
+VERDICT = Phrase("Jouez {choice:le}")
 SAID = Phrase("{chance:sur}")
 SURE, HOPELESS = "réussite sûre", "aucune chance de réussir"
 THE = Phrase("{card:le}")
@@ -188,7 +189,11 @@ def tell(advice: Advice) -> Told:
     """Tell which card to play, alone and helped."""
     shown = Shown("En main", tuple(sorted(advice.hand.hand)))
     return Told(
-        _headline(advice), tuple(_steps(advice)), (shown,), onward=tuple(_following(advice))
+        _headline(advice),
+        tuple(_steps(advice)),
+        (shown,),
+        onward=tuple(_following(advice)),
+        verdict=VERDICT(advice.lonely),
     )
 
 

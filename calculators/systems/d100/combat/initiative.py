@@ -83,6 +83,7 @@ def ranks(fighters: tuple[Fighter, ...]) -> tuple[Rank, ...]:
 
 # --- what it says
 
+VERDICT = Phrase("D'abord {names}")
 FIRST, THEN = Phrase("{names}"), Phrase("{before}, puis {names}")
 HEADLINE = Phrase("Dans l'ordre : {order}.")
 HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
@@ -101,7 +102,8 @@ def tell(ordered: Ordered) -> Told:
     for rank in others:
         order = THEN(rank, before=order)
     ties = (TOGETHER(rank) for rank in ordered.ranks if rank.names[1:])
-    return Told(HEADLINE(order=order), (HIGHEST(first), *ties, *(line() for line in PHASES)))
+    steps = (HIGHEST(first), *ties, *(line() for line in PHASES))
+    return Told(HEADLINE(order=order), steps, verdict=VERDICT(first))
 
 
 def order_table(fighters: tuple[Fighter, ...]) -> tuple[Table, ...]:

@@ -45,9 +45,9 @@ THE = Phrase("{card:le}")
 RECEIVES = Phrase("{name} reçoit {card:le}")
 JOINED = Phrase("En renfort, {told}")
 JOINED_STEP = Line("En renfort, {told}.", "SW-INI-01", "AMB-SW-38")
-FIRST = Phrase("D'abord {name}")
-HOLDING = Phrase("D'abord {name} ({card})")
-TIED = Phrase("D'abord {names} (Jokers), à départager")
+FIRST = Phrase("D'abord {names}")
+HOLDING = Phrase("{first} ({card})")
+TIED = Phrase("{first} (Jokers), à départager")
 THEN = Phrase("{first}, puis {others}")
 KEEPS = Phrase("Nouvelle carte : {name} garde {kept:le}")
 KEPT = Line("Jeton {name:de} : {new} ; {name} garde {kept:le}.", "SW-JTN-05", "AMB-SW-29")
@@ -59,19 +59,22 @@ SHOWN = Phrase("{place}. {name}")
 def tell(dealt: Dealt) -> Told:
     """Tell a draw."""
     line = GAIN if dealt.jokers else WHOLE
-    text = line(dealt, sentence=_sentence(dealt))
-    return Told(text, tuple(_steps(dealt)), tuple(_shown(dealt)))
+    leaders = dealt.holders or (dealt.ordered[0].name,)
+    first = FIRST(names=leaders) if dealt.round.action == DEAL else ""
+    text = line(dealt, sentence=_sentence(dealt, first))
+    return Told(text, tuple(_steps(dealt)), tuple(_shown(dealt)), verdict=first)
 
 
-def _sentence(dealt: Dealt) -> str:
+def _sentence(dealt: Dealt, first: str) -> str:
     if isinstance(dealt, Replaced):
         return KEEPS(dealt)
     if dealt.round.action == JOIN:
         return JOINED(told=_received(dealt))
     leader, *others = dealt.ordered
-    first = (HOLDING if leader.card else FIRST)(leader)
     if dealt.holders[1:]:
-        first, others = TIED(names=dealt.holders), others[1:]
+        first, others = TIED(first=first), others[1:]
+    elif leader.card:
+        first = HOLDING(first=first, card=leader.card)
     return THEN(first=first, others=[f.name for f in others]) if others else first
 
 
