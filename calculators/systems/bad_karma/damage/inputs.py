@@ -63,7 +63,7 @@ class Suffered(Tracks, fold="Dommages déjà subis"):
 
 
 HIT = ("action", "hit")
-CARE = "Guérison"
+CARE, SCENES = "Guérison", "D'une scène à l'autre"
 KNOWN_HOUSE = ("clock", "levels", "companions", "any_type", "critical", "penalty")
 
 
@@ -104,6 +104,7 @@ class Helped(Group):
         most=MODIFIER_BOUND,
         default=0,
         rule="BK-SER-11",
+        group="Serpentin",
         help="Celui de son camp, compté au prochain tirage.",
     )
 
@@ -143,11 +144,12 @@ class Hit(Group):
 class Lasting(Group):
     """What lasts with a character: out for good, and the traits that play on the tracks."""
 
-    for_good: bool = flag("Hors combat pour la scène", rule="BK-DOM-07", carried=True)
+    for_good: bool = flag("Hors combat pour la scène", rule="BK-DOM-07", carried=True, group=SCENES)
     risen: bool = flag(
         "Relevé depuis une scène passée",
         rule="AMB-BK-14",
         carried=True,
+        group=SCENES,
         help="Plus de trois blessures en restent : elles pèsent, sans mettre hors combat.",
     )
     tough: int = levelled("Dur à cuire", "BK-AVA-05")

@@ -43,7 +43,7 @@ class Theirs(Group, prefix="other_"):
     )
     pm: int = given(
         Integer(
-            label="PM de l'adversaire",
+            label="PM adverse",
             rule="AMB-CD-06",
             minimum=-DIFFICULTY_BOUND,
             maximum=DIFFICULTY_BOUND,
