@@ -10,6 +10,7 @@ from calculators.systems.i2ds.initiative.inputs import Fighter, Opponent
 from calculators.systems.i2ds.initiative.rule import Ordered, extra_of, supplement
 from calculators.systems.i2ds.scales import FIGURES
 
+VERDICT = Phrase("D'abord {names}")
 HEADLINE = Phrase("Ordre : {ranks}.")
 RANK = Phrase("{names} ({score})")
 THEN = ", puis "
@@ -54,7 +55,13 @@ def tell(ordered: Ordered) -> Told:
     sides = FIGURES["initiative"]
     shown = (Shown(line.name, (Die(sides, line.face),)) for line in ordered.lines)
     onward = (ANEW,) if ordered.fight.events or ordered.fight.kept else ()
-    return Told(HEADLINE(ranks=ranks), tuple(_steps(ordered)), tuple(shown), onward=onward)
+    return Told(
+        HEADLINE(ranks=ranks),
+        tuple(_steps(ordered)),
+        tuple(shown),
+        onward=onward,
+        verdict=VERDICT(names=ordered.order[0]),
+    )
 
 
 def _steps(ordered: Ordered) -> Iterable[Step]:
