@@ -233,3 +233,18 @@ def test_a_face_that_no_die_has_is_refused_beside_its_field() -> None:
     answer = json.loads(handle(json.dumps(request)))
     assert [error["field"] for error in answer["errors"]] == ["drawn"]
     assert "d10" in answer["errors"][0]["message"]
+
+
+def test_what_is_put_right_changes_by_as_much_as_its_button_says() -> None:
+    """What an armour has left, solitude and turns by one, grit and a drug by ten."""
+    her = replace(ANA, armour_pv=4, solitude=3)
+    him = replace(BO, pv=0, armour_pv=0, condition="bleeding", left=3)
+    start = FIREFIGHT.start(scene_of({"fighters": (her, him)}))
+    steps: dict[str, set[str]] = {}
+    for who in ("mend.0", "mend.1"):
+        asked = played(start, who).asked
+        assert asked
+        for kind, _, step in (move.code.partition(".") for move in asked.moves):
+            steps.setdefault(kind, set()).add(step)
+    assert steps["armour_pv"] == steps["solitude"] == steps["left"] == {"1", "-1"}
+    assert steps["grit"] | steps["boost"] == {"10", "-10"}

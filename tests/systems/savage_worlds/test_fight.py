@@ -27,10 +27,13 @@ from calculators.systems.savage_worlds.fight.blows import (
 )
 from calculators.systems.savage_worlds.fight.machine import FIGHT
 from calculators.systems.savage_worlds.fight.rolls import mind, trait_facts, tried, versus
+from calculators.systems.savage_worlds.fight.testing import allies
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
+from tests.contract.games import Script, acted
 from tests.project import tries
-from tests.systems.savage_worlds.fights import ana, at, orc
+from tests.systems.savage_worlds.fights import FIRST, ana, at, orc
+from tests.systems.savage_worlds.scenes import GAMES
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -318,3 +321,22 @@ def test_damage_by_surprise_says_when_the_vigor_is_rolled(faint: str, told: str)
     fight = at(ana(), orc(), faint=faint)
     struck = damage_facts(fight, Blow(0, 1, surprise=True), (1, 2), raised=False)
     assert told in tell(struck).steps[-1].text
+
+
+def test_range_and_cover_are_asked_anew_of_whom_they_are_known() -> None:
+    """Of nobody before the first shot; once asked for, they are offered no second time."""
+
+    def offered(*turns: str) -> set[str]:
+        *_, last = acted(GAMES[0], Script(at(ana(), orc()), (FIRST, *turns)))
+        return {move.code for move in last.state.asked.moves}
+
+    first = ("announce.2", "strike.shoot", "at.1", "range.short", "cover.none 1 1")
+    shot = (*first, "strike.shoot")
+    assert "aim" not in offered("strike.shoot")
+    assert "aim" in offered(*shot)
+    assert "aim" not in offered(*shot, "aim")
+
+
+def test_one_helps_others_of_one_s_side_who_are_there() -> None:
+    others = (ana(name="Bo"), ana(name="Cid", away=True), orc())
+    assert allies(at(ana(), *others), 0) == [1]

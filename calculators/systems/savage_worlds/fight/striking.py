@@ -101,7 +101,7 @@ class Strike(Step):
         if self.mode == MELEE:
             return
         yield plain("melee", words.MELEE)
-        if not self.anew and any(self._known(fight, n) for n in others(fight, self.who)):
+        if any(self._known(fight, n) for n in others(fight, self.who)):
             yield plain("aim", words.AIM)
         light = LIGHT.by_code[fight.light].name
         yield offer("light", words.LIGHT_IS, light=light)
