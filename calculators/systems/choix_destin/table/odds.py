@@ -95,7 +95,8 @@ def _next(sitting: Sitting, hand: Cards) -> Fraction:
     attempt = attempt_of(sitting, hand[0])
     if deed.kind == NPC:
         return _after_npc(sitting, attempt)
-    return _after(attempt, sitting.talon if sitting.critical else Talon(), sitting.critical)
+    talon = sitting.talon if sitting.critical else Talon()
+    return _after(attempt, talon, critical=sitting.critical)
 
 
 @lru_cache(maxsize=8)
@@ -105,7 +106,7 @@ def following_law(talon: Talon) -> icepool.Die[Trump]:
 
 
 @lru_cache(maxsize=512)
-def _after(attempt: Attempt, talon: Talon, critical: bool) -> Fraction:  # noqa: FBT001
+def _after(attempt: Attempt, talon: Talon, *, critical: bool) -> Fraction:
     """Return the chance of the next such draw, where a critical situation keeps trumps out."""
     if not critical:
         return chance(attempt, talon)

@@ -55,7 +55,7 @@ SHOWN = (
 
 
 @cache
-def _tick(page: str, code: str, ticked: bool) -> Move:  # noqa: FBT001  # a key of the cache
+def _tick(page: str, code: str, *, ticked: bool) -> Move:
     scale = LISTS[page]
     line = words.TICKED if ticked else words.TICK
     label = line(label=scale.words(code)).text
@@ -129,7 +129,7 @@ class Trial:
                     yield offer(f"own.{step}", words.OWN, step=step)
             return
         ticked = getattr(self.modifiers, self.page)
-        yield from (_tick(self.page, code, code in ticked) for code in LISTS[self.page])
+        yield from (_tick(self.page, code, ticked=code in ticked) for code in LISTS[self.page])
 
     def dice(self, _state: Conflict, code: str) -> Faces:
         """Return the sides of what a move throws."""
