@@ -95,3 +95,15 @@ def test_a_session_begins_when_its_button_was_pressed_early(table: Table) -> Non
     with asleep(table, "bad-karma/partie/", "calc-party"):
         party.locator("#party-begin").click()
     expect(party.locator(".party-journal > li").first).to_be_attached()
+
+
+def test_a_choice_of_the_table_made_early_is_kept(table: Table) -> None:
+    """Before the first decision, and where a session has begun, whose page comes anew."""
+    party = table.page.locator("calc-party")
+    chosen = {"#party-off_map": "both", "#party-resting": "added"}
+    for count, (reading, value) in enumerate(chosen.items(), 1):
+        with asleep(table, "d100/partie/", "calc-party"):
+            party.locator("#party-table > summary").click()
+            party.locator(reading).select_option(value)
+        expect(party.locator(".party-journal > li")).to_have_count(count)
+        expect(party.locator(reading)).to_have_value(value)

@@ -48,14 +48,15 @@ class Page {
       clearTimeout(this.#late);
       this.#printed.end();
     });
-    this.#printed.wire();
     const deeds = wake(this.element);
+    this.#printed.wire(deeds);
     this.#party.listen(signal, () => this.#refresh());
     const begun = (await this.#party.read()) || (await this.#party.shelf()).length;
     if (signal.aborted) return;
     this.#talk.open(signal, { now: Boolean(begun) });
     if (begun) await this.#refresh();
     redo(deeds);
+    this.#sendChoices(); // what was chosen before stands in the page that came since, and is not sent yet
   }
 
   // --- asking

@@ -2,7 +2,7 @@
 // Law: what was typed and not sent, what was unfolded and where the focus was come back by their ids.
 //
 //   print(html)         the next page, as Python wrote it
-//   wire()              bring the inputs to life
+//   wire(deeds?)        bring the inputs to life; what was typed into them before (wake.js) was not printed
 //   before(form)        the texts of a form's inputs as they were printed
 //   touched(form)       whether the reader has changed some since
 //   sent(form, texts)   these texts of it were sent: they need not come back
@@ -29,13 +29,16 @@ export class Printed {
     element.append(this.#voice);
   }
 
-  wire() {
+  wire(deeds = []) {
     this.#wires.abort();
     this.#wires = new AbortController();
+    const typed = deeds.filter(({ type }) => type === "input");
+    for (const { target } of typed) target.form?.reset();
     for (const form of this.#element.querySelectorAll("form")) {
       wireTaps(form, this.#wires.signal);
       this.#before.set(form, readFields(form));
     }
+    for (const { target, value, checked } of typed) Object.assign(target, { value, checked });
   }
 
   before(form) {
