@@ -25,9 +25,9 @@ _OLD = CACHE / "site-old"
 def build(**settings: str) -> None:
     """Build site/ with every warning an error; print what mkdocs says only if it fails.
 
-    :param settings: of the environment, which the hooks read.
-
     Its own option --quiet will not do: it hides warnings from --strict as well.
+
+    :param settings: of the environment, which the hooks read.
     """
     say("  the site …")
     started = time.monotonic()

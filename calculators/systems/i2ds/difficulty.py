@@ -181,7 +181,7 @@ class Computed(Facts):
 
 OTHER = "autre modificateur"
 VERDICT = Phrase("Difficulté {difficulty}")
-HEADLINE = Phrase("Difficulté {difficulty} : {sum}.")
+HEADLINE = Phrase("{verdict} : {sum}.")
 IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
 SUM = Phrase("base {base}")
 PLUS, MINUS = Phrase(" + {size}"), Phrase(" − {size}")
@@ -207,8 +207,9 @@ def tell(computed: Computed) -> Told:
     """Tell a difficulty, line by line."""
     text = _sum(computed)
     steps = (*_steps(computed), IN_ALL(computed, sum=text))
-    onward = tuple(_onward(computed))
-    return Told(HEADLINE(computed, sum=text), steps, onward=onward, verdict=VERDICT(computed))
+    verdict = VERDICT(computed)
+    headline = HEADLINE(verdict=verdict, sum=text)
+    return Told(headline, steps, onward=tuple(_onward(computed)), verdict=verdict)
 
 
 def _onward(computed: Computed) -> Iterable[Onward]:

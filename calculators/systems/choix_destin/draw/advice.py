@@ -156,11 +156,9 @@ def name_of(way: Attempt) -> str:
 
 # --- what it says
 
-PLAY = Phrase("Jouez {choice:le} : {said}.")
-PLAY_OR = Phrase("Jouez {choice:le} : {said} ; avec {lent} en Entraide, {said_helped}.")
-PLAY_OR_ANOTHER = Phrase(
-    "Jouez {choice:le} : {said} ; {other:le} avec {lent} en Entraide, {said_helped}."
-)
+PLAY = Phrase("{verdict} : {said}.")
+PLAY_OR = Phrase("{verdict} : {said} ; avec {lent} en Entraide, {said_helped}.")
+PLAY_OR_ANOTHER = Phrase("{verdict} : {said} ; {other:le} avec {lent} en Entraide, {said_helped}.")
 VERDICT = Phrase("Jouez {choice:le}")
 SAID = Phrase("{chance:sur}")
 SURE, HOPELESS = "réussite sûre", "aucune chance de réussir"
@@ -188,12 +186,13 @@ NOBODY = "—"
 def tell(advice: Advice) -> Told:
     """Tell which card to play, alone and helped."""
     shown = Shown("En main", tuple(sorted(advice.hand.hand)))
+    verdict = VERDICT(advice.lonely)
     return Told(
-        _headline(advice),
+        _headline(advice, verdict),
         tuple(_steps(advice)),
         (shown,),
         onward=tuple(_following(advice)),
-        verdict=VERDICT(advice.lonely),
+        verdict=verdict,
     )
 
 
@@ -223,12 +222,12 @@ def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bo
     return Onward(code, label, asked, fields, "CD-CHO-02" if way.lent else "CD-CHO-01")
 
 
-def _headline(advice: Advice) -> str:
+def _headline(advice: Advice, verdict: str) -> str:
     card, helped = advice.lonely, advice.winner
     if not helped.lent:
-        return PLAY(card, said=_said(advice.chance))
+        return PLAY(verdict=verdict, said=_said(advice.chance))
     return (PLAY_OR if helped.choice == card.choice else PLAY_OR_ANOTHER)(
-        card,
+        verdict=verdict,
         said=_said(advice.alone_chance),
         other=helped.choice,
         lent=[THE(card=each) for each in helped.lent],
