@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
 PAGE = "assets/page.js"
+SCRIPTS = ["assets/first.js", "assets/calc/early.js"]
 WORKERS = ["assets/calc/worker.js", "assets/calc/feeder.js"]
 _SCRIPT = Path(__file__).with_name("modules.mjs")
 
@@ -25,5 +26,5 @@ _SCRIPT = Path(__file__).with_name("modules.mjs")
 def on_post_build(config: MkDocsConfig) -> None:
     """Write the file, and take away those that it is made of."""
     cache = cache_of(config)
-    facts = json.dumps({"page": PAGE, "apart": [*WORKERS, SELF_TEST]})
+    facts = json.dumps({"page": PAGE, "apart": [*WORKERS, SELF_TEST], "scripts": SCRIPTS})
     node(cache, _SCRIPT, config.site_dir, modules_of(cache), facts)

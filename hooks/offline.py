@@ -23,14 +23,12 @@ if TYPE_CHECKING:
 
 THEME_COLOR = "#2d241c"
 MANIFEST = "manifest.webmanifest"
-WATCH = "assets/offline/watch.js"
-_CHARSET = '<meta charset="utf-8">'
 _HERE = Path(__file__).parent
 _WORKER, _KILL_SWITCH, _SCRIPT = (_HERE / name for name in ("sw.js", "sw-off.js", "precache.mjs"))
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Name the manifest and the icons in the page's head; what watches its scripts comes first."""
+    """Name the manifest and the icons in the page's head."""
     root = "../" * page.url.count("/") or "./"
     head = (
         f'<link rel="manifest" href="{root}{MANIFEST}">'
@@ -38,8 +36,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa:
         f'<meta name="theme-color" content="{THEME_COLOR}">'
         '<meta name="apple-mobile-web-app-title" content="Règles">'
     )
-    first = f'{_CHARSET}<script src="{root}{WATCH}"></script>'
-    return output.replace(_CHARSET, first, 1).replace("</head>", f"{head}</head>", 1)
+    return output.replace("</head>", f"{head}</head>", 1)
 
 
 def on_post_build(config: MkDocsConfig) -> None:

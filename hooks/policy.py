@@ -1,14 +1,12 @@
 """The policy of the published site: scripts and styles are files of its own, and nothing else runs.
 
-The theme writes two scripts into each page. They go into one file named after its content, so one
-policy without any hash fits every page, and a page waits for one, before its text. The policy
-stands in the pages, for hosts that set no header, and in ``_headers``, which several hosts read
-and our own server sends.
+The theme writes two scripts into each page; a file of ours does their work (``assets/first.js``),
+so one policy without any hash fits every page. The policy stands in the pages, for hosts that set
+no header, and in ``_headers``, which several hosts read and our own server sends.
 """
 
 from __future__ import annotations
 
-import hashlib
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
-FOLDER = "assets/theme"
 _DIRECTIVES = {
     "default-src": "'self'",
     "script-src": "'self' 'wasm-unsafe-eval'",  # Python is WebAssembly
@@ -90,28 +87,25 @@ map $uri $keep {{
 """
 
 _META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _FORBIDDEN = re.compile(
-    r"""<style[ >]|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>|href="javascript:"""
+    r"""<style[ >]|<script>|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>|href="javascript:"""
 )
-_THEME = re.compile(r'src="([^"]*)assets/javascripts/bundle')
-_MAIN = "<main "
 _CHARSET = '<meta charset="utf-8">'
 _BLOCKED = re.compile(r"<(pre|code)[ >].*?</\1>|<!--.*?-->", re.DOTALL)
 
 
 @event_priority(-90)
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Put the scripts of a page into files, and its policy before all else."""
-    return strict(output, page.file.src_uri, Path(config.site_dir))
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
+    """Put the policy of a page before all else."""
+    return strict(output, page.file.src_uri)
 
 
 @event_priority(-90)
-def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
+def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:  # noqa: ARG001
     """Do the same for the page of missing pages, which any address may show."""
     if not template_name.endswith(".html"):
         return output_content
-    return strict(output_content, template_name, Path(config.site_dir))
+    return strict(output_content, template_name)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
@@ -125,22 +119,13 @@ def on_post_build(config: MkDocsConfig) -> None:
         (Path(config.site_dir) / name).write_text(text, encoding="utf-8")
 
 
-def strict(html: str, name: str, site: Path) -> str:
+def strict(html: str, name: str) -> str:
     """Return a page that the policy lets work.
 
-    :raises PluginError: when something in it would be refused, or is not where it was.
+    :raises PluginError: when something in it would be refused.
     """
-    themed = _THEME.search(html)
-    scripts = list(_INLINE.finditer(html))
-    if themed is None or html.count(_CHARSET) != 1 or _MAIN not in html[scripts[-1].end() :]:
+    if html.count(_CHARSET) != 1:
         raise PluginError(f"{name}: the theme's page has another shape; see hooks/policy.py")
-    script = "\n".join(found[1].strip() for found in scripts) + "\n"
-    file = f"{FOLDER}/{hashlib.sha256(script.encode()).hexdigest()[:12]}.js"
-    (site / FOLDER).mkdir(parents=True, exist_ok=True)
-    (site / file).write_text(script, encoding="utf-8")
-    last = scripts[-1]
-    asked = f'<script src="{themed[1]}{file}"></script>'
-    page = _INLINE.sub("", html[: last.start()]) + asked + html[last.end() :]
-    if refused := _FORBIDDEN.search(_BLOCKED.sub("", page)):
+    if refused := _FORBIDDEN.search(_BLOCKED.sub("", html)):
         raise PluginError(f"{name}: a strict policy refuses {refused[0][:120]}")
-    return page.replace(_CHARSET, _CHARSET + _META)
+    return html.replace(_CHARSET, _CHARSET + _META)

@@ -19,7 +19,7 @@ const { getManifest, injectManifest } = modules("workbox-build");
 
 const RUNTIME = "assets/runtime/";
 const PACK = "assets/offline/reading.pack";
-const WATCH = "assets/offline/watch.js";
+const FIRST = "assets/first.js";
 const TEXT = /\.(html|js|mjs|css|json|svg|xml|webmanifest|txt)$/;
 const options = {
   globDirectory: site,
@@ -62,8 +62,8 @@ const label = `${facts.label} (${version.slice(0, 6)})`;
 const pack = { url: PACK, revision: hash(packed), bytes: packed.length };
 const build = { version, label, base: facts.base, pack };
 
-const watching = readFileSync(join(site, WATCH), "utf8");
-const worker = readFileSync(source, "utf8").replace('"%WATCH%"', () => JSON.stringify(watching));
+const watching = readFileSync(join(site, FIRST), "utf8");
+const worker = readFileSync(source, "utf8").replace('"%FIRST%"', () => JSON.stringify(watching));
 const work = mkdtempSync(join(tmpdir(), "sw-"));
 try {
   const swSrc = join(work, "sw.js");

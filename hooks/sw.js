@@ -37,8 +37,8 @@ const IN_USE = `${SCOPE}__in-use.json`;
 const SILENCE = `${SCOPE}__silence.json`;
 const COPIES = `${SCOPE}__copy/`;
 const REPAIR = `${SCOPE}__repair`;
-const WATCH = "assets/offline/watch.js"; // tells that a script is damaged: it must not be damaged itself
-const WATCHING = "%WATCH%";
+const FIRST = "assets/first.js"; // tells that a script is damaged: it must not be damaged itself
+const FIRST_TEXT = "%FIRST%";
 const SILENT = 4; // so many pages without a sign of life are one version's fault
 const LATER = 5_000; // ms after a page was opened: it comes first
 const AT_ONCE = 6; // files of a repair, which is some two hundred short waits
@@ -134,7 +134,7 @@ async function sane(version, address) {
   const found = await held(version, address);
   const file = (await listed(version)).get(address);
   if (!file || file.url === SITE_MAP) return found;
-  if (file.url === WATCH && version === BUILD.version) return response(file, WATCHING);
+  if (file.url === FIRST && version === BUILD.version) return response(file, FIRST_TEXT);
   if (found && !READ.test(file.url || ".html")) return found;
   const bytes = found && new Uint8Array(await found.arrayBuffer());
   if (bytes && (await digest(bytes)) === file.revision) return response(file, bytes, version);

@@ -5,6 +5,7 @@ What moves within half a second of a touch is an answer to it, and does not coun
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -83,6 +84,26 @@ def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:
         route.continue_()
     wait_until(table.page, AWAKE)
     assert moved(table) == []
+
+
+@pytest.mark.parametrize(("chosen", "scheme"), [(None, "slate"), ("default", "default")])
+def test_the_colours_do_not_wait_for_the_theme(
+    sit: Callable[..., Table], chosen: str | None, scheme: str
+) -> None:
+    """Those that were chosen, or else the device's, from the first paint on."""
+    table = sit(viewport=PHONE, color_scheme="dark")
+    kept = {"index": 1, "color": {"media": "(prefers-color-scheme: light)", "scheme": chosen}}
+    if chosen:
+        table.page.add_init_script(f"localStorage.setItem('/.__palette', `{json.dumps(kept)}`)")
+    held: list[Route] = []
+    table.page.route("**/javascripts/bundle*", lambda route: held.append(route))  # noqa: PLW0108
+    table.page.goto(table.address, wait_until="commit")
+    wait_until(table.page, "!!document.querySelector('main')")
+    assert table.page.evaluate("document.body.dataset.mdColorScheme") == scheme
+    for route in held:
+        route.continue_()
+    table.page.wait_for_load_state("load")
+    assert table.page.evaluate("document.body.dataset.mdColorScheme") == scheme
 
 
 @pytest.mark.parametrize("path", PAGES)
