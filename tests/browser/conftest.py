@@ -21,7 +21,7 @@ from tools.serve import serving
 from tools.waiting import PATIENCE, wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Route
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -161,6 +161,17 @@ def sit(browser: Browser, address: str) -> Iterator[Callable[..., Table]]:
         assert not table.troubles, table.troubles
         foreign = {host for host in table.hosts if not table.address.startswith(host)}
         assert not foreign, foreign
+
+
+@contextlib.contextmanager
+def held_back(page: Page, address: str) -> Iterator[list[Route]]:
+    """Let a file wait until the end of the block, whoever asks for it, workers included."""
+    held: list[Route] = []
+    page.context.route(address, lambda route: held.append(route))  # noqa: PLW0108 - a method of C
+    yield held
+    for route in held:
+        route.continue_()
+    page.context.unroute(address)
 
 
 def watch(table: Table, context: BrowserContext) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, held_back
 from tools.waiting import wait_until
 
 DRAW = "bad_karma.draw"
@@ -30,15 +30,10 @@ def table(sit: Callable[..., Table]) -> Table:
 @contextmanager
 def asleep(table: Table, path: str, place: str) -> Iterator[None]:
     """Open a page whose module is on its way until the end of the block."""
-    held: list[Route] = []
-    module = f"{table.address}assets/page.js"
-    table.page.route(module, lambda route: held.append(route))  # noqa: PLW0108 - a method of C
-    table.page.goto(table.address + path, wait_until="commit")
-    wait_until(table.page, HEARD, arg=place)
-    yield
-    for route in held:
-        route.continue_()
-    table.page.unroute(module)
+    with held_back(table.page, f"{table.address}assets/page.js"):
+        table.page.goto(table.address + path, wait_until="commit")
+        wait_until(table.page, HEARD, arg=place)
+        yield
 
 
 def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from calculators.web import handle
-from tests.browser.conftest import DRAW, DRAW_PAGE, Table
+from tests.browser.conftest import DRAW, DRAW_PAGE, Table, held_back
 from tests.golden.requests import REQUESTS
 from tools.waiting import wait_until
 
@@ -17,20 +16,17 @@ NO_WORKER = "delete window.Worker"
 
 def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
     table = sit()
-    held: list[Any] = []
-    table.page.context.route("**/snapshot.pack", lambda route: held.append(route))  # noqa: PLW0108
-    table.open()
-    table.form().locator("button[type=submit]").first.click()
-    status = table.form().locator(".calc-status").first
-    status.locator("progress").wait_for()
-    assert table.form().get_attribute("data-state") == "loading"
-    table.page.evaluate("""() => new Promise((resolve) => {
-      let ticks = 0;
-      setInterval(() => { ticks += 1; if (ticks === 10) resolve(); }, 20);
-    })""")  # the page lives while the runtime is awaited
-    assert table.form().get_attribute("data-state") == "loading"
-    for route in held:
-        route.continue_()
+    with held_back(table.page, "**/snapshot.pack"):
+        table.open()
+        table.form().locator("button[type=submit]").first.click()
+        status = table.form().locator(".calc-status").first
+        status.locator("progress").wait_for()
+        assert table.form().get_attribute("data-state") == "loading"
+        table.page.evaluate("""() => new Promise((resolve) => {
+          let ticks = 0;
+          setInterval(() => { ticks += 1; if (ticks === 10) resolve(); }, 20);
+        })""")  # the page lives while the runtime is awaited
+        assert table.form().get_attribute("data-state") == "loading"
     table.played()
     assert table.summary()
     assert status.is_hidden()
@@ -69,21 +65,18 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
 
 def test_a_slow_start_gives_an_answer_more_time(sit: Callable[..., Table]) -> None:
     table = sit()
-    held: list[Any] = []
-    table.page.context.route("**/pyodide.mjs", lambda route: held.append(route))  # noqa: PLW0108
-    table.open()
     client = f"{table.address}assets/page.js"
-    table.page.evaluate(
-        """async (url) => {
-          const { onStatus, start } = await import(url);
-          start();
-          await new Promise((resolve) => onStatus(({ phase }) => phase === "python" && resolve()));
-          await new Promise((resolve) => setTimeout(resolve, 3000));
-        }""",
-        client,
-    )
-    for route in held:
-        route.continue_()
+    with held_back(table.page, "**/pyodide.mjs"):
+        table.open()
+        table.page.evaluate(
+            """async (url) => {
+              const { onStatus, start } = await import(url);
+              start();
+              await new Promise((done) => onStatus(({ phase }) => phase === "python" && done()));
+              await new Promise((done) => setTimeout(done, 3000));
+            }""",
+            client,
+        )
     table.submit()
     table.workers()[0].evaluate("self.onmessage = () => {}")  # it will never answer again
     waited = table.page.evaluate(

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators.web import handle
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, held_back
 from tests.browser.test_one_screen import ASKED, PAGES, outside
 from tools.serve import serving
 from tools.waiting import wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Route
+    from playwright.sync_api import Locator
 
 CAST = "toy.cast"
 PEOPLE = [
@@ -139,16 +139,13 @@ def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
 
 def test_what_is_typed_before_the_sheets_are_read_stays(toy: Player) -> None:
     """Bo was chosen in another form, Python is on its way still; the other inputs are filled."""
-    held: list[Route] = []
     toy.page.evaluate("(chosen) => localStorage.setItem('who:toy', chosen)", json.dumps(CHOSEN))
-    toy.page.route("**/calc/feeder.js", lambda route: held.append(route))  # noqa: PLW0108
-    toy.page.goto("about:blank")
-    toy.table.open("toy/")
-    toy.table.fill(CAST, goal="3")
-    toy.form.locator(".calc-sides").wait_for()
-    assert held
-    for route in held:
-        route.continue_()
+    with held_back(toy.page, "**/calc/feeder.js") as held:
+        toy.page.goto("about:blank")
+        toy.table.open("toy/")
+        toy.table.fill(CAST, goal="3")
+        toy.form.locator(".calc-sides").wait_for()
+        assert held
     toy.holds("daring", "mad")
     assert toy.value("goal") == "3"
     toy.draw()

@@ -8,17 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESKTOP, PHONE, Table
+from tests.browser.conftest import DESKTOP, PHONE, Table, held_back
 from tests.browser.test_pages import PAGES
 from tools.paths import SITE
 from tools.waiting import ANSWERED, wait_until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Route
 
 MUCH_TEXT = "choix-destin/partie/"
 """Its lines are broken elsewhere in another face."""
@@ -74,14 +71,11 @@ def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> Non
 
 def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:
     table = sit(viewport=PHONE)
-    held: list[Route] = []
     table.page.add_init_script(WATCH)
-    table.page.route("**/*.woff2", lambda route: held.append(route))  # noqa: PLW0108 - a method of C
-    table.page.goto(f"{table.address}{MUCH_TEXT}", wait_until="domcontentloaded")
-    assert moved(table) == []
-    assert held
-    for route in held:
-        route.continue_()
+    with held_back(table.page, "**/*.woff2") as held:
+        table.page.goto(f"{table.address}{MUCH_TEXT}", wait_until="domcontentloaded")
+        assert moved(table) == []
+        assert held
     wait_until(table.page, AWAKE)
     assert moved(table) == []
 
@@ -95,13 +89,10 @@ def test_the_colours_do_not_wait_for_the_theme(
     kept = {"index": 1, "color": {"media": "(prefers-color-scheme: light)", "scheme": chosen}}
     if chosen:
         table.page.add_init_script(f"localStorage.setItem('/.__palette', `{json.dumps(kept)}`)")
-    held: list[Route] = []
-    table.page.route("**/javascripts/bundle*", lambda route: held.append(route))  # noqa: PLW0108
-    table.page.goto(table.address, wait_until="commit")
-    wait_until(table.page, "!!document.querySelector('main')")
-    assert table.page.evaluate("document.body.dataset.mdColorScheme") == scheme
-    for route in held:
-        route.continue_()
+    with held_back(table.page, "**/javascripts/bundle*"):
+        table.page.goto(table.address, wait_until="commit")
+        wait_until(table.page, "!!document.querySelector('main')")
+        assert table.page.evaluate("document.body.dataset.mdColorScheme") == scheme
     table.page.wait_for_load_state("load")
     assert table.page.evaluate("document.body.dataset.mdColorScheme") == scheme
 
