@@ -3,7 +3,8 @@
 //   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart, scripts }>
 //
 // page: the module that names all others. apart: what a worker runs, or a copy that is not in use; that, and all it
-// asks for, stays as it is. scripts: those that are no modules, each a file of its own, made small. Law: a module finds what it asks for by an address, wherever it is itself by now.
+// asks for, stays as it is. scripts: those that are no modules, each a file of its own, made small. Law: a module
+// finds what it asks for by an address, wherever it is itself by now.
 
 import { createRequire } from "node:module";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";

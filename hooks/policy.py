@@ -88,7 +88,8 @@ map $uri $keep {{
 
 _META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
 _FORBIDDEN = re.compile(
-    r"""<style[ >]|<script>|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>|href="javascript:"""
+    r"""<style[ >]|<script(?! [^>]*(?:src=|type="application/json"))|href="javascript:"""
+    r"""|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>"""
 )
 _CHARSET = '<meta charset="utf-8">'
 _BLOCKED = re.compile(r"<(pre|code)[ >].*?</\1>|<!--.*?-->", re.DOTALL)

@@ -62,8 +62,8 @@ const label = `${facts.label} (${version.slice(0, 6)})`;
 const pack = { url: PACK, revision: hash(packed), bytes: packed.length };
 const build = { version, label, base: facts.base, pack };
 
-const watching = readFileSync(join(site, FIRST), "utf8");
-const worker = readFileSync(source, "utf8").replace('"%FIRST%"', () => JSON.stringify(watching));
+const first = readFileSync(join(site, FIRST), "utf8");
+const worker = readFileSync(source, "utf8").replace('"%FIRST%"', () => JSON.stringify(first));
 const work = mkdtempSync(join(tmpdir(), "sw-"));
 try {
   const swSrc = join(work, "sw.js");
