@@ -47,10 +47,22 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
     """Put the button of the search into the header."""
-    head, mark, rest = output.partition('<header class="md-header"')
+    return searched(output, page.file.src_uri)
+
+
+def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:  # noqa: ARG001
+    """Do the same for the page of missing pages, which sends its readers there."""
+    if not template_name.endswith(".html"):
+        return output_content
+    return searched(output_content, template_name)
+
+
+def searched(html: str, name: str) -> str:
+    """Return a page that one can search from."""
+    head, mark, rest = html.partition('<header class="md-header"')
     inside, end, after = rest.partition("</nav>")
     if not mark or not end:
-        raise PluginError(f"{page.file.src_uri}: the theme has no header for the search")
+        raise PluginError(f"{name}: the theme has no header for the search")
     return f"{head}{mark}{inside}{_button()}{end}{after}"
 
 
