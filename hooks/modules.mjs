@@ -1,18 +1,18 @@
 // Join the modules that a page runs by itself; the others keep a file each, beside it.
 //
-//   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart, scripts }>
+//   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart, first }>
 //
 // page: the module that names all others. apart: what a worker runs, or a copy that is not in use; that, and all it
-// asks for, stays as it is. scripts: those that are no modules, each a file of its own, made small. Law: a module
-// finds what it asks for by an address, wherever it is itself by now.
+// asks for, stays as it is. first: what runs before all of it, and becomes a plain script. Law: a module finds what it
+// asks for by an address, wherever it is itself by now.
 
 import { createRequire } from "node:module";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
 const site = resolve(process.argv[2]);
 const modules = createRequire(join(resolve(process.argv[3]), "index.js"));
-const { page, apart, scripts } = JSON.parse(process.argv[4]);
+const { page, apart, first } = JSON.parse(process.argv[4]);
 const { rollup } = modules("rollup");
 const { minify } = modules("terser");
 
@@ -59,7 +59,7 @@ for (const { type, fileName, code, map } of output) {
   writeFileSync(file, small.code);
   writeFileSync(`${file}.map`, small.map);
 }
-for (const name of scripts) {
-  const { code } = await minify(readFileSync(inSite(name), "utf8"));
-  writeFileSync(inSite(name), code);
-}
+const before = await read([first]);
+const [{ code }] = (await before.generate({ format: "iife" })).output;
+for (const file of before.watchFiles) rmSync(file);
+writeFileSync(inSite(first), (await minify(code)).code);

@@ -6,8 +6,9 @@ on a phone, in which nothing answers. The first, that no colour may fade in, is 
 styles. The second, the scheme of the browser's own parts, is told by our styles instead, which
 need no script; see ``faces.css``.
 
-It also puts each wide table into a box that scrolls, and styles it anew: that box is in the page
-from the start, where the keyboard reaches it.
+It waits for the end of a page, which has come before it is asked for (``steady.py``): it begins at
+once. It also puts each wide table into a box that scrolls, and styles it anew: that box is in the
+page from the start, where the keyboard reaches it.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 _FADING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
 _SCHEME = re.compile(r'(?<="meta",\{name:)"color-scheme"')
 _BOXES = re.compile(r'\.\.\.\w+\("table:not\(\[class\]\)",\w+\)\.map\(\w+=>\w+\(\w+\)\),')
+_END = re.compile(
+    r'\w+\(document,"DOMContentLoaded",\{once:!0\}\)\.subscribe\(\(\)=>(\w+\.next\(document\))\)'
+)
 _TABLE = re.compile(r"<table(?![^>]*\bclass=).*?</table>", re.DOTALL)
 _BOXED = (
     '<div class="md-typeset__scrollwrap" tabindex="0">'
@@ -34,6 +38,7 @@ _CHANGES = (
     ("stylesheets/palette.*.min.css", _FADING, ""),
     ("javascripts/bundle.*.min.js", _SCHEME, '"md-color-scheme"'),
     ("javascripts/bundle.*.min.js", _BOXES, ""),
+    ("javascripts/bundle.*.min.js", _END, r"queueMicrotask(()=>\1)"),
 )
 
 

@@ -1,6 +1,6 @@
 """The policy of the published site: scripts and styles are files of its own, and nothing else runs.
 
-The theme writes two scripts into each page; a file of ours does their work (``assets/first.js``),
+The theme writes two scripts into each page; a file of ours does their work (``assets/first/``),
 so one policy without any hash fits every page. The policy stands in the pages, for hosts that set
 no header, and in ``_headers``, which several hosts read and our own server sends.
 """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-ASLEEP = ":is(calc-form, calc-scene):not(:defined)"
+ASLEEP = ":is(calc-form, calc-scene, rule-search):not(:defined)"
 LONGEST_SLEEP = 3000
 """Milliseconds; without scripts nothing comes alive."""
 DRAW_PAGE = "choix-destin/tirage/"
@@ -54,6 +54,15 @@ class Table:
     def open(self, path: str = DRAW_PAGE) -> Table:
         """Open a page, and wait until what one touches there is alive, where it can be."""
         self.page.goto(self.address + path)
+        return self.awake()
+
+    def reload(self) -> Table:
+        """Ask for the page anew, and wait in the same way."""
+        self.page.reload()
+        return self.awake()
+
+    def awake(self) -> Table:
+        """Wait until what one touches is alive: a page is loaded before that."""
         with contextlib.suppress(Error):
             self.page.wait_for_selector(ASLEEP, state="detached", timeout=LONGEST_SLEEP)
         return self

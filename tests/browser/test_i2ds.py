@@ -126,7 +126,7 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     form.locator('input[value="crime"]').uncheck()
     wait_until(table.page, "!location.hash.includes('crime')")
     assert plain(table.summary(DIFFICULTY)).startswith("Difficulté 20")
-    table.page.reload()
+    table.reload()
     table.settle(DIFFICULTY)
     assert form.locator('input[value="far_at_night"]').is_checked()
     assert not form.locator('input[value="crime"]').is_checked()

@@ -33,7 +33,7 @@ def test_a_reload_shows_the_same_draw(table: Table) -> None:
     table.fill(choice="8", pm="4")
     table.submit()
     before = (table.summary(), table.seed())
-    table.page.reload()
+    table.reload()
     table.played()
     assert (table.summary(), table.seed()) == before
     assert table.form().locator('[name="pm"]').input_value() == "4"
@@ -87,7 +87,7 @@ def test_the_history_is_told_and_erased(table: Table) -> None:
     assert past.locator("small").count() == 2
     assert form.locator(".calc-undo").is_visible()
     past.locator(".calc-erase").click()
-    table.page.reload()
+    table.reload()
     table.played()
     assert not past.is_visible()
     assert table.seed() == seed
@@ -152,7 +152,7 @@ def test_two_calculators_of_one_page_do_not_mix(table: Table) -> None:
     assert table.summary() == before
     assert "Jouez" in table.summary("choix_destin.advice")
     table.page.wait_for_url("**#choix_destin.advice?*")
-    table.page.reload()
+    table.reload()
     wait_until(table.page, "document.querySelectorAll('.calc-example').length === 0")
     assert table.summary() == before
 
@@ -184,7 +184,7 @@ def test_a_hand_is_played_turn_by_turn(sit: Callable[..., Table]) -> None:
         assert len(cards()) == 3
     kept = cards()
     table.page.wait_for_url("**action=play*")  # it tells the last tap a moment after the answer
-    table.page.reload()
+    table.reload()
     table.played(HAND)
     assert cards() == kept
 

@@ -248,9 +248,9 @@ def begin_with(site: Path, script: str) -> None:
     for path in PAGES:
         page = site / path / "index.html"
         text = page.read_text(encoding="utf-8")
-        src = "../" * path.count("/") + "assets/first.js"
+        src = "../" * path.count("/") + "assets/begin.js"
         page.write_text(text.replace("<head>", f'<head><script src="{src}"></script>'), "utf-8")
-    (site / "assets" / "first.js").write_text(script, encoding="utf-8")
+    (site / "assets" / "begin.js").write_text(script, encoding="utf-8")
     publish(site, "une page changée")
 
 

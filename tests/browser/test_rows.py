@@ -62,7 +62,7 @@ def test_a_row_of_the_page_holds_its_cells_once_it_opens(table: Table) -> None:
         assert cell(table, place, "name").locator("input").input_value() == line.split(" ;")[0]
     titles.first.click()
     assert (text(table), titles.all_text_contents()) == (before, said)
-    table.page.reload()
+    table.reload()
     players(table).locator(".calc-row-add").click()
     assert text(table) == before
     table.page.keyboard.type("Zoé")
@@ -96,7 +96,7 @@ def test_the_cards_are_played_and_kept(table: Table) -> None:
     cell(table, 0, "name").locator("input").blur()
     table.submit(FIGHT)
     assert "Nora" in table.summary(FIGHT)
-    table.page.reload()
+    table.reload()
     assert cell(table, 0, "name").locator("input").input_value() == "Nora"
 
 

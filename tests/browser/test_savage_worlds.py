@@ -59,7 +59,7 @@ def test_the_tracker_goes_on_after_a_reload(sit: Callable[..., Table]) -> None:
     table.submit(CARDS)
     rows = table.form(CARDS).locator('[name="fighters"]')
     assert rows.input_value().splitlines() == ["Ana ; R-pique", "Loup ; 9-coeur"]
-    table.page.reload()
+    table.reload()
     assert rows.input_value().splitlines() == ["Ana ; R-pique", "Loup ; 9-coeur"]
     assert table.form(CARDS).locator('[name="cards"]').input_value() == ""
     told = table.form(CARDS).locator('[data-field="fighters"] .calc-row-gist').all_text_contents()

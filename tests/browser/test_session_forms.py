@@ -201,7 +201,7 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     site = figures.all_text_contents()
     toy.make([{"do": "readings", "readings": {"equality": "win"}}])
     toy.page.locator(".party-banner").wait_for()
-    assert toy.value("equality") == "win"
+    toy.holds("equality", "win")
     assert toy.form.locator(".calc-from a").text_content() == "choix de votre table"
     asked = {"op": "odds", "calculator": CAST, "fields": {"goal": 7, "daring": "bold"}}
     odds = toy.table.ask({**asked, "readings": {"equality": "win"}})
@@ -224,7 +224,7 @@ def test_who_acts_leaves_what_one_sets_on_the_screen(sit: Callable[..., Table], 
     table = sit()
     system = path.partition("/")[0].replace("-", "_")
     names = [each["name"] for each in begin(table.open(path), system)]
-    table.page.reload()
+    table.reload()
     for calculator in dict.fromkeys(PAGES[path]):
         player = Player(table, calculator, system)
         places = player.form.locator(".calc-sides select")

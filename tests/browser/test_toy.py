@@ -100,5 +100,5 @@ def test_a_sixth_system_has_its_session_by_declaring_a_sheet(
     table.page.locator("#party-equality").select_option("win")
     table.page.locator(".party-ours").wait_for()
     assert "on partage" in table.page.locator(".party-ours").inner_text()
-    table.page.reload()
+    table.reload()
     table.page.locator(".party-journal > li").nth(3).wait_for()

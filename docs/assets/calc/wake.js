@@ -1,4 +1,4 @@
-// An element of ours that wakes takes up what a player did before (early.js heard it).
+// An element of ours that wakes takes up what a player did before (first/early.js heard it).
 //
 //   wake(element)   → what was done; from now on the element hears for itself
 //   redo(deeds)     does it, less what the page no longer shows

@@ -1,0 +1,37 @@
+// What the theme's own script does, a second later, before anything is shown: a page looks as it was left.
+
+import { ROOT } from "./root.js";
+
+// The names that the theme gives the root, and its links made whole, as it does a second later.
+document.documentElement.className = "js-focus-visible js";
+for (const link of document.querySelectorAll("link:is([rel=stylesheet], [rel=preload])"))
+  if (!link.getAttribute("href").startsWith("http")) link.href = link.href;
+
+// What the theme keeps, and how it asks for it.
+globalThis.__md_scope = ROOT;
+globalThis.__md_get = (name, store = localStorage, { pathname } = ROOT) => {
+  try {
+    return JSON.parse(store.getItem(`${pathname}.${name}`));
+  } catch {
+    return null;
+  }
+};
+globalThis.__md_set = (name, value, store = localStorage, { pathname } = ROOT) => {
+  try {
+    store.setItem(`${pathname}.${name}`, JSON.stringify(value));
+  } catch {} // a store that is full or refused: the choice lasts as long as the page
+};
+
+// The colours that were chosen, or else those of the device, as soon as there is a body to have them.
+const DEVICE = "(prefers-color-scheme)";
+const colours = __md_get("__palette")?.color ?? { media: DEVICE };
+if (colours.media === DEVICE) {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  colours.media = `(prefers-color-scheme: ${dark ? "dark" : "light"})`;
+  colours.scheme = dark ? "slate" : "default";
+}
+new MutationObserver((_, observer) => {
+  if (!document.body) return;
+  observer.disconnect();
+  for (const [name, value] of Object.entries(colours)) document.body.setAttribute(`data-md-color-${name}`, value);
+}).observe(document.documentElement, { childList: true });

@@ -1,0 +1,33 @@
+// A script that does not load, or fails at its start, ends in a sentence and a way out.
+
+import { ROOT } from "./root.js";
+
+const SENTENCE =
+  "Une partie du site est abîmée ou n’a pas pu être chargée : il se peut que rien ne réponde ici. " +
+  "Vos parties ne sont pas touchées. ";
+let told = false;
+
+const tell = () => {
+  if (told || !document.body) return;
+  told = true;
+  const bar = document.createElement("div");
+  bar.className = "offline-broken";
+  bar.setAttribute("role", "alert");
+  const way = document.createElement("a");
+  const copied = Boolean(navigator.serviceWorker?.controller);
+  way.href = copied ? new URL("__repair", ROOT) : location.href;
+  way.textContent = copied ? "Réparer" : "Recharger la page";
+  bar.append(SENTENCE.replace(" : ", "\u00a0: "), way);
+  document.body.prepend(bar);
+};
+const broken = () => (document.body ? tell() : addEventListener("DOMContentLoaded", tell, { once: true }));
+
+const ours = (address) => Boolean(address) && address.startsWith(ROOT.href);
+addEventListener(
+  "error",
+  ({ target, filename }) => {
+    if (target instanceof HTMLScriptElement ? ours(target.src) : target === window && ours(filename)) broken();
+  },
+  true,
+);
+navigator.serviceWorker?.addEventListener("message", ({ data }) => data?.offline === "damaged" && broken());
