@@ -31,8 +31,8 @@ WATCH = """{
       if (!hadRecentInput) window.moved.push([value, sources.map(({ node }) => told(node))]);
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-AWAKE = """document.fonts.status === "loaded"
-  && !document.querySelector(":is(calc-form, calc-scene, offline-panel, rule-search):not(:defined)")"""
+AWAKE = """document.fonts.status === "loaded" && !document.querySelector(
+  ":is(calc-form, calc-scene, offline-panel, rule-search):not(:defined)")"""
 SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 300))"
 
 
