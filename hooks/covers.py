@@ -1,9 +1,10 @@
-"""The covers of the home page: each system's own pieces, and where its calculators are."""
+"""Covers, of the home page and of games: each system's pieces, and where its calculators are."""
 
 from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules
@@ -29,22 +30,23 @@ def covered(html: str, docs: Path) -> str:
     pages = {each.id: f"{listed[each.rules[0]].page}/" for each in CALCULATORS.values()}
     told = to_html(element("a", data_pages=json.dumps(pages))).partition(" ")[2].partition(">")[0]
     html = html.replace(_PLACE, f"{_PLACE} {told}")
-    return _COVER.sub(lambda match: match[1] + _drawn(match[2], docs), html)
+    return _COVER.sub(lambda match: match[1] + drawn(match[2], docs), html)
 
 
-def _drawn(system: str, docs: Path) -> str:
-    """Return the pieces that the first worked example of a system draws, upright ones."""
+@cache
+def drawn(system: str, docs: Path) -> str:
+    """Return the pieces that the first worked example of a system draws, no boards."""
     examples = {str(request["calculator"]): request for request in requests(docs)}
     for calculator in SYSTEMS[system].calculators:
         request = examples.get(calculator.id, {})
         resolution = engine.run(calculator, request.get("fields", {}), request.get("seed", ""))
         shown = [picture(piece) for each in resolution.result.shown for piece in each.pieces]
-        upright = [each for each in shown if _is_upright(each)][:_PIECES]
-        if upright:
-            return to_html(element("span", *upright, class_="home-pieces", aria_hidden="true"))
+        loose = [each for each in shown if _is_loose(each)][:_PIECES]
+        if loose:
+            return to_html(element("span", *loose, class_="home-pieces", aria_hidden="true"))
     return ""
 
 
-def _is_upright(drawing: Element) -> bool:
+def _is_loose(drawing: Element) -> bool:
     _, _, width, height = map(float, drawing.attrib["viewBox"].split())
-    return width < height
+    return width < 2 * height

@@ -16,9 +16,8 @@ from mkdocs.structure.pages import Page
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
 from calculators.render.result import Links
-from hooks import covers, fence, figures, machines, memo, scales
+from hooks import beside, covers, fence, figures, machines, memo, scales
 from hooks.anchors import Anchors, AnchorsExtension
-from hooks.beside import beside
 from hooks.rulebook import words_of
 from hooks.typography import TypographyExtension
 
@@ -63,7 +62,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     _figures.enter(page.url)
     _figures.found += figures.typed(markdown, tables=_figures.system in SYSTEMS)
     try:
-        markdown = memo.expand(markdown, _figures.system, _beside(page))
+        markdown = memo.expand(markdown, _figures.system, _neighbours(page))
         markdown = machines.expand(scales.expand(markdown, _figures.system), _figures.system)
     except (KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {error}") from error
@@ -71,7 +70,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return f"{markdown}\n\n---\n\n{foot}\n" if foot else markdown
 
 
-def _beside(page: Page) -> list[Path]:
+def _neighbours(page: Page) -> list[Path]:
     """Return the files of the pages of a section, in the order of the navigation."""
     pages = [each for each in page.parent.children if isinstance(each, Page)] if page.parent else []
     return [Path(each.file.abs_src_path) for each in pages if each.file.abs_src_path]
@@ -82,10 +81,14 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if _figures.found:
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
+    page.meta["heading"] = beside.heading(html)
     face = element("span", data_face=_figures.system, hidden=True)
     if _figures.system not in SYSTEMS:
         return covers.covered(html, Path(config.docs_dir))
-    return beside(html) + to_html(face) + _watch(page.url)
+    page.meta["opens"] = beside.opens(html)
+    drawn = covers.drawn(_figures.system, Path(config.docs_dir))
+    html = beside.headed(html, drawn) if page.is_index else beside.laid_out(html, drawn)
+    return html + to_html(face) + _watch(page.url)
 
 
 def _watch(url: str) -> str:

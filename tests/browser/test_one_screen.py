@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators.catalogue import CALCULATORS
-from tests.browser.conftest import PHONE, Table
+from calculators.catalogue import CALCULATORS, SYSTEMS
+from tests.browser.conftest import Table
 from tools.paths import SITE
 from tools.waiting import PAINTED, SCHEMES, wait_until
 
@@ -26,9 +26,6 @@ PAGES = {
     for path in sorted(SITE.rglob("index.html"))
     if _FORM.search(path.read_text(encoding="utf-8"))
 }
-SHARE = 1 / 4
-"""Of the screen, for a title block at most."""
-
 OUTSIDE = """(form, parts) => {
   const top = document.querySelector(".md-header").getBoundingClientRect().bottom;
   const foot = form.querySelector(".calc-foot").getBoundingClientRect();
@@ -71,13 +68,14 @@ def test_every_calculator_is_on_a_page() -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -> None:
+    """As the page opens for its first calculator, from its address for the others."""
     table = sit()
-    for calculator in dict.fromkeys(PAGES[path]):
+    for place, calculator in enumerate(dict.fromkeys(PAGES[path])):
         table.page.goto("about:blank")
-        table.open(f"{path}#{calculator}")
+        table.open(f"{path}#{calculator}" if place else path)
         form = table.form(calculator)
         table.page.evaluate("document.fonts.ready")
-        wait_until(table.page, "scrollY > 0")
+        wait_until(table.page, "(there) => scrollY > 0 === there", arg=place > 0)
         assert outside(table, form, ASKED) == [], calculator
         before = form.evaluate(STAGE)
         table.submit(calculator)
@@ -94,10 +92,10 @@ def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_opens_on_its_game(sit: Callable[..., Table], path: str) -> None:
-    """The title takes less than a quarter, and the first button is one tap away."""
+def test_the_first_screen_names_its_game_and_its_page(sit: Callable[..., Table], path: str) -> None:
     table = sit().open(path)
-    title: Any = table.page.locator("h1").bounding_box()
-    assert title["y"] + title["height"] < PHONE["height"] * SHARE
-    button: Any = table.form(PAGES[path][0]).locator("[type=submit]").first.bounding_box()
-    assert 0 <= button["y"] <= PHONE["height"] - button["height"]
+    system = SYSTEMS[PAGES[path][0].partition(".")[0]]
+    assert table.page.locator(".header-game").inner_text() in system.title
+    page = table.page.locator(".header-page")
+    assert page.inner_text() == table.page.locator("h1").evaluate("(node) => node.firstChild.data")
+    assert page.evaluate("(node) => node.scrollWidth <= node.clientWidth"), "it is cut"

@@ -37,7 +37,9 @@ export function build(scene) {
   };
   parts.flag.append(parts.open, OPEN);
   parts.submit.dataset.verb = parts.submit.textContent;
-  parts.submit.parentElement.append(parts.leave, parts.reset);
+  const tools = make("div", "scene-tools");
+  tools.append(parts.leave, parts.reset);
+  parts.submit.parentElement.before(parts.flag, tools);
   setup.prepend(parts.caution);
   parts.undo.setAttribute("aria-label", "Annuler le dernier coup");
   parts.back.append(parts.amend, parts.renew);
@@ -78,5 +80,5 @@ export function arrange(parts, { playing, turns, fields, last }, told) {
   if (journal) journal.hidden = Boolean(last); // it holds the secrets of this turn
   submit.textContent = last ? "Reprendre avec cette table" : submit.dataset.verb;
   if (playing) back.append(flag);
-  else submit.parentElement.before(flag);
+  else leave.parentElement.before(flag);
 }

@@ -35,18 +35,24 @@ export function sight({ seen_by: privy = "", ask }, { open, seen, holder }) {
   return { told: !privy && (!secret || Boolean(curtain)), ask: asked, curtain, hide: false };
 }
 
-// Lay out one screen; returns the heading that takes the focus.
+// Lay out one screen: on the stage what one looks at, under it what one presses. Returns the heading that takes
+// the focus.
 export function layOut({ stage, table, undo, whose = "" }, answer, shown, turn) {
   const { tone, summary, ask, view, detail } = parts(answer.html);
   const screen = make("div", "calc-result scene-screen");
   screen.dataset.tone = shown.told ? tone : "neutral";
   const bar = make("div", "scene-bar");
   bar.append(make("p", "calc-sign", turn), whose, undo);
-  screen.append(bar);
+  const top = make("div", "calc-stage");
+  top.append(bar, ...order(view));
+  const asks = ask && shown.ask;
   const repeats = ask && summary.textContent === ask.querySelector(".calc-question").textContent;
-  if (shown.told) screen.append(...(repeats ? [] : [summary]), ...loose(detail));
-  if (shown.curtain) screen.append(curtain(shown.curtain, shown.ask));
-  if (ask && shown.ask) screen.append(question(ask, view));
+  if (shown.told) top.append(...(repeats ? [] : [summary]), ...loose(detail));
+  if (shown.curtain) top.append(curtain(shown.curtain));
+  if (asks) top.append(...lookedAt(ask, view));
+  screen.append(top);
+  if (shown.curtain && !shown.ask) screen.append(button("md-button--primary scene-lift", `Je suis ${shown.curtain}`));
+  if (asks) screen.append(ask);
   if (shown.told && shown.hide) screen.append(button("md-button--primary scene-hide", "C’est vu, cacher"));
   if (!shown.curtain && !shown.hide && !answer.result.ask) screen.append(button("md-button--primary scene-next", "Tour suivant"));
   if (shown.told) screen.append(folded(detail, answer.result));
@@ -71,25 +77,34 @@ function keepWhole(screen) {
   }
 }
 
-function curtain(name, asked) {
+function curtain(name) {
   const box = make("section", "scene-curtain");
   const pass = make("h2", "scene-pass", "Passez l’appareil à ");
   pass.append(make("b", "", name));
   box.append(pass, make("p", "", "Les autres regardent ailleurs."));
-  if (!asked) box.append(button("md-button--primary scene-lift", `Je suis ${name}`));
   return box;
 }
 
-// What one looks at to answer comes with the question, and so does the story's order; all else stays
-// on the table.
-function question(ask, view) {
-  const place = ask.querySelector(".calc-moves");
+// Who acts after whom: one strip above everything, where a game lays it out.
+function order(view) {
+  const figures = view?.querySelectorAll('figure[data-piece="order"]') ?? [];
+  if (!figures.length) return [];
+  const strip = make("div", "scene-order", "", { role: "group", "aria-label": "L’ordre", tabindex: "0" });
+  strip.append(...figures);
+  return [strip];
+}
+
+// A question, and what one looks at to answer it; the story's order stays beside the answers, all else on the
+// table.
+function lookedAt(ask, view) {
   const figures = [...(view?.querySelectorAll("figure") ?? [])];
   const wanted = figures.filter((each) => each.dataset.piece === ask.dataset.about || each.querySelector("[data-decide]"));
   const speeches = view?.querySelector(".scene-speeches");
-  if (speeches) view.querySelector(".scene-title").remove();
-  for (const each of [speeches, ...wanted]) if (each) place.before(each);
-  return ask;
+  if (speeches) {
+    view.querySelector(".scene-title").remove();
+    ask.prepend(speeches);
+  }
+  return [ask.querySelector(".calc-question"), ...wanted];
 }
 
 // The pieces that an answer is about: they stay beside its sentence.
