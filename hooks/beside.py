@@ -40,7 +40,7 @@ def laid_out(html: str, cover: str = "") -> str:
 
     >>> laid_out('<h1>A</h1><p>b</p><div class="calc"><calc-form></calc-form></div>')[:67]
     '<div class="beside"><div class="beside-text"><h1 class="opens">A</h'
-    >>> laid_out('<h1>A</h1><p>b</p><div class="calc"><calc-scene></calc-scene></div>')[:62]
+    >>> laid_out('<h1>A</h1><p>b</p><div class="calc"><calc-scene></calc-scene></div>')[:63]
     '<h1 class="opens">A</h1><div class="calc-stage page-cover"><div'
     >>> laid_out("<h1>A</h1>")
     '<h1>A</h1>'

@@ -41,7 +41,7 @@ def test_a_reload_shows_the_same_draw(table: Table) -> None:
 
 def test_typed_text_survives_a_closed_tab(table: Table) -> None:
     table.fill(choice="8", pm="4", difficulty="sept")
-    table.page.locator("h1").click()
+    table.page.locator(".header-page").click()
     again = Table(table.page.context.new_page(), table.address)
     table.page.close()
     again.open()

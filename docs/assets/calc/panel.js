@@ -91,18 +91,24 @@ export async function share(pressed, shown) {
 
 // Show the buttons that have something to do; a focused one that goes hands its focus on.
 export function refresh(panel, draws, form) {
-  const { undo, correct, settle, submit, output } = panel;
+  const { undo, correct, settle, reset, submit, output } = panel;
   const { before, correcting, correctable, history, shown } = draws;
   const focused = document.activeElement;
   undo.hidden = before === undefined;
   settle.hidden = !correcting;
   correct.hidden = !correctable;
+  reset.hidden = !shown && !isTouched(form);
   if (focused?.hidden) submit.focus();
   syncFills(form, output);
   syncFolds(form);
   panel.erase.textContent = draws.erased ? "Rétablir ce qui a été effacé" : "Effacer";
   listHistory(panel, history, shown?.fragment, Boolean(draws.erased));
 }
+
+// Whether something is not as the page was built.
+const isTouched = (form) => [...form.querySelectorAll("[name]")].some((control) => told(control) !== initially(control));
+
+const told = ({ type, value, checked }) => (type === "checkbox" ? (checked ? value : "") : value);
 
 // A fold says when something in it is not as the rules have it by default.
 function syncFolds(form) {
@@ -114,7 +120,7 @@ function syncFolds(form) {
 
 function isChanged(field) {
   const controls = [...field.querySelectorAll("[name]")];
-  const values = controls.map(({ type, value, checked }) => (type === "checkbox" ? (checked ? value : "") : value));
+  const values = controls.map(told);
   const initial = controls.map(initially);
   const plain = (texts) => texts.filter((text) => text && text !== "false").join(" ");
   return plain(values) !== (field.dataset.default ?? plain(initial));
