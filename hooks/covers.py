@@ -38,7 +38,9 @@ def drawn(system: str, docs: Path) -> str:
     """Return the pieces that the first worked example of a system draws, no boards."""
     examples = {str(request["calculator"]): request for request in requests(docs)}
     for calculator in SYSTEMS[system].calculators:
-        request = examples.get(calculator.id, {})
+        request = examples.get(calculator.id)
+        if request is None:
+            continue
         resolution = engine.run(calculator, request.get("fields", {}), request.get("seed", ""))
         shown = [picture(piece) for each in resolution.result.shown for piece in each.pieces]
         loose = [each for each in shown if _is_loose(each)][:_PIECES]

@@ -46,14 +46,19 @@ def move_button(move: Move) -> Element:
     return element(
         "button",
         element("span", french(move.label), class_="calc-move"),
-        _chart(move.chances) if _whole(move.chances) else None,
-        *(chance_note(label, chance) for label, chance in move.chances),
+        *chances_told(move.chances),
         type="button",
         class_="md-button",
         data_decide=move.code,
         data_needs=move.needs or None,
         data_rule=move.rule or None,
     )
+
+
+def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:
+    """Draw chances on the button of the move that they follow: as one bar, then in figures."""
+    notes = [chance_note(label, chance) for label, chance in chances]
+    return [_chart(chances), *notes] if _whole(chances) else notes
 
 
 def _whole(chances: Sequence[tuple[str, Fraction]]) -> bool:

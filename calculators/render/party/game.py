@@ -13,12 +13,12 @@ from calculators.core.french import french, listing
 from calculators.core.result import Result
 from calculators.core.sheet import Game, Sheet
 from calculators.core.system import System
-from calculators.render.ask import chance_note
+from calculators.render.ask import chances_told
 from calculators.render.form import field_html
 from calculators.render.html import element
 from calculators.render.party.view import form, makes, row, section, wrong
 from calculators.render.result import Links
-from calculators.render.view import view_html
+from calculators.render.view import pieces_html, view_html
 from calculators.session.fold import Folded
 from calculators.session.gaming import hindrance
 from calculators.session.state import Playing, State
@@ -64,22 +64,33 @@ def _under_way(playing: Playing, state: State, at: int, links: Links) -> Iterabl
     result = playing.resolution.result
     ask, privy = result.ask, result.seen_by
     mine = bool(ask and ask.secret and ask.who == privy)
-    told = element("p", french(result.summary), class_="calc-summary")
-    if not privy:
-        yield told
-    elif not mine:
-        yield _folded(_ONLY.format(name=privy), f"party-told-{at}", told)
+    repeats = ask is not None and result.summary == ask.title
+    told = [] if repeats else [element("p", french(result.summary), class_="calc-summary")]
+    if loose := [group for group in result.shown if group.pieces and not group.key]:
+        told.append(pieces_html(loose))
+    if privy and not mine:
+        yield _folded(_ONLY.format(name=privy), f"party-told-{at}", _stage(*told))
+    before = [] if privy else told
     if ask:
-        inside = [told] if mine else []
-        inside += _question(ask, playing.resolution.calculator, at, links)
-        secret = _CURTAIN.format(name=ask.who)
-        yield from ([_folded(secret, f"party-pass-{at}", *inside)] if ask.secret else inside)
+        title, *answers = _question(ask, playing.resolution.calculator, at, links)
+        if ask.secret:
+            secret = _CURTAIN.format(name=ask.who)
+            looked = _stage(*(told if mine else ()), title)
+            yield from [_stage(*before)] if before else []
+            yield _folded(secret, f"party-pass-{at}", looked, *answers)
+        else:
+            yield from (_stage(*before, title), *answers)
         yield from _at_seats(ask, result, at)
     else:
+        yield from [_stage(*before)] if before else []
         yield element("p", french(_OVER), class_="party-none")
     if result.view:
         keyed = tuple(group for group in result.shown if group.key)
         yield _coloured(view_html(result.view, keyed, links.pill), playing, state)
+
+
+def _stage(*looked_at: Element) -> Element:
+    return element("div", *looked_at, class_="calc-stage party-stage")
 
 
 def _coloured(view: Element, playing: Playing, state: State) -> Element:
@@ -112,7 +123,7 @@ def _question(ask: Ask, calculator: Calculator, at: int, links: Links) -> list[E
 def _button(move: Move, at: int, label: str = "") -> Element:
     choice = {"do": "choose", "move": move.code}
     button = makes(label or move.label, choice, id_=f"party-choose-{at}-{move.code}")
-    button.extend(chance_note(label, chance) for label, chance in move.chances)
+    button.extend(chances_told(move.chances))
     return button
 
 

@@ -28,15 +28,17 @@ def panel_html(system: System, folded: Folded, view: View, links: Links) -> Elem
     if view.paper and system.sheet and state.sheets:
         return element("div", paper_html(system, system.sheet, state), class_="party-panel")
     title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
+    sheet = system.sheet
+    sitting = [
+        characters_html(sheet, state, view, links) if sheet else None,
+        table_html(sheet, state, view, links) if sheet and sheet.table and folded.nodes else None,
+    ]
+    game = game_html(system, folded, links)
     return element(
         "div",
         title,
         news_html(folded),
-        characters_html(system.sheet, state, view, links) if system.sheet else None,
-        table_html(system.sheet, state, view, links)
-        if system.sheet and system.sheet.table and folded.nodes
-        else None,
-        game_html(system, folded, links),
+        *([game, *sitting] if state.playing else [*sitting, game]),
         readings_html(system, state, links) if system.table else None,
         journal_html(system, folded, view, links),
         keeping_html(folded, view),

@@ -10,12 +10,14 @@
 //   list(place, texts)  texts in a list, which shows if there are any
 //   end()
 
-import { make, showSentence } from "../calc/dom.js";
+import { bring, make, showSentence } from "../calc/dom.js";
 import { readFields, writeFields } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 
 const PANEL = ".party-panel";
 const changes = (form, before) => Object.entries(readFields(form)).filter(([name, text]) => text !== before[name]);
+
+const isAbove = (heading) => heading.getBoundingClientRect().top < 60; // under the header, too
 
 export class Printed {
   #element;
@@ -100,7 +102,9 @@ export class Printed {
     const held = this.#held(place);
     const opened = this.#element.querySelector("[data-focus]");
     if (opened && !held) return opened.focus();
-    (held ?? document.getElementById(place.part))?.focus({ preventScroll: true });
+    const part = document.getElementById(place.part);
+    (held ?? part)?.focus({ preventScroll: true });
+    if (!held && part?.parentElement.querySelector(".calc-stage") && isAbove(part)) bring(part); // the next question
   }
 
   #held({ id } = {}) {
