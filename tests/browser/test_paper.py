@@ -24,6 +24,7 @@ PRINTED = {
     "d100/": (1, A5),
     "choix-destin/": (2, A5),
     "bad-karma/tirage/": (4, A4),
+    "i2ds/conflit/": (3, A4),
 }
 """How many pages, and how large, in points."""
 
@@ -33,6 +34,9 @@ TOUCHED = """() => [...document.querySelectorAll("button, input, select, textare
   .filter((node) => node.localName !== "summary" || getComputedStyle(node, "::after").display !== "none")
   .filter((node) => node.checkVisibility({ visibilityProperty: true }))
   .map((node) => node.outerHTML.slice(0, 90))"""  # noqa: E501
+CUT = """() => [...document.querySelectorAll("article :is(p, li, h1, h2, h3, table)")]
+  .filter((node) => node.checkVisibility() && node.getBoundingClientRect().left < 0)
+  .map((node) => node.outerHTML.slice(0, 90))"""
 NUMBERED = """() => getComputedStyle(document.querySelector("a[data-rule]"), "::after").content"""
 
 
@@ -54,6 +58,7 @@ def test_each_page_takes_its_place_on_paper(sit: Callable[..., Table]) -> None:
         assert sizes == {size}, path
         table.page.emulate_media(media="print")
         assert table.page.evaluate(TOUCHED) == [], path
+        assert table.page.evaluate(CUT) == [], path
         assert re.search(r"[A-Z0-9]{2}-[A-Z]{3}-\d\d", table.page.evaluate(NUMBERED)), path
         table.page.emulate_media(media="null")
     assert found == PRINTED
