@@ -22,7 +22,7 @@ from calculators.render.html import element, to_html
 from hooks.rulebook import callers, folder_of, known, place_of, system_at, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from calculators.core.system import Rule, System
 
 GLOSSARY = "<p>[glossaire]</p>"
+_CELLS = " | "
+"""Between the cells of a row; see ``sections.py``."""
 _TAG = re.compile(r"(<[^>]+>)")
 _NAME = re.compile(r"</?([\w-]+)")
 _KEPT = frozenset(
@@ -205,7 +207,26 @@ def _glossary(
 def _entry(term: str, rule: Rule, entry: Mapping[str, object], up: str) -> Iterator[Element]:
     lines = list(entry["lines"])  # type: ignore[call-overload]
     yield element("dt", french(term[0].upper() + term[1:]))
-    yield element("dd", lines[0] if lines else french(rule.title), " ", _to(rule, up))
+    yield element("dd", _meaning(term, lines) or french(rule.title), " ", _to(rule, up))
+
+
+def _meaning(term: str, lines: Sequence[str]) -> str:
+    r"""Return what a rule says first; of one that begins with a table, the term's row, or a list.
+
+    >>> _meaning("apprenti", ["Niveau | Dés", "A, apprenti | 2d8"])
+    'A, apprenti · 2d8'
+    >>> _meaning("dégâts", ["Hauteur | Dégâts", "3 m | 1d6", "Au-delà, c’est la mort."])
+    'Au-delà, c’est la mort.'
+    >>> _meaning("portée", ["Portée | Malus | Tir d8", "courte | 0 | 81 %", "longue | −4 | 25 %"])
+    'courte\xa0: 0\u202f; longue\xa0: −4'
+    """
+    prose = next((line for line in lines if _CELLS not in line), "")
+    if not lines or prose == lines[0]:
+        return prose
+    rows = [line for line in lines[1:] if _CELLS in line]
+    row = next((each for each in rows if term.lower() in each.lower()), prose)
+    listed = " ; ".join(" : ".join(each.split(_CELLS)[:2]) for each in rows)
+    return row.replace(_CELLS, " · ") or french(listed)
 
 
 def _sorting(term: str) -> str:
