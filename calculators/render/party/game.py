@@ -90,7 +90,7 @@ def _under_way(playing: Playing, state: State, at: int, links: Links) -> Iterabl
 
 
 def _stage(*looked_at: Element) -> Element:
-    return element("div", *looked_at, class_="calc-stage party-stage")
+    return element("div", *looked_at, class_="calc-stage")
 
 
 def _coloured(view: Element, playing: Playing, state: State) -> Element:
