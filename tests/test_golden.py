@@ -3,7 +3,7 @@
 import pytest
 
 from calculators.catalogue import CALCULATORS
-from tests.golden.book import kept, made, names, system
+from tests.golden.book import drawings, kept, made, names, system
 from tests.golden.requests import REQUESTS
 
 KEPT = kept()
@@ -15,8 +15,13 @@ def test_golden(name: str) -> None:
     assert there == made(name), "read the difference, then `make golden`"
 
 
+def test_each_kind_of_drawing_is_kept_whole() -> None:
+    there = {file: text for file, text in KEPT.items() if file.startswith("drawings/")}
+    assert there == drawings(), "look at the difference, then `make golden`"
+
+
 def test_nothing_is_left_over() -> None:
-    assert {file.rpartition(".")[0] for file in KEPT} <= set(names())
+    assert {file.rpartition(".")[0] for file in KEPT if not file.endswith(".svg")} <= set(names())
 
 
 def test_every_calculator_has_two_at_least() -> None:

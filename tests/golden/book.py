@@ -1,9 +1,14 @@
-"""Golden files: what the door answers, kept readable so that a change can be read in a review."""
+"""Golden files: what the door answers, kept readable so that a change can be read in a review.
+
+A drawing stands there as a hash, with its name; one of each kind is kept whole in ``drawings``.
+"""
 
 import json
-from collections.abc import Mapping
+import re
+from collections import defaultdict
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from calculators.catalogue import SYSTEMS
 from calculators.render.data import describe
@@ -13,24 +18,43 @@ from tests.golden.scenes import scripts, transcript
 
 FOLDER = Path(__file__).parent
 
+_DRAWING = re.compile(r"(<svg [^>]*>)(.*?)(</svg>)", re.DOTALL)
+
 
 def _json(told: object) -> str:
     return json.dumps(told, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
 
 
-def pages(request: Mapping[str, Any]) -> dict[str, str]:
-    """Return the text of the golden files of a request, by ending."""
+@cache
+def _answered(name: str) -> tuple[str, str]:
+    """Return the answer to a request, as a golden file has it, and its page."""
+    request = REQUESTS[name]
     answer = json.loads(handle(json.dumps(request)))
-    html = answer.pop("html", "")
-    told = {"request": request, "answer": answer}
-    written = {"json": _json(told)}
-    if html:
-        written["html"] = html.replace("><", ">\n<") + "\n"
-    return written
+    html = answer.pop("html", "").replace("><", ">\n<")
+    return _json({"request": request, "answer": answer}), html and f"{html}\n"
+
+
+def _hashed(drawing: re.Match[str]) -> str:
+    opening, inside, closing = drawing.groups()
+    return f"{opening}{sha256(inside.encode()).hexdigest()[:8]}{closing}"
+
+
+def _kind(drawing: re.Match[str]) -> str:
+    classes = re.findall(r"calc-([\w-]+)", drawing[1])
+    return "-".join([*classes, *re.findall(r'class="die-kind">(\w+)<', drawing[2])])
+
+
+def drawings() -> dict[str, str]:
+    """Return the fullest drawing of each kind that a request shows, as it is drawn."""
+    found = defaultdict(set)
+    for name in REQUESTS:
+        for drawing in _DRAWING.finditer(_answered(name)[1]):
+            found[_kind(drawing)].add(f"{drawing[0]}\n")
+    return {f"drawings/{kind}.svg": max(sorted(every), key=len) for kind, every in found.items()}
 
 
 def names() -> list[str]:
-    """Return what golden files are made from: each system, each request and each scene."""
+    """Return what pages and scenes are made from: each system, each request and each script."""
     described = (f"described/{name}" for name in SYSTEMS)
     return [*described, *REQUESTS, *(f"scenes/{name}" for name in scripts())]
 
@@ -49,13 +73,15 @@ def made(name: str) -> dict[str, str]:
         told = [describe(calculator) for calculator in SYSTEMS[system(name)].calculators]
         return {f"{name}.json": _json(told)}
     if name in REQUESTS:
-        return {f"{name}.{ending}": text for ending, text in pages(REQUESTS[name]).items()}
+        told, html = _answered(name)
+        page = {f"{name}.html": _DRAWING.sub(_hashed, html)} if html else {}
+        return {f"{name}.json": told, **page}
     return {f"{name}.txt": transcript(scripts()[name.removeprefix("scenes/")])}
 
 
 def kept() -> dict[str, str]:
     """Return the golden files as they are on disk."""
-    ours = ("*.json", "*.html", "described/*.json", "scenes/*.txt")
+    ours = ("*.json", "*.html", "described/*.json", "scenes/*.txt", "drawings/*.svg")
     files = [path for pattern in ours for path in FOLDER.glob(pattern)]
     return {str(path.relative_to(FOLDER)): path.read_text(encoding="utf-8") for path in files}
 
@@ -63,10 +89,11 @@ def kept() -> dict[str, str]:
 def write() -> list[str]:
     """Write the golden files anew; return the names of those that changed or went away."""
     before = kept()
-    after = {file: text for name in names() for file, text in made(name).items()}
+    after = {file: text for name in names() for file, text in made(name).items()} | drawings()
     for name in before.keys() - after.keys():
         (FOLDER / name).unlink()
     for name, text in after.items():
+        (FOLDER / name).parent.mkdir(exist_ok=True)
         (FOLDER / name).write_text(text, encoding="utf-8")
     return sorted(
         name for name in before.keys() | after.keys() if before.get(name) != after.get(name)
