@@ -13,8 +13,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from calculators.catalogue import NAMES
-from tests.project import EVERYTHING, ROOT
+from tests.project import EVERYTHING, ROOT, fresh_site
 from tests.seam import build_toy_site
+from tools.paths import SITE
 
 _SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile(
@@ -56,6 +57,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     gone = set(left)
     items[:] = [item for item in items if item not in gone]
     config.hook.pytest_deselected(items=left)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let no test read a site of other sources: neither in a browser nor from its folder."""
+    names = vars(getattr(item, "module", item))
+    if item.path.parent.name == "browser" or names.get("SITE") == SITE:
+        fresh_site()
 
 
 def _alike(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.Item]]:

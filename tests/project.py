@@ -4,7 +4,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
+
+import pytest
+
+from tools.build import stale
 
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".cache"
@@ -37,6 +42,16 @@ def python(
 def calculators(arguments: Sequence[str], cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     """Run ``python -m calculators`` as a reader would."""
     return python("-m", "calculators", *arguments, cwd=cwd)
+
+
+_stale = cache(stale)
+"""Looked up once in each process: it takes a tenth of a second."""
+
+
+def fresh_site() -> None:
+    """Fail the test that reads the built site when that is another one than the sources make."""
+    if trouble := _stale():
+        pytest.fail(trouble, pytrace=False)
 
 
 def everything() -> bool:

@@ -2,7 +2,8 @@
 
     .venv/bin/python -m tools.build
 
-A build that fails or is interrupted leaves the former site as it was.
+A build that fails or is interrupted leaves the former site as it was. What the site was built from
+is stamped: who reads a site can tell whether it is an old one.
 """
 
 from __future__ import annotations
@@ -11,15 +12,54 @@ import contextlib
 import shutil
 import subprocess
 import time
+from typing import TYPE_CHECKING
 
-from tools.paths import CACHE, PYTHON, ROOT, SITE
-from tools.shell import Failure, alone, command, environment, say
+from tools.paths import CACHE, PYTHON, ROOT, SITE, STAMPS
+from tools.shell import Failure, alone, command, environment, fingerprint, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SOURCES = (
+    "calculators", "docs", "hooks", "mkdocs.yml", "pyproject.toml", "package-lock.json",
+    "requirements",
+)  # fmt: skip
+"""What a site is built from: a file, or a folder with all that somebody wrote there."""
 
 NOTICE = "No memory snapshot"
 """What a build may say although it went well."""
 
 _NEW = CACHE / "site-new"
 _OLD = CACHE / "site-old"
+_STAMP = STAMPS / "site"
+
+
+def sources() -> Iterator[Path]:
+    """Return every file that goes into a site, or decides what does."""
+    for name in SOURCES:
+        top = ROOT / name
+        for path in [top] if top.is_file() else sorted(top.rglob("*")):
+            made = "__pycache__" in path.parts or path.name.startswith(".")
+            if path.is_file() and not made:
+                yield path
+
+
+def built_from() -> str:
+    """Return a hash of the sources as they are now."""
+    parts: list[Path | str] = []
+    for path in sources():
+        parts += [str(path.relative_to(ROOT)), path]
+    return fingerprint(*parts)
+
+
+def stale() -> str:
+    """Tell why the site is not the one that the sources make; nothing if it is."""
+    if not SITE.is_dir() or not _STAMP.is_file():
+        return "the site is not built: run make build"
+    if _STAMP.read_text(encoding="utf-8") != built_from():
+        return "the site was built from other sources: run make build"
+    return ""
 
 
 def build(**settings: str) -> None:
@@ -32,6 +72,7 @@ def build(**settings: str) -> None:
     say("  the site …")
     started = time.monotonic()
     shutil.rmtree(_NEW, ignore_errors=True)
+    known = built_from()
     done = subprocess.run(
         [str(PYTHON), "-m", "mkdocs", "build", "--strict", "--site-dir", str(_NEW)],
         cwd=ROOT,
@@ -47,10 +88,13 @@ def build(**settings: str) -> None:
     for line in done.stdout.splitlines():
         if NOTICE in line:
             say(f"    {line}")
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    _STAMP.unlink(missing_ok=True)
     shutil.rmtree(_OLD, ignore_errors=True)
     with contextlib.suppress(FileNotFoundError):
         SITE.replace(_OLD)
     _NEW.replace(SITE)
+    _STAMP.write_text(known, encoding="utf-8")
     shutil.rmtree(_OLD, ignore_errors=True)
     say(f"    done in {time.monotonic() - started:.1f} s")
 

@@ -5,7 +5,7 @@
 .cache/node/      Node, when the machine has none
 .cache/wheels/    the packages that travel to the browser next to the calculators
 .cache/runtime/   the browser's runtime, ready to be copied into the site
-.cache/stamps/    what each step of the set-up was done for
+.cache/stamps/    what each step of the set-up was done for, and what the site was built from
 .cache/logs/      what the programs said
 .venv/            Python 3.13 with everything in requirements/main.txt
 node_modules/     what package-lock.json names

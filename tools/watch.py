@@ -16,28 +16,25 @@ import threading
 import time
 from typing import TYPE_CHECKING
 
-from tools.build import build
-from tools.paths import PYTHON, ROOT, SITE
+from tools.build import build, sources
+from tools.paths import PYTHON, SITE
 from tools.serve import FIRST_PORT, listen, port_number
 from tools.shell import Failure, alone, command, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
-WATCHED = ("mkdocs.yml", "pyproject.toml", "docs", "calculators", "hooks", "overrides")
 PAUSE = 0.5
 """Seconds between two looks at the sources."""
 
 
-def sources() -> dict[str, int]:
+def changes() -> dict[Path, int]:
     """Return every source with the time of its last change."""
-    found: dict[str, int] = {}
-    for name in WATCHED:
-        top = ROOT / name
-        for path in [top, *top.rglob("*")]:
-            with contextlib.suppress(OSError):
-                if path.is_file() and path.suffix != ".pyc":
-                    found[str(path)] = path.stat().st_mtime_ns
+    found: dict[Path, int] = {}
+    for path in sources():
+        with contextlib.suppress(OSError):
+            found[path] = path.stat().st_mtime_ns
     return found
 
 
@@ -58,14 +55,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with command("watch"):
         if not PYTHON.exists():
             raise Failure("the environment is not there; run `make watch`.")
-        seen = sources()
+        seen = changes()
         rebuild()
         with listen(SITE, port_number(options.port)) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             say(f"Site ready: {server.address}")
             while True:
                 time.sleep(PAUSE)
-                now = sources()
+                now = changes()
                 if now != seen:
                     seen = now
                     rebuild()
