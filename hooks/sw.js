@@ -11,7 +11,8 @@
 // gives way to the next one without being asked, for nobody could be.
 //
 // Messages from a page, each answered through the port that comes with it:
-//   state                 → { mine, used }      descriptions of this worker's copy and of the one in use
+//   state                 → { mine, used, given }   descriptions of this worker's copy and of the one in use;
+//                                               the version that the page was given, where it is known
 //   play                  → {}                  fill the second step; resumes where it was stopped
 //   stop                  → {}                  end the filling under way; what has arrived is kept
 //   verify                → { bad }             addresses in use that were wrong and could not be mended
@@ -51,6 +52,7 @@ const TYPES = {
 
 let filling = null; // { controller, promise }
 let inUse; // the name of the version in use; read again at every navigation
+const given = new Map(); // the version that each page was given: it may load while another one is accepted
 
 // --- events
 
@@ -60,29 +62,29 @@ addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || !url.startsWith(SCOPE)) return;
   if (url === REPAIR) return event.respondWith(repairPage());
-  event.respondWith(answer(event.request));
+  event.respondWith(answer(event.request, event.resultingClientId));
   if (mode === "navigate") event.waitUntil(opened());
 });
 addEventListener("message", (event) => {
   if (event.data?.type === "takeover") event.waitUntil(takeOver());
   const action = ACTIONS[event.data?.type];
   const [port] = event.ports;
-  if (action && port) event.waitUntil(reply(port, action));
+  if (action && port) event.waitUntil(reply(port, action, event.source));
 });
 
-async function reply(port, action) {
+async function reply(port, action, page) {
   try {
-    port.postMessage((await action()) ?? {});
+    port.postMessage((await action(page)) ?? {});
   } catch (error) {
     port.postMessage({ error: reason(error) });
   }
 }
 
 const ACTIONS = {
-  async state() {
+  async state(page) {
     const used = await versionInUse(true);
     await forget(used);
-    return { mine: await describe(BUILD.version), used: used && (await describe(used)) };
+    return { mine: await describe(BUILD.version), used: used && (await describe(used)), given: given.get(page?.id) };
   },
   play: () => fill("playing"),
   stop: () => filling?.controller.abort(),
@@ -105,7 +107,7 @@ async function activate() {
 
 // --- answering
 
-async function answer(request) {
+async function answer(request, page) {
   const navigating = request.mode === "navigate";
   const { origin, pathname } = new URL(request.url);
   let address = origin + pathname.replace(/(^|\/)index\.html$/, "$1");
@@ -116,6 +118,7 @@ async function answer(request) {
     version = named;
   }
   const found = await sane(version, address);
+  if (found && navigating) given.set(page, version);
   if (found) return address === SCOPE + SITE_MAP ? relocated(found) : found;
   if (navigating && (await held(version, `${address}/`)))
     return Response.redirect(`${address}/${new URL(request.url).search}`, 302);
@@ -173,7 +176,7 @@ async function opened() {
   const found = await caches.match(SILENCE, { cacheName: STATE });
   const pages = 1 + ((found && (await recalled(found))?.pages) || 0);
   if (await versionInUse()) await remember(SILENCE, { pages });
-  if (pages > SILENT) registration.waiting?.postMessage({ type: "takeover" });
+  if (pages > SILENT) await giveWay();
   if (looked) return;
   looked = true;
   await later(LATER);
@@ -181,7 +184,16 @@ async function opened() {
   if (bad.length) await tell({ offline: "damaged" });
 }
 
+// A page without scripts asks for no newer version: its worker does.
+async function giveWay() {
+  await newest();
+  registration.waiting?.postMessage({ type: "takeover" });
+}
+
+const newest = () => Promise.race([registration.update().catch(() => {}), later(PATIENCE)]); // a browser may put it off
+
 async function takeOver() {
+  if ((await versionInUse(true)) === BUILD.version) return; // and goes on being counted
   await fill("playing").catch(() => {}); // what misses is fetched when it is missed
   await use(BUILD.version);
   await remember(SILENCE, { pages: 0 });
@@ -199,7 +211,7 @@ function repairPage() {
         "<title>Réparation</title><h1>Réparation de la copie hors ligne</h1><p>Chaque fichier est téléchargé de nouveau\u2026</p>",
     );
     try {
-      await Promise.race([registration.update().catch(() => {}), later(PATIENCE)]); // a browser may put it off
+      await newest();
       await mend(true);
       registration.waiting?.postMessage({ type: "takeover" });
       await write(`<p>C’est réparé. Vos parties n’ont pas été touchées. <a href="${SCOPE}">Revenir au site</a></p>`);

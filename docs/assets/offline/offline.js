@@ -128,8 +128,9 @@ function follow(worker) {
 
 // Fill the second step, then prove that it plays.
 async function play() {
-  const { mine, used } = await say(active, "state");
+  const { mine, used, given } = await say(active, "state");
   if (!used) return set({ phase: "failed", sentence: SENTENCES.network });
+  if (given && given !== used.version) return reload(); // another tab accepted while this page came
   const behind = used.version !== mine.version; // this worker's own copy is an older or a newer one
   const keeper = behind && (await offer()) ? next : active; // the worker that can fill the copy in use
   set({ version: used.label, bytes: used.bytes });
