@@ -1,7 +1,7 @@
 # One door for everything. `make serve` and `make test` need make and any python3 (>= 3.9).
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build serve watch test test-all test-engines check bench look audit golden mutants lock clean
+.PHONY: help setup setup-tests build serve watch lint test test-all test-engines check bench look audit golden mutants lock clean
 
 PYTHON := .venv/bin/python
 export PYTHONUNBUFFERED := 1
@@ -38,7 +38,10 @@ serve: build ## build the site and serve it on loopback (PORT=8000)
 watch: setup ## serve the site and rebuild it at every change, for authors
 	@exec $(PYTHON) -m tools.watch
 
-test: setup-tests ## build the site and run the tests (ARGS="-k name" for some)
+lint: setup ## lint, format and types, in seconds
+	@$(PYTHON) -m tools.lint
+
+test: setup-tests lint ## lint, build the site and run the tests (ARGS="-k name" for some)
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m pytest -n auto --dist worksteal $(ARGS)
 
@@ -54,11 +57,7 @@ test-engines: setup-tests ## offline and killed browsers, in Chromium, Firefox a
 	@$(PYTHON) -m pytest tests/browser/test_party.py tests/browser/test_keeping.py --all -k killed_a_tenth \
 	  --engines firefox,webkit-alone
 
-check: setup ## lint, format, types, strict build
-	@$(PYTHON) -m ruff check
-	@$(PYTHON) -m ruff format --check
-	@$(PYTHON) -m mypy
-	@$(PYTHON) -m tools.build
+check: lint build ## lint, format, types, strict build
 
 bench: setup-tests ## measure start-up, clicks and bytes in Chromium
 	@$(PYTHON) -m tools.build
@@ -78,7 +77,7 @@ golden: setup ## write the golden files anew
 mutants: setup ## change the package here and there, and see whether a test notices (ARGS="--count 60")
 	@$(PYTHON) -m tests.mutants $(ARGS)
 
-lock: setup ## compile the lock files (ARGS=--upgrade for newer versions)
+lock: ## compile the lock files (ARGS=--upgrade for newer versions)
 	@$(call START,tools.lock $(ARGS))
 
 clean: ## remove everything that was made here

@@ -20,7 +20,7 @@ const inSite = (name) => join(site, name);
 const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\", "/");
 const read = (names, options) => rollup({ input: names.map(inSite), onLog: refuse, ...options });
 
-function refuse(level, { message }) {
+function refuse(_level, { message }) {
   throw new Error(message);
 }
 

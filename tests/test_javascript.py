@@ -5,6 +5,7 @@ tested in a browser.
 """
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from tests.project import ROOT, environment, fresh_site
+from tools.lint import BIOME
 from tools.node import node
 
 MODULES = [
@@ -74,3 +76,24 @@ def test_no_module_knows_a_game() -> None:
 def test_no_module_awaits_while_it_loads(module: Path) -> None:
     """WebKit would run what imports it before it is there."""
     assert awaits(module.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "rule"),
+    [
+        ("script.js", "export const far = () => nowhere;\n", "noUndeclaredVariables"),
+        ("style.css", "a { colour: red; }\n", "noUnknownProperty"),
+    ],
+    ids=["script", "style"],
+)
+def test_the_linter_reads_scripts_and_styles(
+    tmp_path: Path, name: str, text: str, rule: str
+) -> None:
+    shutil.copyfile(ROOT / "biome.json", tmp_path / "biome.json")
+    (tmp_path / "docs" / "assets").mkdir(parents=True)
+    (tmp_path / "docs" / "assets" / name).write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [node(), *map(str, BIOME)], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert rule in done.stdout + done.stderr
+    assert done.returncode

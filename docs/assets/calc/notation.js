@@ -43,15 +43,15 @@ function part(node) {
   const codes = (text) => {
     const [found] = (signed === undefined ? /^[-−]?\d{1,9}/ : /^[+−-]\d{1,9}/).exec(text) ?? [""];
     if (!found) return signed !== undefined && low <= 0 && high >= 0 ? [""] : [];
-    const value = valueOf(found);
+    const value = amountOf(found);
     return value >= low && value <= high ? [found + end] : [];
   };
   const clamp = (value) => Math.max(low, Math.min(high, value));
-  return { node, codes, say, first: say(clamp(0)), step: (code, by) => say(clamp(valueOf(code) + by)) };
+  return { node, codes, say, first: say(clamp(0)), step: (code, by) => say(clamp(amountOf(code) + by)) };
 }
 
 const said = (value) => (value ? `${value > 0 ? "+" : ""}${value}` : "");
-const valueOf = (text) => Number.parseInt(text.replace("−", "-"), 10) || 0;
+const amountOf = (text) => Number.parseInt(text.replace("−", "-"), 10) || 0;
 
 export function readPiece(forms, text) {
   for (const [form, { steps }] of forms.entries()) {

@@ -5,7 +5,7 @@ import { ROOT } from "./root.js";
 // The names that the theme gives the root, and its links made whole, as it does a second later.
 document.documentElement.className = "js-focus-visible js";
 for (const link of document.querySelectorAll("link:is([rel=stylesheet], [rel=preload])"))
-  if (!link.getAttribute("href").startsWith("http")) link.href = link.href;
+  if (!link.getAttribute("href").startsWith("http")) link.setAttribute("href", link.href);
 
 // What the theme keeps, and how it asks for it.
 globalThis.__md_scope = ROOT;
@@ -24,7 +24,7 @@ globalThis.__md_set = (name, value, store = localStorage, { pathname } = ROOT) =
 
 // The colours that were chosen, or else those of the device, as soon as there is a body to have them.
 const DEVICE = "(prefers-color-scheme)";
-const colours = __md_get("__palette")?.color ?? { media: DEVICE };
+const colours = globalThis.__md_get("__palette")?.color ?? { media: DEVICE };
 if (colours.media === DEVICE) {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   colours.media = `(prefers-color-scheme: ${dark ? "dark" : "light"})`;

@@ -1,0 +1,55 @@
+"""Lint, format and types: Python, scripts and styles. All of them speak before it ends.
+
+.venv/bin/python -m tools.lint
+"""
+
+from __future__ import annotations
+
+import subprocess
+import time
+
+from tools.node import node
+from tools.paths import NODE_MODULES, PYTHON, ROOT
+from tools.shell import Failure, command, environment, say
+
+BIOME = (NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome", "lint")
+
+
+def lint() -> None:
+    """Run every checker; what each says is printed where it finds something."""
+    say("  lint, format and types …")
+    started = time.monotonic()
+    python = (PYTHON, "-m")
+    checks = (
+        (*python, "ruff", "check", "--quiet"),
+        (*python, "ruff", "format", "--check", "--quiet"),
+        (*python, "mypy", "--no-error-summary"),
+        (node(), *BIOME, "--error-on-warnings", "--max-diagnostics=none"),
+    )
+    running = [
+        subprocess.Popen(
+            [str(part) for part in check],
+            cwd=ROOT,
+            env=environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        for check in checks
+    ]
+    told = [process.communicate()[0] for process in running]
+    found = [words for words, process in zip(told, running) if process.returncode]
+    if found:
+        say("\n".join(found))
+        raise Failure("what is above is to be mended first.")
+    say(f"    done in {time.monotonic() - started:.1f} s")
+
+
+def main() -> None:
+    """Check, and end badly where something is found."""
+    with command("lint"):
+        lint()
+
+
+if __name__ == "__main__":
+    main()
