@@ -30,6 +30,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--all", action="store_true", help="every page and every long test (make test-all)"
     )
     parser.addoption(
+        "--guards", action="store_true", help="the long tests, too, that guard what readers keep"
+    )
+    parser.addoption(
         "--engines", default="chromium", help="browsers of the offline tests, by commas"
     )
 
@@ -49,7 +52,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave what is long to ``--all``, unless it was asked for by its name."""
     if config.getoption("--all") or any("::" in asked for asked in config.args):
         return
-    left = [item for item in items if item.get_closest_marker("long")]
+    guards = config.getoption("--guards")
+    long = {item: mark for item in items if (mark := item.get_closest_marker("long"))}
+    left = [item for item, mark in long.items() if not (guards and mark.kwargs.get("guards"))]
     for members in _alike(items).values():
         name = members[0].nodeid.partition("[")[0]
         chosen = zlib.crc32(name.encode()) % len(members)  # another page for another test

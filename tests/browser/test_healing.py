@@ -67,7 +67,7 @@ def reader(engine: Callable[..., Engine]) -> Engine:
     return engine()
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_damaged_script_is_never_run_and_is_told(reader: Engine, host: Host) -> None:
     """Without the network: a sentence and a way out, whichever script it is."""
     visit(reader, host, DRAW_PAGE)
@@ -120,7 +120,7 @@ def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, hos
     reader.troubles.clear()  # what was refused, and the host that is gone
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site: Path) -> None:
     publish(site, "version une")
     visit(reader, host)
@@ -149,7 +149,7 @@ def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site:
     reader.troubles.clear()
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_version_is_offered_once_it_is_whole(reader: Engine, host: Host, site: Path) -> None:
     publish(site, "version une")
     visit(reader, host)

@@ -69,7 +69,7 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
     assert f"{host.address}{DRAW_PAGE}" in found[2]
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_page_that_shows_a_kept_draw_plays_again(reader: Engine, host: Host) -> None:
     reader.go(host.address + DRAW_PAGE)
     for _ in range(2):
@@ -78,7 +78,7 @@ def test_a_page_that_shows_a_kept_draw_plays_again(reader: Engine, host: Host) -
         reader.wait("return !document.querySelector('calc-form .calc-example')")
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_under_a_sub_path(reader: Engine, tmp_path: Path) -> None:
     copy_site(tmp_path / "host" / "regles" / "poche")
     with hosting(tmp_path / "host", "regles/poche/") as host:
@@ -109,7 +109,7 @@ def test_a_browser_killed_in_the_middle(engine: Callable[..., Engine], host: Hos
     )  # and without the server, what was kept is enough
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: Path) -> None:
     publish(site, "version une")
     visit(reader, host)
@@ -135,7 +135,7 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
     assert isinstance(reader.script(PLAY), int)
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_new_version_is_taken_while_the_old_one_is_busy(
     reader: Engine, host: Host, site: Path
 ) -> None:
@@ -175,7 +175,7 @@ def test_a_version_is_kept_until_accepted(
     again.wait("return document.querySelector('.words')?.textContent === 'version deux'")
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_accepting_loses_nothing(reader: Engine, host: Host, site: Path) -> None:
     visit(reader, host, DRAW_PAGE)
     publish(site, "version deux")
@@ -210,7 +210,7 @@ def test_corrupted_entries_are_repaired(reader: Engine, host: Host) -> None:
     assert reader.script("return localStorage.getItem('joueur')") == "garde"
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_damaged_snapshot_is_mended_by_itself(reader: Engine, host: Host) -> None:
     visit(reader, host)
     reader.script(FORGE, "snapshot.pack")
@@ -254,7 +254,7 @@ def begin_with(site: Path, script: str) -> None:
     publish(site, "une page changée")
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_refusal_to_keep_the_site_is_told(reader: Engine, host: Host, site: Path) -> None:
     refusal = "Promise.reject(new DOMException('', 'SecurityError'))"
     begin_with(site, f"navigator.serviceWorker.register = () => {refusal}")
@@ -264,7 +264,7 @@ def test_a_refusal_to_keep_the_site_is_told(reader: Engine, host: Host, site: Pa
     assert isinstance(reader.script(PLAY), int)
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_copy_that_the_browser_may_erase_says_so(
     reader: Engine, host: Host, site: Path
 ) -> None:  # fmt: skip
@@ -284,7 +284,7 @@ def test_a_copy_that_the_browser_may_erase_says_so(
     assert not reader.script(TOLD, "n’a pas promis")
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, site: Path) -> None:
     begin_with(site, "delete window.WebAssembly")
     reader.go(host.address + PANEL)
@@ -300,7 +300,7 @@ def test_without_webassembly_the_pages_are_ready(reader: Engine, host: Host, sit
     )
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_a_missing_snapshot_only_costs_time(reader: Engine, site: Path) -> None:
     with hosting(site) as host:
         host.missing = ["snapshot.pack", "sw.js"]
@@ -309,7 +309,7 @@ def test_a_missing_snapshot_only_costs_time(reader: Engine, site: Path) -> None:
         reader.troubles.clear()  # the two missing files themselves
 
 
-@pytest.mark.long
+@pytest.mark.long(guards=True)
 def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
     host.delay = 0.3
     reader.go(host.address + PANEL)
