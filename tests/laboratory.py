@@ -34,7 +34,7 @@ from tests.mutating import Mutant
 from tests.project import ROOT
 
 PACKAGE = str(ROOT / "calculators") + os.sep
-QUIET = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist"]
+QUIET = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "timeout=0"]
 ENDLESS = 20
 """A test that takes so many times its usual time of the processor never ends: noticed."""
 MEMORY = 6 << 30
