@@ -86,7 +86,9 @@ def figure(mark: str, system: str) -> Figure:
         return _of_scale(told[1:], system)
     sign = next((index for index, word in enumerate(told) if word in SIGNS), None)
     if sign is None:
-        raise FigureError(f"{mark}: say which outcomes (:), value (=, on average ~), cell (@) or words (!)")
+        raise FigureError(
+            f"{mark}: say which outcomes (:), value (=, on average ~), cell (@) or words (!)"
+        )
     calculator, fields = _asked(told[:sign], system)
     part = " ".join(told[sign:])
     try:

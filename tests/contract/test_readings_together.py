@@ -27,7 +27,7 @@ type Shown = dict[int, str]
 """What stands on a page once it follows a table: texts by mark."""
 GOOD = {"good", "great"}
 PASSAGES = {"p", "li", "tr", "summary"}
-SUM = re.compile(r"(−?\d+(?: [+−] \d+)+)(?: \([^)]*\))? [=|] (−?\d+)(?![\d,])")
+SUM = re.compile(r"(?<![\w,])(−?\d+(?: [+−] \d+)+)(?: \([^)]*\))? [=|] (−?\d+)(?![\d,])")
 TYPED = re.compile(
     r"\b\w+ (?:chances?|fois|cartes?|arcanes?) (?:\w+ )?sur \w+|\b\d+ sur \d+"
     r"|\b(?:un|le) \d+ (?:réussit|échoue|touche|rate)\b",
