@@ -24,7 +24,7 @@ from tools.shell import Failure, alone, command, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-WATCHED = ("mkdocs.yml", "pyproject.toml", "docs", "calculators", "hooks", "overrides")
+WATCHED = ("mkdocs.yml", "pyproject.toml", "docs", "calculators", "hooks")
 PAUSE = 0.5
 """Seconds between two looks at the sources."""
 

@@ -68,7 +68,7 @@ class Hero(Character):
     agility: StepDie | None = attribute("Agilité")
     spirit: StepDie | None = attribute("Âme", "SW-ETA-10")
     strength: StepDie | None = attribute("Force", "SW-ETA-07")
-    smarts: StepDie | None = attribute("Intellect")
+    smarts: StepDie | None = attribute("Intellect", "AMB-SW-24")
     vigor: StepDie | None = attribute("Vigueur", "SW-JTN-04")
 
     throwing: StepDie = skill("Lancer", "SW-TOU-02")
