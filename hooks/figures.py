@@ -157,8 +157,8 @@ class _Pins(Treeprocessor):
 
 def _pinned(source: str, doubts: list[str]) -> str:
     """Return a source with the site's choice for each reading of these doubts that it leaves."""
-    id_, _, query = source.partition("?")
-    if id_ not in CALCULATORS:
+    id_, asked, query = source.partition("?")
+    if not asked:  # a figure of a scale, which may be called as a calculator is
         return source
     system, calculator = SYSTEMS[id_.partition(".")[0]], CALCULATORS[id_]
     told = dict(parse_qsl(query, keep_blank_values=True))

@@ -17,8 +17,9 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.catalogue import SYSTEMS
+from calculators.catalogue import CALCULATORS, SYSTEMS
 from calculators.core.system import System
+from calculators.render.figure import computed
 from calculators.web import handle
 from tools.paths import SITE
 
@@ -223,6 +224,15 @@ def prose_follows(page: Page, shown: Shown) -> None:
             assert not TYPED.search(blank), (blank, shown)
 
 
+def blocks_are_true(marks: list[Mark]) -> None:
+    """Hold that what the build names in a block leaves each of its figures as it is printed."""
+    for mark in marks:
+        name, asked, query = mark.source.partition("?")
+        if mark.doubts and asked:
+            fields = dict(parse_qsl(query, keep_blank_values=True))
+            assert computed(CALCULATORS[name], fields, mark.part).value == mark.site, mark
+
+
 def split(pages: list[Page], moved: dict[int, str]) -> Iterator[tuple[Page, Shown]]:
     """Return what moved, page by page, each mark by its place there."""
     start = 0
@@ -244,6 +254,7 @@ def test_each_reading_moves_engine_odds_tables_and_text_together(
         "system": system.id,
         "figures": [[mark.source, mark.part] for mark in marks],
     }
+    blocks_are_true(marks)
     for page in there:
         prose_follows(page, {})
     anything = False
