@@ -6,6 +6,7 @@ A mark stands where its figure is read, and leaves in the page what it was compu
     {{ armour damage=8 protection=4 = passed }}              one of the values
     {{ odds skill=8 @ Gagner le tour / 8 / Chance }}         a cell of a table that it shows
     {{ care method=infirmary pv=0 pv_max=99 ~ gain }}        one of the values, on average
+    {{ test skills=40 rolls=55 ! :_ }}                       the words of an outcome
     {{ scale cover light }}                                  a figure of a scale
 
 What stands after the sign is `calculators.render.figure`'s to read.
@@ -13,6 +14,10 @@ What stands after the sign is `calculators.render.figure`'s to read.
 A calculator is named with its system, or is one of the page's own. In a value, a backslash and an n
 begin a new line. A percentage that is typed, or a figure in a table that is, fails the build with
 its line.
+
+On a page a figure follows the readings of a table, but for those that its mark names, and in a
+block «lecture» but for the readings of that doubt: there the site's own is filled in, so that what
+the block says of each reading stays true whatever a table has chosen.
 """
 
 from __future__ import annotations
@@ -21,14 +26,15 @@ import re
 import shlex
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, override
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 from xml.etree.ElementTree import Element
 
 from markdown import Extension, Markdown
 from markdown.inlinepatterns import InlineProcessor
+from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from calculators.catalogue import CALCULATORS
+from calculators.catalogue import CALCULATORS, SYSTEMS
 from calculators.core.errors import RefusedError
 from calculators.render.figure import SIGNS, computed
 from calculators.render.text import fault_lines
@@ -42,6 +48,9 @@ if TYPE_CHECKING:
 MARK = re.compile(r"\{\{\s*(.+?)\s*\}\}")
 AFTER_CODE = 185
 """Priority: what stands in backticks is left alone, all other marks wait."""
+
+AFTER_ANCHORS = 5
+"""Priority: the anchors that an author wrote stand on their paragraphs."""
 
 _CODE = re.compile(r"`[^`]*`|\{\{.*?\}\}|\{[:#][^}]*\}|\]\([^)]*\)|<[^>]*>")
 _PERCENTAGE = re.compile(r"\d(?:,\d+)?[ \u00a0\u202f]?%")
@@ -77,7 +86,9 @@ def figure(mark: str, system: str) -> Figure:
         return _of_scale(told[1:], system)
     sign = next((index for index, word in enumerate(told) if word in SIGNS), None)
     if sign is None:
-        raise FigureError(f"{mark}: say which outcomes (:), value (=, on average ~) or cell (@)")
+        raise FigureError(
+            f"{mark}: say which outcomes (:), value (=, on average ~), cell (@) or words (!)"
+        )
     calculator, fields = _asked(told[:sign], system)
     part = " ".join(told[sign:])
     try:
@@ -132,6 +143,32 @@ class _Marks(InlineProcessor):
         return element(self.page.figure(m[1])), m.start(0), m.end(0)
 
 
+class _Pins(Treeprocessor):
+    """Name in each figure of a block «lecture» the site's own reading of that doubt."""
+
+    @override
+    def run(self, root: Element) -> None:
+        for block in root.iter("details"):
+            if "lecture" in block.get("class", "").split():
+                ids = [node.get("id", "").upper() for node in block.iter()]
+                for node in block.iter("data"):
+                    node.set("data-source", _pinned(node.get("data-source", ""), ids))
+
+
+def _pinned(source: str, doubts: list[str]) -> str:
+    """Return a source with the site's choice for each reading of these doubts that it leaves."""
+    id_, asked, query = source.partition("?")
+    if not asked:  # a figure of a scale, which may be called as a calculator is
+        return source
+    system, calculator = SYSTEMS[id_.partition(".")[0]], CALCULATORS[id_]
+    told = dict(parse_qsl(query, keep_blank_values=True))
+    for name, own in system.chosen_as(calculator).items():
+        chosen = system.table[own]
+        if chosen.field.rule in doubts and name not in told:
+            told[name] = chosen.field.text(chosen.default)
+    return f"{id_}?{urlencode(told)}"
+
+
 @dataclass
 class Page:
     """The page that is being read: its system, and what was wrong with its marks."""
@@ -163,6 +200,7 @@ class FiguresExtension(Extension):
     @override
     def extendMarkdown(self, md: Markdown) -> None:
         md.inlinePatterns.register(_Marks(md, self.page), "figures", AFTER_CODE)
+        md.treeprocessors.register(_Pins(md), "figures", AFTER_ANCHORS)
 
 
 def typed(markdown: str, *, tables: bool = True) -> Iterator[str]:

@@ -1,5 +1,6 @@
-"""The README's map of the code is the tree: each room in one line, with its chapters."""
+"""What the project says of itself is so: the README's map, the credits, the help."""
 
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -9,6 +10,8 @@ import pytest
 from calculators.catalogue import SYSTEMS
 from calculators.core.system import System
 from tests.project import ROOT
+from tools.paths import SITE
+from tools.build import SOURCES
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 ROOMS = ROOT / "calculators" / "systems"
@@ -47,3 +50,45 @@ def test_the_line_of_a_system_names_its_chapters(system: System) -> None:
     modules = {calculator.resolve.__module__ for calculator in system.calculators}
     assert all(name in sys.modules for name in modules)
     assert named == {name.removeprefix(room).split(".", 1)[0] for name in modules}
+
+
+def credited() -> dict[str, str]:
+    """Return the software that *Crédits* names, in lower case, with its licence."""
+    text = (ROOT / "docs" / "credits.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.*) \| .* \| (.*) \|$", text, re.MULTILINE)
+    return {name.lower(): licence for name, licence in rows}
+
+
+def from_npm(package: str) -> tuple[str, str]:
+    """Return what a package of npm is called and its licence, as it says itself."""
+    name = package.rpartition("/")[2].replace("-", " ")
+    told = json.loads((ROOT / "node_modules" / package / "package.json").read_text("utf-8"))
+    return name, str(told["license"])
+
+
+def test_the_credits_name_what_is_shipped_with_its_licence() -> None:
+    rows = credited()
+    shipped = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
+    for name, licence in map(from_npm, shipped):
+        assert [row for row, told in rows.items() if name in row and licence in told], name
+    (theme,) = SITE.glob("assets/javascripts/bundle.*.map")
+    inside = "\n".join(json.loads(theme.read_text("utf-8"))["sources"])
+    wheels = (ROOT / "requirements" / "browser.in").read_text("utf-8")
+    others = {
+        *re.findall(r"node_modules/((?:@[^/]+/)?[^/\n]+)", inside),
+        *re.findall(r"^[a-z][\w-]*", wheels, re.MULTILINE),
+    }
+    assert {"rxjs", "icepool"} <= others
+    assert [name for name in others if not any(name in row for row in rows)] == []
+
+
+def test_the_help_leads_to_every_game() -> None:
+    docs = ROOT / "docs"
+    games = [p for p in docs.glob("*/*.md") if "\n```partie\n" in p.read_text("utf-8")]
+    told = (docs / "aide.md").read_text("utf-8")
+    assert len(games) == len(SYSTEMS)
+    assert [p for p in games if f"({p.relative_to(docs)})" not in told] == []
+
+
+def test_what_is_watched_is_there() -> None:
+    assert [name for name in SOURCES if not (ROOT / name).exists()] == []

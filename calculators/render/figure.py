@@ -6,8 +6,9 @@
     = passed                 one of the values
     @ Caption / row / head   a cell of a table that it shows
     ~ gain                   one of the values, on average
+    !                        the words of the outcome, where the draw is given
 
-A format may end the part, as in templates: ``= margin :+``, ``: + :sur``.
+A format may end the part, as in templates: ``= margin :+``, ``: + :sur``, ``! :_``.
 """
 
 import re
@@ -26,7 +27,7 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.render.odds import FAVOURABLE
 
-SIGNS = (":", "=", "@", "~")
+SIGNS = (":", "=", "@", "~", "!")
 _FORMAT = re.compile(r" (?=:\S)")
 
 
@@ -44,7 +45,7 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     :raises RefusedError: for inputs that the calculator refuses.
     :raises KeyError: for a part that it does not have.
     """
-    sign, _, rest = part.partition(" ")
+    sign, rest = part[:1], part[1:]
     told, wanted = (*_FORMAT.split(rest, maxsplit=1), "")[:2]
     path = told.split()
     exact: Any
@@ -52,10 +53,13 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
         exact = _chance(calculator, fields, {*path})
     elif sign == "~":
         exact, wanted = _mean(calculator, fields, path), wanted or ":,"
+    elif sign == "!":
+        outcome = engine.run(calculator, fields, "page").result.outcome
+        exact = next(each.label for each in calculator.outcomes if each.code == outcome)
     elif sign == "=":
         exact = _value(engine.run(calculator, fields, "page").result.values, path)
     else:
-        exact = _cell(calculator, fields, told)
+        exact = _cell(calculator, fields, told.strip())
     value = ratio(exact) if isinstance(exact, Fraction) else str(exact)
     return Figure(Phrase(f"{{it{wanted}}}")(it=exact), value)
 

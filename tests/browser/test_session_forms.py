@@ -218,6 +218,43 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     toy.holds("equality", "split")
 
 
+FOLLOWED = {
+    "d100/tests/": (
+        {"base": 0},
+        "#amb-dc-25",
+        "p:has-text('couvert léger'):has(data)",
+        "Exemple. Compétence 40, couvert léger : 0 + 40 − 15 = 25. Un 55 : échec. Un 56 : échec.",
+    ),
+    "savage-worlds/combat/": (
+        {"already": "official"},
+        "#amb-sw-05",
+        "tr:has-text('12 à 15')",
+        "12 à 15 Secouée, 3 blessures Secoué et 3 blessures",
+    ),
+}
+"""A page, readings, the block of their doubt, a passage, and what it comes to say."""
+
+
+@pytest.mark.parametrize("path", FOLLOWED)
+def test_the_prose_of_a_page_follows_its_table_and_the_block_of_a_doubt_does_not(
+    sit: Callable[..., Table], path: str
+) -> None:
+    readings, anchor, passage, told = FOLLOWED[path]
+    table = sit().open(path)
+    block = table.page.locator(f"details:has({anchor})")
+    figures = block.locator("data")
+    before = figures.all_text_contents()
+    site = table.page.locator(passage).first.text_content()
+    system = path.partition("/")[0].replace("-", "_")
+    Player(table, "", system).make([{"do": "readings", "readings": readings}])
+    table.page.locator(".party-banner").wait_for()
+    assert block.locator(".party-reading").count() == 1
+    assert figures.all_text_contents() == before
+    now = table.page.locator(passage).first.text_content()
+    assert now != site
+    assert " ".join((now or "").split()) == told
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_who_acts_leaves_what_one_sets_on_the_screen(sit: Callable[..., Table], path: str) -> None:

@@ -1,11 +1,14 @@
 """Each house reading, flipped: engine, odds, tables and the figures of the pages move together.
 
 The figures of the built pages are asked again with the reading, as a page asks for them, and held
-against what the doors for programs answer with the same reading.
+against what the doors for programs answer with the same reading. The block of a reading compares
+its choices and never moves; elsewhere what is written beside a figure must stay true with it.
 """
 
 import json
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from html.parser import HTMLParser
@@ -14,39 +17,97 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.catalogue import SYSTEMS
+from calculators.catalogue import CALCULATORS, SYSTEMS
 from calculators.core.system import System
+from calculators.render.figure import computed
 from calculators.web import handle
 from tools.paths import SITE
 
 type Json = dict[str, Any]
-type Mark = tuple[str, str, str]
+type Shown = dict[int, str]
+"""What stands on a page once it follows a table: texts by mark."""
 GOOD = {"good", "great"}
+PASSAGES = {"p", "li", "tr", "summary"}
+SUM = re.compile(r"(?<![\w,])(−?\d+(?: [+−] \d+)+)(?: \([^)]*\))? [=|] (−?\d+)(?![\d,])")
+TYPED = re.compile(
+    r"\b\w+ (?:chances?|fois|cartes?|arcanes?) (?:\w+ )?sur \w+|\b\d+ sur \d+"
+    r"|\b(?:un|le) \d+ (?:réussit|échoue|touche|rate)\b",
+    re.IGNORECASE,
+)
+"""A count or a verdict that an author wrote: none may stand beside a figure that moves."""
+
+
+@dataclass
+class Mark:
+    """A computed figure of a page.
+
+    :param site: its exact value, as the site reads its sources.
+    :param doubts: what has an anchor in the block of readings around it.
+    """
+
+    source: str
+    part: str
+    site: str
+    doubts: set[str]
+    text: str = ""
 
 
 class Page(HTMLParser):
-    """The computed figures of a page, and the anchors that stand inside something folded."""
+    """The computed figures of a page, its passages, and the anchors inside something folded.
+
+    :ivar passages: paragraphs, items and rows: pieces of text, and the places of marks.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.marks: list[Mark] = []
+        self.passages: list[list[str | int]] = [[]]
         self.doubts: set[str] = set()
-        self._folds = 0
+        self.follows = "<party-page" in text
+        self._folds: list[set[str]] = []
+        self._open = ""
         self.feed(text)
 
     @override
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
-        self._folds += tag == "details"
+        if tag == "details":
+            self._folds.append(set())
         if self._folds and "id" in told:
             self.doubts.add(told["id"])
+            for fold in self._folds:
+                fold.add(told["id"])
+        if tag in PASSAGES:
+            self.passages.append([])
+        if tag in {"td", "th"}:
+            self.passages[-1].append(" | ")
         if "data-source" in told and "data-part" in told:
             value = told.get("value") or told.get("title", "")
-            self.marks.append((told["data-source"], told["data-part"], value))
+            doubts = self._folds[-1] if self._folds else set()
+            self.passages[-1].append(len(self.marks))
+            self.marks.append(Mark(told["data-source"], told["data-part"], value, doubts))
+            self._open = tag
 
     @override
     def handle_endtag(self, tag: str) -> None:
-        self._folds -= tag == "details"
+        if tag == "details":
+            self._folds.pop()
+        if tag in PASSAGES:
+            self.passages.append([])
+        if tag == self._open:
+            self._open = ""
+
+    @override
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self.marks[-1].text += data
+        else:
+            self.passages[-1].append(data)
+
+    def written(self, passage: list[str | int], shown: Shown) -> str:
+        """Return a passage as it is read; ``shown`` has the texts of the marks that changed."""
+        texts = (p if isinstance(p, str) else shown.get(p, self.marks[p].text) for p in passage)
+        return re.sub(r"\s+", " ", "".join(texts)).strip()
 
 
 @pytest.fixture(scope="module")
@@ -71,14 +132,15 @@ def flips(system: System) -> Iterator[tuple[str, Any]]:
             if code != str(each["default"]).lower() and each["parameter"] != system.whose:
                 yield each["parameter"], code
         if not each["choices"]:
-            yield each["parameter"], another(each["schema"], each["default"])
+            for value in others(each["schema"], each["default"]):
+                yield each["parameter"], value
 
 
-def another(schema: Json, default: Any) -> Any:
-    """Return a value that differs from the default."""
+def others(schema: Json, default: Any) -> tuple[Any, ...]:
+    """Return values that differ from the default: for a figure the next one, and none at all."""
     if schema["type"] == "integer":
-        return default + 1
-    return "d8" if schema["type"] == "string" else [2, 4, 6, 8, 10, 12, 14]
+        return (default + 1, 0) if default and schema["minimum"] <= 0 else (default + 1,)
+    return ("d8",) if schema["type"] == "string" else ([2, 4, 6, 8, 10, 12, 14],)
 
 
 @cache
@@ -127,44 +189,96 @@ def forms_follow(system: System, session: Any, reading: str, value: Any) -> None
 
 
 def figures_follow(
-    system: System, marks: list[Mark], figures: list[Any], reading: str, value: Any
-) -> bool:
-    """Hold that the text tells what the engine answers with a reading; tell whether it moved."""
-    moved = False
-    for (source, part, site), figure in zip(marks, figures, strict=True):
-        calculator, _, query = source.partition("?")
-        own = own_names(system, calculator, reading)
-        assert own or figure is None, (source, part)
-        if figure is None:
+    system: System, marks: list[Mark], figures: list[Any], readings: Json
+) -> dict[int, str]:
+    """Hold that the text tells what the engine answers with readings; return what moved."""
+    rules = {system.table[name].field.rule.lower() for name in readings}
+    moved = {}
+    for place, (mark, figure) in enumerate(zip(marks, figures, strict=True)):
+        calculator, _, query = mark.source.partition("?")
+        own = {n: v for name, v in readings.items() for n in own_names(system, calculator, name)}
+        assert own or figure is None, mark
+        if not own:
             continue
-        expected = by_the_doors(calculator, query, part, json.dumps(dict.fromkeys(own, value)))
+        expected = by_the_doors(calculator, query, mark.part, json.dumps(own))
         if expected is not None:
-            assert Fraction(figure["value"]) == expected, (source, part, value)
-        moved = moved or figure["value"] != site
+            assert Fraction(figure["value"] if figure else mark.site) == expected, (mark, own)
+        if figure and figure["value"] != mark.site:
+            assert not rules & mark.doubts, f"moves inside its own block: {mark}"
+            moved[place] = figure["text"]
     return moved
+
+
+def prose_follows(page: Page, shown: Shown) -> None:
+    """Hold that each sum of a page still adds up, and that nobody typed what moves with it."""
+    for passage in page.passages:
+        if not any(isinstance(piece, int) for piece in passage):
+            continue
+        for terms, total in SUM.findall(page.written(passage, shown)):
+            plain = terms.replace(" ", "").replace("−", "-")
+            assert sum(map(int, re.findall(r"[+-]?\d+", plain))) == int(total.replace("−", "-")), (
+                page.written(passage, shown)
+            )
+        if shown.keys() & {*passage}:
+            blank = page.written(passage, dict.fromkeys(range(len(page.marks)), "…"))
+            assert not TYPED.search(blank), (blank, shown)
+
+
+def blocks_are_true(marks: list[Mark]) -> None:
+    """Hold that what the build names in a block leaves each of its figures as it is printed."""
+    for mark in marks:
+        name, asked, query = mark.source.partition("?")
+        if mark.doubts and asked:
+            fields = dict(parse_qsl(query, keep_blank_values=True))
+            assert computed(CALCULATORS[name], fields, mark.part).value == mark.site, mark
+
+
+def split(pages: list[Page], moved: dict[int, str]) -> Iterator[tuple[Page, Shown]]:
+    """Return what moved, page by page, each mark by its place there."""
+    start = 0
+    for page in pages:
+        yield page, {n - start: t for n, t in moved.items() if 0 <= n - start < len(page.marks)}
+        start += len(page.marks)
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
 def test_each_reading_moves_engine_odds_tables_and_text_together(
     system: System, pages: list[Page]
 ) -> None:
-    marks = [m for page in pages for m in page.marks if m[0].startswith(f"{system.id}.")]
+    folder = f"{system.id}."
+    there = [p for p in pages if p.follows and any(m.source.startswith(folder) for m in p.marks)]
+    marks = [mark for page in there for mark in page.marks]
     doubts = {doubt for page in pages for doubt in page.doubts}
-    asked = {"op": "play", "system": system.id, "figures": [[m[0], m[1]] for m in marks]}
-    moved = False
+    asked = {
+        "op": "play",
+        "system": system.id,
+        "figures": [[mark.source, mark.part] for mark in marks],
+    }
+    blocks_are_true(marks)
+    for page in there:
+        prose_follows(page, {})
+    anything = False
     for name, value in flips(system):
-        answer = ask(session=None, move={"do": "readings", "readings": {name: value}}, **asked)
+        readings = {name: value}
+        move = {"do": "readings", "readings": readings}
+        answer = ask(session=None, move=move, **asked)
         if name == "vs":  # it counts in the literal reading alone
             assert [error["rule"] for error in answer["errors"]] == ["AMB-CD-01"]
-            continue
+            readings["formula"] = "literal"
+            answer = ask(session=None, move=move, **asked)
         assert answer["ok"], answer
-        (chosen,) = answer["chosen"]
-        assert chosen["reading"] == name
-        assert not chosen["rule"].startswith("AMB") or chosen["rule"].lower() in doubts, chosen
+        assert {each["reading"] for each in answer["chosen"]} == readings.keys()
+        for chosen in answer["chosen"]:
+            assert not chosen["rule"].startswith("AMB") or chosen["rule"].lower() in doubts, chosen
         session = answer["session"]
-        forms_follow(system, session, name, value)
-        moved = figures_follow(system, marks, answer["figures"], name, value) or moved
-        back = ask(session=session, move={"do": "readings", "readings": {name: None}}, **asked)
+        if name != "vs":
+            forms_follow(system, session, name, value)
+        moved = figures_follow(system, marks, answer["figures"], readings)
+        for page, shown in split(there, moved):
+            prose_follows(page, shown)
+        anything = anything or bool(moved)
+        move = {"do": "readings", "readings": dict.fromkeys(readings)}
+        back = ask(session=session, move=move, **asked)
         assert (back["state"]["readings"], back["chosen"]) == ({}, [])
         assert not any(back["figures"])
-    assert moved, "no reading moves any figure of the pages"
+    assert anything, "no reading moves any figure of the pages"

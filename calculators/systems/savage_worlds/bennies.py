@@ -103,19 +103,17 @@ class Purse(Luck):
 # --- how it works
 
 
-def attempt(
-    wanted: Wanted, luck: Luck, against: Against, condition: Condition, house: House
-) -> Attempt:
+def attempt(wanted: Wanted, luck: Luck, against: Against, condition: Condition) -> Attempt:
     """Return the roll that bennies are spent on."""
     items = weighing(condition)
-    return attempt_of(wanted.die, house.who, luck.wild_die, items, against.difficulty)
+    return attempt_of(wanted.die, luck.who, luck.wild_die, items, against.difficulty)
 
 
 def law(
     wanted: Wanted, luck: Luck, against: Against, condition: Condition, house: House
 ) -> icepool.Die[str]:
     """Return the exact law of the outcome kept."""
-    tried = attempt(wanted, luck, against, condition, house)
+    tried = attempt(wanted, luck, against, condition)
     return played_law(tried, luck.bennies, imposed=house.imposed, goal=wanted.rank)
 
 
@@ -204,7 +202,7 @@ def tables(
     wanted: Wanted, luck: Purse, against: Against, condition: Condition, house: House
 ) -> tuple[Table, ...]:
     """Tell the chance of the goal for each number of bennies, and the stocks."""
-    tried = attempt(wanted, luck, against, condition, house)
+    tried = attempt(wanted, luck, against, condition)
     rows = tuple(
         (READY(count=count), _share(tried, count, wanted, house))
         for count in range(max(luck.bennies, FIGURES["player_bennies"]) + 1)
@@ -238,13 +236,15 @@ def _share(tried: Attempt, count: int, wanted: Wanted, house: House) -> Share:
 )
 def bennies(
     wanted: Wanted,
-    luck: Annotated[Purse, knows("bennies", "players", "wild_npcs", "power", "stock", "wild_die")],
+    luck: Annotated[
+        Purse, knows("bennies", "players", "wild_npcs", "power", "stock", "who", "wild_die")
+    ],
     against: Against,
     condition: Annotated[Condition, knows("modifier")],
-    house: Annotated[House, knows("who", "imposed")],
+    house: Annotated[House, knows("imposed")],
     thrown: Thrown,
 ) -> Retried:
     """Resolve a roll retried with bennies until its goal (SW-JTN-02)."""
-    tried = attempt(wanted, luck, against, condition, house)
+    tried = attempt(wanted, luck, against, condition)
     played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed, goal=wanted.rank)
     return Retried(tried, played, luck.bennies, luck)

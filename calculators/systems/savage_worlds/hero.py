@@ -14,7 +14,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Strike
-from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
+from calculators.systems.savage_worlds.damage.inputs import Blow
 from calculators.systems.savage_worlds.rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, Luck
 from calculators.systems.savage_worlds.scales import (
     FIGURES,
@@ -50,7 +50,7 @@ def skill(label: str, rule: str, group: str = SKILL) -> Any:
 class Hero(Character):
     """What lasts about somebody in a fight, player's character or not."""
 
-    who: str = again(Faint, "target_who", label="Joker ou figurant")
+    who: str = again(Luck, "who", label="Joker ou figurant")
     fighting: StepDie = skill("Combat", "SW-TOU-01", group="")
     shooting: StepDie = skill("Tir", "SW-TOU-02", group="")
     parry: int | None = again(Strike, "parry", label="Parade")
@@ -68,7 +68,7 @@ class Hero(Character):
     agility: StepDie | None = attribute("Agilité")
     spirit: StepDie | None = attribute("Âme", "SW-ETA-10")
     strength: StepDie | None = attribute("Force", "SW-ETA-07")
-    smarts: StepDie | None = attribute("Intellect")
+    smarts: StepDie | None = attribute("Intellect", "AMB-SW-24")
     vigor: StepDie | None = attribute("Vigueur", "SW-JTN-04")
 
     throwing: StepDie = skill("Lancer", "SW-TOU-02")

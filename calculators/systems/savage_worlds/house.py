@@ -5,11 +5,11 @@ from calculators.core.own import whose
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Aim
-from calculators.systems.savage_worlds.rolls.inputs import EXTRA, WILD, Luck
+from calculators.systems.savage_worlds.rolls.inputs import Luck
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS, figured
 
 READINGS = "Lectures de la règle"
-WHO = {WILD: "joueur ou PNJ Joker, avec dé Joker", EXTRA: "figurant, sans dé Joker"}
+JOKERS, ALL = "jokers", "all"
 IMPOSED = "Un échec critique sur une relance s'impose"
 BY_SURPRISE = ("surprise", "true")
 MOST = Phrase("{most} au plus, règle officielle")
@@ -19,7 +19,11 @@ class House(Group, fold=READINGS):
     """The readings; each calculator takes those that it knows."""
 
     pieces: str = whose("dés", "cartes")
-    who: str = reading("Qui lance", "AMB-SW-01", WHO)
+    wild: str = reading(
+        "Ont un dé Joker",
+        "AMB-SW-01",
+        {JOKERS: "joueurs et PNJ Jokers", ALL: "tous, figurants compris"},
+    )
     wild_die: StepDie = again(Luck, "wild_die")
     stray_die: str = again(Aim, "stray_die")
     stray_throw: str = reading(

@@ -1,6 +1,6 @@
 """What may follow a result: the requests, with the fields that it knows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from calculators.core.group import Fields, fields_of
@@ -34,19 +34,25 @@ REST = "Se reposer une heure"
 
 
 def reroll(
-    calculator: str, request: Fields, luck: Luck, played: Played, spent: int
+    calculator: str,
+    request: Fields,
+    luck: Luck,
+    played: Played,
+    spent: int,
+    kept: Sequence[str] = ("who", "wild_die"),
 ) -> Iterable[Onward]:
     """Yield the same roll against a benny, if there is one and nothing forbids it (SW-JTN-02).
 
     :param request: its fields, but for those of the bennies.
     :param spent: the bennies that it cost so far.
+    :param kept: what else of its luck it asks again.
     """
     left = None if luck.stock is None else luck.stock - spent
     if played.closed or left == 0 or len(played.flat) > MOST_FACES:
         return
     more = {
         "bennies": 0,
-        **fields_of(luck, "wild_die"),
+        **fields_of(luck, *kept),
         "earlier": [*played.flat],
         **({} if left is None else {"stock": left}),
     }

@@ -13,8 +13,9 @@ from calculators.systems.savage_worlds.bennies import Purse
 from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from calculators.systems.savage_worlds.care.rule import woken
 from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.house import ALL
 from calculators.systems.savage_worlds.onward import FAINT
-from calculators.systems.savage_worlds.rolls.inputs import EXTRA, Condition, Turn, weighing
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, WILD, Condition, Turn, weighing
 from calculators.systems.savage_worlds.scales import MODIFIER_BOUND, MOST_REROLLS, MOST_WOUNDS
 
 # --- what is read
@@ -37,6 +38,11 @@ def _joker(her: Hero, asked: Asked) -> Json:
 
 def _falls(her: Hero, _: Asked) -> Json:
     return her.falls and her.who == EXTRA
+
+
+def _who(her: Hero, asked: Asked) -> Json:
+    """Tell who has a wild die: as her sheet has it, unless the table gives one to everybody."""
+    return WILD if asked.get("wild") == ALL else her.who
 
 
 def _before(her: Hero, _: Asked) -> Json:
@@ -147,7 +153,8 @@ def _made(effect: str) -> Callable[[Result, Hero], Json]:
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
 ROLLER: dict[str, Take] = {
-    **same("wounds", "fatigue", "who", "wild_die"),
+    **same("wounds", "fatigue", "wild_die"),
+    "who": _who,
     "distracted": _distracted,
     "stock": "bennies",
     "joker": _joker,
@@ -158,7 +165,13 @@ WHO = {
     "savage_worlds.trait": Part({**ROLLER, "die": _purpose}, {**SPENT, "unconscious": _fainted}),
     "savage_worlds.opposed": Part(ROLLER, SPENT),
     "savage_worlds.bennies": Part(
-        {**same("who", "wild_die"), "bennies": _purse, "modifier": _weight, "stock": "bennies"},
+        {
+            "who": _who,
+            "wild_die": "wild_die",
+            "bennies": _purse,
+            "modifier": _weight,
+            "stock": "bennies",
+        },
         {"bennies": _paid("paid")},
     ),
     "savage_worlds.attack": Part(
@@ -214,7 +227,7 @@ WHO = {
 AGAINST = {
     "savage_worlds.opposed": Part(
         {
-            "other_who": "who",
+            "other_who": _who,
             "other_wild_die": "wild_die",
             "vulnerable": _vulnerable,
             "other_modifier": _weight,
@@ -233,7 +246,7 @@ AGAINST = {
             **same("toughness", "shaken", "wounds", "vigor", "wild_die"),
             "surprise": "stunned",
             "falls": _falls,
-            "target_who": "who",
+            "target_who": _who,
             "vigor_modifier": _unhurt,
             "target_stock": "bennies",
         },

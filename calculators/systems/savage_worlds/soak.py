@@ -124,13 +124,13 @@ class Given(Groups):
     before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted")]
     turn: Annotated[Turn, knows("joker")]
     luck: MoreLuck
-    house: Annotated[House, knows("who", "recovers", "past_three", "imposed")]
+    house: Annotated[House, knows("recovers", "past_three", "imposed")]
 
     @cached_property
     def attempt(self) -> Attempt:
         """The Vigor roll: the wounds had before count, those of the attack do not."""
         items = weighing(self.before, self.turn, self.house.past_three)
-        return attempt_of(self.vigor.die, self.house.who, self.luck.wild_die, items)
+        return attempt_of(self.vigor.die, self.luck.who, self.luck.wild_die, items)
 
 
 def law(given: Given) -> icepool.Die[str]:
@@ -299,7 +299,7 @@ def _headline(soaked: Soaked) -> str:
 
 
 def _steps(soaked: Soaked) -> Iterable[Step]:
-    if soaked.house.who == EXTRA:
+    if soaked.given.luck.who == EXTRA:
         yield GM_PAYS()
     yield from roll_steps(soaked)
     yield TAKEN(soaked, soaked=SOAKED(soaked))

@@ -21,6 +21,7 @@ LIGHT = "haemorrhage severity=light constitution"
         (f"{CELL} :cent", "30", "3/10"),
         ("fall height=12 pv=10 : down :%", f"55{THIN}%", "11/20"),
         ("scale cover hard", "−45", "-45"),
+        ("test skills=40 cover=light rolls=56 ! :_", "échec", "Échec"),
     ],
 )
 def test_a_mark_tells(mark: str, text: str, value: str) -> None:

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from calculators.session.filling import character
+from calculators.systems.savage_worlds.fight.blows import soaking
+from calculators.systems.savage_worlds.fight.rolls import tried, versus
 from calculators.systems.savage_worlds.hero import Hero
 from tests.systems.party import Party, sheet_of
+from tests.systems.savage_worlds.fights import ana, at, orc
 
 type Raw = dict[str, Any]
 
@@ -120,3 +123,24 @@ def test_the_wild_die_of_who_acts_is_not_the_defenders() -> None:
     table = party({}, Ana={"wild_die": "d4"}, Zoé={})
     assert table.asked("opposed", "Ana", "Zoé")["other_wild_die"] == "d6"
     assert "other_wild_die" not in table.asked("opposed", "Ana", "Zoé", wild_die="d8")
+
+
+@pytest.mark.parametrize(("wild", "extra"), [("jokers", "extra"), ("all", "wild")])
+def test_who_has_a_wild_die_stands_on_the_sheet_and_who_may_is_the_table_s(
+    wild: str, extra: str
+) -> None:
+    """AMB-SW-01, in every roll of a session and of its fight; an extra falls like one anyway."""
+    sheets = {"dice": "2d6", "toughness": 4, "falls": True}
+    table = party({"wild": wild}, Ana=sheets, Bob={**sheets, "who": "extra"})
+    for name in ("trait", "attack", "opposed", "bennies", "soak", "recovery"):
+        whose = {her: table.asked(name, her)["who"] for her in ("Ana", "Bob")}
+        assert whose == {"Ana": "wild", "Bob": extra}, name
+    assert table.asked("opposed", "Ana", "Bob")["other_who"] == extra
+    assert table.asked("opposed", "Bob", "Ana")["other_who"] == "wild"
+    struck = table.asked("damage", "Ana", "Bob", surprise=True)
+    assert (struck["target_who"], struck["falls"]) == (extra, True)
+    scene = at(ana(), orc(), wild=wild)
+    dice = 2 if extra == "wild" else 1
+    assert [len(tried(scene, place, "spirit", "action").sides) for place in (0, 1)] == [2, dice]
+    assert len(soaking(scene, 1, 1).attempt.sides) == dice
+    assert len(versus(scene, 0, "spirit", 1, "spirit")[1].sides) == dice

@@ -52,19 +52,19 @@ class Given(Groups):
     condition: Condition
     turn: Annotated[Turn, knows("actions", "running", "joker", "support")]
     luck: Luck
-    house: Annotated[House, knows("who", "stray_throw", "imposed")]
+    house: Annotated[House, knows("stray_throw", "imposed")]
 
     @cached_property
     def attempt(self) -> Attempt:
         """The attempt to hit."""
         items = (*self.aim.items(), *weighing(self.condition, self.turn))
-        strike, who, wild_die = self.strike, self.house.who, self.luck.wild_die
-        return attempt_of(strike.die, who, wild_die, items, strike.difficulty)
+        strike, luck = self.strike, self.luck
+        return attempt_of(strike.die, luck.who, luck.wild_die, items, strike.difficulty)
 
     @property
     def stray_chance(self) -> Fraction:
         """The chance, for one throw, that a neighbour is hit."""
-        sides = thrown(self.strike.die, self.house.who, self.luck.wild_die)
+        sides = thrown(self.strike.die, self.luck.who, self.luck.wild_die)
         safe = Fraction(1)
         for size in sides if self.aim.stray_die == "any" else sides[:1]:
             safe *= Fraction(size - 1, size)

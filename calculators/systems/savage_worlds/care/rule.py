@@ -73,7 +73,7 @@ class Given(Groups):
     turn: Annotated[Turn, knows("joker", "support")]
     care: Care
     luck: Luck
-    house: Annotated[House, knows("who", "stunned", "past_three", "imposed")]
+    house: Annotated[House, knows("stunned", "past_three", "imposed")]
 
     @cached_property
     def attempt(self) -> Attempt:
@@ -85,7 +85,7 @@ class Given(Groups):
         carried = self.need.need == STUNNED and house.stunned == "penalty"
         roller = replace(roller, distracted=roller.distracted or carried)
         items = weighing(roller, self.turn, house.past_three)
-        return attempt_of(self.need.die, house.who, self.luck.wild_die, items)
+        return attempt_of(self.need.die, self.luck.who, self.luck.wild_die, items)
 
 
 def outcome_of(need: Need, code: str) -> str:

@@ -39,7 +39,7 @@ from calculators.systems.savage_worlds.rolls.rule import Rolled, play
 def damage(
     blow: Blow,
     faint: Faint,
-    luck: Luck,
+    luck: Annotated[Luck, knows("bennies", "wild_die", "earlier", "stock")],
     house: Annotated[BlowHouse, knows(*KNOWN_HOUSE)],
     thrown: Thrown,
 ) -> Struck:

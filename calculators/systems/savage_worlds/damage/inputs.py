@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, again, flag, integer, option
+from calculators.core.group import Group, again, flag, integer
 from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.damage.dice import damage_dice
 from calculators.systems.savage_worlds.damage.harm import Target
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
-from calculators.systems.savage_worlds.house import BY_SURPRISE, IMPOSED, READINGS, WHO, House
+from calculators.systems.savage_worlds.house import BY_SURPRISE, IMPOSED, READINGS, House
 from calculators.systems.savage_worlds.rolls.inputs import (
     ATTRIBUTES,
     REAL_DICE,
@@ -105,7 +105,7 @@ class Faint(Group, fold=FAINT):
     """The Vigor roll that a surprise may ask for (SW-ACT-08)."""
 
     vigor: StepDie = rating("Vigueur de la cible", "SW-ACT-08", ATTRIBUTES, when=BY_SURPRISE)
-    target_who: str = option("La cible est", WHO, rule="AMB-SW-01", when=BY_SURPRISE)
+    target_who: str = again(Luck, "who", label="La cible est", when=BY_SURPRISE)
     vigor_modifier: int = free_modifier(
         "Autres modificateurs de ce jet",
         "SW-ACT-08",

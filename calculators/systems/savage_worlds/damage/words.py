@@ -124,7 +124,7 @@ def _onward(struck: Struck) -> Iterable[Onward]:
         yield from freed(left=left, turned=True)
     if struck.outcome in {NOTHING, SHAKES}:
         request, luck = _request(struck), struck.falling.luck
-        yield from reroll(DAMAGE, request, luck, struck.played, luck.offered)
+        yield from reroll(DAMAGE, request, luck, struck.played, luck.offered, ("wild_die",))
     if not gone and struck.new_wounds:
         yield from penalties({**wounded, "shaken": True}, turned=True)
 

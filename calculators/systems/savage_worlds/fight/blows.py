@@ -14,9 +14,9 @@ from calculators.systems.savage_worlds.fight.rolls import (
     condition,
     die_of,
     luck_of,
-    readings,
     thrown,
     turn_of,
+    who_of,
     wild_die_of,
 )
 from calculators.systems.savage_worlds.fight.state import Fight, sheet_of
@@ -72,7 +72,7 @@ def asked(fight: Fight, blow: Blow) -> Asked:
         condition(sheet, encumbered=blow.hindered),
         turn_of(fight, blow.who, helped=True),
         luck_of(fight, sheet),
-        readings(fight, sheet),
+        fight.house,
     )
 
 
@@ -105,11 +105,11 @@ def falling(fight: Fight, blow: Blow, *, raised: bool) -> Falling:
     items = (*own.items(), *Turn(joker=target.joker).items())
     faint = Faint(
         vigor=target.vigor,
-        target_who=target.who,
+        target_who=who_of(fight, target),
         vigor_modifier=sum(item.value for item in items),
         target_stock=None,
     )
-    return Falling(harm, faint, luck_of(fight, target), readings(fight, target))
+    return Falling(harm, faint, luck_of(fight, target), fight.house)
 
 
 def damage_facts(fight: Fight, blow: Blow, faces: Faces, *, raised: bool) -> Struck:
@@ -133,8 +133,8 @@ def soaking(fight: Fight, place: int, wounds: int, *, due: bool = False) -> soak
         soak.Vigor(die=target.vigor, new_wounds=max(1, wounds), due=due),
         before,
         Turn(joker=target.joker),
-        soak.MoreLuck(wild_die=wild_die_of(fight, target)),
-        readings(fight, target),
+        soak.MoreLuck(who=who_of(fight, target), wild_die=wild_die_of(fight, target)),
+        fight.house,
     )
 
 

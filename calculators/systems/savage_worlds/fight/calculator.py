@@ -108,6 +108,7 @@ def fight(
     house: Annotated[
         FightHouse,
         knows(
+            "wild",
             "wild_die",
             "stray_die",
             "stray_throw",

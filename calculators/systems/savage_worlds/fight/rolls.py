@@ -13,12 +13,19 @@ from calculators.systems.savage_worlds.care import inputs as caring
 from calculators.systems.savage_worlds.care import rule as care
 from calculators.systems.savage_worlds.fight.fighter import Fighter
 from calculators.systems.savage_worlds.fight.state import Fight, purse, sheet_of
-from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.house import ALL
 from calculators.systems.savage_worlds.onward import FAINT
 from calculators.systems.savage_worlds.opposition import inputs as opposing
 from calculators.systems.savage_worlds.opposition import rule as opposition
 from calculators.systems.savage_worlds.rolls import calculator as rolls
-from calculators.systems.savage_worlds.rolls.inputs import Against, Condition, Luck, Rating, Turn
+from calculators.systems.savage_worlds.rolls.inputs import (
+    WILD,
+    Against,
+    Condition,
+    Luck,
+    Rating,
+    Turn,
+)
 from calculators.systems.savage_worlds.rolls.rule import WON, Attempt, Played, Rolled, play
 
 type Faces = tuple[int, ...]
@@ -30,9 +37,9 @@ def die_of(sheet: Fighter, trait: str) -> StepDie:
     return found
 
 
-def readings(fight: Fight, sheet: Fighter) -> House:
-    """Return the table's readings, for a roll of somebody's."""
-    return replace(fight.house, who=sheet.who)
+def who_of(fight: Fight, sheet: Fighter) -> str:
+    """Return who has a wild die: as the sheet has it, unless the table gives one to everybody."""
+    return WILD if fight.house.wild == ALL else sheet.who
 
 
 def condition(sheet: Fighter, *, waking: bool = False, encumbered: bool = False) -> Condition:
@@ -70,8 +77,8 @@ def wild_die_of(fight: Fight, sheet: Fighter) -> StepDie:
 
 
 def luck_of(fight: Fight, sheet: Fighter) -> Luck:
-    """Return the wild die; bennies are spent one by one, after each roll."""
-    return Luck(wild_die=wild_die_of(fight, sheet))
+    """Return who has which wild die; bennies are spent one by one, after each roll."""
+    return Luck(who=who_of(fight, sheet), wild_die=wild_die_of(fight, sheet))
 
 
 def thrown(fight: Fight, attempt: Attempt, faces: Sequence[int]) -> Played:
@@ -117,7 +124,7 @@ def _trait(fight: Fight, who: int, trait: str, purpose: str, *, helped: bool = T
         rolls.Purpose(purpose=purpose),
         turn_of(fight, who, helped=helped and purpose not in {FAINT, "surprise"}, trait=trait),
         luck_of(fight, sheet),
-        readings(fight, sheet),
+        fight.house,
     )
 
 
@@ -141,7 +148,7 @@ def mind(fight: Fight, who: int, need: str) -> care.Given:
         Turn(joker=sheet.joker),
         caring.Care(),
         luck_of(fight, sheet),
-        readings(fight, sheet),
+        fight.house,
     )
 
 
@@ -162,7 +169,7 @@ def defender_of(fight: Fight, target: int, trait: str) -> opposing.Defender:
     items = (*own.items(), *Turn(joker=sheet.joker).items())
     return opposing.Defender(
         other_die=die_of(sheet, trait),
-        other_who=sheet.who,
+        other_who=who_of(fight, sheet),
         other_wild_die=wild_die_of(fight, sheet),
         vulnerable=sheet.states().is_vulnerable,
         other_modifier=sum(item.value for item in items),
@@ -179,7 +186,7 @@ def versus(fight: Fight, who: int, trait: str, target: int, linked: str) -> tupl
         defender,
         condition(sheet, encumbered=burdened),
         turn_of(fight, who, helped=True, trait=trait),
-        opposing.BothLucks(wild_die=wild_die_of(fight, sheet)),
-        readings(fight, sheet),
+        opposing.BothLucks(who=who_of(fight, sheet), wild_die=wild_die_of(fight, sheet)),
+        fight.house,
     )
     return given.attack, given.defence

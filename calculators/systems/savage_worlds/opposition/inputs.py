@@ -8,7 +8,6 @@ from calculators.core.group import Group, again, flag, option, unwritten
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
-from calculators.systems.savage_worlds.house import WHO
 from calculators.systems.savage_worlds.rolls.inputs import (
     REAL_DICE,
     SKILLS,
@@ -53,7 +52,7 @@ class Defender(Group, fold=DEFENDER):
         fold=False,
         help="Dans une Épreuve, son attribut lié.",
     )
-    other_who: str = option("Le défenseur est", WHO, rule="AMB-SW-01")
+    other_who: str = again(Luck, "who", label="Le défenseur est")
     other_wild_die: StepDie | None = unwritten(
         Luck, "wild_die", label="Dé Joker du défenseur", help="Vide : le même que l'attaquant."
     )

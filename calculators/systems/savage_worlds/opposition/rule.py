@@ -53,15 +53,15 @@ class Given(Groups):
     condition: Condition
     turn: Turn
     luck: Annotated[
-        BothLucks, knows("bennies", "other_bennies", "wild_die", "stock", "other_stock")
+        BothLucks, knows("bennies", "other_bennies", "who", "wild_die", "stock", "other_stock")
     ]
-    house: Annotated[House, knows("who", "imposed")]
+    house: Annotated[House, knows("imposed")]
 
     @property
     def attack(self) -> Attempt:
         """The attacker's attempt."""
         items = (*weighing(self.condition, self.turn), *self.defender.gift())
-        return attempt_of(self.rating.die, self.house.who, self.luck.wild_die, items)
+        return attempt_of(self.rating.die, self.luck.who, self.luck.wild_die, items)
 
     @cached_property
     def defence(self) -> Attempt:

@@ -96,7 +96,7 @@ class Given(Groups):
     purpose: Purpose
     turn: Turn
     luck: Luck
-    house: Annotated[House, knows("who", "imposed")]
+    house: Annotated[House, knows("imposed")]
 
     @cached_property
     def attempt(self) -> Attempt:
@@ -104,7 +104,7 @@ class Given(Groups):
         surprised = (modifier("vigor"),) if self.purpose.purpose == FAINT else ()
         items = (*surprised, *weighing(self.condition, self.turn))
         goal = self.against.difficulty
-        return attempt_of(self.rating.die, self.house.who, self.luck.wild_die, items, goal)
+        return attempt_of(self.rating.die, self.luck.who, self.luck.wild_die, items, goal)
 
 
 def law(given: Given) -> icepool.Die[str]:

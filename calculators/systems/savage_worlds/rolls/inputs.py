@@ -43,6 +43,7 @@ WILD_DICE = StepDieKind(TRAIT_SIZES)
 FACES = FaceKind(max(TRAIT_SIZES))
 D6 = StepDie(FIGURES["wild_die"])
 WILD, EXTRA = "wild", "extra"
+WHO = {WILD: "joueur ou PNJ Joker, avec dé Joker", EXTRA: "figurant, sans dé Joker"}
 
 type Faces = tuple[int, ...]
 
@@ -172,9 +173,10 @@ def supports_exist(support: Faces) -> Iterable[Fault]:
 
 
 class Luck(Group):
-    """The bennies that reroll, those that are left, and the wild die."""
+    """The bennies that reroll, those that are left, and the wild die: who has one, which it is."""
 
     bennies: int = rerolls("Jetons dépensés", help="Chaque jeton relance ; le meilleur jet compte.")
+    who: str = option("Qui lance", WHO, rule="AMB-SW-01", group=REAL_DICE)
     wild_die: StepDie = rating("Dé Joker", "AMB-SW-28", WILD_DICE, group=REAL_DICE)
     earlier: Faces = integers(
         "Jets déjà lancés",

@@ -60,7 +60,7 @@ SURPRISED = Line("Qui l'attaque le prend par surprise : {bonus:+}.", "SW-ETA-05"
 VULNERABLE = Line("Vulnérable : {bonus:+} à qui agit contre lui.", "SW-ETA-02", ITEMIZED)
 ENCUMBERED = Line(
     "{load} kg pour une charge de {limit} kg : Encombré, {malus} à l'Allure, à la course,"
-    " à l'Agilité et à la Vigueur contre la fatigue.",
+    " à l'Agilité et à ses compétences, et à la Vigueur contre la fatigue.",
     "SW-ETA-07",
     "AMB-SW-22",
 )
