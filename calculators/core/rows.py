@@ -14,6 +14,7 @@ _PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _APART = 4  # signs: a sign of the number, and what sets it apart from the next
 _MOST_REASONS = 8
 """Faults that one sentence names; a table that players fill in seldom has more."""
+_NAME = 20  # signs of a name that a fault quotes
 _CELLS = re.compile(r"[;|\t]")
 
 
@@ -181,7 +182,7 @@ class Rows[R](Field[tuple[R, ...]]):
             name = first.field.parse(given) if isinstance(first.field, Text) else ""
         except Invalid:
             return ""
-        return f" ({name})" if name else ""
+        return f" ({quote(name, _NAME)})" if name else ""
 
     @property
     def _pattern(self) -> str:

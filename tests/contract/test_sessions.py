@@ -267,6 +267,24 @@ DEEP = "[" * 5000 + "]" * 5000
 WHOLE = '{"format": 1, "edition": "0.3.0", "system": "d100", "title": "t", "moves": []}'
 
 
+@pytest.mark.parametrize(
+    ("written", "status"),
+    [(WHOLE.encode("utf-8-sig"), 0), (WHOLE.encode("utf-16"), 2), (b"\xff" + WHOLE.encode(), 2),
+     (WHOLE.replace("[]", '[{"do": "note", "text": "\\ud800 a"}]').encode(), 0),
+     (WHOLE.replace("[]", '[{"do": "note", "\\ud800": 1}]').encode(), 0),
+     (b'{"system": "d100", "format": 1, "title": "\\ud800"}', 2)],
+)  # fmt: skip
+def test_a_file_that_is_no_unicode_is_printed_or_refused(
+    tmp_path: Path, written: bytes, status: int
+) -> None:
+    path = tmp_path / "partie.json"
+    path.write_bytes(written)
+    for options in ([], ["--json"]):
+        done = calculators(["play", str(path), *options])
+        assert done.returncode == status
+        assert "Traceback" not in done.stderr
+
+
 def test_a_session_may_be_deep() -> None:
     for depth in (100, 1000, 5000, 50_000):
         answered(ALL_SYSTEMS[0], part("moves", "[" * depth + "]" * depth))
@@ -298,6 +316,7 @@ def test_what_is_no_session_is_refused_with_a_sentence(text: str, tmp_path: Path
         status, out, err = command("play", str(path), *options)
         if "savage_worlds" not in text:  # the command line reads a session of any game
             assert (status, bool(out), bool(err)) == (2, bool(options), not options)
+            (out + err).encode()
 
 
 @pytest.mark.parametrize(
