@@ -1,9 +1,8 @@
 """The command line: ``list``, ``run``, ``odds`` and ``play``, as JSON or as readable French."""
 
 import argparse
-import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from calculators.render.session import state_json, table_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
 from calculators.session.telling import journal_of
-from calculators.web import find, inputs_of, odds_of, system_of
+from calculators.web import find, inputs_of, odds_of, parsed, system_of, written
 
 BAD_INPUT = 2
 _PARTS = ("fields", "readings", "state")
@@ -41,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.json is not None:
             print(_dump({"ok": False, "errors": [fault_json(fault) for fault in refused.faults]}))
         else:
-            print("\n".join(fault_lines(refused.faults)), file=sys.stderr)
+            print(_text(fault_lines(refused.faults)), file=sys.stderr)
         return BAD_INPUT
     return 0
 
@@ -76,7 +75,7 @@ def _inputs(calculator: Calculator, text: str | None, rest: list[str]) -> dict[s
     raw: dict[str, object] = {}
     if text is not None:
         try:
-            given = json.loads(text)
+            given = parsed(text)
         except (ValueError, RecursionError):
             given = None
         if not isinstance(given, dict):
@@ -115,7 +114,7 @@ def _list(options: argparse.Namespace) -> str:
 
 def _play(options: argparse.Namespace) -> str:
     try:
-        session = json.loads(Path(options.file).read_text(encoding="utf-8"))
+        session = parsed(Path(options.file).read_text(encoding="utf-8-sig"))
     except OSError:
         message = f"Fichier {quote(options.file)} introuvable ou fermé."
         raise RefusedError([Fault("", message)]) from None
@@ -126,7 +125,7 @@ def _play(options: argparse.Namespace) -> str:
     folded = fold(system_of(name), session)
     if options.json is not None:
         return _dump(state_json(folded.end.state) | table_json(folded.end))
-    return "\n".join(journal_of(folded))
+    return _text(journal_of(folded))
 
 
 def _run(calculator: Calculator, raw: dict[str, object], options: argparse.Namespace) -> str:
@@ -151,4 +150,9 @@ def _odds(calculator: Calculator, raw: dict[str, object], options: argparse.Name
 
 
 def _dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=2)
+    return written(value, indent=2)
+
+
+def _text(lines: Iterable[str]) -> str:
+    """Return lines that any terminal takes: half a sign is printed as its escape."""
+    return "\n".join(lines).encode(errors="backslashreplace").decode()

@@ -3,12 +3,13 @@
 import json
 import re
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.following import weighed
 from calculators.core.french import listing, quote
 from calculators.core.link import fragment
@@ -58,13 +59,29 @@ def handle(request: str) -> str:
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
-        answer = _answer(request)
+        return written(_answer(request))
     except RefusedError as refused:
-        answer = {"ok": False, "errors": [fault_json(fault) for fault in refused.faults]}
+        faults = refused.faults
+    except RecursionError:
+        faults = (Fault("", "Requête illisible : trop de listes les unes dans les autres."),)
     except Exception as error:  # noqa: BLE001  # the door never raises, whatever it is given
-        message = f"Erreur interne ({type(error).__name__}) : rien n'est perdu, réessayez."
-        answer = {"ok": False, "errors": [fault_json(Fault("", message))]}
-    return json.dumps(answer, ensure_ascii=False)
+        faults = (internal(error),)
+    return written({"ok": False, "errors": [*map(fault_json, faults)]})
+
+
+def written(value: object, indent: int | None = None) -> str:
+    """Write JSON that any reader takes; half a sign, as a damaged text has it, as its escape."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    return text.encode(errors="backslashreplace").decode()
+
+
+def parsed(text: str) -> Any:
+    """Read JSON; a number beyond those that JSON can be answered with stays as it was typed.
+
+    :raises ValueError: for what is none.
+    :raises RecursionError: for what is too deep.
+    """
+    return json.loads(text, parse_constant=_no_number, parse_float=_number)
 
 
 def _answer(text: str) -> Answer:
@@ -206,7 +223,7 @@ def _read(text: str) -> Request:
     if len(text) > LONGEST_SESSION:
         raise _refused("Requête trop longue.")
     try:
-        request = json.loads(text, parse_constant=_no_number)
+        request = parsed(text)
     except (ValueError, RecursionError):
         raise _refused("Requête illisible : un objet JSON est attendu.") from None
     if not isinstance(request, dict):
@@ -218,6 +235,10 @@ def _read(text: str) -> Request:
 
 def _refused(message: str) -> RefusedError:
     return RefusedError([Fault("", message)])
+
+
+def _number(text: str) -> float | str:
+    return number if isfinite(number := float(text)) else text
 
 
 def _no_number(name: str) -> float:

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 
 from calculators.core.french import french
 
+_LONGEST_FIELD = 80
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with a request.
 
-    :param field: the parameter's name, or ``""`` for the request as a whole.
+    :param field: the parameter's name, or ``""`` for the request as a whole; one that a request
+        made up is cut short.
     :param message: a French sentence that quotes the value and says what is allowed.
     :param rule: the id of the rule or reading that sets the bound, or ``""``.
     """
@@ -21,6 +24,7 @@ class Fault:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "message", french(self.message))
+        object.__setattr__(self, "field", self.field[:_LONGEST_FIELD])
 
 
 class RefusedError(ValueError):
@@ -33,3 +37,9 @@ class RefusedError(ValueError):
 
 class DeclarationError(TypeError):
     """A calculator is declared wrongly: raised at import, so at the build, never at a click."""
+
+
+def internal(error: Exception) -> Fault:
+    """Tell a mistake of the maker, met at a request: what a player gave is not lost by it."""
+    message = f"Erreur interne ({type(error).__name__}) : rien n'est perdu, réessayez."
+    return Fault("", message)

@@ -81,6 +81,11 @@ class Field[T](ABC):
         """Return what stands in the input for a value; nothing for one that was left out."""
         return "" if value is None else str(value)
 
+    def draft(self, raw: object) -> str:
+        """Return what stands in the input for what :meth:`parse` refuses, for a player to mend."""
+        listed = raw if isinstance(raw, list | tuple) else () if raw is None else (raw,)
+        return " ".join(map(str, listed))
+
     @property
     def allowed(self) -> str:
         """What is allowed, as a short French phrase."""

@@ -14,6 +14,7 @@ _PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _APART = 4  # signs: a sign of the number, and what sets it apart from the next
 _MOST_REASONS = 8
 """Faults that one sentence names; a table that players fill in seldom has more."""
+_NAME = 20  # signs of a name that a fault quotes
 _CELLS = re.compile(r"[;|\t]")
 
 
@@ -129,7 +130,7 @@ class Rows[R](Field[tuple[R, ...]]):
         rows: list[R] = []
         for number, line in enumerate(lines, start=1):
             cells, wrong = self._row(line)
-            reasons += (f"Ligne {number}, {reason}" for reason in wrong)
+            reasons += (f"Ligne {number}{self._whose(line)}, {reason}" for reason in wrong)
             if not wrong:
                 rows.append(self.row(**cells))
         if reasons:
@@ -173,6 +174,16 @@ class Rows[R](Field[tuple[R, ...]]):
             raise Invalid(message)
         return dict(zip(names, cells, strict=False))
 
+    def _whose(self, line: object) -> str:
+        """Say who stands on a line, in brackets, where its first cell is a name."""
+        first = self.columns[0]
+        try:
+            given = self._cells(line).get(first.name)
+            name = first.field.parse(given) if isinstance(first.field, Text) else ""
+        except Invalid:
+            return ""
+        return f" ({quote(name, _NAME)})" if name else ""
+
     @property
     def _pattern(self) -> str:
         return " ; ".join(column.field.label for column in self.columns)
@@ -194,6 +205,17 @@ class Rows[R](Field[tuple[R, ...]]):
     @override
     def text(self, value: tuple[R, ...]) -> str:
         return "\n".join(self._line(row) for row in value)
+
+    @override
+    def draft(self, raw: object) -> str:
+        lines = raw if isinstance(raw, list | tuple) else ()
+        return "\n".join(self._drafted(line) for line in lines)
+
+    def _drafted(self, line: object) -> str:
+        cells, _ = self._row(line)
+        told = ((column.field, cells.get(column.name)) for column in self.columns)
+        texts = ["" if cell is None else field.text(cell) for field, cell in told]
+        return " ; ".join(texts).rstrip(" ;")
 
     def _line(self, row: R) -> str:
         """Write one row; optional cells at its end that hold their defaults are left out."""

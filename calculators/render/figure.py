@@ -31,6 +31,10 @@ SIGNS = (":", "=", "@", "~", "!")
 _FORMAT = re.compile(r" (?=:\S)")
 
 
+class NoPartError(KeyError):
+    """A part that the answer of a calculator does not have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A computed figure: what is read, and its exact value."""
@@ -43,7 +47,7 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     """Compute a figure.
 
     :raises RefusedError: for inputs that the calculator refuses.
-    :raises KeyError: for a part that it does not have.
+    :raises NoPartError: for a part that it does not have.
     """
     sign, rest = part[:1], part[1:]
     told, wanted = (*_FORMAT.split(rest, maxsplit=1), "")[:2]
@@ -61,7 +65,10 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     else:
         exact = _cell(calculator, fields, told.strip())
     value = ratio(exact) if isinstance(exact, Fraction) else str(exact)
-    return Figure(Phrase(f"{{it{wanted}}}")(it=exact), value)
+    try:
+        return Figure(Phrase(f"{{it{wanted}}}")(it=exact), value)
+    except (ValueError, TypeError) as error:
+        raise NoPartError(wanted) from error
 
 
 def again(
@@ -82,7 +89,7 @@ def again(
         return None
     try:
         figure = computed(calculator, {**ours, **fields}, part)
-    except (RefusedError, KeyError, ValueError):  # with these readings it says nothing
+    except (RefusedError, NoPartError):  # with these readings it says nothing
         return None
     return {"text": french(figure.text), "value": figure.value}
 
@@ -93,19 +100,19 @@ def _chance(calculator: Calculator, fields: Mapping[str, object], codes: set[str
     unknown = codes - {"+"} - {outcome.code for outcome in calculator.outcomes}
     inputs = engine.parse(calculator, fields)
     if unknown:
-        raise KeyError(*unknown)
+        raise NoPartError(*unknown)
     chances = engine.odds(calculator, inputs)
     return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0))
 
 
 def _cell(calculator: Calculator, fields: Mapping[str, object], path: str) -> Any:
-    caption, row, column = (word.strip() for word in path.split("/"))
+    caption, row, column, *_ = (*(word.strip() for word in path.split("/")), "", "")
     for table in engine.run(calculator, fields, "page").tables:
         line = next((line for line in table.rows if str(line[0]) == row), None)
         if table.caption == caption and line and column in table.head:
             cell = line[table.head.index(column)]
             return cell.chance if isinstance(cell, Share) else cell
-    raise KeyError(path)
+    raise NoPartError(path)
 
 
 def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str]) -> Fraction:
@@ -127,6 +134,11 @@ def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str])
 def _value(values: Any, path: list[str]) -> Any:
     """Follow a path of names and places; a chance comes as the fraction it is."""
     for step in path:
-        values = values[int(step)] if isinstance(values, list) else values[step]
+        if isinstance(values, list) and step.isdecimal() and int(step) < len(values):
+            values = values[int(step)]
+        elif isinstance(values, Mapping) and step in values:
+            values = values[step]
+        else:
+            raise NoPartError(step)
     is_chance = isinstance(values, str) and re.fullmatch(r"\d+/\d+", values)
     return Fraction(values) if is_chance else values

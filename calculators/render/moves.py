@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Field, Invalid
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import Json
@@ -91,13 +92,21 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
     kinds = {p.name: p.field for p in calculator.parameters}
     return {
         name: {
-            "text": kinds[name].text(kinds[name].parse(each.value)),
+            "text": _standing(kinds[name], each.value),
             "from": each.source,
             "told": french(words.whose(each.source)),
         }
         for name, each in found.items()
         if each.source == TABLE or not alone
     }
+
+
+def _standing(kind: Field[Any], value: Json) -> str:
+    """Return what stands in an input for a value, be it one that a draw will refuse there."""
+    try:
+        return kind.text(kind.parse(value))
+    except Invalid:
+        return kind.draft(value)
 
 
 def told_again(system: System, state: State, figures: Sequence[object]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from calculators.core.group import REQUIRED, Input
 from calculators.core.result import Json
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
-from calculators.render.data import field_json, onward_json, result_json
+from calculators.render.data import fault_json, field_json, onward_json, result_json
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
 from calculators.session.state import Change, Entry, Node, State
@@ -42,6 +42,10 @@ def played_json(
     }
     if folded.was != EDITION:
         answer["was"] = folded.was
+    if folded.session.stale:
+        answer["refused"] = [*map(fault_json, folded.refused)]
+    if folded.session.mended:
+        answer["mended"] = [*map(fault_json, folded.session.mended)]
     return answer | ({"journal": [*map(entry_json, folded.journal)]} if journal else {})
 
 

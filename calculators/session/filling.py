@@ -78,7 +78,8 @@ def fillings(
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
     lying = board(system.sheet, state.table) if system.sheet else None
-    asked = {**state.readings, **_defaults(calculator), **around, **read, **fields, BOARD: lying}
+    told = _told(calculator, {**around, **read, **fields})
+    asked = {**state.readings, **_defaults(calculator), **told, BOARD: lying}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
@@ -112,12 +113,13 @@ def standing(
     """
     kept = {name: fields[name] for name in typed if name in fields}
     found = fillings(system, state, calculator, sides, kept, fields)
-    while True:
+    for _ in calculator.parameters:  # one that hides another may be hidden by it
         given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
         after = fillings(system, state, calculator, sides, given)
         if after.keys() == found.keys():
             return after
         found = after
+    return found
 
 
 type Source = tuple[str, Callable[[Asked], Json]]
@@ -137,7 +139,7 @@ def _sources(
             sources.setdefault(parameter, []).append((name, partial(part.taken, parameter, her)))
     listed = sheet.everybody.get(calculator.id, {})
     among = sheet.among.get(calculator.id, {})
-    if state.sheets and (listed or among):
+    if listed or among:
         there = {name: character(sheet, fields) for name, fields in state.sheets.items()}
         others = {name: each for name, each in there.items() if name != sides.who}
         for parameter, list_ in listed.items():
@@ -165,6 +167,15 @@ def _defaults(calculator: Calculator) -> dict[str, object]:
 def _default(parameter: Parameter) -> Json:
     known = parameter.default is not ... and parameter.default is not None
     return parameter.field.dump(parameter.default) if known else None
+
+
+def _told(calculator: Calculator, asked: Asked) -> Asked:
+    """Return what a request says, but lists where one thing is meant: it is refused for those."""
+    several = {name for name, value in asked.items() if isinstance(value, list | dict)}
+    if several:
+        fields = {parameter.name: parameter.field for parameter in calculator.parameters}
+        several -= {n for n in several & fields.keys() if fields[n].schema()["type"] == "array"}
+    return {name: value for name, value in asked.items() if name not in several}
 
 
 def _counts(parameter: Parameter, asked: Asked) -> bool:

@@ -1,15 +1,18 @@
 """Folding: a session, perhaps one more move, and all that follows from the list that results.
 
-Law: equal sessions and moves give equal answers, but for a seed that nobody gave. What was folded
-once is kept in memory, so that a move costs the same on a long evening as on a short one.
+Law: equal sessions and moves give equal answers, but for a seed that nobody gave. A move that is
+new is judged; one that is kept is opened, whatever it is: where it cannot be made any more it stays
+as it was written, and changes nothing. What was folded once is kept in memory, so that a move costs
+the same on a long evening as on a short one.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from calculators.core.chance import fresh_seed
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.french import french
 from calculators.core.system import System
 from calculators.session.applying import apply
@@ -36,6 +39,7 @@ class Folded:
     :param nodes: the session after each of its moves, the last one last.
     :param made: what the move of the request did; ``None`` where it took one back, or is none.
     :param was: the edition of the rules that the session was made with.
+    :param lost: places of the moves that nobody knew to be impossible before.
     """
 
     session: Session
@@ -43,6 +47,7 @@ class Folded:
     nodes: tuple[Node, ...]
     made: Happened | None = None
     was: str = EDITION
+    lost: frozenset[int] = frozenset()
 
     @property
     def end(self) -> Node:
@@ -55,16 +60,22 @@ class Folded:
         happened = (node.happened for node in self.nodes)
         return tuple(each.entry for each in happened if each and each.entry)
 
+    @property
+    def refused(self) -> tuple[Fault, ...]:
+        """Why the moves that are no longer possible are not, each by its place."""
+        happened = (node.happened for node in self.nodes)
+        return tuple(fault for each in happened if each for fault in each.faults)
+
 
 def fold(system: System, session: object, move: object = None) -> Folded:
     """Fold a session, after one more move if there is one.
 
     :param session: its JSON, or ``None`` for one that begins.
     :param move: the JSON of a move; ``undo`` and ``amend`` change the list instead.
-    :raises RefusedError: with every fault of shape, or with those of the first move that cannot be
-        made, each by its place in the list.
+    :raises RefusedError: where the session cannot be opened; for the move, with every fault by its
+        place in the list.
     """
-    before = read(session, system.id)
+    before = read(session, system)
     at = len(before.moves)
     if move is None:
         return _folded(system, before)
@@ -79,7 +90,7 @@ def fold(system: System, session: object, move: object = None) -> Folded:
     if at >= MOST_MOVES:
         message = f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
         raise RefusedError([Fault(f"moves.{at}", message)])
-    after = _folded(system, replace(before, moves=(*before.moves, move)))
+    after = _folded(system, replace(before, moves=(*before.moves, move)), judged=at)
     return replace(after, made=after.end.happened)
 
 
@@ -111,28 +122,49 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     put = () if move is None else (move,)
     after = (*moves[:at], *put, *moves[at + 1 :])
     first = at + len(put)
-    lenient = {each for each in before.stale if each < at} | {*range(first, len(after))}
-    folded = _folded(system, replace(before, moves=after, stale=frozenset(lenient)))
+    known = {each for each in before.stale if each < at} | {*range(first, len(after))}
+    session = replace(before, moves=after, stale=frozenset(known))
+    folded = _folded(system, session, judged=at if put else None)
     return replace(folded, made=folded.nodes[at].happened if put else None)
 
 
-def _folded(system: System, session: Session) -> Folded:
-    lenient = session.stale if session.edition == EDITION else {*range(len(session.moves))}
+def _folded(system: System, session: Session, judged: int | None = None) -> Folded:
+    """Make the moves of a session.
+
+    :param judged: the place of the one that is refused where it cannot be made.
+    """
     node = beginning = _beginning(system)
     nodes: list[Node] = []
     for at, move in enumerate(session.moves):
-        text = _canonical(move)
         try:
-            node = _after(node, text)
-        except RefusedError as refused:
-            if at not in lenient:
-                raise RefusedError(placed(refused.faults, at)) from None
-            node = _stale(node, text)
+            node = _made(node, move)
+        except Exception as error:
+            if at == judged:
+                if isinstance(error, RefusedError):
+                    raise RefusedError(placed(error.faults, at)) from None
+                raise
+            node = _stale(node, json.dumps(move), (*placed(_reasons(error), at),))
         nodes.append(node)
     made = [node.happened for node in nodes if node.happened]
     stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
     kept = replace(session, moves=tuple(each.move for each in made), stale=stale)
-    return Folded(kept, beginning, tuple(nodes), was=session.edition)
+    return Folded(kept, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
+
+
+def _made(node: Node, move: object) -> Node:
+    """Return the session after one more move, of any shape.
+
+    :raises RefusedError: if it is none, or cannot be made.
+    """
+    faults = [*move_faults(move)]
+    if faults:
+        raise RefusedError(faults)
+    return _after(node, _canonical(move))  # type: ignore[arg-type]  # it has the shape of a move
+
+
+def _reasons(error: Exception) -> Sequence[Fault]:
+    """Say why a move that is kept is no longer possible; a mistake of the maker is named."""
+    return error.faults if isinstance(error, RefusedError) else [internal(error)]
 
 
 def _canonical(move: Move) -> str:
@@ -160,6 +192,7 @@ def _after(node: Node, text: str) -> Node:
 
 
 @lru_cache(maxsize=_KEPT)
-def _stale(node: Node, text: str) -> Node:
+def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
-    return Node(node.system, node.at + 1, node.state, Happened(json.loads(text), None))
+    happened = Happened(json.loads(text), None, faults=faults)
+    return Node(node.system, node.at + 1, node.state, happened)

@@ -1,16 +1,18 @@
 """A session and its moves as they are written: every fault of their shape at once, by its place.
 
-Law: what passes here may still be impossible when it is played; that is for the fold to say.
+Law: a session is opened as far as it can be read. What passes here may still be impossible when it
+is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
 from calculators.core.rows import Text
+from calculators.core.system import System
 
 FORMAT = 1
 EDITION = "0.3.0"
@@ -143,14 +145,20 @@ def move_faults(move: object, *, kept: bool = True) -> Iterable[Fault]:
 class Session:
     """A session as it was read.
 
-    :param stale: places of the moves that an amendment made impossible.
+    :param moves: what is kept of them, whatever it is.
+    :param stale: places of the moves that were found impossible.
+    :param edition: of the rules that it was made with; the site's where it says none.
+    :param more: what else stands in it, kept as it is.
+    :param mended: what could not be read, and what holds in its place.
     """
 
     system: str
     title: str = TITLE
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Any, ...] = ()
     stale: frozenset[int] = frozenset()
     edition: str = EDITION
+    more: Mapping[str, Any] = field(default_factory=dict)
+    mended: tuple[Fault, ...] = ()
 
     def written(self) -> dict[str, Any]:
         """Return the JSON of the session."""
@@ -159,30 +167,44 @@ class Session:
             "edition": EDITION,
             "system": self.system,
             "title": self.title,
-            "moves": [dict(move) for move in self.moves],
+            "moves": [*self.moves],
+            **self.more,
         }
         return plain | ({"stale": sorted(self.stale)} if self.stale else {})
 
 
-def read(raw: object, system: str) -> Session:
-    """Read a session.
+_KEYS = frozenset({"format", "edition", "system", "title", "moves", "stale"})
+_UNTITLED = f"Le titre de cette partie ne peut pas être lu : {quote(TITLE)} le remplace."
+_UNDATED = "L'édition des règles de cette partie ne peut pas être lue : celles du site la rejouent."
+
+
+def read(raw: object, system: System) -> Session:
+    """Read a session, as far as it can be.
 
     :param raw: its JSON; ``None`` for one that begins.
-    :raises RefusedError: with every fault of its shape, each with its place: ``moves.3.seed``.
+    :raises RefusedError: where it cannot be opened, with every reason; and for a title or an
+        edition that are texts and cannot be.
     """
     if raw is None:
-        return Session(system)
+        return Session(system.id)
     if not isinstance(raw, dict):
         message = f"Une partie est un objet JSON, pas {quote(raw)}."
         raise RefusedError([Fault("session", message)])
     faults = [*_frame_faults(raw, system)]
-    moves = raw.get("moves")
-    for at, move in enumerate(moves if isinstance(moves, list) else ()):
-        faults += placed(move_faults(move), at)
     if faults:
         raise RefusedError(faults)
-    stale = frozenset(raw.get("stale", ()))
-    return Session(system, raw["title"], tuple(raw["moves"]), stale, raw["edition"])
+    title, edition, stale = (raw.get(name) for name in ("title", "edition", "stale"))
+    mended = [Fault("title", _UNTITLED)] if not isinstance(title, str) else []
+    mended += [Fault("edition", _UNDATED)] if not isinstance(edition, str) else []
+    return Session(
+        system.id,
+        title if isinstance(title, str) else TITLE,
+        tuple(raw["moves"]),
+        frozenset(at for at in stale if not _count(at)) if isinstance(stale, list) else frozenset(),
+        edition if isinstance(edition, str) else EDITION,
+        {name: value for name, value in raw.items() if name not in _KEYS},
+        tuple(mended),
+    )
 
 
 def placed(faults: Iterable[Fault], at: int) -> list[Fault]:
@@ -190,16 +212,15 @@ def placed(faults: Iterable[Fault], at: int) -> list[Fault]:
     return [Fault(f"moves.{at}.{f.field}".rstrip("."), f.message, f.rule) for f in faults]
 
 
-def _frame_faults(raw: Mapping[str, object], system: str) -> Iterable[Fault]:
-    known = ("format", "edition", "system", "title", "moves", "stale")
-    for name in raw.keys() - set(known):
-        yield Fault(str(name), f"Inconnu dans une partie : attendu, {listing(known)}.")
+def _frame_faults(raw: Mapping[str, object], system: System) -> Iterable[Fault]:
     if raw.get("format") != FORMAT or isinstance(raw.get("format"), bool):
         yield Fault("format", f"Format {quote(raw.get('format'))} inconnu : attendu, {FORMAT}.")
-    if raw.get("system") != system:
-        yield Fault("system", f"Une partie de {quote(raw.get('system'))}, pas de {quote(system)}.")
+    if raw.get("system") != system.id:
+        wanted = quote(system.title)
+        yield Fault("system", f"Cette partie est d'un autre jeu : attendu, une partie de {wanted}.")
     for name, longest in (("edition", 20), ("title", LONGEST_TITLE)):
-        message = _text(longest)(raw.get(name))
+        given = raw.get(name)
+        message = _text(longest)(given) if isinstance(given, str) else ""
         if message:
             yield Fault(name, message)
     moves = raw.get("moves")
@@ -207,6 +228,3 @@ def _frame_faults(raw: Mapping[str, object], system: str) -> Iterable[Fault]:
         yield Fault("moves", "Attendu : la liste des décisions.")
     elif len(moves) > MOST_MOVES:
         yield Fault("moves", f"{plural(len(moves), 'décision')} : {MOST_MOVES} au plus.")
-    stale = raw.get("stale", [])
-    if not isinstance(stale, list) or any(map(_count, stale)):
-        yield Fault("stale", "Attendu : une liste de numéros de décisions.")

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
+from calculators.core.errors import Fault
 from calculators.core.result import MOST_ONWARD, Json, Onward, Values
 from calculators.core.sheet import NOTHING, Part, Sheet
 from calculators.core.system import System
-from calculators.session.reading import Move
+from calculators.session.reading import Move, move_faults
 
 type Fields = Mapping[str, Json]
 
@@ -151,17 +153,24 @@ class Entry:
 class Happened:
     """What one move did.
 
-    :param move: as it is kept: with its seed.
-    :param entry: ``None`` for a move that an amendment made impossible.
+    :param move: as it is kept: with its seed; one that is no longer possible may be anything.
+    :param entry: ``None`` for a move that is no longer possible.
     :param changed: a sentence for each of the changes.
     :param resolution: what it resolved, if it did.
+    :param faults: why it is no longer possible.
     """
 
-    move: Move
+    move: Any
     entry: Entry | None
     changes: tuple[Change, ...] = ()
     changed: tuple[str, ...] = ()
     resolution: Resolution | None = None
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def shaped(self) -> Move:
+        """The move where it has the shape of one; else nothing."""
+        return self.move if self.entry or not [*move_faults(self.move)] else {}
 
 
 @dataclass(frozen=True, eq=False)

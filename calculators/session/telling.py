@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from calculators.core.french import french
+from calculators.core.french import french, quote
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.fold import Folded
-from calculators.session.reading import Move
-from calculators.session.state import Node
+from calculators.session.reading import LONGEST_NOTE
+from calculators.session.state import Happened, Node
 
 
 def people(folded: Folded) -> Sequence[frozenset[str]]:
@@ -26,7 +26,7 @@ def _about(node: Node) -> frozenset[str]:
     happened = node.happened
     if happened is None:
         return frozenset()
-    move = happened.move
+    move = happened.shaped
     names = {move.get("name"), move.get("against")} | {change.name for change in happened.changes}
     who = move.get("who")
     names |= set(who) if isinstance(who, list) else {who}
@@ -35,12 +35,19 @@ def _about(node: Node) -> frozenset[str]:
     return frozenset(name for name in names if name)
 
 
-def lost(system: System, move: Move) -> str:
-    """Tell a move that an amendment made impossible: what it was, and that it changes nothing."""
-    who = move.get("who")
+def lost(system: System, happened: Happened) -> str:
+    """Tell a move that is no longer possible: what it was, and that it changes nothing."""
+    move, who = happened.shaped, happened.shaped.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
     calculator = system.by_id.get(move.get("calculator") or move.get("game") or "")
-    return french(words.lost(calculator.title if calculator else "", name))
+    title = calculator.title if calculator else _noted(happened.move)
+    return french(words.lost(title, name))
+
+
+def _noted(move: object) -> str:
+    """Return what somebody wrote in a move that cannot be read, in quotes: it is not lost."""
+    text = move.get("text") if isinstance(move, dict) else move
+    return quote(text, LONGEST_NOTE) if isinstance(text, str) and text.strip() else ""
 
 
 def journal_of(folded: Folded) -> Iterable[str]:
@@ -48,4 +55,4 @@ def journal_of(folded: Folded) -> Iterable[str]:
     for node in folded.nodes:
         if node.happened:
             entry = node.happened.entry
-            yield f"{node.at}. {entry.text if entry else lost(node.system, node.happened.move)}"
+            yield f"{node.at}. {entry.text if entry else lost(node.system, node.happened)}"

@@ -118,6 +118,8 @@ def test_pieces_that_cannot_have_been_drawn_are_refused(calculator: Calculator) 
             calculator, {**strategies.default_request(calculator), parameter.name: crowd}
         )
         assert parameter.name in found
+        kind = parameter.field.kind
+        assert kind.unit == "pièce" or "pièce" not in found[parameter.name], found
 
 
 @every

@@ -9,12 +9,16 @@ from html.parser import HTMLParser
 from typing import Any, override
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from calculators.core.calculator import Calculator
+from calculators.core.rows import Rows
+from calculators.core.system import System
+from calculators.session.reading import EDITION
 from calculators.web import LONGEST_REQUEST, LONGEST_SESSION, handle
-from tests.contract.catalogue import ALL
+from tests.contract.catalogue import ALL, ALL_SYSTEMS
+from tests.contract.sessions import NAMES, session_of
 from tests.contract.strategies import HOSTILE, default_request, requests
 from tests.project import tries
 
@@ -123,6 +127,107 @@ def test_a_good_request_spoiled_in_one_place(calculator: Calculator, data: st.Da
         name = data.draw(st.sampled_from([p.name for p in calculator.parameters]))
         request["fields"][name] = data.draw(JSON)
     check(json.dumps(request))
+
+
+@cache
+def evenings(system: System) -> list[Any]:
+    """Return sessions of a system, one that begins among them."""
+    seeds = (f"{system.id}/door/{number}" for number in range(3))
+    return [None, *(session_of(system, seed, 8).session.written() for seed in seeds)]
+
+
+PLAY = ("session", "move", "at", "calculator", "fill", "hand", "figures", "panel", "journal",
+        "markdown", "root")  # fmt: skip
+
+
+@cache
+def any_play(system: System) -> st.SearchStrategy[dict[str, Any]]:
+    """Return requests with every key of ``op: play``, as a page sends them."""
+    ids = st.sampled_from([each.id for each in system.calculators])
+    names = st.sampled_from([*NAMES, "", "Nobody", ";", ";table"])
+    texts = st.sampled_from(["", "1", "7", "true", "d6"])
+    inputs = sorted({p.name for each in system.calculators for p in each.parameters})
+    asked = st.dictionaries(st.sampled_from(inputs), texts | JSON, max_size=4)
+    seeded = {"calculator": ids, "who": names, "against": names, "fields": asked}
+    run = st.fixed_dictionaries({"do": st.just("run"), **seeded, "seed": st.just("s")})
+    moves = st.one_of(
+        st.none(),
+        run,
+        st.builds(lambda at, move: {"do": "amend", "at": at, "move": move}, st.integers(0, 9), run),
+        st.sampled_from([{"do": "undo"}, {"do": "note", "text": "a"}]),
+        st.fixed_dictionaries({"do": st.just("take"), "onward": WORDS}),
+    )
+    parts = st.sampled_from(
+        [
+            "= passed",
+            "= state 0 x",
+            ": +",
+            ": + :sur",
+            ": success :zut",
+            "@ a / b / c",
+            "@ a",
+            "~",
+            "?",
+        ]
+    )
+    sources = st.builds(lambda id_, more: f"{id_}?{more}", ids, st.sampled_from(["", "x=1", "&"]))
+    typed = st.lists(st.sampled_from(inputs), max_size=3)
+    places = st.fixed_dictionaries({"title": WORDS, "moves": st.integers(-1, 9)})
+    view = {"form": names, "example": names, "amend": st.integers(-2, 9), "who": names}
+    opened = {"whole": st.booleans(), "paper": st.booleans(), "shelf": st.lists(places | JSON)}
+    keys = {
+        "at": st.integers(-2, 9),
+        "calculator": ids,
+        "fill": st.fixed_dictionaries({**seeded, "everybody": st.booleans(), "typed": typed}),
+        "hand": st.fixed_dictionaries({"move": moves, "taps": st.lists(texts, max_size=3)}),
+        "figures": st.lists(st.tuples(sources, parts), max_size=2),
+        "panel": st.fixed_dictionaries({}, optional={**view, **opened}),
+        "journal": st.booleans(),
+        "markdown": st.booleans(),
+    }
+    begun = {"op": st.just("play"), "system": st.just(system.id), "move": moves}
+    sessions = st.sampled_from(evenings(system))
+    return st.fixed_dictionaries({**begun, "session": sessions}, optional=keys)
+
+
+@pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
+@settings(max_examples=tries(450), suppress_health_check=[*HealthCheck])
+@given(data=st.data())
+def test_every_key_of_a_session(system: System, data: st.DataObject) -> None:
+    """Whatever a page, an old one or a damaged one sends, no fill, figure or panel breaks."""
+    request = data.draw(any_play(system))
+    for key in data.draw(st.lists(st.sampled_from(PLAY), max_size=2)):
+        request[key] = data.draw(JSON)
+    check(json.dumps(request))
+
+
+LISTING = [
+    (system, system.by_id[id_])
+    for system in ALL_SYSTEMS
+    for id_ in (system.sheet.everybody if system.sheet else ())
+]
+
+
+@pytest.mark.parametrize("many", [0, 1, 40])
+@pytest.mark.parametrize(("system", "calculator"), LISTING, ids=lambda each: each.id)
+def test_a_list_of_all_who_are_there_may_be_empty_or_long(
+    system: System, calculator: Calculator, many: int
+) -> None:
+    """What the sheets say stands in the form, no example for it; a draw says what it lacks."""
+    sheet = {"do": "sheet", "fields": {}}
+    moves = [{**sheet, "name": f"P{number}"} for number in range(many)]
+    session = {"format": 1, "edition": EDITION, "system": system.id, "title": "t", "moves": moves}
+    request = {"op": "play", "system": system.id, "session": session}
+    fill = {"calculator": calculator.id, "everybody": True, "fields": {}, "typed": []}
+    filled = check(json.dumps({**request, "fill": fill}))["filled"]
+    assert system.sheet
+    lists = [each for each in calculator.parameters if isinstance(each.field, Rows)]
+    for parameter in lists:
+        if parameter.name in system.sheet.everybody[calculator.id]:
+            assert parameter.name in filled or not parameter.required
+            assert len(filled.get(parameter.name, {"text": ""})["text"].splitlines()) <= many
+    answer = check(json.dumps({**request, "move": {"do": "run", "calculator": calculator.id}}))
+    assert answer["ok"] or {each["field"].split(".")[2] for each in answer["errors"]} == {"fields"}
 
 
 @settings(max_examples=tries(500))

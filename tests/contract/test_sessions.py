@@ -15,6 +15,7 @@ from calculators.session.fold import Folded, _after, _stale, fold
 from calculators.session.reading import EDITION
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.command import command
 from tests.contract.sessions import session_of
 from tests.project import ROOT, calculators, tries
 
@@ -180,24 +181,162 @@ def test_a_move_without_a_seed_is_given_one_that_stays(system: System) -> None:
     assert kept == move | {"seed": answer["result"]["seed"]}
 
 
+def wrong_run(system: System) -> Json:
+    """Return a move of the right shape that no edition of the rules makes."""
+    calculator = system.calculators[0]
+    return {"do": "run", "calculator": calculator.id, "fields": {"colour?": 1}, "seed": "s"}
+
+
+NOTE: Json = {"do": "note", "text": "Rien."}
+
+
 @with_a_sheet
 def test_faults_name_the_move(system: System) -> None:
-    calculator = system.calculators[0]
-    wrong = {"do": "run", "calculator": calculator.id, "fields": {"colour?": 1}, "seed": "s"}
-    note = {"do": "note", "text": "Rien."}
-    session = fold(system, None).session.written() | {"moves": [note, wrong]}
-    answer = play(system, session)
-    assert not answer["ok"]
-    assert [error["field"] for error in answer["errors"]][:1] == ["moves.1.fields"]
-    older = play(system, session | {"edition": "0.0.1"}, journal=True)
-    assert older["ok"]
-    assert older["stale"] == [1]
-    assert older["session"]["edition"] == EDITION
-    assert older["was"] == "0.0.1"
+    """A new move is judged, be it the first one after an older edition."""
+    session = fold(system, None).session.written() | {"moves": [NOTE]}
+    for edition in (EDITION, "0.0.1"):
+        answer = play(system, session | {"edition": edition}, wrong_run(system))
+        assert not answer["ok"]
+        assert [error["field"] for error in answer["errors"]][:1] == ["moves.1.fields"]
+        again = {"do": "amend", "at": 0, "move": wrong_run(system)}
+        amended = play(system, session | {"edition": edition}, again)
+        assert amended["errors"][0]["field"] == "moves.0.fields"
     for move in ({"do": "run"}, {"do": "zut"}, [], {"do": "note", "text": ""}, {"do": "amend"}):
-        refused = play(system, session | {"moves": [note]}, move)
+        refused = play(system, session, move)
         assert not refused["ok"]
         assert all(error["field"].startswith("moves.1") for error in refused["errors"])
+
+
+@with_a_sheet
+@pytest.mark.parametrize("edition", [EDITION, "0.0.1"])
+def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, edition: str) -> None:
+    """What is no longer possible is told, changes nothing, stays as it is, and hinders nothing."""
+    junk: list[Any] = [
+        wrong_run(system), None, 7, [], "Il pleut.", "\ud800", {"do": "zut", "name": "Ana"},
+        {"do": "run", "calculator": f"{system.id}.gone", "who": "Ana", "fields": {}},
+        {"do": "note", "text": "Long. " * 999}, {"do": "sheet", "name": "A;B"}, {"do": ["note"]},
+        {"do": "sheet", "name": "Ana", "fields": {"zut": {"\ud800": [[]]}}}, {"do": "take"},
+        {"do": "begin", "game": "zut", "who": [None]}, {"do": "choose", "move": "x", "seed": []},
+    ]  # fmt: skip
+    sheet = {"do": "sheet", "name": "Ana", "fields": {}}
+    moves = [sheet, *junk, NOTE]
+    session = fold(system, None).session.written() | {"moves": moves, "edition": edition}
+    bad = [*range(1, len(junk) + 1)]
+    more: Json = {"journal": True, "markdown": True, "panel": {"whole": True}}
+    opened = play(system, session, **more)
+    assert opened["ok"], opened
+    assert (opened["stale"], opened["session"]["moves"]) == (bad, moves)
+    assert opened["state"]["sheets"] == play(system, None, sheet)["state"]["sheets"]
+    assert {int(each["field"].split(".")[1]) for each in opened["refused"]} == {*bad}
+    news = [words for words in french(opened["panel"]).split("<") if "party-news" in words]
+    assert f"{len(bad)} décisions du journal ne sont plus possibles" in news[0]
+    for lost in ("Il pleut.", "Long. Long."):
+        assert lost in opened["panel"]
+        assert lost in opened["markdown"]
+    for at, node in enumerate(moves):
+        assert play(system, session, at=at, **more)["ok"], node
+        assert play(system, session, panel={"amend": at, "who": "Ana"})["ok"], node
+        without = play(system, session, {"do": "amend", "at": at, "move": None})
+        assert without["ok"], (node, without)
+        assert without["session"]["moves"] == moves[:at] + moves[at + 1 :]
+    noted = play(system, session, NOTE, **more)
+    assert (noted["ok"], noted["stale"], len(noted["journal"])) == (True, bad, 3)
+    known = play(system, noted["session"], {"do": "undo"}, **more)
+    assert (known["ok"], known["session"]["moves"]) == (True, moves)
+    assert "party-news" not in known["panel"]
+
+
+def test_a_mistake_of_the_maker_does_not_lock_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An old move that breaks a rule from inside is told as such; a new one is not kept."""
+    system = ALL_SYSTEMS[0]
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("calculators.session.fold.apply", broken)
+    note = {"do": "note", "text": "Une note que personne n'a encore écrite."}
+    session = fold(system, None).session.written()
+    opened = play(system, session | {"moves": [note]})
+    assert (opened["ok"], opened["stale"]) == (True, [0])
+    assert "Erreur interne (ZeroDivisionError)" in opened["refused"][0]["message"]
+    (error,) = play(system, session, note)["errors"]
+    assert "Erreur interne (ZeroDivisionError)" in error["message"]
+
+
+DEEP = "[" * 5000 + "]" * 5000
+WHOLE = '{"format": 1, "edition": "0.3.0", "system": "d100", "title": "t", "moves": []}'
+
+
+@pytest.mark.parametrize(
+    ("written", "status"),
+    [(WHOLE.encode("utf-8-sig"), 0), (WHOLE.encode("utf-16"), 2), (b"\xff" + WHOLE.encode(), 2),
+     (WHOLE.replace("[]", '[{"do": "note", "text": "\\ud800 a"}]').encode(), 0),
+     (WHOLE.replace("[]", '[{"do": "note", "\\ud800": 1}]').encode(), 0),
+     (b'{"system": "d100", "format": 1, "title": "\\ud800"}', 2)],
+)  # fmt: skip
+def test_a_file_that_is_no_unicode_is_printed_or_refused(
+    tmp_path: Path, written: bytes, status: int
+) -> None:
+    path = tmp_path / "partie.json"
+    path.write_bytes(written)
+    for options in ([], ["--json"]):
+        done = calculators(["play", str(path), *options])
+        assert done.returncode == status
+        assert "Traceback" not in done.stderr
+
+
+def test_a_session_may_be_deep() -> None:
+    for depth in (100, 1000, 5000, 50_000):
+        answered(ALL_SYSTEMS[0], part("moves", "[" * depth + "]" * depth))
+
+
+def part(name: str, value: str) -> str:
+    """Return a session with another text in the place of one of its parts."""
+    written = {"format": "1", "edition": '"0.3.0"', "system": '"d100"', "title": '"t"'}
+    parts = {**written, "moves": "[]", name: value}
+    return f"{{{', '.join(f'{json.dumps(key)}: {text}' for key, text in parts.items())}}}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["7", "true", '"x"', "[]", "{}", "NaN", DEEP, WHOLE[:-1], "9" * 5000, '"\\ud800"',
+     part("format", "2"), part("format", "true"), part("format", "null"), part("format", "[1]"),
+     part("system", "null"), part("system", '"savage_worlds"'), part("moves", "null"),
+     part("moves", "{}"), part("moves", '"x"'), part("moves", "[NaN]"),
+     part("moves", "[1" + ", 1" * 2000 + "]"), part("title", '"\\ud800"'), part("title", '""')],
+)  # fmt: skip
+def test_what_is_no_session_is_refused_with_a_sentence(text: str, tmp_path: Path) -> None:
+    d100 = next(each for each in ALL_SYSTEMS if each.id == "d100")
+    answered(d100, text)
+    request = f'{{"op": "play", "system": "d100", "session": {text}, "move": null}}'
+    assert not json.loads(handle(request))["ok"]
+    path = tmp_path / "partie.json"
+    path.write_text(text, encoding="utf-8")
+    for options in ((), ("--json",)):
+        status, out, err = command("play", str(path), *options)
+        if "savage_worlds" not in text:  # the command line reads a session of any game
+            assert (status, bool(out), bool(err)) == (2, bool(options), not options)
+            (out + err).encode()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [("title", "7", "titre"), ("title", '{"a": []}', "titre"), ("title", "null", "titre"),
+     ("edition", "[]", "édition"), ("edition", "1e999", ""), ("stale", '"x"', ""),
+     ("stale", "[-1, {}, true, 99]", ""), ("zut", '{"\\ud800": 1e999}', "")],
+)  # fmt: skip
+def test_a_session_is_opened_as_far_as_it_can_be_read(name: str, value: str, told: str) -> None:
+    """What could not be read is told and replaced; what nobody knows stays where it was."""
+    text = part(name, value)
+    request = f'{{"op": "play", "system": "d100", "session": {text}, "panel": {{}}, "move": %s}}'
+    opened = json.loads(handle(request % "null"))
+    assert opened["ok"], opened
+    mended = [error["message"] for error in opened.get("mended", ())]
+    assert not mended if not told else told in mended[0]
+    assert all(message in opened["panel"] for message in mended)
+    kept = json.loads(handle(request % json.dumps(NOTE)))["session"]
+    assert kept["moves"] == [NOTE]
+    assert name != "zut" or [*kept["zut"]] == ["\ud800"]
 
 
 def test_a_decision_that_is_not_there_is_refused_with_those_that_are() -> None:

@@ -58,8 +58,8 @@ def test_taken(field: Field[Any], raw: object, value: object) -> None:
         (NUMBERS, "1 2 3 4", "4 nombres : il en faut 1 à 3."),
         (NUMBERS, "1 13", "« 13 » sort des bornes"), (NUMBERS, [True], "ne convient pas"),
         (TABLE, "", "0 ligne : il en faut 1 à 2."), (TABLE, "a;1\nb;1\nc;1", "3 lignes"),
-        (TABLE, "Ana", "Ligne 1, Niveau : à remplir."),
-        (TABLE, "Ana;7\nBob;99", "Ligne 2, Niveau : « 99 » sort des bornes"),
+        (TABLE, "Ana", "Ligne 1 (« Ana »), Niveau : à remplir."),
+        (TABLE, "Ana;7\nBob;99", "Ligne 2 (« Bob »), Niveau : « 99 » sort des bornes"),
         (TABLE, "Ana;7;0;4", "Ligne 1, 4 cases, 3 au plus : Nom ; Niveau ; Blessures."),
         (TABLE, [{"zut": 1}], "Ligne 1, pas de colonne « zut »."),
         (TABLE, 7, "« 7 » ne convient pas : attendu, des lignes."),
@@ -100,7 +100,7 @@ def test_a_long_table_of_faults_is_quoted_little() -> None:
     with pytest.raises(Invalid) as refused:
         field.parse("Ana ; x\n" * 400)
     sentence = str(refused.value)
-    assert "Ligne 8, Niveau" in sentence
+    assert "Ligne 8 (« Ana »), Niveau" in sentence
     assert "Ligne 9" not in sentence
     assert sentence.endswith("Et 392 autres fautes.")
 

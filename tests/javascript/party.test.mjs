@@ -139,6 +139,6 @@ test("a fault of a move is told as the decision that the journal counts", () => 
   ]);
 });
 
-for (const [title, name] of [["La nuit d’Élodie\u202f!", "la-nuit-d-elodie.md"], ["Cœur", "coeur.md"], ["!!", "partie.md"]]) {
+for (const [title, name] of [["La nuit d’Élodie\u202f!", "la-nuit-d-elodie.md"], ["Cœur", "coeur.md"], ["Œuvre de Nyx Æð", "oeuvre-de-nyx-aed.md"], ["!!", "partie.md"]]) {
   test(`${title} is kept as ${name}`, () => assert.equal(fileName({ title }, "md"), name));
 }

@@ -313,7 +313,15 @@ def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System)
     assert [words(title) for title in shown.all("h3")] == names
 
 
-@pytest.mark.parametrize("raw", [True, 7, "x", [], {"form": 3, "amend": True, "shelf": [1, {}]}])
+@pytest.mark.parametrize("raw", [True, 7, "x", [], {"form": 3, "amend": True, "shelf": 1}])
 def test_a_view_that_cannot_be_read_opens_nothing(raw: object) -> None:
     shown = View.read(raw)
     assert (shown.amend, shown.shelf) == (-1, ())
+
+
+def test_a_session_put_aside_that_cannot_be_read_keeps_its_place() -> None:
+    shelf = [1, {}, {"title": ["x"], "moves": 2}, {"title": "x\n" * 99, "moves": 10**5000}]
+    shown = page(TOY, fold(TOY, None), shelf=[*shelf, {"title": "Soirée", "moves": 2}])
+    told = [words(button) for button in shown.all("button") if "data-place" in button.attributes]
+    assert told == [*["Reprendre une partie qui ne peut pas être lue telle quelle"] * 4,
+                    "Reprendre « Soirée », 2 décisions"]  # fmt: skip

@@ -82,8 +82,8 @@ def _filter(folded: Folded, who: str) -> Element | None:
 def _entry(system: System, folded: Folded, at: int, view: View, links: Links) -> Element:
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
-    entry, note = happened.entry, happened.move["do"] == "note"
-    text = entry.text if entry else lost(system, happened.move)
+    entry, note = happened.entry, happened.shaped.get("do") == "note"
+    text = entry.text if entry else lost(system, happened)
     inside = _amending(happened, at, links) if view.amend == at else _details(happened, at, links)
     return element(
         "li",
@@ -102,6 +102,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
 
 def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
     rules = happened.entry.rules if happened.entry else ()
+    yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
     pills = [links.pill(rule, "calc-rule") for rule in rules]
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
@@ -123,18 +124,16 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
 
 
 def _amendable(happened: Happened) -> bool:
-    if happened.move["do"] == "note":
+    do, resolution = happened.shaped.get("do"), happened.resolution
+    if do == "note":
         return True
-    resolution = happened.resolution
-    return happened.move["do"] in {"run", "take"} and bool(
-        resolution and not resolution.calculator.machine
-    )
+    return do in {"run", "take"} and bool(resolution and not resolution.calculator.machine)
 
 
 def _amending(happened: Happened, at: int, links: Links) -> Sequence[Element]:
     """Return the form of a move: the same luck, other inputs; or another note."""
-    move, id_ = happened.move, f"party-amending-{at}"
-    if move["do"] == "note":
+    move, id_ = happened.shaped, f"party-amending-{at}"
+    if move.get("do") == "note":
         inside = [writing("text", "Note", f"{id_}-text", move["text"], long=True, data_focus=True)]
     elif happened.resolution:
         inside = _inputs(happened.resolution, move, id_, links)

@@ -3,18 +3,21 @@
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from calculators.core.french import french, plural
+from calculators.core.french import french, plural, quote
 from calculators.core.words import Phrase
 from calculators.render.html import Node, element
 from calculators.render.party.view import View, does, form, row, section, writing, wrong
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
+_UNREAD = "une partie qui ne peut pas être lue telle quelle"
 _RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."
-_NEWS = Phrase(
-    "Cette partie vient de l'édition {was} des règles du site, qui en est à {now}. "
+_OLDER = Phrase(
+    "Cette partie vient de l'édition {was} des règles du site, qui en est à {now}. {lost}."
+)
+_LOST = Phrase(
     "{lost:Toutes ses décisions restent possibles|Une décision du journal n'est plus possible et "
-    "ne change rien|# décisions du journal ne sont plus possibles et ne changent rien}."
+    "ne change rien|# décisions du journal ne sont plus possibles et ne changent rien}"
 )
 
 
@@ -67,16 +70,21 @@ def _shelf(view: View) -> Element | None:
 
 
 def _shelved(view: View) -> Iterable[Node]:
-    for at, (title, moves) in enumerate(view.shelf):
-        label = f"Reprendre « {title} », {plural(moves, 'décision')}"
+    for at, each in enumerate(view.shelf):
+        title, moves = each or ("", 0)
+        told = f"{quote(title, LONGEST_TITLE)}, {plural(moves, 'décision')}" if each else _UNREAD
+        label = f"Reprendre {told}"
         button = does(label, "bring", data_place=at)
         button.set("id", f"party-bring-{at}")
         yield button
 
 
 def news_html(folded: Folded) -> Element | None:
-    """Say that a session was made with another edition of the rules, and what that cost it."""
-    if folded.was == EDITION:
-        return None
-    told = _NEWS(was=folded.was, now=EDITION, lost=len(folded.session.stale))
-    return element("p", french(told), class_="party-news")
+    """Say what another edition of the rules cost a session, and what of it could not be read."""
+    lost = _LOST(lost=len(folded.session.stale))
+    told = [fault.message for fault in folded.session.mended]
+    if folded.was != EDITION:
+        told.append(_OLDER(was=folded.was, now=EDITION, lost=lost))
+    elif folded.lost:
+        told.append(f"{lost}.")
+    return element("p", french(" ".join(told)), class_="party-news") if told else None

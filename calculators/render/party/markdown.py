@@ -72,7 +72,7 @@ def _told(system: System, folded: Folded, at: int) -> str:
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
     if happened.entry is None:
-        return f"~~{plain(lost(system, happened.move))}~~"
+        return f"~~{plain(lost(system, happened))}~~"
     text = plain(happened.entry.text)
     if happened.move["do"] != "note":
         return text

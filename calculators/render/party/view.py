@@ -16,6 +16,8 @@ from calculators.render.html import Node, element
 NEW = ";"
 """In the place of a name: a character who is not there yet. No name bears this sign."""
 
+_MANY = 10**6
+
 type Json = Mapping[str, Any]
 
 
@@ -29,7 +31,8 @@ class View:
     :param who: whose entries of the journal are shown; ``""`` for all.
     :param whole: the journal to its first line.
     :param paper: the sheets as they are printed, and nothing else.
-    :param shelf: the sessions put aside: the title of each, and how many moves it has.
+    :param shelf: the sessions put aside: the title of each, and how many moves it has; ``None`` in
+        the place of one of which that cannot be told.
     """
 
     form: str = ""
@@ -38,7 +41,7 @@ class View:
     who: str = ""
     whole: bool = False
     paper: bool = False
-    shelf: tuple[tuple[str, int], ...] = ()
+    shelf: tuple[tuple[str, int] | None, ...] = ()
 
     @classmethod
     def read(cls, raw: object) -> "View":
@@ -56,10 +59,13 @@ class View:
         )
 
 
-def _shelved(raw: object) -> Iterable[tuple[str, int]]:
+def _shelved(raw: object) -> Iterable[tuple[str, int] | None]:
+    """Read the shelf: each stays in its place, by which it is fetched."""
     for each in raw if isinstance(raw, list) else ():
-        if isinstance(each, dict) and isinstance(each.get("moves"), int):
-            yield str(each.get("title") or ""), each["moves"]
+        told = each if isinstance(each, dict) else {}
+        title, moves = told.get("title"), told.get("moves")
+        number = moves if isinstance(moves, int) and not isinstance(moves, bool) else -1
+        yield (title, number) if isinstance(title, str) and 0 <= number < _MANY else None
 
 
 def written(data: object) -> str:

@@ -38,7 +38,7 @@ RULES = (
     Rule("BK-TIR-15", "On tire quand même", _DRAW),
     Rule("BK-NAR-01", "Trois groupes", _TURN),
     Rule("BK-NAR-02", "Du moins bon au meilleur", _TURN),
-    Rule("BK-NAR-03", "Les ratés disent une intention", _TURN),
+    Rule("BK-NAR-03", "Qui a raté dit une intention", _TURN),
     Rule("BK-NAR-04", "Les réussites disent l’action", _TURN),
     Rule("BK-NAR-05", "Le vainqueur conclut", _TURN),
     Rule("BK-NAR-06", "À la mesure des dominos", _TURN),

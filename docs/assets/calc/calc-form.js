@@ -109,7 +109,8 @@ class CalcForm extends HTMLElement {
   #part(values) {
     const gone = fields.strangers(this.#form, values);
     for (const name of gone) delete values[name];
-    if (gone.length) showSentence(this.#panel.notice, `${OLDER}${gone.map((name) => `«\u00a0${name}\u00a0»`).join(", ")}.`);
+    const told = gone.slice(0, 5).map((name) => `«\u00a0${name.length > 40 ? `${name.slice(0, 39)}…` : name}\u00a0»`); // a link may name anything
+    if (gone.length) showSentence(this.#panel.notice, `${OLDER}${told.join(", ")}${gone.length > told.length ? "…" : "."}`);
   }
 
   get #now() {

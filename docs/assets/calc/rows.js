@@ -250,7 +250,7 @@ export function markRows(field, message) {
   for (const editor of field ? editors(field) : []) {
     furnish(editor);
     const lines = cardsOf(editor).filter((card) => !bare(card));
-    for (const [, row, column] of message.matchAll(/Ligne[\s\u00a0](\d+), ([^:.]*?)[\s\u00a0]*:/g)) {
+    for (const [, row, column] of message.matchAll(/Ligne[\s\u00a0](\d+)(?: \([^)]*\))?, ([^:.]*?)[\s\u00a0]*:/g)) {
       const cells = lines[row - 1] ? cellsOf(lines[row - 1]) : [];
       const named = cells.filter(({ dataset }) => dataset.label === column);
       for (const cell of named.length ? named : cells.slice(0, 1)) show(cell, editor);

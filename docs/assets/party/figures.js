@@ -29,7 +29,7 @@ export class Figures {
 
   async #draw() {
     const session = await this.#party.read();
-    const chosen = session?.moves.some((move) => move.do === "readings");
+    const chosen = session?.moves?.some((move) => move?.do === "readings");
     if (!chosen) return this.#restore();
     const marks = [...document.querySelectorAll("[data-source][data-part]")];
     const figures = marks.map(({ dataset }) => [dataset.source, dataset.part]);

@@ -6,6 +6,7 @@
 //   download(name, text, type)
 
 const MOST = 4_000_001; // signs: one more than Python reads
+const LETTERS = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" }; // what has no plain letter below
 const NEVER = 10_000; // ms
 
 export async function readSession(file) {
@@ -26,7 +27,8 @@ export const reasons = (errors) =>
   });
 
 export function fileName({ title }, kind) {
-  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("œ", "oe").toLowerCase();
+  const bare = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = bare.replace(/[œæßøłđðþ]/g, (letter) => LETTERS[letter]);
   return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "partie"}.${kind}`;
 }
 

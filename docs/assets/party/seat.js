@@ -201,7 +201,7 @@ export class Seat {
 
   async #find(seed) {
     const moves = (await this.#party.read())?.moves ?? [];
-    return { moves, at: seed ? moves.findLastIndex((move) => move.seed === seed) : -1 };
+    return { moves, at: seed ? moves.findLastIndex((move) => move?.seed === seed) : -1 };
   }
 
   async #play(move) {

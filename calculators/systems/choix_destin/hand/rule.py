@@ -12,7 +12,7 @@ from typing import Any, override
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts
 from calculators.core.space import Deal
-from calculators.pieces.tarot import MinorCard, Suit
+from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 from calculators.systems.choix_destin.scales import CARDS, HAND, TO_ACT
 
 type Cards = tuple[MinorCard, ...]
@@ -80,9 +80,11 @@ def in_one_suit(cards: Cards, suit: Suit | None) -> Cards:
 class RankDeal(Deal[MinorCard]):
     """A deal from one player's deck: a card typed by its rank is that rank of the deck."""
 
+    unit: str = MINOR_CARDS.unit
+
     @override
     def refusals(self, value: Cards) -> Sequence[str]:
-        plain = Deal(in_one_suit(self.pile, None), self.count)
+        plain = Deal(in_one_suit(self.pile, None), self.count, self.unit)
         return plain.refusals(in_one_suit(value, None))
 
 

@@ -12,7 +12,9 @@ MAY = {
     ("failed", False): Line(_INTENTION, "BK-NAR-03"),
     ("settled", False): Line(_INTENTION, "BK-NAR-03"),
     ("succeeded", False): Line(_ACTION % "", "BK-NAR-04"),
-    ("succeeded", True): Line(_ACTION % " ; les intentions des ratés peuvent servir", "BK-NAR-04"),
+    ("succeeded", True): Line(
+        _ACTION % " ; les intentions de qui a raté peuvent servir", "BK-NAR-04"
+    ),
     ("winner", False): Line(_CONCLUSION % "", "BK-NAR-05"),
     ("winner", True): Line(_CONCLUSION % " ; les débuts des autres peuvent servir", "BK-NAR-05"),
 }
