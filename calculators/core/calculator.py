@@ -19,7 +19,9 @@ from calculators.core.group import REQUIRED
 from calculators.core.machine import Machine
 from calculators.core.result import Facts, Result, Table, Told
 
-RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator"})
+WHOM = "whom"
+"""In the form of a move, whom it is made against: no input bears this name."""
+RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
 
 type Resolve = Callable[..., Facts]

@@ -44,12 +44,14 @@ class Last:
 
     :param names: what those whom it may name are called since, by the name in small letters.
     :param waiting: the moves of results before it that are still to be made, each with its result.
+    :param anyway: whether who acted could not, and the table let her: what follows is hers too.
     """
 
     resolution: Resolution
     sides: Sides = Sides()
     names: Mapping[str, str] = field(default_factory=dict)
     waiting: tuple[tuple[Onward, "Last"], ...] = ()
+    anyway: bool = False
 
     @property
     def onward(self) -> tuple[Onward, ...]:
@@ -68,10 +70,14 @@ class Last:
         left = {move.code: (move, last) for move, last in (*self.waiting, *own)}
         return tuple(each for code, each in left.items() if code != made)
 
+    def offering(self, onward: Onward) -> "Last":
+        """Return the result that offers an onward move: this one, or one before it."""
+        return next((last for move, last in self.waiting if move is onward), self)
+
     def sides_of(self, onward: Onward, sheets: Mapping[str, Fields]) -> Sides:
         """Return who makes an onward move, and against whom; a name without a sheet is nobody."""
-        before = next((last for move, last in self.waiting if move is onward), None)
-        if before:
+        before = self.offering(onward)
+        if before is not self:
             return before.sides_of(onward, sheets)
         sides = self.sides
         if onward.struck:
@@ -86,7 +92,8 @@ class Last:
         since = {**self.names, name.casefold(): name}
         names = {old: called if new == name else new for old, new in since.items()}
         waiting = tuple((move, last.renamed(name, called)) for move, last in self.waiting)
-        return Last(self.resolution, self.sides.renamed(name, called), names, waiting)
+        sides = self.sides.renamed(name, called)
+        return replace(self, sides=sides, names=names, waiting=waiting)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.result import Json, Result, plain
+from calculators.core.result import Json, Result, Step, plain
 from calculators.core.sheet import BOARD, Among, Asked, Part, same
+from calculators.core.words import Line
 from calculators.pieces.domino import COPIES, Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.dominoes import known
@@ -102,6 +103,31 @@ LEVEL = {"skill": _of(lambda fighter: fighter.level)}
 MODIFIED = {"modifier": _modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
+
+# --- who cannot act
+
+FALLEN = Line("Hors combat, {name} ne tire pas de domino.", "BK-TIR-09", "AMB-BK-46")
+WAITS = Line("{name} doit encore passer {lost:# tour|# tours} : pas de domino.", "BK-SOL-09")
+
+
+def bar(name: str, fighter: Fighter, _asked: Asked) -> Step | None:
+    """Tell why a character draws no domino, and so attacks with none (AMB-BK-46)."""
+    if fighter.out:
+        return FALLEN(name=name)
+    return WAITS(fighter, name=name) if fighter.lost else None
+
+
+def _lays(name: str, fighter: Fighter, asked: Asked) -> Step | None:
+    """Bar from the serpentine who lays there: reading or clearing the table is anybody's."""
+    return bar(name, fighter, asked) if asked.get("action") in {"lay", "card"} else None
+
+
+BARS = {
+    "bad_karma.draw": bar,
+    "bad_karma.placement": bar,
+    "bad_karma.quality": bar,
+    "bad_karma.serpentine": _lays,
+}
 
 # --- what they give back
 
