@@ -102,6 +102,7 @@ class Onward:
     :param struck: by name, which other side makes it, where several were struck.
     :param stays: whether a session still offers it once another of the same result was made.
     :param anew: whether its own result tells all that may follow: what stays beside it does not.
+    :param begun: whether it goes on with what was begun: made even by who cannot act since.
     :param asks: the inputs that whoever makes it must say, whatever they are without that, unless
         the fields or a sheet do.
     """
@@ -115,6 +116,7 @@ class Onward:
     struck: str = ""
     stays: bool = False
     anew: bool = False
+    begun: bool = False
     asks: tuple[str, ...] = ()
 
 

@@ -107,9 +107,12 @@ def able(
 
 
 def lets(state: State, move: Move, sides: Sides) -> bool:
-    """Tell whether a move follows what the table let somebody do who could not."""
+    """Tell whether a move goes on with what was begun, or what the table let somebody do."""
     last = state.last
-    return "onward" in move and last is not None and last.anyway and last.sides.who == sides.who
+    if last is None or "onward" not in move:
+        return False
+    begun = any(each.begun for each in last.onward if each.code == move["onward"])
+    return begun or (last.anyway and last.sides.who == sides.who)
 
 
 def answer(

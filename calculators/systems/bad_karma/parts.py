@@ -118,8 +118,8 @@ def bar(name: str, fighter: Fighter, _asked: Asked) -> Step | None:
 
 
 def _lays(name: str, fighter: Fighter, asked: Asked) -> Step | None:
-    """Bar from the serpentine who lays there: reading or clearing the table is anybody's."""
-    return bar(name, fighter, asked) if asked.get("action") in {"lay", "card"} else None
+    """Bar from the serpentine who lays there; a card may be one that has just been paid for."""
+    return bar(name, fighter, asked) if asked.get("action") == "lay" else None
 
 
 BARS = {

@@ -31,7 +31,7 @@ from calculators.systems.bad_karma.house import House
 
 EXHAUSTED = "exhausted"
 OUTCOMES = (
-    Outcome(SUCCESS, "Réussite", "good"),
+    Outcome(SUCCESS, "Réussite sans solde", "good"),
     Outcome(SETTLE, "Réussite, mais solde", "neutral"),
     Outcome(FAILURE, "Échec", "bad"),
     Outcome(FULL, "Échec et jauge pleine", "awful"),
