@@ -10,7 +10,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Field, Integer, Option, Piece
-from calculators.core.result import Json, Onward
+from calculators.core.result import WHOM, Json, Onward
 from calculators.core.rows import Rows
 
 MOST_TRIED = 120
@@ -44,7 +44,7 @@ def weighed(
 
     :param among: for an input, the pieces that it can be one of.
     """
-    asked = {name for name in move.asks if name not in move.fields}
+    asked = {name for name in move.asks if name != WHOM and name not in move.fields}
     faults = _faults(calculator, move.fields)
     if not (faults or asked):
         inputs = engine.parse(calculator, move.fields)

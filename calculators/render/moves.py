@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import WHOM, Parameter
+from calculators.core.calculator import Parameter
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Choice, Field, Option, Piece
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.result import Json
+from calculators.core.result import WHOM, Json
 from calculators.core.system import System
 from calculators.render.figure import again
 from calculators.render.form import field_html

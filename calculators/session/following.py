@@ -32,4 +32,4 @@ def _filled(system: System, state: State, move: Onward) -> Iterable[Following]:
     among = pieces(system, state, calculator, sides)
     found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
     if not found.refused:
-        yield replace(found, targets=targets(system, state, move))
+        yield replace(found, targets=targets(state, move))

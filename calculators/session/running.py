@@ -8,7 +8,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
-from calculators.core.result import Onward, Step
+from calculators.core.result import WHOM, Onward, Step
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.filling import filled, hindrance, laid, written
@@ -48,7 +48,7 @@ def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, 
         )
     fields = {**onward.fields, **(move.get("fields") or {})}
     calculator, sides = named(system, onward.calculator), last.sides_of(onward, state.sheets)
-    others = targets(system, state, onward)
+    others = targets(state, onward)
     if others:
         sides = Sides(sides.who, _chosen(move, others))
     elif move.get("against"):
@@ -56,13 +56,11 @@ def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, 
     return calculator, sides, fields
 
 
-def targets(system: System, state: State, onward: Onward) -> tuple[str, ...]:
-    """Return whom an onward move may be made against, where nobody was asked that before."""
-    last = state.last
-    assert last is not None  # noqa: S101
-    faces = system.faces(system.by_id[onward.calculator])
-    sides, before = last.sides_of(onward, state.sheets), last.offering(onward).resolution
-    if not faces or not sides.who or sides.against or system.faces(before.calculator):
+def targets(state: State, onward: Onward) -> tuple[str, ...]:
+    """Return whom an onward move may be made against, where it asks that and nobody was named."""
+    assert state.last is not None  # noqa: S101
+    sides = state.last.sides_of(onward, state.sheets)
+    if WHOM not in onward.asks or not sides.who or sides.against:
         return ()
     return tuple(name for name in state.sheets if name != sides.who)
 

@@ -70,14 +70,10 @@ class Last:
         left = {move.code: (move, last) for move, last in (*self.waiting, *own)}
         return tuple(each for code, each in left.items() if code != made)
 
-    def offering(self, onward: Onward) -> "Last":
-        """Return the result that offers an onward move: this one, or one before it."""
-        return next((last for move, last in self.waiting if move is onward), self)
-
     def sides_of(self, onward: Onward, sheets: Mapping[str, Fields]) -> Sides:
         """Return who makes an onward move, and against whom; a name without a sheet is nobody."""
-        before = self.offering(onward)
-        if before is not self:
+        before = next((last for move, last in self.waiting if move is onward), None)
+        if before:
             return before.sides_of(onward, sheets)
         sides = self.sides
         if onward.struck:

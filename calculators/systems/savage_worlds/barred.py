@@ -37,7 +37,10 @@ def _acts(name: str, her: Hero, _asked: Asked) -> Step | None:
 
 def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
     """Bar a trait roll, which may be that of a free action."""
-    stunned = her.stunned and asked.get("purpose") not in REACTIONS
+    purpose = asked.get("purpose")
+    if purpose == FAINT:
+        return None
+    stunned = her.stunned and purpose not in REACTIONS
     return _down(name, her) or (STUNNED(name=name) if stunned else None)
 
 
