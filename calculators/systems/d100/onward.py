@@ -42,7 +42,9 @@ def struck(code: str, label: str, rule: str, name: str = "") -> Onward:
 
 def killed(*, turned: bool = False, **known: int) -> Onward:
     """Offer the tank, for whoever was only just killed (AMB-DC-16)."""
-    return Onward("revive", BACK, CARE, {"method": REVIVE, **known}, "DC-PV-04", turned)
+    return Onward(
+        "revive", BACK, CARE, {"method": REVIVE, **known}, "DC-PV-04", turned, asks=("chance",)
+    )
 
 
 def aid(label: str = AID, *, turned: bool = False, **known: int) -> Onward:
