@@ -49,7 +49,9 @@ def killed(*, turned: bool = False, **known: int) -> Onward:
 
 def aid(label: str = AID, *, turned: bool = False, **known: int) -> Onward:
     """Offer first aid."""
-    return Onward("aid", label, CARE, {"method": FIRST_AID, **known}, "DC-PV-02", turned)
+    return Onward(
+        "aid", label, CARE, {"method": FIRST_AID, **known}, "DC-PV-02", turned, asks=("hurt",)
+    )
 
 
 def survive(label: str, known: Mapping[str, Json]) -> Onward:
