@@ -130,7 +130,8 @@ def _run(calculator: Calculator, request: Request) -> Answer:
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
     chances = engine.chances(resolution)
     moves = resolution.result.onward if request.get("onward") else ()
-    next_ = [weighed(CALCULATORS[move.calculator], move) for move in moves]
+    found = [weighed(CALCULATORS[move.calculator], move) for move in moves]
+    next_ = [each for each in found if not each.refused]
     links = _links(calculator, request)
     answer = {
         "ok": True,

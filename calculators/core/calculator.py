@@ -17,9 +17,9 @@ from calculators.core.errors import DeclarationError, Fault
 from calculators.core.fields import Drawn, Field, Invalid, Reading
 from calculators.core.group import REQUIRED
 from calculators.core.machine import Machine
-from calculators.core.result import Facts, Result, Table, Told
+from calculators.core.result import WHOM, Facts, Result, Table, Told
 
-RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator"})
+RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
 
 type Resolve = Callable[..., Facts]

@@ -1,13 +1,20 @@
-"""An onward move with what it asks, weighed: its exact chances, where nothing is left to type."""
+"""An onward move with what it asks, weighed: its exact chances, where nothing is left to choose."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import singledispatch
+from typing import Any
 
 from calculators.core import engine
-from calculators.core.calculator import Calculator
-from calculators.core.errors import RefusedError
-from calculators.core.result import Onward
+from calculators.core.calculator import Calculator, Parameter
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Field, Integer, Option, Piece
+from calculators.core.result import WHOM, Json, Onward
+from calculators.core.rows import Rows
+
+MOST_TRIED = 120
+"""Of an input that can be more than so many things, none is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,21 +23,95 @@ class Following:
 
     :param chances: empty where an input is left to the player, or nothing to luck.
     :param missing: the inputs left to the player.
+    :param choices: for some of those, all that can be said.
+    :param refused: whether it is refused whatever a player says: it is not to be offered.
+    :param targets: whom it may be made against, by name, where that is left to the player.
     """
 
     move: Onward
     calculator: Calculator
     chances: Mapping[str, Fraction]
     missing: tuple[str, ...] = ()
+    choices: Mapping[str, Sequence[Json]] = field(default_factory=dict)
+    refused: bool = False
+    targets: tuple[str, ...] = ()
 
 
-def weighed(calculator: Calculator, move: Onward) -> Following:
-    """Return an onward move with its exact chances."""
-    try:
+def weighed(
+    calculator: Calculator, move: Onward, among: Mapping[str, Sequence[Json]] | None = None
+) -> Following:
+    """Return an onward move with its exact chances.
+
+    :param among: for an input, the pieces that it can be one of.
+    """
+    asked = {name for name in move.asks if name != WHOM and name not in move.fields}
+    faults = _faults(calculator, move.fields)
+    if not (faults or asked):
         inputs = engine.parse(calculator, move.fields)
+        luck = calculator.draw_odds and inputs.to_draw  # dice that lie already have no chances
+        return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})
+    asked |= {fault.field for fault in faults}
+    left = [p for p in calculator.parameters if p.name in asked]
+    choices = dict(_choices(calculator, move.fields, left, among or {}))
+    names = tuple(parameter.name for parameter in left)
+    stuck = asked - {p.name for p in left if _open(p, move.fields)}
+    refused = bool(stuck) or not all(choices.values())
+    return Following(move, calculator, {}, names, choices, refused)
+
+
+def _faults(calculator: Calculator, fields: Mapping[str, object]) -> Sequence[Fault]:
+    try:
+        engine.parse(calculator, fields)
     except RefusedError as refused:
-        wrong = {fault.field for fault in refused.faults}
-        left = (p.name for p in calculator.parameters if p.name in wrong)
-        return Following(move, calculator, {}, tuple(left))
-    luck = calculator.draw_odds and inputs.to_draw  # dice that lie already have no chances
-    return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})
+        return refused.faults
+    return ()
+
+
+def _open(parameter: Parameter, fields: Mapping[str, object]) -> bool:
+    """Tell whether an input at fault is for the player to say: nothing stands there.
+
+    But a list of all who are there may lack a figure of somebody's.
+    """
+    return parameter.name not in fields or isinstance(parameter.field, Rows)
+
+
+def _choices(
+    calculator: Calculator,
+    fields: Mapping[str, object],
+    left: Sequence[Parameter],
+    among: Mapping[str, Sequence[Json]],
+) -> Iterable[tuple[str, Sequence[Json]]]:
+    """Find, for each input that can be few things, those that are not refused."""
+    for parameter in left:
+        name = parameter.name
+        tried = among.get(name) or _domain(parameter.field)
+        if name in fields or not tried or len(tried) > MOST_TRIED:
+            continue
+        others = {other.name for other in left} - {name}
+        fits = [v for v in tried if _wrong(calculator, {**fields, name: v}) <= others]
+        yield name, fits
+
+
+def _wrong(calculator: Calculator, fields: Mapping[str, object]) -> set[str]:
+    return {fault.field for fault in _faults(calculator, fields)}
+
+
+@singledispatch
+def _domain(_field: Field[Any]) -> Sequence[Json]:
+    """Return all that an input can be; nothing where that is no short list."""
+    return ()
+
+
+@_domain.register
+def _(field: Integer) -> Sequence[Json]:
+    return range(field.minimum, field.maximum + 1)
+
+
+@_domain.register
+def _(field: Option) -> Sequence[Json]:
+    return [choice.code for choice in field.choices]
+
+
+@_domain.register
+def _(field: Piece) -> Sequence[Json]:  # type: ignore[type-arg]
+    return [str(piece) for piece in field.kind.pieces]

@@ -14,6 +14,9 @@ from calculators.core.scene import View
 MOST_ONWARD = 3
 """How many moves a result offers at most."""
 
+WHOM = "whom"
+"""Among what a move asks, whom it is made against: no input bears this name."""
+
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type Values = Mapping[str, Json]
 type Cell = str | int | Fraction | "Share"
@@ -102,6 +105,9 @@ class Onward:
     :param struck: by name, which other side makes it, where several were struck.
     :param stays: whether a session still offers it once another of the same result was made.
     :param anew: whether its own result tells all that may follow: what stays beside it does not.
+    :param begun: whether it goes on with what was begun: made even by who cannot act since.
+    :param asks: the inputs that whoever makes it must say, whatever they are without that, unless
+        the fields or a sheet do; ``WHOM`` for the other side.
     """
 
     code: str
@@ -113,6 +119,8 @@ class Onward:
     struck: str = ""
     stays: bool = False
     anew: bool = False
+    begun: bool = False
+    asks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

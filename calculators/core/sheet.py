@@ -12,7 +12,7 @@ from typing import Any
 from calculators.core.errors import DeclarationError
 from calculators.core.fields import Choice, Option
 from calculators.core.group import Group, given
-from calculators.core.result import Json, Result
+from calculators.core.result import Json, Result, Step
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has
@@ -28,6 +28,10 @@ input; ``None`` fills nothing."""
 type Write = Callable[[Result, Mapping[str, Any], str, str], Mapping[str, Mapping[str, Json]]]
 """A function from the result, the characters by name, who acted and against whom to fields by
 name."""
+
+type Bar = Callable[[str, Any, Asked], Step | None]
+"""From the name of who acts, the character and the request to why she cannot, told with its rule;
+``None`` where she can."""
 
 EMPTY = ""
 BOARD = "*board"
@@ -61,15 +65,25 @@ class Part:
 
     :param takes: for an input of the calculator, where it is on the sheet.
     :param gives: for a field of the sheet, where its next value is in the result.
+    :param among: for an input that a player chooses, where on the sheet are the pieces that it can
+        be one of; none there, and any will do.
     """
 
     takes: Mapping[str, Take] = field(default_factory=dict)
     gives: Mapping[str, Give] = field(default_factory=dict)
+    among: Mapping[str, Take] = field(default_factory=dict)
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
         """Return what it takes of a character, or of the table, for an input."""
-        take = self.takes[name]
-        return her.dumped(take) if isinstance(take, str) else take(her, asked)
+        return _read(self.takes[name], her, asked)
+
+    def offered(self, her: Group, asked: Asked) -> dict[str, Json]:
+        """Return the pieces that inputs can be one of, by input."""
+        return {name: _read(take, her, asked) for name, take in self.among.items()}
+
+
+def _read(take: Take, her: Group, asked: Asked) -> Json:
+    return her.dumped(take) if isinstance(take, str) else take(her, asked)
 
 
 NOTHING = Part()
@@ -139,6 +153,8 @@ class Sheet:
     :param examples: three ready-made characters.
     :param who: for each calculator, what it takes of who acts and gives back.
     :param against: the same for the other side, where a calculator has two.
+    :param bars: for each calculator that a character may be unable to use, why she is: a session
+        refuses it, unless the table says that she may.
     :param everybody: for each calculator, the inputs that list all who are there: from the
         characters by name to the input.
     :param among: for each calculator, the inputs that depend on who acts and on all the others,
@@ -159,6 +175,7 @@ class Sheet:
     examples: tuple[Example, ...]
     who: Mapping[str, Part]
     against: Mapping[str, Part] = field(default_factory=dict)
+    bars: Mapping[str, Bar] = field(default_factory=dict)
     everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = field(
         default_factory=dict
     )
@@ -180,15 +197,16 @@ class Sheet:
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         wrong += [name for name in (*self.told, *self.untold) if name not in fields]
         wrong += [game.id for game in self.games if game.id not in inputs]
-        wrong += [id_ for id_ in self.writes if id_ not in inputs]
+        wrong += [id_ for id_ in (*self.writes, *self.bars) if id_ not in inputs]
         board = self.table.inputs if self.table else {}
         wrong += [name for name, each in board.items() if each.default is ...]
         parts = [(side, fields) for side in (self.who, self.against)]
         for side, there in [*parts, (self.shared, board.keys())]:
             for id_, part in side.items():
                 known = inputs.get(id_, frozenset())
-                wrong += [f"{id_}: {name}" for name in part.takes if name not in known]
-                read = [take for take in part.takes.values() if isinstance(take, str)]
+                taken = [*part.takes.items(), *part.among.items()]
+                wrong += [f"{id_}: {name}" for name, _ in taken if name not in known]
+                read = [take for _, take in taken if isinstance(take, str)]
                 wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in there]
         for id_, listed in (*self.everybody.items(), *self.among.items()):
             wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]

@@ -104,7 +104,11 @@ def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict
 
 
 def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
-    """Return the onward moves, each with its exact chances."""
+    """Return the onward moves, each with its exact chances.
+
+    ``asks`` are the inputs left to the player, each with all that it can be, or ``null``;
+    ``targets`` whom the move may be made against, where that is left to the player.
+    """
     return [
         {
             "code": move.code,
@@ -113,10 +117,17 @@ def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
             "fields": dict(move.fields),
             "rule": move.rule,
             "turned": move.turned,
-            "chances": dict(odds_json(chances)),
+            "chances": dict(odds_json(each.chances)),
+            "asks": {name: _listed(each.choices.get(name)) for name in each.missing},
+            "targets": list(each.targets),
         }
-        for move, chances in ((each.move, each.chances) for each in following)
+        for each in following
+        for move in (each.move,)
     ]
+
+
+def _listed(choices: Sequence[Json] | None) -> Json:
+    return None if choices is None else list(choices)
 
 
 def ask_json(ask: Ask) -> dict[str, Json]:

@@ -1,16 +1,18 @@
 """A session inside the pages of the calculators: an answer, what fills a form, the figures."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from calculators.core.calculator import Parameter
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Field, Invalid
+from calculators.core.fields import Choice, Field, Invalid, Option, Piece
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.result import Json
+from calculators.core.result import WHOM, Json
 from calculators.core.system import System
 from calculators.render.figure import again
 from calculators.render.form import field_html
@@ -22,6 +24,10 @@ from calculators.session.fold import Folded
 from calculators.session.state import Sides, State
 
 MOST_FIGURES = 1000
+FEW = 12
+"""Of so many things, one is chosen from a list."""
+NOBODY = "*nobody"
+"""In a form, an adversary without a sheet."""
 
 
 def moved_html(
@@ -53,17 +59,43 @@ def moved_html(
 
 
 def _left(following: Following, links: Links) -> Iterable[Element]:
-    named = {parameter.name: parameter.field for parameter in following.calculator.parameters}
+    """Draw what is left to the player: whom the move is made against, then the inputs."""
+    prefix, move = f"take-{following.move.code}", following.move
+    if following.targets:
+        yield field_html(prefix, Parameter(WHOM, _targets(following.targets), ""), "", links)
+    fields = {parameter.name: parameter.field for parameter in following.calculator.parameters}
     for parameter in following.calculator.parameters:
-        if parameter.name in following.missing:
-            among = getattr(parameter.field, "among", "")
-            if among in following.move.fields:  # its picker shows these pieces only
-                text = named[among].text(named[among].parse(following.move.fields[among]))
-                yield element("input", type="hidden", name=among, value=text)
-            prefix = f"take-{following.move.code}"
-            field = field_html(prefix, parameter, "", links)
-            field.attrib.pop("data-when", None)  # what it waits for is known
-            yield field
+        name = parameter.name
+        if name not in following.missing:
+            continue
+        choices = following.choices.get(name)
+        standing = (
+            fields[name].text(fields[name].parse(move.fields[name])) if name in move.fields else ""
+        )
+        field = parameter.field
+        if isinstance(field, Piece) and choices is not None:  # its picker shows these pieces only
+            listed = f"{name}-among"
+            yield element("input", type="hidden", name=listed, value=" ".join(map(str, choices)))
+            field = replace(field, among=listed)
+        elif choices and len(choices) <= FEW:
+            field = _one_of(field, choices)
+            standing = field.choices[0].code
+        drawn = field_html(prefix, replace(parameter, field=field), standing, links)
+        drawn.attrib.pop("data-when", None)  # what it waits for is known
+        yield drawn
+
+
+def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:
+    """Ask for one of a few things."""
+    texts = [(str(each), field.text(field.parse(each))) for each in choices]
+    labels = {each.code: each.label for each in field.choices} if isinstance(field, Option) else {}
+    offered = tuple(Choice(code, labels.get(code, text)) for code, text in texts)
+    return Option(label=field.label, choices=offered, rule=field.rule, help=field.help)
+
+
+def _targets(names: Sequence[str]) -> Option:
+    offered = (Choice("", "à choisir"), *(Choice(name, name) for name in names))
+    return Option(label="Contre", choices=(*offered, Choice(NOBODY, "quelqu'un sans fiche")))
 
 
 def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]:

@@ -48,7 +48,7 @@ def _taken(following: Following, ask: Asking) -> Element:
     move = following.move
     return element(
         "form",
-        *(ask(following) if following.missing else ()),
+        *ask(following),
         element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
         element("button", *_label(following), type="submit", class_="md-button"),
         method="dialog",

@@ -11,7 +11,7 @@ from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.group import Group, Input
-from calculators.core.result import Json
+from calculators.core.result import Json, Step
 from calculators.core.sheet import BOARD, EMPTY, NOTHING, Asked, Character, Give, Sheet
 from calculators.core.system import System
 from calculators.session.state import Fields, Sides, State
@@ -95,6 +95,31 @@ def fillings(
         first = next((each for each in offers if each.value is not None), None)
         if first:
             found[name], asked[name] = first, first.value
+    return found
+
+
+def hindrance(
+    system: System, state: State, calculator: Calculator, sides: Sides, raw: Asked
+) -> Step | None:
+    """Return why who acts cannot use a calculator now; ``None`` where she can.
+
+    :param raw: the request, filled.
+    """
+    sheet = system.sheet
+    bar = sheet.bars.get(calculator.id) if sheet else None
+    if sheet is None or bar is None or not sides.who:
+        return None
+    her = character(sheet, state.sheets[sides.who])
+    return bar(sides.who, her, {**_defaults(calculator), **raw})
+
+
+def pieces(system: System, state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
+    """Return the pieces of both sides that inputs can be one of, by input; those that there are."""
+    sheet, found = system.sheet, dict[str, Json]()
+    for name, part in sides.parts(sheet, calculator.id) if sheet else ():
+        assert sheet is not None  # noqa: S101
+        offered = part.offered(character(sheet, state.sheets[name]), {})
+        found |= {parameter: value for parameter, value in offered.items() if value}
     return found
 
 

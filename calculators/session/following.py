@@ -1,22 +1,35 @@
 """What may follow the last result, once the sheets and the table have filled it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators.core.following import Following, weighed
+from calculators.core.result import Onward
 from calculators.core.system import System
-from calculators.session.filling import filled
+from calculators.session.filling import filled, hindrance, pieces
+from calculators.session.running import lets, targets
 from calculators.session.state import State
 
 
 def following(system: System, state: State) -> tuple[Following, ...]:
-    """Return the onward moves of the last result, filled for whoever makes them."""
-    last = state.last
-    if last is None:
-        return ()
-    found = []
-    for move in last.onward:
-        calculator = system.by_id[move.calculator]
-        there = last.sides_of(move, state.sheets).there(state.sheets)
-        raw = filled(system, state, calculator, there, move.fields)
-        found.append(weighed(calculator, replace(move, fields=raw)))  # type: ignore[arg-type]
-    return tuple(found)
+    """Return the onward moves of the last result, filled for whoever makes them.
+
+    What would be refused, whatever a player chose, is not offered.
+    """
+    moves = state.last.onward if state.last else ()
+    return tuple(each for move in moves for each in _filled(system, state, move))
+
+
+def _filled(system: System, state: State, move: Onward) -> Iterable[Following]:
+    assert state.last is not None  # noqa: S101
+    calculator, sides = system.by_id[move.calculator], state.last.sides_of(move, state.sheets)
+    if sides.there(state.sheets) != sides:
+        return
+    raw = filled(system, state, calculator, sides, move.fields)
+    hindered = hindrance(system, state, calculator, sides, raw)
+    if hindered and not lets(state, {"onward": move.code}, sides):
+        return
+    among = pieces(system, state, calculator, sides)
+    found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
+    if not found.refused:
+        yield replace(found, targets=targets(state, move))

@@ -9,9 +9,9 @@ from calculators.core.own import OWN
 from calculators.core.system import System
 from calculators.session.filling import filled
 from calculators.session.gaming import decision, under_way
-from calculators.session.outcome import present, refused
+from calculators.session.outcome import refused
 from calculators.session.reading import Move
-from calculators.session.running import inside, named, taken
+from calculators.session.running import able, inside, named, taken
 from calculators.session.state import Fields, Sides, State
 
 
@@ -27,7 +27,7 @@ def awaited(system: System, state: State, move: Move, taps: Sequence[str]) -> Ha
     :raises RefusedError: as making it would be, for all but the draw.
     """
     calculator, sides, fields = _asked(system, state, move)
-    present(state, who=sides.who, against=sides.against)
+    able(system, state, move, calculator, sides, fields)
     try:
         return hand(calculator, filled(system, state, calculator, sides, fields), taps)
     except RefusedError as error:

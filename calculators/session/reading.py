@@ -57,6 +57,10 @@ def _names(value: object) -> str:
     return next(filter(None, map(_name, value)), "")
 
 
+def _flag(value: object) -> str:
+    return "" if isinstance(value, bool) else "Attendu : oui ou non."
+
+
 def _mapping(value: object) -> str:
     if not isinstance(value, dict):
         return f"Attendu : un objet JSON, pas {quote(value)}."
@@ -96,13 +100,22 @@ SHAPES: Mapping[str, Shape] = {
             "against": _perhaps(_name),
             "fields": _perhaps(_mapping),
             "seed": _seed,
+            "anyway": _flag,
         },
     ),
     "sheet": Shape({"name": _name}, {"fields": _perhaps(_mapping), "rename": _name}),
     "table": Shape({"fields": _mapping}, {}),
     "readings": Shape({"readings": _mapping}, {}),
     "note": Shape({"text": _text(LONGEST_NOTE)}, {}),
-    "take": Shape({"onward": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
+    "take": Shape(
+        {"onward": CODE},
+        {
+            "against": _perhaps(_name),
+            "fields": _perhaps(_mapping),
+            "seed": _seed,
+            "anyway": _flag,
+        },
+    ),
     "begin": Shape({"game": CODE, "who": _names}, {"fields": _perhaps(_mapping), "seed": _seed}),
     "choose": Shape({"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
 }

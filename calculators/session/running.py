@@ -1,6 +1,6 @@
 """Moves that resolve something: a request, or what follows the last one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core import engine
@@ -8,9 +8,10 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
+from calculators.core.result import WHOM, Onward, Step
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import filled, laid, written
+from calculators.session.filling import filled, hindrance, laid, written
 from calculators.session.outcome import (
     Outcome,
     change_texts,
@@ -46,19 +47,70 @@ def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, 
             "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
         )
     fields = {**onward.fields, **(move.get("fields") or {})}
-    return named(system, onward.calculator), last.sides_of(onward, state.sheets), fields
+    calculator, sides = named(system, onward.calculator), last.sides_of(onward, state.sheets)
+    others = targets(state, onward)
+    if others:
+        sides = Sides(sides.who, _chosen(move, others))
+    elif move.get("against"):
+        raise refused("against", "Cette décision ne choisit pas d'adversaire : laissez vide.")
+    return calculator, sides, fields
+
+
+def targets(state: State, onward: Onward) -> tuple[str, ...]:
+    """Return whom an onward move may be made against, where it asks that and nobody was named."""
+    assert state.last is not None  # noqa: S101
+    sides = state.last.sides_of(onward, state.sheets)
+    if WHOM not in onward.asks or not sides.who or sides.against:
+        return ()
+    return tuple(name for name in state.sheets if name != sides.who)
+
+
+def _chosen(move: Move, others: Sequence[str]) -> str:
+    """Return whom a move is made against; nobody who has a sheet only if that is said."""
+    if "against" not in move:
+        raise refused("against", f"À choisir : {listing(others, 'ou')}, ou quelqu'un sans fiche.")
+    against = move["against"] or ""
+    if against and against not in others:
+        raise refused("against", f"Attendu : {listing(others, 'ou')}, pas {quote(against)}.")
+    return str(against)
 
 
 def _resolved(
     system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
 ) -> Outcome:
-    present(state, who=sides.who, against=sides.against)
+    why = able(system, state, move, calculator, sides, fields)
     resolution = answer(system, state, move, calculator, sides, fields)
     after = written(system, state, resolution, sides)
-    text = words.ran(calculator, resolution, sides.told(system, calculator))
+    text = words.ran(calculator, resolution, sides.told(system, calculator), anyway=bool(why))
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
-    last = Last(resolution, sides, waiting=waiting)
-    return told(system, replace(state, last=last), after, move, text)
+    last = Last(resolution, sides, waiting=waiting, anyway=bool(why))
+    done = told(system, replace(state, last=last), after, move, text)
+    return replace(done, rules=(*done.rules, why.rule)) if why else done
+
+
+def able(
+    system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
+) -> Step | None:
+    """Refuse who is not there, and who cannot act, unless the table lets her.
+
+    :return: why she could not, if the table lets her.
+    :raises RefusedError: with why, as a fault of ``anyway``.
+    """
+    present(state, who=sides.who, against=sides.against)
+    raw = filled(system, state, calculator, sides, fields)
+    why = hindrance(system, state, calculator, sides, raw)
+    if why and not (move.get("anyway") or lets(state, move, sides)):
+        raise RefusedError([Fault("anyway", why.text, why.rule)])
+    return why
+
+
+def lets(state: State, move: Move, sides: Sides) -> bool:
+    """Tell whether a move goes on with what was begun, or what the table let somebody do."""
+    last = state.last
+    if last is None or "onward" not in move:
+        return False
+    begun = any(each.begun for each in last.onward if each.code == move["onward"])
+    return begun or (last.anyway and last.sides.who == sides.who)
 
 
 def answer(

@@ -46,12 +46,14 @@ class Last:
 
     :param names: what those whom it may name are called since, by the name in small letters.
     :param waiting: the moves of results before it that are still to be made, each with its result.
+    :param anyway: whether who acted could not, and the table let her: what follows is hers too.
     """
 
     resolution: Resolution
     sides: Sides = Sides()
     names: Mapping[str, str] = field(default_factory=dict)
     waiting: tuple[tuple[Onward, "Last"], ...] = ()
+    anyway: bool = False
 
     @property
     def onward(self) -> tuple[Onward, ...]:
@@ -88,7 +90,8 @@ class Last:
         since = {**self.names, name.casefold(): name}
         names = {old: called if new == name else new for old, new in since.items()}
         waiting = tuple((move, last.renamed(name, called)) for move, last in self.waiting)
-        return Last(self.resolution, self.sides.renamed(name, called), names, waiting)
+        sides = self.sides.renamed(name, called)
+        return replace(self, sides=sides, names=names, waiting=waiting)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ UNWRITTEN = "—"
 YES, NO = "oui", "non"
 
 _ACTS = Phrase("{who}, {title:_}")
+_ANYWAY = "La table l'a permis."
 _FACES = Phrase("{who} contre {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
@@ -144,12 +145,18 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         yield each.field.label, said(sheet, name, her)
 
 
-def ran(calculator: Calculator, resolution: Resolution, sides: Sides) -> str:
-    """Tell a resolution, with who acts and against whom."""
+def ran(
+    calculator: Calculator, resolution: Resolution, sides: Sides, *, anyway: bool = False
+) -> str:
+    """Tell a resolution, with who acts and against whom.
+
+    :param anyway: whether who acts could not, and the table let her.
+    """
     title, summary = calculator.title, resolution.result.summary
     words = _FACES if sides.who and sides.against else _ACTS
     lead = words(who=sides.who, against=sides.against, title=title) if sides.who else title
-    return f"{lead} {summary}" if lead.endswith("?") else f"{lead}. {summary}"
+    told = (lead if lead.endswith("?") else f"{lead}.", summary, _ANYWAY if anyway else "")
+    return " ".join(filter(None, told))
 
 
 def acting(calculator: Calculator, sides: Sides) -> str:

@@ -398,3 +398,27 @@ def test_without_a_session_an_onward_move_leads_to_the_page_of_its_calculator(
     table.form("i2ds.difficulty").wait_for(state="detached")
     wanted = table.page.url.partition("difficulty=")[2].partition("&")[0]
     assert table.form("i2ds.test").locator('[name="difficulty"]').input_value() == wanted
+
+
+def test_who_cannot_act_is_told_so_and_the_table_may_let_her(sit: Callable[..., Table]) -> None:
+    """Then whom she strikes is asked, and struck."""
+    player = Player(sit(has_touch=True).open("bad-karma/tirage/"), "bad_karma.draw", "bad_karma")
+    player.make(
+        [
+            {"do": "sheet", "name": "Ana", "fields": {"lost": 2, "skill": 12}},
+            {"do": "sheet", "name": "Bo", "fields": {"karma": 9}},
+        ]
+    )
+    player.sit("Ana")
+    player.form.locator("button[type=submit]").first.tap()
+    told = player.form.locator('[data-error-for=""]').first
+    told.get_by_text("encore passer 2 tours").wait_for()
+    assert [move["do"] for move in player.moves()] == ["sheet", "sheet"]
+    player.answered(told.locator("button").tap)
+    assert player.moves()[-1]["anyway"] is True
+    player.offered("attack").tap()
+    asked = player.result.locator('[data-take="attack"]')
+    asked.locator(".calc-error", has_text="À choisir").wait_for()
+    asked.locator("select").select_option("Bo")
+    player.answered(player.offered("attack").tap)
+    assert player.moves()[-1]["against"] == "Bo"

@@ -130,7 +130,7 @@ def test_the_gauge_foretells_the_chances_of_the_next_draw(data: st.DataObject) -
 def test_an_outcome_has_a_chance_exactly_when_some_domino_reaches_it(
     data: st.DataObject, forced: int
 ) -> None:
-    fields = asked(data, DRAW, count=1, forced=forced)
+    fields = asked(data, DRAW, count=1, forced=forced, veiled=[])
     told = run(DRAW, fields)
     assume(told is not None)
     typed = [f"{first} {last}" for first in KINDS for last in KINDS] if forced else KINDS
@@ -151,7 +151,7 @@ def resolved(fields: dict[str, Any]) -> str:
 def test_forcing_fate_can_end_as_it_was_told_and_not_otherwise(
     data: st.DataObject, seed: str
 ) -> None:
-    fields = asked(data, DRAW, count=1)
+    fields = asked(data, DRAW, count=1, veiled=[])
     request = {"op": "run", "calculator": DRAW.id, "fields": fields, "seed": seed, "onward": True}
     answer = json.loads(handle(json.dumps(request)))
     offered = answer["onward"] if answer["ok"] else []
@@ -335,7 +335,7 @@ def test_a_turn_of_draws_ends_in_exhaustion_and_in_no_fault(
     """The pile of a turn runs out: the action stops, it is not refused (BK-PIO-02, AMB-BK-40)."""
     out = data.draw(st.permutations(BOX).map(lambda box: [str(d) for d in box[:44]]))
     fields = asked(data, DRAW, count=count, next_draw="same", forced=0, refused=[], out=out,
-                   gauge=[])  # fmt: skip
+                   gauge=[], veiled=[])  # fmt: skip
     result = sure(DRAW, fields, seed)
     for _ in range(13):
         result = sure(DRAW, {**fields, **result["state"]}, seed)

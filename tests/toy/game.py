@@ -16,12 +16,23 @@ from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
-from calculators.core.group import Group, again, drawn, fields_of, integer, reading
+from calculators.core.group import Group, again, drawn, fields_of, flag, integer, reading
 from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, push
 from calculators.core.own import whose
-from calculators.core.result import Facts, Onward, Result, Share, Shown, Table, Told, Values, ending
+from calculators.core.result import (
+    Facts,
+    Onward,
+    Result,
+    Share,
+    Shown,
+    Step,
+    Table,
+    Told,
+    Values,
+    ending,
+)
 from calculators.core.scale import Level, Scale, scale
-from calculators.core.sheet import Character, Example, Game, Part, Sheet, same
+from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.space import Dice
 from calculators.core.system import Rule
 from calculators.core.words import Line, Phrase
@@ -199,6 +210,15 @@ class Gambler(Character):
     goal: int = again(Bet, "goal", default=7)
     daring: str = again(Bet, "daring")
     points: int = integer("Points", least=0, most=99, default=0, rule="TY-JEU-01")
+    resting: bool = flag("Se repose", rule="TY-JEU-02")
+
+
+RESTS = Line("{name} se repose : pas de lancer.", "TY-JEU-02")
+
+
+def bar(name: str, gambler: Gambler, _asked: Asked) -> Step | None:
+    """Tell why a gambler cannot throw; a session refuses it, unless the table lets her."""
+    return RESTS(name=name) if gambler.resting else None
 
 
 def won(result: Result, gambler: Gambler) -> int | None:
@@ -214,6 +234,7 @@ SHEET = Sheet(
         Example("Cid", {"goal": 12, "daring": "mad", "points": 2}),
     ),
     who={"toy.cast": Part(takes=same("goal", "daring"), gives={"points": won})},
+    bars={"toy.cast": bar},
     games=(
         Game("toy.dare", "Jusqu'où ?", begin=lambda _: {}, gives=lambda _: {}, least=1, most=1),
     ),

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.result import Json, Result, plain
+from calculators.core.result import Json, Result, Step, plain
 from calculators.core.sheet import BOARD, Among, Asked, Part, same
+from calculators.core.words import Line
 from calculators.pieces.domino import COPIES, Domino
 from calculators.pieces.gauge import Hurt, Placed
 from calculators.systems.bad_karma.dominoes import known
@@ -81,27 +82,82 @@ def on_board(table: Any) -> tuple[Domino, ...]:
     return (*started, *(lay.domino for lay in table.laid))
 
 
-def out_of_pile(*, gauge: bool, board: bool = True) -> Among:
+def out_of_pile(*, gauge: bool, board: bool = True, drawn: bool = False) -> Among:
     """Take the dominoes that lie on all sheets, and on the serpentine (BK-PIO-01).
+
+    What others hold face down stays, where the table counts what everybody sees (AMB-BK-41).
 
     :param gauge: whether one's own gauge is among them; else it is an input of its own.
     :param board: whether the serpentine is; else it is inputs of their own.
+    :param drawn: whether it is drawn from: what lies face down is out of it, whoever sees it.
     """
 
     def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
-        tiles: list[Placed | Hurt] = []
-        for each in (*([who] if who else []), *others.values()):
-            tiles += (*each.ko, *each.wounds, *(each.gauge if gauge or each is not who else ()))
-        kept = Counter(known(tiles)) + Counter(on_board(asked.get(BOARD)) if board else ())
-        return [str(domino) for domino in kept for _ in range(min(kept[domino], COPIES))]
+        own = _tiles(who, gauge=gauge) if who else []
+        theirs = [tile for other in others.values() for tile in _tiles(other)]
+        told = drawn or asked.get("seen") == "all"
+        tiles = [*own, *(tile for tile in theirs if told or not tile.hidden)]
+        return _listed(Counter(known(tiles)) + _on(asked if board else {}))
 
     return take
+
+
+def shown_out(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
+    """Take what all see out of the pile; what others hold face down is an input of its own."""
+    return out_of_pile(gauge=False)(who, others, {**asked, "seen": "visible"})
+
+
+def veiled(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
+    """Take the dominoes that others hold face down, as many as the pile can miss (AMB-BK-41)."""
+    theirs = [tile for other in others.values() for tile in _tiles(other)]
+    shown = [tile for tile in theirs if not tile.hidden]
+    there = Counter(known([*(_tiles(who) if who else []), *shown])) + _on(asked)
+    hidden = Counter(known(tile for tile in theirs if tile.hidden))
+    return _listed(Counter({d: min(hidden[d], max(0, COPIES - there[d])) for d in hidden}))
+
+
+def _tiles(who: Any, *, gauge: bool = True) -> list[Placed | Hurt]:
+    return [*who.ko, *who.wounds, *(who.gauge if gauge else ())]
+
+
+def _on(asked: Asked) -> Counter[Domino]:
+    lying: Any = asked.get(BOARD)
+    return Counter(on_board(lying) if lying else ())
+
+
+def _listed(kept: Counter[Domino]) -> Json:
+    return [str(domino) for domino in kept for _ in range(min(kept[domino], COPIES))]
 
 
 LEVEL = {"skill": _of(lambda fighter: fighter.level)}
 MODIFIED = {"modifier": _modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
+
+# --- who cannot act
+
+FALLEN = Line("Hors combat, {name} ne tire pas de domino.", "BK-TIR-09", "AMB-BK-46")
+WAITS = Line("{name} doit encore passer {lost:# tour|# tours} : pas de domino.", "BK-SOL-09")
+
+
+def bar(name: str, fighter: Fighter, _asked: Asked) -> Step | None:
+    """Tell why a character draws no domino, and so attacks with none (AMB-BK-46)."""
+    if fighter.out:
+        return FALLEN(name=name)
+    return WAITS(fighter, name=name) if fighter.lost else None
+
+
+def _lays(name: str, fighter: Fighter, asked: Asked) -> Step | None:
+    """Bar from the serpentine who lays there; a card may be one that has just been paid for."""
+    return bar(name, fighter, asked) if asked.get("action") == "lay" else None
+
+
+BARS = {
+    "bad_karma.draw": bar,
+    "bad_karma.placement": bar,
+    "bad_karma.quality": bar,
+    "bad_karma.serpentine": _lays,
+}
 
 # --- what they give back
 

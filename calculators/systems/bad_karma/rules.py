@@ -200,4 +200,5 @@ RULES = (
     Rule("AMB-BK-49", "Et la jauge, hors combat ?", _SKILLS),
     Rule("AMB-BK-50", "Créer un personnage", _ROOT),
     Rule("AMB-BK-51", "Refuser une réussite qui ferait solder ?", _DRAW),
+    Rule("AMB-BK-52", "Un critique joué caché ?", _ATTACK),
 )

@@ -7,7 +7,7 @@ from calculators.core.result import Json
 from calculators.core.sheet import Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.fighter import Fighter
-from calculators.systems.bad_karma.parts import AGAINST, WHO, out_of_pile
+from calculators.systems.bad_karma.parts import AGAINST, BARS, WHO, out_of_pile, shown_out, veiled
 from calculators.systems.bad_karma.serpentine.inputs import Table as Board
 from calculators.systems.bad_karma.settlement import settling
 from calculators.systems.bad_karma.turn import sheet as table
@@ -82,11 +82,12 @@ SHEET = Sheet(
     ),
     who=WHO,
     against=AGAINST,
+    bars=BARS,
     among={
-        "bad_karma.draw": {"out": out_of_pile(gauge=False)},
+        "bad_karma.draw": {"out": shown_out, "veiled": veiled},
         "bad_karma.gauge": {"out": out_of_pile(gauge=False)},
-        "bad_karma.quality": {"out": out_of_pile(gauge=True)},
-        "bad_karma.serpentine": {"out": out_of_pile(gauge=True, board=False)},
+        "bad_karma.quality": {"out": out_of_pile(gauge=True, drawn=True)},
+        "bad_karma.serpentine": {"out": out_of_pile(gauge=True, board=False, drawn=True)},
         "bad_karma.odds": {"out": out_of_pile(gauge=True)},
     },
     table=Board,

@@ -80,7 +80,7 @@ def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
 
 
 MINE, THEIRS = _plays("choice"), _plays("other_card")
-DRAWN = Part(same("pm"), MINE)
+DRAWN = Part(same("pm"), MINE, {"choice": "hand"})
 
 
 class Talon(Group):
@@ -147,7 +147,9 @@ SHEET = Sheet(
     },
     against={
         "choix_destin.opposed": Part(
-            {"against": lambda _player, _asked: PLAYER, "other_pm": "pm"}, THEIRS
+            {"against": lambda _player, _asked: PLAYER, "other_pm": "pm"},
+            THEIRS,
+            {"other_card": "hand"},
         ),
     },
     table=Talon,

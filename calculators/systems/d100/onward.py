@@ -42,12 +42,16 @@ def struck(code: str, label: str, rule: str, name: str = "") -> Onward:
 
 def killed(*, turned: bool = False, **known: int) -> Onward:
     """Offer the tank, for whoever was only just killed (AMB-DC-16)."""
-    return Onward("revive", BACK, CARE, {"method": REVIVE, **known}, "DC-PV-04", turned)
+    return Onward(
+        "revive", BACK, CARE, {"method": REVIVE, **known}, "DC-PV-04", turned, asks=("chance",)
+    )
 
 
 def aid(label: str = AID, *, turned: bool = False, **known: int) -> Onward:
     """Offer first aid."""
-    return Onward("aid", label, CARE, {"method": FIRST_AID, **known}, "DC-PV-02", turned)
+    return Onward(
+        "aid", label, CARE, {"method": FIRST_AID, **known}, "DC-PV-02", turned, asks=("hurt",)
+    )
 
 
 def survive(label: str, known: Mapping[str, Json]) -> Onward:

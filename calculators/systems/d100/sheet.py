@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calculators.core.result import Json, Result
+from calculators.core.result import Json, Result, Step
 from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
-from calculators.core.words import Phrase
+from calculators.core.words import Line, Phrase
 from calculators.systems.d100.attack.wound import wound_at
 from calculators.systems.d100.character import (
     ALIVE,
@@ -58,6 +58,17 @@ def _running(who: Fighting, _asked: Asked) -> Json:
     """Return the time that one who bleeds has left."""
     return who.left if who.condition == BLEEDS else None
 
+
+# --- who cannot act
+
+IS_DEAD = Line("{name} : mort. Les morts n'agissent plus.", "DC-MOR-01")
+
+
+def _dead(name: str, who: Fighting, _asked: Asked) -> Step | None:
+    return IS_DEAD(name=name) if who.condition == DEAD else None
+
+
+ACTS = ("test", "attack", "covering_fire", "death", "drug")
 
 # --- what they give back
 
@@ -217,6 +228,7 @@ SHEET = Sheet(
         ),
     },
     against={"d100.attack": STRUCK, "d100.armour": Part(takes={"damage": "weapon"})},
+    bars={f"d100.{name}": _dead for name in ACTS},
     everybody={"d100.initiative": {"fighters": _fighters}},
     games=(Game("d100.firefight", "Fusillade", begin=begin, gives=gives),),
     told={"pv": _told_pv, "wounds": _told_wounds, "tank": Phrase("{tank}")},

@@ -16,7 +16,12 @@ from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.house import ALL
 from calculators.systems.savage_worlds.onward import FAINT
 from calculators.systems.savage_worlds.rolls.inputs import EXTRA, WILD, Condition, Turn, weighing
-from calculators.systems.savage_worlds.scales import MODIFIER_BOUND, MOST_REROLLS, MOST_WOUNDS
+from calculators.systems.savage_worlds.scales import (
+    CRITICAL_WOUND,
+    MODIFIER_BOUND,
+    MOST_REROLLS,
+    MOST_WOUNDS,
+)
 
 # --- what is read
 
@@ -29,6 +34,11 @@ def _distracted(her: Hero, asked: Asked) -> Json:
 
 def _vulnerable(her: Hero, _: Asked) -> Json:
     return her.vulnerable or her.bound
+
+
+def _weighs(her: Hero, _: Asked) -> Json:
+    """Return the wounds that weigh on a roll that the table lets a critical body make."""
+    return min(her.wounds, CRITICAL_WOUND - 1)
 
 
 def _joker(her: Hero, asked: Asked) -> Json:
@@ -159,11 +169,12 @@ ROLLER: dict[str, Take] = {
     "stock": "bennies",
     "joker": _joker,
 }
+ACTOR: dict[str, Take] = {**ROLLER, "wounds": _weighs}
 SPENT = {"bennies": _paid("bennies")}
 
 WHO = {
-    "savage_worlds.trait": Part({**ROLLER, "die": _purpose}, {**SPENT, "unconscious": _fainted}),
-    "savage_worlds.opposed": Part(ROLLER, SPENT),
+    "savage_worlds.trait": Part({**ACTOR, "die": _purpose}, {**SPENT, "unconscious": _fainted}),
+    "savage_worlds.opposed": Part(ACTOR, SPENT),
     "savage_worlds.bennies": Part(
         {
             "who": _who,
@@ -175,7 +186,7 @@ WHO = {
         {"bennies": _paid("paid")},
     ),
     "savage_worlds.attack": Part(
-        {**ROLLER, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")}, SPENT
+        {**ACTOR, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")}, SPENT
     ),
     "savage_worlds.damage": Part(
         {**same("dice", "bonus"), "stock": "bennies", "joker": _joker},

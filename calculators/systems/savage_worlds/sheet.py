@@ -2,6 +2,7 @@
 
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
+from calculators.systems.savage_worlds.barred import BARS
 from calculators.systems.savage_worlds.fight import seating
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.parts import AGAINST, WHO
@@ -89,6 +90,7 @@ SHEET = Sheet(
     examples=EXAMPLES,
     who=WHO,
     against=AGAINST,
+    bars=BARS,
     everybody={
         "savage_worlds.initiative": {
             "fighters": table.fighters_of,

@@ -174,7 +174,7 @@ class CalcForm extends HTMLElement {
     const values = { ...asked, ...drawn.fields };
     const answer = drawn.errors ? { ok: false, errors: drawn.errors } : await this.#answer({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
     if (!answer || answer.refused || !this.#wires) return false; // void, or the page is left
-    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place);
+    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place, () => this.#run({ mode, seed, values: asked, from, ...more, anyway: true }));
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
   }
@@ -215,10 +215,10 @@ class CalcForm extends HTMLElement {
     this.#keep();
   }
 
-  #fault(errors, mode, quiet, place = this.#form) {
+  #fault(errors, mode, quiet, place = this.#form, anyway = null) {
     if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
     if (quiet) return;
-    fields.showErrors(place, errors);
+    fields.showErrors(place, errors, anyway);
     if (["draw", "take"].includes(mode)) fields.focusFault(place);
   }
 

@@ -2,7 +2,7 @@
 // Law: what comes from an address or from storage is only ever assigned to .value, .checked or
 // .textContent; whatever fills inputs draws their tiles and cards too; nothing here knows a rule.
 
-import { unfold } from "./dom.js";
+import { button, unfold } from "./dom.js";
 import { syncPickers } from "./picker.js";
 import { clearRows, markRows } from "./rows.js";
 
@@ -66,14 +66,16 @@ export function clearErrors(form, names) {
   }
 }
 
-// Each fault at its field, the others at the form's own paragraph.
-export function showErrors(form, errors) {
+// Each fault at its field, the others at the form's own paragraph. anyway(): make the move that the
+// rules bar, where the table lets it be made.
+export function showErrors(form, errors, anyway = null) {
   clearErrors(form);
   for (const { field, message, rule } of errors) {
     const owner = fieldOf(form, field);
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     place.textContent = place.textContent ? `${place.textContent} ${cited}` : cited;
+    if (field === "anyway" && anyway) place.append(" ", permitting(anyway));
     place.hidden = false;
     for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
     markRows(owner, cited);
@@ -82,10 +84,17 @@ export function showErrors(form, errors) {
   syncPickers(form);
 }
 
+function permitting(anyway) {
+  const pressed = button("calc-anyway", "La table le permet");
+  pressed.addEventListener("click", anyway, { once: true });
+  return pressed;
+}
+
 export function focusFault(form) {
   const faulty = [...form.querySelectorAll('[aria-invalid="true"]')];
   const inSight = faulty.find((control) => control.offsetParent);
-  (inSight ?? faulty[0]?.closest("[data-field]").querySelector("button"))?.focus();
+  const folded = faulty[0]?.closest("[data-field]").querySelector("button");
+  (inSight ?? folded ?? form.querySelector(".calc-anyway"))?.focus();
 }
 
 function controlsOf(field) {

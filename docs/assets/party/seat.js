@@ -12,7 +12,7 @@
 //   acts                   whether a draw is a move of the session
 //   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
 //   answer(request, quiet) → Promise: the answer, null where it became void; undefined where the request
-//                          is none of the session's. request: { mode, seed, values, shown, onward, drawn }
+//                          is none of the session's. request: { mode, seed, values, shown, onward, drawn, anyway }
 //   undo(seed)             → Promise: false where that move is not the last one, else the answer
 //   refill({ fresh })      fill the form; fresh: what was typed has served
 //   typed(names)           what stands there was typed, whatever it is
@@ -28,6 +28,7 @@ import { Party } from "./party.js";
 import { Places } from "./places.js";
 
 const SOON = 120; // ms: a change asks what else it changes
+const NOBODY = "*nobody"; // an adversary without a sheet
 const CHOSEN = "calc-who"; // told to the other forms of the page
 
 export class Seat {
@@ -168,16 +169,16 @@ export class Seat {
 
   // --- moves
 
-  async pieces({ mode, values, onward }) {
+  async pieces({ mode, values, onward, anyway }) {
     if (!this.#filled) await this.refill();
-    const made = await this.#hand.pieces(mode === "take" ? { do: "take", onward, fields: values } : this.#run());
+    const made = await this.#hand.pieces(mode === "take" ? taking(onward, values, anyway) : this.#run({}, anyway));
     return made?.errors ? { ...made, errors: atInputs(made.errors) } : made;
   }
 
-  async answer({ mode, seed, values, shown, onward, drawn }, quiet) {
+  async answer({ mode, seed, values, shown, onward, drawn, anyway }, quiet) {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
-    if (mode === "take") return this.#play({ do: "take", onward, fields: values });
-    if (mode === "draw") return this.acts ? this.#play(this.#run(drawn)) : undefined;
+    if (mode === "take") return this.#play(taking(onward, values, anyway));
+    if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, anyway)) : undefined;
     const { moves, at } = await this.#find(seed);
     if (at < 0) return undefined;
     if (mode !== "amend") return this.#party.play(null, { at, quiet });
@@ -191,12 +192,12 @@ export class Seat {
     return at >= 0 && at === moves.length - 1 && this.#play({ do: "undo" });
   }
 
-  #run(drawn = {}) {
+  #run(drawn = {}, anyway = false) {
     const { who, against } = this.#sides;
     const left = { ...this.#defaults, ...this.#put }; // what Python finds by itself
     const given = Object.entries(standing(this.#form)).filter(([name, text]) => text !== left[name]);
     const sides = { ...(who && { who }), ...(against && { against }) };
-    return { do: "run", calculator: this.id, ...sides, fields: { ...Object.fromEntries(given), ...drawn } };
+    return { do: "run", calculator: this.id, ...sides, fields: { ...Object.fromEntries(given), ...drawn }, ...(anyway && { anyway }) };
   }
 
   async #find(seed) {
@@ -224,7 +225,13 @@ function defaults(form) {
   return fields.readFields(blank);
 }
 
+// An onward move; whom it is made against stands in its form beside the inputs.
+function taking(onward, { whom, ...fields }, anyway) {
+  const against = whom === NOBODY ? null : whom;
+  return { do: "take", onward, fields, ...(whom && { against }), ...(anyway && { anyway }) };
+}
+
 const atInputs = (errors) => errors.map((fault) => ({ ...fault, field: inner(fault.field) }));
 
-// "moves.3.fields.skill" → "skill"
-const inner = (field) => field.replace(/^moves\.\d+\.?(fields\.)?/, "");
+// "moves.3.fields.skill" → "skill"; "moves.3.against" → "whom"
+const inner = (field) => field.replace(/^moves\.\d+\.against$/, "whom").replace(/^moves\.\d+\.?(fields\.)?/, "");

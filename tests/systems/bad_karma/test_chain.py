@@ -457,7 +457,13 @@ def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
     table = seated()
     table.sits("Inès", gauge="5-3", ko="1-0:1", wounds="4-1")
     table.sits("Marco", gauge="6-6? ?", wounds="2-0")
-    assert table.asked("draw", *ACTS)["out"] == ["1-0", "4-1", "2-0", "6-6"]
+    asked = table.asked("draw", *ACTS)
+    assert asked["out"] == ["1-0", "4-1", "2-0"]
+    assert asked["veiled"] == ["6-6"], "it does not come, and only the site knows"
+    assert table.asked("odds", "Inès")["out"] == ["1-0", "4-1", "5-3", "2-0"]
+    assert "6-6" in table.asked("odds", "Marco")["out"], "his own"
+    table.chooses(seen="all")
+    assert "6-6" in table.asked("odds", "Inès")["out"]
     table.run("draw", *ACTS, skill=12)
     assert "5-3" not in map(str, table.last.inputs["out"])
 

@@ -57,6 +57,23 @@ def test_a_loan_is_offered_by_the_reading_of_the_table() -> None:
         assert any(move.code == "help.1" for move in state.asked.moves) == offered
 
 
+def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
+    """The lender takes the last card, and not the one that she lends (AMB-CD-04)."""
+    spent = tuple(MinorCard(rank, Suit.SWORDS) for rank in (2, 3, 4, 5, 7, 8, 9, 10, 11, 12))
+    state = at(LISE, replace(THEO, discard=spent))
+    for line in ("act.0", "test 9", "set.4", "play.8", "help.1", "lend.1 13"):
+        code, *texts = line.split()
+        state = TABLE.advance(state, code, GAME.parsed(texts))
+    assert sorted(card.rank for card in state[1].hand) == [6, 13, 14]
+    assert not state[1].deck.pile
+    state = TABLE.advance(state, "go", GAME.parsed(["5"]))
+    assert [move.code for move in state.asked.moves] == ["refill"]
+    state = TABLE.advance(state, "refill", GAME.parsed(["1", "2", "3"]))
+    assert [card.rank for card in state[1].hand] == [1, 2, 3]
+    assert state[1].discard == ()
+    assert [card.rank for card in state[0].discard] == [8], "the lender's pile, not hers"
+
+
 @pytest.mark.parametrize(
     ("drawn", "told"),
     [

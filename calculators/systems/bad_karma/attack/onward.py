@@ -76,7 +76,8 @@ def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
         **lies,
     }
     label = NEXT(domino=first.domino)
-    return Onward("next", label, "bad_karma.placement", fields, "BK-ATT-01", turned=turned)
+    rule = "BK-ATT-01"
+    return Onward("next", label, "bad_karma.placement", fields, rule, turned=turned, begun=True)
 
 
 def _full(case: Laid) -> dict[str, Any]:

@@ -16,7 +16,7 @@ NIL = Phrase("une blessure de valeur {total}")
 NO_HURT = "aucun dommage"
 
 CRITICAL = Phrase("Coup critique au {domino!s} : la cible solde sa jauge{hurt}.")
-AND, WITHOUT = Phrase(" et {hurt} de plus"), ", sans dommage de plus"
+AND, WITHOUT = Phrase(" et prend {hurt} de plus"), ", sans dommage de plus"
 CRITICAL_OUT = Phrase(
     "Coup critique au {domino!s} contre quelqu'un hors combat : {hurt}, sans solde."
 )
@@ -90,7 +90,7 @@ HURTS_ALL = Line("{hurt:^} : le double visible, le reste en cachés.", "BK-ATT-1
 MORE = Phrase("{hurt} de plus")
 _NO_BOX = "Le {domino!s} ne compte pas de dommage : "
 PROTECTED = Line(f"{_NO_BOX}la protection l'annule.", "BK-PRO-03", "AMB-BK-20")
-HIDDEN = Line(f"{_NO_BOX}il est joué caché.", "BK-ATT-19", "AMB-BK-34")
+HIDDEN = Line(f"{_NO_BOX}il est joué caché.", "BK-ATT-19", "AMB-BK-52")
 NO_TYPE = Line(f"{_NO_BOX}le type manque.", "BK-ATT-17", "AMB-BK-08")
 
 STRAIGHT = Line(

@@ -84,7 +84,7 @@ class Now(Tracks):
         carried=True,
     )
     lost: int = integer(
-        "Tours perdus à faire",
+        "Tours à passer",
         least=0,
         most=TURNS_LOST_DOUBLED,
         default=0,

@@ -99,7 +99,7 @@ class Tracked(Facts):
             case "end_turn":
                 ko = self.ticked[0]
             case "reward":
-                ko = ko[: self.given_back]
+                ko = settling.without(ko, {self.given_back})[0]
             case "heal":
                 wounds = ()
             case "end_scene":

@@ -53,6 +53,12 @@ WAITED = Line(
     "AMB-BK-18",
 )
 LAST_WAITED = Line("Fin du tour : le dernier tour perdu est fait.", "BK-SOL-09", "AMB-BK-18")
+FOLLOW = Line(
+    "{count:# KO recouvert part avec celui qui le recouvrait|"
+    "# KO recouverts partent avec ceux qui les recouvraient}.",
+    "BK-AVA-05",
+    "AMB-BK-21",
+)
 LEAVE = Line(
     "{count} KO au bout de {count:sa|leur} durée, {count:défaussé|défaussés}.",
     "BK-DOM-04",
@@ -142,7 +148,10 @@ def _end_of_turn(tracked: Tracked) -> Iterable[Step]:
         yield WAITED(tracked) if tracked.turns else LAST_WAITED()
     leave = tracked.ticked[1]
     if leave:
-        yield LEAVE(count=sum(not hurt.hidden for hurt in leave))
+        yield LEAVE(count=sum(not (hurt.hidden or hurt.covered) for hurt in leave))
+        under = sum(hurt.covered and not hurt.hidden for hurt in leave)
+        if under:
+            yield FOLLOW(count=under)
     elif tracked.before[0]:
         yield TICKS[tracked.house.clock]()
 

@@ -10,6 +10,7 @@ from calculators.systems.bad_karma.draw.inputs import (
     Fate,
     Skilled,
     Traits,
+    Veiled,
     can_force,
     each_twice,
 )
@@ -53,9 +54,10 @@ def draw(
     fate: Fate,
     held: Held,
     pile: CarriedPile,
+    veiled: Veiled,
     drawing: Drawing,
     traits: Traits,
-    house: Annotated[House, knows("prefer", "next_draw", "settling", "forced_side")],
+    house: Annotated[House, knows("prefer", "next_draw", "seen", "settling", "forced_side")],
 ) -> Draw:
     """Resolve a draw: success, margin, and what it puts on the drawer's own gauge."""
-    return Draw(skilled, fate, held, pile, drawing.drawn, traits, house)
+    return Draw(skilled, fate, held, pile, veiled.veiled, drawing.drawn, traits, house)

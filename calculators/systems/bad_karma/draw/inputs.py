@@ -10,6 +10,7 @@ from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.systems.bad_karma.dominoes import (
+    PILE,
     POOL,
     CarriedPile,
     Dominoes,
@@ -111,9 +112,28 @@ class Fate(Group):
     )
 
 
-def drawn_space(skilled: Skilled, fate: Fate, held: Held, pile: Pile) -> Deal[Domino]:
+class Veiled(Group):
+    """The dominoes that lie face down before others, whose sides are known (AMB-BK-41)."""
+
+    veiled: Dominoes = given(
+        Pieces(
+            label="Cachés sur d'autres fiches",
+            kind=DOMINOES,
+            rule="AMB-BK-41",
+            most=MOST_OUT,
+            pool=POOL,
+            group=PILE,
+            help="Ils ne se tirent pas ; les chances ne les retirent que si la table le choisit.",
+        ),
+        default=(),
+    )
+
+
+def drawn_space(
+    skilled: Skilled, fate: Fate, held: Held, pile: Pile, veiled: Veiled
+) -> Deal[Domino]:
     """Return the draws, those refused unseen first; none from a pile that cannot serve them."""
-    there = pile_of((*pile.out, *fate.refused), held.gauge)
+    there = pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
     wanted = skilled.count * (fate.forced + 1)
     return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
 
@@ -155,9 +175,11 @@ NO_ROOM = Phrase(f"{_NO_ROOM}il en faut une pour chacun.")
 FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
 
 
-def each_twice(fate: Fate, held: Held, pile: CarriedPile) -> Iterable[Fault]:
+def each_twice(fate: Fate, held: Held, pile: CarriedPile, veiled: Veiled) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
-    return third_copies(refused=fate.refused, gauge=known(held.gauge), out=pile.out)
+    return third_copies(
+        refused=fate.refused, gauge=known(held.gauge), out=pile.out, veiled=veiled.veiled
+    )
 
 
 def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Iterable[Fault]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from calculators.core.french import listing
 from calculators.core.group import Fields
-from calculators.core.result import Json, Onward, plain
+from calculators.core.result import WHOM, Json, Onward, plain
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.draw.inputs import FATE
 from calculators.systems.bad_karma.draw.rule import Draw
@@ -59,4 +59,4 @@ def _attack(draw: Draw) -> Onward:
     }
     names = listing([THE(domino=domino) for domino in (first, *rest)])
     label = ATTACK(names=names)
-    return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01")
+    return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01", asks=(WHOM,))

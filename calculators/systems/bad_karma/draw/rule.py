@@ -15,7 +15,7 @@ from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.dominoes import Dominoes, Pile, known, pile_of
 from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.draw.inputs import Fate, Skilled, Traits, attempts_of
+from calculators.systems.bad_karma.draw.inputs import Fate, Skilled, Traits, Veiled, attempts_of
 from calculators.systems.bad_karma.draw.trial import (
     FAILURE,
     FULL,
@@ -31,7 +31,7 @@ from calculators.systems.bad_karma.house import House
 
 EXHAUSTED = "exhausted"
 OUTCOMES = (
-    Outcome(SUCCESS, "Réussite", "good"),
+    Outcome(SUCCESS, "Réussite sans solde", "good"),
     Outcome(SETTLE, "Réussite, mais solde", "neutral"),
     Outcome(FAILURE, "Échec", "bad"),
     Outcome(FULL, "Échec et jauge pleine", "awful"),
@@ -94,12 +94,24 @@ def lighten(tiles: Tiles, drawn: Dominoes, which: str) -> tuple[Tiles, list[Ligh
 
 
 def law(
-    skilled: Skilled, fate: Fate, held: Held, pile: Pile, traits: Traits, house: House
+    skilled: Skilled,
+    fate: Fate,
+    held: Held,
+    pile: Pile,
+    veiled: Veiled,
+    traits: Traits,
+    house: House,
 ) -> icepool.Die[str]:
-    """Return the exact law of the outcome, once what was refused is known."""
-    there = pile_of((*pile.out, *fate.refused), held.gauge)
+    """Return the exact law of the outcome, once what was refused is known.
+
+    A domino that lies face down before another is as likely in the pile as elsewhere, for whoever
+    does not see it; the site counts without it where the table says so (AMB-BK-41).
+    """
+    there = pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
     if len(there) < skilled.count * (fate.forced + 1):
         return icepool.Die([EXHAUSTED])
+    if house.seen != "all":
+        there = pile_of((*pile.out, *fate.refused), held.gauge)
     laid = held.laid
     for attempt in attempts_of(fate.refused, skilled.count):
         laid = after_double(laid, attempt, lightens=traits.good_karma) + skilled.count
@@ -116,6 +128,7 @@ class Draw(Facts):
     fate: Fate
     held: Held
     pile: Pile
+    veiled: Dominoes
     drawn: Dominoes
     traits: Traits
     house: House
@@ -201,7 +214,7 @@ class Draw(Facts):
     @property
     def there(self) -> int:
         """How many dominoes the pile held before the draws to come."""
-        return len(pile_of((*self.pile.out, *self.fate.refused), self.held.gauge))
+        return len(pile_of((*self.pile.out, *self.veiled, *self.fate.refused), self.held.gauge))
 
     @property
     def wanted(self) -> int:
@@ -216,7 +229,7 @@ class Draw(Facts):
     @property
     def left(self) -> int:
         """How many dominoes the pile holds after it."""
-        taken = (*self.pile.out, *self.fate.refused, *self.drawn)
+        taken = (*self.pile.out, *self.veiled, *self.fate.refused, *self.drawn)
         return len(pile_of(taken, self.held.gauge))
 
     @property
@@ -234,11 +247,12 @@ class Draw(Facts):
             "karma": self.held.karma,
             "gauge": gauge,
             "out": self.pile.out,
+            "veiled": self.veiled,
             "refused": (*aside, *self.final),
             "forced": 0,
             **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),
             "coward": False,
-            **fields_of(self.house, "prefer", "next_draw", "settling", "forced_side"),
+            **fields_of(self.house, "prefer", "next_draw", "seen", "settling", "forced_side"),
         }
         return {name: plain(value) for name, value in given.items()}
 

@@ -102,6 +102,7 @@ SETTLES = {
 }
 BAD = Phrase("Échec, {short:# point|# points} de trop.")
 AND_FULL = Phrase("Échec, {short:# point|# points} de trop, et jauge pleine : il faut solder.")
+SUCCEEDS = "Réussite"
 STOPPED = "Épuisement : la pioche ne suffit plus, l'action s'arrête là."
 DRAWN = Phrase("{count:Tiré|Tirés}")
 
@@ -123,7 +124,8 @@ def tell(draw: Draw) -> Told:
     if reason:
         steps = (*steps, reason)
     onward = following(draw, forced=reason is None)
-    return Told(_summary(draw.end), steps, shown, onward=tuple(onward))
+    verdict = SUCCEEDS if draw.outcome == SUCCESS else ""
+    return Told(_summary(draw.end), steps, shown, onward=tuple(onward), verdict=verdict)
 
 
 def _skill(draw: Draw) -> Step:

@@ -14,7 +14,7 @@ from calculators.systems.bad_karma.serpentine.rule import After, Played
 CLEARED = "Fin de la scène : serpentin et cartes sont rangés."
 STUCK = Phrase("{drawn!s} ne trouve pas de place : la pose est finie.")
 BEGINS = Phrase("Départ {drawn!s} : {heads}.")
-HEAD = Phrase("tête {id} à {value}")
+HEAD = Phrase("la tête {id} montre {value}")
 HAND = Phrase("Pioché : {drawn!s}, à poser.")
 AGAIN = Phrase("{laid!s} correspond : on repioche {drawn!s}, à poser à la suite.")
 NOTHING = "Rien n'est encore posé."

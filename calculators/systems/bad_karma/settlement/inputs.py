@@ -207,7 +207,10 @@ NOT_HIDDEN = "Seul un coup critique se joue caché ici : décochez."
 NO_LUCK = "Chanceux n'annule qu'un coup critique : décochez."
 PLAYED = "Dans cette lecture, la protection a déjà joué à la pose : laissez vide."
 ONE_EACH = "Une seule protection par domino."
-NO_SUCH = Phrase("Pas de protection numéro {number} : {worn:# portée|# portées}.")
+NO_SUCH = Phrase(
+    "Pas de protection numéro {number} : "
+    "{worn:aucune n'est portée|une seule est portée|# sont portées}."
+)
 WORN_OUT = Phrase("Protection {number} : {wanted:# emploi|# emplois}, il en reste {left}.")
 NO_BLOW = Phrase("Domino {domino} : il n'y a pas de coup critique.")
 NOT_THERE = Phrase("Domino {domino} : il n'en tombe que {falling}.")

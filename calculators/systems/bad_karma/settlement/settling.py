@@ -105,25 +105,67 @@ def _fragile(counted: Sequence[Hurt], level: int, levels: str) -> Sequence[int]:
     return sorted(others, reverse=True)[:level]
 
 
+def covers(hurts: Sequence[Hurt]) -> dict[int, int | None]:
+    """Return for each covered domino the one above it, by their places (AMB-BK-21).
+
+    A companion lies under the damage that it goes with, if it can; the others in the order of the
+    track. ``None`` is a domino under nothing.
+    """
+    tops = [place for place, hurt in enumerate(hurts) if not hurt.hidden and not hurt.covered]
+    above: dict[int, int | None] = {}
+    for place, hurt in enumerate(hurts):
+        mine = max((p for p in range(place) if not hurts[p].hidden), default=-1)
+        if hurt.covered and hurt.hidden and mine in tops:
+            above[place] = mine
+            tops.remove(mine)
+    left = iter(tops)
+    under = [place for place, hurt in enumerate(hurts) if hurt.covered and place not in above]
+    return above | {place: next(left, None) for place in under}
+
+
+def without(hurts: Sequence[Hurt], gone: Iterable[int]) -> tuple[Hurts, Hurts]:
+    """Take dominoes off a track; return those that stay and those that leave.
+
+    Companions leave with the domino before them (AMB-BK-13), what is covered with what covers it:
+    it counts no more (BK-AVA-05, BK-AVA-06, AMB-BK-21).
+    """
+    leaving, above = set(gone), covers(hurts)
+    leaving |= {
+        place
+        for place, top in above.items()
+        if not hurts[place].hidden and (top is None or top in leaving)
+    }
+    stay: list[Hurt] = []
+    leave: list[Hurt] = []
+    off = False
+    for place, hurt in enumerate(hurts):
+        off = place in leaving if not hurt.hidden else off or place in leaving
+        (leave if off else stay).append(hurt)
+    return tuple(stay), tuple(leave)
+
+
 def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
     """End a turn: KO dominoes lose one turn; return those that stay and those that leave.
 
-    A companion leaves with the domino before it (BK-DOM-04, AMB-BK-13).
+    What leaves takes its companions, and what it covers, with it (BK-DOM-04, AMB-BK-13).
 
     :param clock: ``each``: every KO counts down; ``pool``: one for all, the oldest first.
     """
-    stay: list[Hurt] = []
-    leave: list[Hurt] = []
-    leaving, waiting = False, False
-    for hurt in knocks:
+    passed: list[Hurt] = []
+    over: list[int] = []
+    for place, hurt in enumerate(knocks):
+        waits = hurt.hidden or (clock == "pool" and any(not h.hidden for h in passed))
+        left = turns_left(hurt) - 1
         if hurt.hidden:
-            (leave if leaving else stay).append(hurt)
-            continue
-        left = turns_left(hurt) - (0 if waiting else 1)
-        waiting = waiting or clock == "pool"
-        leaving = left <= 0
-        (leave if leaving else stay).append(hurt if leaving else replace(hurt, turns=left))
-    return tuple(stay), tuple(leave)
+            passed.append(hurt)
+        elif waits:
+            passed.append(replace(hurt, turns=left + 1))
+        elif left <= 0:
+            over.append(place)
+            passed.append(hurt)
+        else:
+            passed.append(replace(hurt, turns=left))
+    return without(passed, over)
 
 
 def after_turns(knocks: Hurts, ends: int, clock: str, tough: int, levels: str) -> Hurts:
@@ -278,7 +320,7 @@ def _unbreak(ledger: Ledger, which: str) -> Hurt:
         rank = {"first": 0, "second": 1, "third": 2}.get(which, len(shown))
         place = shown[min(rank, len(shown) - 1)]
     removed = wounds[place]
-    del wounds[place : place + spans[place]]
+    ledger.wounds = [*without(wounds, {place})[0]]
     return removed
 
 

@@ -164,6 +164,7 @@ class Reward:
         )
         gone, left = track[start:], track[:start]
         if kind == "ko":
+            left, gone = settling.without(track, {start})
             left = settling.cover(left, turn[place].sheet.tough, turn.house.levels)
         turn = put(turn, place, **{f"sheet_{kind}": left})
         turn = drop(turn, [], sum(t.sides is None for t in gone))
@@ -245,6 +246,8 @@ def _end_of_scene(turn: Turn) -> Turn:
 
 def _ended(turn: Turn, name: str, leave: Sequence[Hurt]) -> Turn:
     """Tell which KO end; one that lasted a single turn weighed on no draw."""
-    ended = [hurt for hurt in leave if not hurt.hidden]
+    ended = [hurt for hurt in leave if not (hurt.hidden or hurt.covered)]
+    if not ended:
+        return turn
     short = any(hurt.up == SHORTEST for hurt in ended)
     return tell(turn, words.ENDED[short], name=name, count=len(ended), value=SHORTEST)

@@ -151,7 +151,7 @@ class Body(Group):
     ko: Hurts = track("ko")
     wounds: Hurts = track("wounds")
     lost: int = integer(
-        "Tours perdus à faire",
+        "Tours à passer",
         least=0,
         most=TURNS_LOST_DOUBLED,
         default=0,

@@ -175,14 +175,15 @@ def unseen(turn: Turn) -> Dominoes:
 def public_pile(turn: Turn, place: int | None = None) -> Dominoes:
     """Return what a draw can give for all that a player sees (AMB-BK-41).
 
-    :param place: the player, who sees her own hand.
+    :param place: the player, who sees her own hand, and remembers what she laid face down herself.
     """
     if turn.house.seen == "all":
         return unseen(turn)
     out = list(dominoes(turn.snake)) if turn.snake else []
     for index, player in enumerate(turn.players):
-        shown = [tile for tile in tiles_of(player.sheet) if not tile.hidden]
-        out += faces(shown)
+        mine = player.sheet.gauge if index == place else ()
+        missed = [tile for tile in mine if tile.hidden and not tile.mark]
+        out += faces([*missed, *(tile for tile in tiles_of(player.sheet) if not tile.hidden)])
         if turn.declared or index == place:
             out += (*player.hand, *player.extra)
     return left([*out, *turn.discard])

@@ -41,8 +41,11 @@ class Sure:
             return headline(replace(turn, stopped=True), words.NOT_ENOUGH)
         hurts = tuple(hurt_of(domino, type_[0]) for domino in drawn)
         sheet = turn[place].sheet
-        knocks = (*sheet.ko, *hurts) if type_[0] == "i" else sheet.ko
-        wounds = (*sheet.wounds, *hurts) if type_[0] == "p" else sheet.wounds
+        levels, knocks, wounds = turn.house.levels, sheet.ko, sheet.wounds
+        if type_[0] == "i":
+            knocks = settling.cover((*knocks, *hurts), sheet.tough, levels)
+        else:
+            wounds = settling.cover((*wounds, *hurts), sheet.unmoved, levels)
         turn = put(
             replace(turn, shown=drawn), place, sheet_ko=knocks, sheet_wounds=wounds, sheet_out=True
         )

@@ -8,7 +8,10 @@ from calculators.systems.choix_destin.house import House
 
 DRAW_CARD = "Piocher avant d'agir"
 CRISIS = Phrase("En situation critique, {left:# arcane|# arcanes} au talon")
-HAND, CRITICAL = "choix_destin.hand", "choix_destin.critical_situation"
+ASKED = ("choice", "pm", "difficulty")
+"""What a draw wants to know before Destin is drawn (CD-TIR-02, CD-TIR-03, CD-CHO-01)."""
+HAND, DESTINY = "choix_destin.hand", "choix_destin.draw"
+CRITICAL = "choix_destin.critical_situation"
 
 
 def card() -> Onward:
@@ -19,7 +22,7 @@ def card() -> Onward:
 def crisis(discarded: Trumps, left: int, house: House) -> Onward:
     """Return the next draw of a critical situation, its trumps set aside (CD-DES-01)."""
     fields: dict[str, Json] = {"discarded": plain(discarded), **formula(house)}
-    return Onward("crisis", CRISIS(left=left), CRITICAL, fields, "CD-DES-01")
+    return Onward("crisis", CRISIS(left=left), CRITICAL, fields, "CD-DES-01", asks=ASKED)
 
 
 def formula(house: House) -> dict[str, Json]:

@@ -1,10 +1,11 @@
 """What may follow a move of one's cards: a card drawn, advice, a draw, help for another's draw."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.choix_destin.draw.onward import CRITICAL, DRAW_CARD, HAND
+from calculators.systems.choix_destin.draw.onward import ASKED, CRITICAL, DESTINY, DRAW_CARD, HAND
 from calculators.systems.choix_destin.hand.rule import DRAW, LEND, Handled
 from calculators.systems.choix_destin.scales import TO_ACT
 
@@ -18,8 +19,10 @@ def following(done: Handled) -> Iterable[Onward]:
     """Return the moves that the cards open."""
     if done.action == LEND and done.card:
         lent, rule = {"lent": [str(done.card)]}, "CD-CHO-02"
-        yield Onward("help", HELP(done), "choix_destin.draw", lent, rule, turned=True)
-        yield Onward("help_crisis", HELP_IN_CRISIS(done), CRITICAL, lent, rule, turned=True)
+        help_ = Onward("help", HELP(done), DESTINY, lent, rule, turned=True, asks=ASKED)
+        yield help_
+        crisis = HELP_IN_CRISIS(done)
+        yield replace(help_, code="help_crisis", label=crisis, calculator=CRITICAL)
     if len(done.hand) < TO_ACT:
         fields: dict[str, Json] = {
             "action": DRAW,
@@ -30,5 +33,5 @@ def following(done: Handled) -> Iterable[Onward]:
         return
     held = {"hand": plain(done.hand)}
     yield Onward("advice", ADVICE, "choix_destin.advice", held, "CD-CHO-01")
-    yield Onward("draw", TRY, "choix_destin.draw", {}, "CD-CHO-01")
-    yield Onward("crisis", IN_CRISIS, CRITICAL, {}, "CD-DES-01")
+    yield Onward("draw", TRY, DESTINY, {}, "CD-CHO-01", asks=ASKED)
+    yield Onward("crisis", IN_CRISIS, CRITICAL, {}, "CD-DES-01", asks=ASKED)

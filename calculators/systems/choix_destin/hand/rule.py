@@ -146,16 +146,15 @@ def _play(deck: Deck, card: MinorCard) -> Move:
 def _lend(deck: Deck, card: MinorCard, lending: str) -> Move:
     """Lend a card; the lender draws again at once if the reading says so (AMB-CD-09).
 
-    A pile that this empties is made anew at the end of the draw, the lent card back in it. One
-    that is empty already is made anew at once, while the lent card lies on the table.
+    A pile that this empties is made anew at the end of the draw that the card helps, no sooner
+    (AMB-CD-04). One that an earlier draw emptied is made anew first, while the lent card lies on
+    the table.
     """
     after = deck.without(card)
     count = max(0, HAND - len(after.hand)) if lending == "redraw" else 0
     if count > len(deck.pile):
         others = tuple(other for other in deck.all_cards if other.rank != card.rank)
         return Move(deck, others, HAND, reshuffled=True, on_table=card)
-    if count == len(deck.pile):
-        return Move(deck, deck.all_cards, HAND, reshuffled=True)
     return Move(after, deck.pile, count, on_table=card)
 
 

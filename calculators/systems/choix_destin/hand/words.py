@@ -47,6 +47,12 @@ STILL_HELD = Line(
     "AMB-CD-09",
 )
 LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-02")
+EMPTIED = Line(
+    "La pioche est vide : à la fin du tirage, main et défausse seront mélangées, et "
+    "{hand:lettres} cartes reprises.",
+    "CD-MAI-05",
+    "AMB-CD-04",
+)
 NOTHING_LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-05")
 
 
@@ -83,7 +89,8 @@ def _steps(done: Handled) -> Iterable[Step]:
         yield DISCARDED(the=THE(done))
     if done.action == LEND:
         yield from _lent(done)
-    yield (LEFT if done.pile else NOTHING_LEFT)(done)
+    ends = EMPTIED if done.action == LEND else NOTHING_LEFT
+    yield (LEFT if done.pile else ends)(done, hand=HAND)
 
 
 def _lent(done: Handled) -> Iterable[Step]:

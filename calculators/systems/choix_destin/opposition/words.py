@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from calculators.core.result import Json, Onward, Shown, Step, Told, plain
 from calculators.core.words import Line, Phrase
-from calculators.systems.choix_destin.draw.onward import card, formula
+from calculators.systems.choix_destin.draw.onward import ASKED, card, formula
 from calculators.systems.choix_destin.draw.words import drawn_again, effort, on_the_table
 from calculators.systems.choix_destin.opposition.inputs import NPC as NPC_FACING
 from calculators.systems.choix_destin.opposition.rule import (
@@ -86,7 +86,7 @@ def _again(met: WithNpc) -> Iterable[Onward]:
             **formula(met.attempt.house),
         }
         label = NEXT(left=len(left.left))
-        yield Onward("again", label, "choix_destin.opposed", fields, "CD-DES-01")
+        yield Onward("again", label, "choix_destin.opposed", fields, "CD-DES-01", asks=ASKED)
 
 
 def _answer() -> Onward:

@@ -147,6 +147,9 @@ def _ended(sitting: Sitting, facts: Facts, answer: Told, sentence: str) -> Sitti
     figures = {"outcome": facts.outcome, **facts.values()}
     sitting = changed(sitting, summary=sentence, figures=tuple(figures.items()), shown=answer.shown)
     sitting = add(sitting, *answer.steps)
+    for place, card in deed.lent:  # a loan may have taken the last card of a pile (AMB-CD-04)
+        if not sitting[place].deck.pile:
+            sitting = push(sitting, Refill(place, card))
     return changed(_discarded(sitting, deed.who, _choice(sitting)), deed=None)
 
 

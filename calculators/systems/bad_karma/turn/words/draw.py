@@ -52,7 +52,7 @@ KEEP = {
     for due in (False, True)
 }
 """By whether there are several, and whether that margin settles."""
-_FORCE = "Forcer le destin : poser {tiles} et repiocher"
+_FORCE = "Forcer le destin : poser {tiles}, puis repiocher"
 AND = " et "
 FORCE, FORCE_SCARED = Line(_FORCE, "BK-TIR-07"), Line(_FORCE, "BK-DES-02")
 

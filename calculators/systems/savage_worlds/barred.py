@@ -1,0 +1,58 @@
+"""Who cannot act: what a state of Savage Worlds forbids, by calculator."""
+
+from calculators.core.result import Step
+from calculators.core.sheet import Asked, Bar
+from calculators.core.words import Line
+from calculators.systems.savage_worlds.care.inputs import TREAT
+from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.onward import FAINT
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
+
+OUT = Line("Hors de combat, {name} n'agit plus.", "SW-ETA-12", "AMB-SW-06")
+FAINTED = Line("Inconscience : {name} n'agit plus.", "SW-ACT-08")
+CRITICAL = Line("En état critique, {name} n'agit plus.", "SW-ETA-13")
+STUNNED = Line("État Sonné : {name} n'agit pas tant qu'il dure.", "SW-ETA-05")
+SHAKEN = Line(
+    "État Secoué : {name} n'a droit qu'aux actions gratuites et aux déplacements.", "SW-ETA-09"
+)
+
+REACTIONS = frozenset({"surprise", FAINT})
+"""Rolls that are no action: to notice an attack, to stay conscious."""
+
+
+def _down(name: str, her: Hero) -> Step | None:
+    """Tell why somebody does nothing at all."""
+    if her.out:
+        return OUT(name=name)
+    if her.unconscious:
+        return FAINTED(name=name)
+    return CRITICAL(name=name) if her.wounds >= CRITICAL_WOUND else None
+
+
+def _acts(name: str, her: Hero, _asked: Asked) -> Step | None:
+    """Bar an action that is not free."""
+    stopped = _down(name, her) or (STUNNED(name=name) if her.stunned else None)
+    return stopped or (SHAKEN(name=name) if her.shaken else None)
+
+
+def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
+    """Bar a trait roll, which may be that of a free action."""
+    purpose = asked.get("purpose")
+    if purpose == FAINT:
+        return None
+    stunned = her.stunned and purpose not in REACTIONS
+    return _down(name, her) or (STUNNED(name=name) if stunned else None)
+
+
+def _cares(name: str, her: Hero, asked: Asked) -> Step | None:
+    """Bar care for another; a body heals by itself, and a mind recovers."""
+    return _acts(name, her, asked) if asked.get("need") == TREAT else None
+
+
+BARS: dict[str, Bar] = {
+    "savage_worlds.trait": _rolls,
+    "savage_worlds.opposed": _acts,
+    "savage_worlds.attack": _acts,
+    "savage_worlds.damage": _acts,
+    "savage_worlds.recovery": _cares,
+}

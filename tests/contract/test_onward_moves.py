@@ -1,0 +1,183 @@
+"""What may follow in a session: all that is offered can be taken, by whoever can act."""
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from calculators.core.errors import RefusedError
+from calculators.core.fields import Integer
+from calculators.core.following import Following
+from calculators.core.system import System
+from calculators.session.fold import Folded, fold
+from calculators.session.following import following
+from calculators.session.state import Fields
+from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.sessions import any_value, next_move, placed
+from tests.project import tries
+
+type Json = dict[str, Any]
+
+SESSIONS, LENGTH, GUESSES = tries(40), 14, 40
+WITH_A_SHEET = [system for system in ALL_SYSTEMS if system.sheet]
+with_a_sheet = pytest.mark.parametrize("system", WITH_A_SHEET, ids=lambda system: system.id)
+
+# Those who cannot act, by system: what stands on the sheet, and one of the reasons.
+STOPPED: Mapping[str, Iterable[Fields]] = {
+    "bad_karma": ({"lost": 1}, {"lost": 2}, {"out": True}),
+    "d100": ({"condition": "dead"},),
+    "savage_worlds": (
+        {"wounds": 4},
+        {"unconscious": True},
+        {"who": "extra", "out": True},
+        {"stunned": True},
+        {"shaken": True},
+    ),
+    "choix_destin": (),
+    "i2ds": (),
+    "toy": ({"resting": True},),
+}
+# What is no act: it is suffered, looked at, or done by somebody else.
+FREE = {
+    "bad_karma": {"gauge", "settlement", "damage", "odds"},
+    "d100": {"armour", "grave_wound", "fall", "burn", "haemorrhage", "care"},
+    "savage_worlds": {"bennies", "soak", "states"},
+}
+
+
+@with_a_sheet
+def test_every_move_that_is_offered_can_be_taken(system: System) -> None:
+    for number in range(SESSIONS):
+        rng = random.Random(f"{system.id}/{number}")  # noqa: S311
+        folded = fold(system, None)
+        for _ in range(LENGTH):
+            try:
+                folded = fold(system, folded.session.written(), next_move(system, folded, rng))
+            except RefusedError as refused:
+                placed(refused, len(folded.nodes))
+                continue
+            for each in following(system, folded.end.state):
+                assert _taken(system, folded, each, rng), (each, folded.session.written())
+
+
+def _taken(system: System, folded: Folded, offered: Following, rng: random.Random) -> bool:
+    """Take a move with some choice among those that it offers."""
+    fields = {p.name: p.field for p in offered.calculator.parameters}
+    for _ in range(GUESSES):
+        move: Json = {"do": "take", "onward": offered.move.code, "seed": "s", "fields": {}}
+        if offered.targets:
+            move["against"] = rng.choice([*offered.targets, None])
+        for name in offered.missing:
+            known, field = offered.choices.get(name), fields[name]
+            value = rng.choice(known) if known else any_value(field, rng)
+            if name in offered.move.fields:  # a list of all who are there, with a gap
+                value = _whole(field, offered.move.fields[name])
+            elif value is None or isinstance(value, int):
+                value = value if value is not None else field.parse("1")
+            move["fields"][name] = value
+        try:
+            fold(system, folded.session.written(), move)
+        except RefusedError:
+            continue
+        return True
+    return False
+
+
+def _whole(field: Any, rows: Any) -> Any:
+    gaps = {c.name: c.field.minimum for c in field.columns if isinstance(c.field, Integer)}
+    return [{**gaps, **{k: v for k, v in row.items() if v is not None}} for row in rows]
+
+
+@with_a_sheet
+def test_an_act_is_barred_or_known_to_be_none(system: System) -> None:
+    """A new calculator has to be sorted: whoever cannot act is told so, or it is no act."""
+    assert system.sheet
+    if system.sheet.bars:
+        acts = {id_.partition(".")[2] for id_ in system.sheet.who}
+        barred = {id_.partition(".")[2] for id_ in system.sheet.bars}
+        free = FREE.get(system.id, set())
+        assert barred | free == acts
+        assert not barred & free
+    assert bool(system.sheet.bars) == bool(STOPPED[system.id])
+
+
+EVERY_STATE = [
+    pytest.param(system, state, id=f"{system.id}-{'-'.join(state)}")
+    for system in WITH_A_SHEET
+    for state in STOPPED[system.id]
+]
+
+
+@pytest.mark.parametrize(("system", "state"), EVERY_STATE)
+def test_who_cannot_act_is_told_so_and_may_if_the_table_lets_her(
+    system: System, state: Fields
+) -> None:
+    assert system.sheet
+    first = system.sheet.examples[0]
+    her = {"do": "sheet", "name": "Ana", "fields": {**first.fields, **state}}
+    session = fold(system, fold(system, None).session.written(), her).session.written()
+    told = 0
+    for id_ in system.sheet.bars:
+        calculator = system.by_id[id_]
+        wanted = {
+            p.name: any_value(p.field, random.Random(id_))  # noqa: S311
+            for p in calculator.parameters
+            if p.required and p.name not in system.sheet.who[id_].takes
+        }
+        move = {"do": "run", "calculator": id_, "who": "Ana", "fields": wanted, "seed": "s"}
+        reason = _reason(system, session, move)
+        if reason:
+            told += 1
+            assert "Ana" in reason
+            after = _reason(system, session, {**move, "anyway": True})
+            assert not after, after
+    assert told
+
+
+def _reason(system: System, session: Json, move: Json) -> str:
+    """Return why a move is barred; nothing where it is made, or lacks an input."""
+    try:
+        fold(system, session, move)
+    except RefusedError as refused:
+        return " ".join(f.message for f in refused.faults if f.field.endswith(".anyway"))
+    return ""
+
+
+def test_what_the_table_lets_somebody_do_is_told_and_goes_on() -> None:
+    system = next(each for each in WITH_A_SHEET if each.id == "bad_karma")
+    moves: list[Json] = [
+        {"do": "sheet", "name": "Ana", "fields": {"lost": 2, "skill": 7}},
+        {"do": "sheet", "name": "Bo", "fields": {}},
+        {"do": "run", "calculator": "bad_karma.draw", "who": "Ana", "fields": {"drawn": "5-0"}},
+    ]
+    folded = fold(system, None)
+    for move in moves[:2]:
+        folded = fold(system, folded.session.written(), move)
+    with pytest.raises(RefusedError, match="encore passer 2 tours"):
+        fold(system, folded.session.written(), moves[2])
+    folded = fold(system, folded.session.written(), {**moves[2], "anyway": True})
+    assert "La table l’a permis." in folded.journal[-1].text
+    attack = next(m for m in following(system, folded.end.state) if m.move.code == "attack")
+    assert attack.targets == ("Bo",)
+    taking = {"do": "take", "onward": "attack"}
+    with pytest.raises(RefusedError, match="Bo, ou quelqu’un sans fiche"):
+        fold(system, folded.session.written(), taking)
+    struck = fold(system, folded.session.written(), {**taking, "against": "Bo"})
+    assert struck.end.state.sheets["Bo"]["gauge"]
+    nobody = fold(system, folded.session.written(), {**taking, "against": None})
+    assert not nobody.end.state.sheets["Bo"]["gauge"]
+
+
+def test_a_draw_asks_for_a_card_of_the_hand_and_for_the_difficulty() -> None:
+    system = next(each for each in WITH_A_SHEET if each.id == "choix_destin")
+    hand = ["3-coupe", "8-coupe", "12-coupe"]
+    folded = fold(system, None)
+    for move in (
+        {"do": "sheet", "name": "Ana", "fields": {"suit": "coupe", "hand": hand}},
+        {"do": "run", "calculator": "choix_destin.hand", "who": "Ana", "fields": {"drawn": "5"}},
+    ):
+        folded = fold(system, folded.session.written(), move)
+    draw = next(m for m in following(system, folded.end.state) if m.move.code == "draw")
+    assert draw.missing == ("choice", "difficulty")
+    assert sorted(map(str, draw.choices["choice"])) == sorted([*hand, "5-coupe"])
