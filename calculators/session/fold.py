@@ -21,6 +21,7 @@ from calculators.session.reading import (
     move_faults,
     placed,
     read,
+    seen,
 )
 from calculators.session.state import Entry, Happened, Node
 
@@ -72,6 +73,7 @@ def fold(system: System, session: object, move: object = None) -> Folded:
     if faults:
         raise RefusedError(placed(faults, at))
     assert isinstance(move, dict)  # noqa: S101
+    move = seen(move)
     if move["do"] == "undo":
         return _undone(system, before)
     if move["do"] == "amend":
@@ -108,7 +110,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     faults = [] if move is None else [*move_faults(move)]
     if faults:
         raise RefusedError(placed(faults, at))
-    put = () if move is None else (move,)
+    put = (seen(move),) if isinstance(move, dict) else ()
     after = (*moves[:at], *put, *moves[at + 1 :])
     first = at + len(put)
     lenient = {each for each in before.stale if each < at} | {*range(first, len(after))}

@@ -8,7 +8,7 @@ from calculators.core.words import Phrase
 from calculators.render.html import Node, element
 from calculators.render.party.view import View, does, form, row, section, writing, wrong
 from calculators.session.fold import Folded
-from calculators.session.reading import EDITION, LONGEST_TITLE
+from calculators.session.reading import EDITION
 
 _RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."
 _NEWS = Phrase(
@@ -29,7 +29,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
             "party-naming",
             "Titre de la partie",
             {},
-            writing("title", "Titre", "party-title", title, maxlength=LONGEST_TITLE),
+            writing("title", "Titre", "party-title", title),
             wrong(),
             row(save),
             data_does="title",
