@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import asdict
 from math import isfinite
 from typing import Any
 
@@ -12,7 +13,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.following import weighed
 from calculators.core.french import listing, quote
-from calculators.core.link import fragment
+from calculators.core.link import fragment, read_link
 from calculators.core.system import System
 from calculators.render.data import (
     describe,
@@ -34,7 +35,7 @@ from calculators.render.session import played_json, sheet_json
 from calculators.session.fold import fold, looking
 from calculators.session.following import following
 
-OPERATIONS = ("list", "run", "odds", "sheet", "play")
+OPERATIONS = ("list", "run", "odds", "link", "sheet", "play")
 LONGEST_REQUEST = 100_000
 LONGEST_SESSION = 4_000_000
 _ROOT = re.compile(r"(\.\./)*(\./)?")
@@ -50,7 +51,8 @@ def handle(request: str) -> str:
         "readings": {…}, "seed": …, "state": …, "root": "../"}``; fields override the state,
         readings override both; ``root`` leads from the page to the site's root; with
         ``"onward": true``, ``run`` answers what may follow as well.
-        ``{"op": "sheet", "system": …}`` describes a sheet;
+        ``{"op": "link", "link": …}`` reads a fragment as it came: ``calculator``, ``fields`` and
+        ``seed``; ``{"op": "sheet", "system": …}`` describes a sheet;
         ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session; without a move,
         ``at`` answers what the move of that place did; ``fill`` and ``figures`` say what a form
         (``render.moves``) and a page (``render.figure``) are to show of it, ``hand`` what a move
@@ -90,6 +92,12 @@ def _answer(text: str) -> Answer:
     if operation == "list":
         listed = [describe(calculator) for calculator in CALCULATORS.values()]
         return {"ok": True, "result": listed, "html": ""}
+    if operation == "link":
+        return {
+            "ok": True,
+            "result": asdict(read_link(str(request.get("link")), CALCULATORS)),
+            "html": "",
+        }
     if operation in ("sheet", "play"):
         return (_sheet if operation == "sheet" else _play)(request)
     if operation in ("run", "odds"):

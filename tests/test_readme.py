@@ -10,8 +10,8 @@ import pytest
 from calculators.catalogue import SYSTEMS
 from calculators.core.system import System
 from tests.project import ROOT
-from tools.paths import SITE
 from tools.build import SOURCES
+from tools.paths import SITE
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 ROOMS = ROOT / "calculators" / "systems"

@@ -17,6 +17,7 @@ from calculators.core.fields import Drawn, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.result import Json, Result, Table
 from calculators.core.rows import Text
+from calculators.core.typed import is_blank
 
 type Values = dict[str, Any]
 
@@ -182,7 +183,7 @@ def space_of(calculator: Calculator, parameter: Parameter, values: Values) -> An
 def _blank(given: object, parameter: Parameter) -> bool:
     if given is None:
         return True
-    if isinstance(given, str) and not given.strip():
+    if is_blank(given):
         return parameter.field.empty_is_missing or isinstance(parameter.field, Drawn)
     return isinstance(parameter.field, Drawn) and given in ([], ())
 

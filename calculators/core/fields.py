@@ -15,8 +15,12 @@ from calculators.core.kind import Kind
 from calculators.core.reasons import each_read, shortened
 from calculators.core.result import Json
 from calculators.core.space import Space
+from calculators.core.typed import alike, plain, split, tidy
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+_THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")
+_SUM = re.compile(r"(?:[+-]?[0-9]{1,9})(?:[+-][0-9]{1,9})+")
+_SIGN = re.compile(r" ?([+-]) ?")
 UNBOUNDED = 10**9
 NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
 
@@ -95,7 +99,7 @@ class Field[T](ABC):
 def _signs(raw: object) -> int:
     """Count the signs of a text, or those of the texts in a list."""
     if isinstance(raw, str):
-        return len(raw.strip())
+        return len(tidy(raw))
     listed = raw if isinstance(raw, list | tuple) else ()
     return sum(len(each) for each in listed if isinstance(each, str))
 
@@ -114,19 +118,25 @@ class Integer(Field[int]):
 
     @override
     def parse(self, raw: object) -> int:
-        text = str(raw).strip().replace("−", "-")
-        if isinstance(raw, bool | float) or not _INTEGER.fullmatch(text):
+        value = None if isinstance(raw, bool | float) else self._number(plain(str(raw)))
+        if value is None:
             message = f"{quote(raw)} ne convient pas : attendu, {self.allowed}."
             raise Invalid(message)
-        value = int(text)
         if not self.minimum <= value <= self.maximum:
             message = f"{quote(raw)} sort des bornes : attendu, {self.allowed}."
             raise Invalid(message)
         return value
 
-    @override
-    def text(self, value: int | None) -> str:
-        return "" if value is None else str(value)
+    def _number(self, text: str) -> int | None:
+        """Read a number, its thousands apart or not; or a sum, where a number may be negative."""
+        if _THOUSANDS.fullmatch(text):
+            text = text.replace(" ", "")
+        text = _SIGN.sub(r"\1", text)
+        if _INTEGER.fullmatch(text):
+            return int(text)
+        if self.minimum < 0 and _SUM.fullmatch(text):
+            return sum(map(int, re.findall(r"[+-]?[0-9]+", text)))
+        return None
 
     @override
     def schema(self) -> dict[str, Json]:
@@ -144,7 +154,7 @@ class Flag(Field[bool]):
 
     @override
     def parse(self, raw: object) -> bool:
-        value = self._WORDS.get(str(raw).strip().lower())
+        value = self._WORDS.get(plain(str(raw)).lower())
         if value is None:
             message = f"{quote(raw)} ne convient pas : attendu, oui ou non."
             raise Invalid(message)
@@ -180,11 +190,15 @@ class Option(Field[str]):
 
     @override
     def parse(self, raw: object) -> str:
-        text = str(raw).strip()
-        if text not in {choice.code for choice in self.choices}:
-            message = f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}."
-            raise Invalid(message)
-        return text
+        text = tidy(str(raw))
+        for choice in self.choices:
+            if text == choice.code:
+                return text
+        for choice in self.choices:  # as a journal says it
+            if isinstance(raw, str) and alike(text) == alike(choice.label):
+                return choice.code
+        message = f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}."
+        raise Invalid(message)
 
     @override
     def schema(self) -> dict[str, Json]:
@@ -267,7 +281,7 @@ class Pieces[P](Field[tuple[P, ...]]):
 
     @override
     def parse(self, raw: object) -> tuple[P, ...]:
-        items = self._items(raw)
+        items = split(raw, self.kind.parse)
         pieces, reasons = each_read(items, self.kind.parse)
         reasons += self._repeated(pieces)
         if not self.least <= len(items) <= self.most:
@@ -276,17 +290,6 @@ class Pieces[P](Field[tuple[P, ...]]):
         if reasons:
             raise Invalid(" ".join(shortened(reasons)))
         return tuple(pieces)
-
-    def _items(self, raw: object) -> list[str]:
-        """Split what was given; a text that names one piece in several words is that piece."""
-        items = split(raw)
-        if isinstance(raw, str) and len(items) > 1:
-            try:
-                self.kind.parse(raw)
-            except ValueError:
-                return items
-            return [raw]
-        return items
 
     def _repeated(self, pieces: Iterable[P]) -> list[str]:
         if not self.pool:
@@ -324,14 +327,3 @@ class Drawn[P](Pieces[P]):
     @override
     def _repeated(self, pieces: Iterable[P]) -> list[str]:
         return []  # the space knows: a pile made anew may give a piece again
-
-
-def split(raw: object) -> list[str]:
-    """Split a typed list of notations; commas and semicolons win over spaces."""
-    if raw is None:
-        return []
-    if isinstance(raw, list | tuple):
-        return [str(item) for item in raw]
-    text = str(raw).strip()
-    parts = re.split(r"[,;\n]", text) if re.search(r"[,;\n]", text) else text.split()
-    return [part.strip() for part in parts if part.strip()]

@@ -8,6 +8,8 @@ import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
 
+from calculators.core.typed import plain
+
 NBSP = "\u00a0"
 THIN = "\u202f"
 
@@ -56,7 +58,7 @@ def bare(text: str) -> str:
     >>> bare(" Épée "), bare("Cœur")
     ('epee', 'coeur')
     """
-    decomposed = unicodedata.normalize("NFD", text.strip().lower().replace("œ", "oe"))
+    decomposed = unicodedata.normalize("NFD", plain(text).lower().replace("œ", "oe"))
     return "".join(sign for sign in decomposed if not unicodedata.combining(sign))
 
 

@@ -1,21 +1,62 @@
-"""Links: everything needed to see the same result again, or to make an onward move; no more."""
+"""Links: everything needed to see the same result again, or to make an onward move; no more.
 
-from urllib.parse import urlencode
+Law: a link never shows another draw than its own. It carries a check of what it says; one without,
+from before, counts only where its seed has the shape that the site gives to seeds.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl, unquote, urlencode
 
 from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution
+from calculators.core.engine import Resolution, parse, tokens
+from calculators.core.errors import Fault, RefusedError
 from calculators.core.result import Onward
+
+CHECK = "check"
+"""The name that stands last in a fragment: no input bears it."""
+_SEED = "seed"
+_DIGITS = 6
+_ENOUGH = 3
+"""Digits of a check that was cut, from which it is believed."""
+_LONGEST = 50_000
+_OURS = re.compile(r"([0-9a-f]{12})(?![0-9A-Za-z])")
+_CARRIED = re.compile(rf"[&?]{CHECK}=([0-9a-f]{{0,{_DIGITS}}})")
+_BEGUN = re.compile(r"&(?:c|ch|che|chec|check)?$")
+"""What is left of a check that was cut away."""
+_DAMAGED = (
+    "Ce lien est abîmé : il y manque des signes, ou il y en a de trop. Le tirage qu'il montrait ne "
+    "peut pas être retrouvé : demandez qu'on vous l'envoie à nouveau."
+)
+
+type Pairs = Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a link says.
+
+    :param calculator: its id.
+    :param fields: texts by the names of inputs.
+    :param seed: ``""`` where it replays nothing.
+    """
+
+    calculator: str
+    fields: Mapping[str, str]
+    seed: str = ""
 
 
 def fragment(resolution: Resolution) -> str:
-    """Return the URL fragment, ``choix_destin.draw?choice=7&seed=…``; defaults are left out."""
+    """Return the URL fragment, ``choix_destin.draw?choice=7&seed=…&check=…``, without defaults."""
     values = resolution.inputs.values
     pairs = [
         (parameter.name, parameter.field.text(values[parameter.name]))
         for parameter in resolution.calculator.parameters
         if parameter.name in values and values[parameter.name] != parameter.default
     ]
-    return f"{resolution.calculator.id}?{urlencode([*pairs, ('seed', resolution.seed)])}"
+    return _checked(resolution.calculator.id, [*pairs, (_SEED, resolution.seed)])
 
 
 def onward_fragment(calculator: Calculator, move: Onward) -> str:
@@ -26,3 +67,84 @@ def onward_fragment(calculator: Calculator, move: Onward) -> str:
     named = {parameter.name: parameter.field for parameter in calculator.parameters}
     pairs = [(n, named[n].text(named[n].parse(value))) for n, value in move.fields.items()]
     return f"{calculator.id}?{urlencode(pairs)}"
+
+
+def read_link(text: str, calculators: Mapping[str, Calculator]) -> Link:
+    """Read a fragment as it came: cut, added to, or written otherwise by what sent it.
+
+    :param calculators: by id.
+    :raises RefusedError: where it might show another draw than the one that was sent.
+    """
+    told = [*_unmangled(text[:_LONGEST].removeprefix("#"))]
+    for each in told:
+        if (link := _sure(each)) is not None:
+            return link
+    for each in told:
+        if not _CARRIED.search(each) and (link := _older(each, calculators)) is not None:
+            return link
+    raise RefusedError([Fault("", _DAMAGED)])
+
+
+def _checked(calculator: str, pairs: Pairs) -> str:
+    return f"{calculator}?{urlencode([*pairs, (CHECK, _check(calculator, pairs))])}"
+
+
+def _check(calculator: str, pairs: Pairs) -> str:
+    text = f"{calculator}?{urlencode(pairs, errors='replace')}"
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
+def _unmangled(text: str) -> Iterator[str]:
+    """Yield what a link may have been before programs escaped it, itself first."""
+    seen = [text]
+    for one in seen:
+        for other in (one.replace("&amp;", "&"), unquote(one) if "?" not in one else one):
+            if other not in seen and len(seen) < 6:  # noqa: PLR2004
+                seen.append(other)
+    yield from seen
+
+
+def _parts(text: str) -> tuple[str, Pairs]:
+    calculator, _, query = text.partition("?")
+    return calculator, parse_qsl(query, keep_blank_values=True)
+
+
+def _sure(text: str) -> Link | None:
+    """Read a link whose check fits; what follows the check was added."""
+    found = _CARRIED.search(text)
+    if not found:
+        return None
+    calculator, pairs = _parts(text[: found.start()])
+    right, given = _check(calculator, pairs), found[1]
+    enough = len(given) >= _ENOUGH or _OURS.fullmatch(dict(pairs).get(_SEED, ""))
+    cut = not text[found.end() :] and right.startswith(given) and enough
+    return _link(calculator, pairs) if given == right or cut else None
+
+
+def _older(text: str, calculators: Mapping[str, Calculator]) -> Link | None:
+    """Read a link without a check: its seed is as the site makes them, or decides nothing."""
+    name, pairs = _parts(_BEGUN.sub("", text))
+    calculator = calculators.get(name)
+    if calculator is None or _SEED not in dict(pairs):
+        return None
+    inputs = {parameter.name for parameter in calculator.parameters}
+    last = [n for n, _ in pairs].index(_SEED)  # what an older edition asked stands before it
+    link = _link(name, [each for at, each in enumerate(pairs) if at <= last or each[0] in inputs])
+    if found := _OURS.match(link.seed):
+        return replace(link, seed=found[1])
+    known = {name: text for name, text in link.fields.items() if name in inputs}
+    return link if link.seed and _all_typed(calculator, known) else None
+
+
+def _all_typed(calculator: Calculator, fields: Mapping[str, str]) -> bool:
+    """Tell whether nothing of a result is left to chance."""
+    try:
+        inputs = parse(calculator, fields)
+    except RefusedError:
+        return False
+    return not inputs.to_draw and not tokens(calculator, inputs.values, "")
+
+
+def _link(calculator: str, pairs: Pairs) -> Link:
+    fields = dict(pairs)
+    return Link(calculator, fields, fields.pop(_SEED, ""))

@@ -15,6 +15,7 @@ from calculators.core.group import given, text
 from calculators.core.machine import Machine, Played, Stage
 from calculators.core.rows import Column, Rows, Text
 from calculators.core.space import Dice, Placed, Space
+from calculators.core.typed import alike
 
 LONGEST_CHANCE = 80
 _NUMBER = 12
@@ -132,11 +133,11 @@ def free_names(taken: Iterable[str], name: str, count: int, longest: int) -> tup
     >>> free_names(["Adjudante"], "Adjudante", 1, 8)
     ('Adjuda 2',)
     """
-    known = {each.casefold() for each in taken}
+    known = {alike(each) for each in taken}
     stem = name.rstrip("0123456789").rstrip() or name
     endings = (f" {number}" for number in itertools.count(2))
     names = (stem[: longest - len(ending)].rstrip() + ending for ending in endings)
-    return tuple(itertools.islice((each for each in names if each.casefold() not in known), count))
+    return tuple(itertools.islice((each for each in names if alike(each) not in known), count))
 
 
 def renewed(seed: str) -> str:

@@ -1,21 +1,23 @@
 """More fields: a short text, a list of numbers, a small table typed line by line."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, split
+from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
 from calculators.core.french import minus, plural, quote
 from calculators.core.reasons import each_read, shortened
 from calculators.core.result import Json
+from calculators.core.typed import CELLS, is_blank, is_printable, plain, split, tidy
 
-_PRINTED = r"^(?=.*\S)[^;|\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
+_PRINTED = rf"^(?=.*\S)[^{CELLS}\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _APART = 4  # signs: a sign of the number, and what sets it apart from the next
 _MOST_REASONS = 8
 """Faults that one sentence names; a table that players fill in seldom has more."""
 _NAME = 20  # signs of a name that a fault quotes
-_CELLS = re.compile(r"[;|\t]")
+_CELLS = re.compile(f"[{CELLS}\t]")
+_SIGNED = re.compile(r"[+-]? ?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,12 +32,22 @@ class Text(Field[str]):
 
     @override
     def parse(self, raw: object) -> str:
-        text = " ".join(str(raw).split()) if isinstance(raw, str | int) else ""
-        if not text or not text.isprintable() or len(text) > self.longest or _CELLS.search(text):
-            allowed = f"un texte de {self.longest} signes au plus"
-            message = f"{quote(raw)} ne convient pas : attendu, {allowed}."
+        text = tidy(str(raw)) if isinstance(raw, str | int) else ""
+        reasons = " ; ".join(self._wrong(text)) if text else ""
+        if reasons or not text:
+            told = f"{quote(raw)} ne convient pas : {reasons} ;" if text else _unseen(raw)
+            message = f"{told} attendu, un texte de {self.longest} signes au plus."
             raise Invalid(message)
         return text
+
+    def _wrong(self, text: str) -> Iterable[str]:
+        """Say all that is wrong with a text that is seen."""
+        if not is_printable(text):
+            yield "un signe y est illisible"
+        if apart := _CELLS.search(text):
+            yield f"{quote(apart[0])} sépare des cases"
+        if len(text) > self.longest:
+            yield f"il a {plural(len(text), 'signe')}"
 
     @override
     def schema(self) -> dict[str, Json]:
@@ -66,7 +78,7 @@ class Integers(Field[tuple[int, ...]]):
 
     @override
     def parse(self, raw: object) -> tuple[int, ...]:
-        items: Sequence[object] = raw if isinstance(raw, list | tuple) else split(raw)
+        items: Sequence[object] = raw if isinstance(raw, list | tuple) else self._items(raw)
         numbers, reasons = each_read(items, self.item.parse)
         if not self.least <= len(items) <= self.most:
             count = plural(len(items), "nombre")
@@ -74,6 +86,13 @@ class Integers(Field[tuple[int, ...]]):
         if reasons:
             raise Invalid(" ".join(shortened(reasons)))
         return tuple(numbers)
+
+    def _items(self, raw: object) -> list[str]:
+        """Split what was given; a sign begins a number, where some may be negative."""
+        items = split(raw)
+        text = plain(" ".join(items))
+        signed = self.minimum < 0 and not _SIGNED.sub("", text).strip()
+        return [found[0] for found in _SIGNED.finditer(text)] if signed else items
 
     @override
     def dump(self, value: tuple[int, ...]) -> Json:
@@ -147,7 +166,7 @@ class Rows[R](Field[tuple[R, ...]]):
             return cells, [str(error)]
         for column in self.columns:
             raw = given.get(column.name)
-            empty = raw is None or (isinstance(raw, str) and not raw.strip())
+            empty = is_blank(raw)
             if empty and not column.optional:
                 wrong.append(f"{column.field.label} : à remplir.")
                 continue
@@ -247,6 +266,13 @@ class Rows[R](Field[tuple[R, ...]]):
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
 
 
+def _unseen(raw: object) -> str:
+    """Say why a text is none: left empty, invisible, or no text at all."""
+    if not isinstance(raw, str):
+        return f"{quote(raw)} ne convient pas :"
+    return "Aucun signe ne se voit ici :" if raw.strip() else "Rien n'est écrit ici :"
+
+
 def _width(cell: Field[Any]) -> int:
     """Return the signs that a cell may take; a number or a choice takes those of a piece."""
     return NOTATION if cell.longest == UNBOUNDED else cell.longest
@@ -258,4 +284,4 @@ def _lines(raw: object) -> Sequence[object]:
     if not isinstance(raw, str):
         message = f"{quote(raw)} ne convient pas : attendu, des lignes."
         raise Invalid(message)
-    return [line for line in raw.splitlines() if line.strip()]
+    return [line for line in raw.splitlines() if not is_blank(line)]

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar, override
 
-from calculators.core.fields import Choice, Field, Invalid, split
+from calculators.core.fields import Choice, Field, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.result import Json
+from calculators.core.typed import alike, plain, split
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +29,7 @@ class Several(Field[tuple[str, ...]]):
 
     @override
     def parse(self, raw: object) -> tuple[str, ...]:
-        given = split(raw)
+        given = self._named(raw) or [plain(each) for each in split(raw)]
         codes = [choice.code for choice in self.choices]
         unknown = [quote(code) for code in dict.fromkeys(given) if code not in codes]
         if unknown:
@@ -36,6 +37,15 @@ class Several(Field[tuple[str, ...]]):
             message = f"{listing(unknown)} {refused} : attendu, {self.allowed}."
             raise Invalid(message)
         return tuple(code for code in codes if code in given)
+
+    def _named(self, raw: object) -> list[str]:
+        """Return the codes of a list of labels, as a journal says it; none where it is no such."""
+        left, found = alike(raw) if isinstance(raw, str) else "", []
+        for choice in sorted(self.choices, key=lambda choice: -len(choice.label)):
+            if (label := alike(choice.label)) in left:
+                left = left.replace(label, ",")
+                found.append(choice.code)
+        return found if not left.replace(" et ", "").strip(" ,") else []
 
     @override
     def dump(self, value: tuple[str, ...]) -> Json:

@@ -2,18 +2,21 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from calculators.core.french import quote
 from calculators.core.kind import Form, Part, Tile
+from calculators.core.typed import plain
 
 SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
 MOST_DICE = 6
 MOST_ADDED = 200
 
-_NOTATION = re.compile(r"(?:([1-9][0-9]?)?d([1-9][0-9]{0,2})(?:([+-])([0-9]{1,3}))?|([0-9]{1,3}))")
+_TERM = re.compile(r"([+-]?)(?:([0-9]{0,2})d([0-9]{1,3}|%)|([0-9]{1,3}))")
+_SUM = re.compile(rf"{_TERM.pattern}(?:(?=[+-]){_TERM.pattern})*")
 _USUAL = ("1d4", "1d6", "1d8", "1d10", "1d12", "1d20", "2d6", "2d8", "2d10", "2d20")
 
 
@@ -113,19 +116,20 @@ class DiceSumKind:
         return Form(shapes, before=(count,), after=(added,)), fixed
 
     def parse(self, text: str) -> DiceSum:
-        """Read a notation, with or without spaces.
+        """Read a notation: dice of one shape and numbers, added and taken off in any order.
 
         :raises ValueError: with a French sentence.
         """
-        bare = re.sub(r"\s*([+-])\s*", r"\1", text.strip().lower().replace("−", "-"))
-        match = _NOTATION.fullmatch(bare) if bare.isascii() else None
-        if match is None:
-            message = f"{quote(text)} ne convient pas : {ALLOWED}."
-            raise ValueError(message)
-        count, sides, sign, added, plain = match.groups()
-        if plain:
-            return DiceSum(added=int(plain))
-        return DiceSum(int(count or 1), int(sides), int(f"{sign or '+'}{added or 0}"))
+        bare = re.sub(r" ?([+d-]) ?", r"\1", plain(text).lower())
+        terms = [found.groups() for found in _TERM.finditer(bare)] if _SUM.fullmatch(bare) else []
+        dice = [(int(f"{sign}{count or 1}"), shape) for sign, count, shape, _ in terms if shape]
+        shapes = {int(shape.replace("%", "100")) for _, shape in dice} or {0}
+        added = sum(int(f"{sign}{number}") for sign, _, _, number in terms if number)
+        if terms and not shapes - {max(shapes)} and min([1, *(count for count, _ in dice)]) > 0:
+            with suppress(ValueError):  # dice that no table has
+                return DiceSum(sum(count for count, _ in dice), max(shapes), added)
+        message = f"{quote(text)} ne convient pas : {ALLOWED}."
+        raise ValueError(message)
 
 
 DICE_SUMS = DiceSumKind()

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from calculators.core.french import quote
 from calculators.core.kind import Form, Part, Tile, tiles_of
+from calculators.core.typed import plain
 
 _LARGEST = 100
 
@@ -88,7 +89,8 @@ class FaceKind:
 
         :raises ValueError: with a French sentence.
         """
-        if re.fullmatch(r"[0-9]{1,3}", text.strip()) and 1 <= int(text) <= self.sides:
-            return int(text)
+        face = plain(text)
+        if re.fullmatch(r"[0-9]{1,3}", face) and 1 <= int(face) <= self.sides:
+            return int(face)
         message = f"{quote(text)} n'est pas une face : de 1 à {self.sides}."
         raise ValueError(message)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from calculators.core.french import quote
+from calculators.core.typed import plain
 
 MOST = 6
 COPIES = 2
@@ -79,7 +80,7 @@ class DominoKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = re.fullmatch(r"([0-6])\s*[-:/·−]?\s*([0-6])", text.strip(), re.ASCII)
+        match = re.fullmatch(r"(?:domino )?([0-6]) ?[-:/·]? ?([0-6])", plain(text).lower())
         if match is None:
             message = f"{quote(text)} n'est pas un domino : deux côtés de 0 à 6, comme 5-3."
             raise ValueError(message)

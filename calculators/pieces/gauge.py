@@ -14,10 +14,12 @@ from typing import override
 
 from calculators.core.french import plural, quote
 from calculators.core.kind import Form, Part, Tile
+from calculators.core.typed import plain
 from calculators.pieces.domino import MOST, Domino, domino
 
-_ON_GAUGE = re.compile(r"(?:\?|([0-6])-([0-6])(\?)?)(x2)?(?:/((?:ip|pi|i|p)[LMF]))?", re.ASCII)
-_ON_TRACK = re.compile(r"(?:\?|([0-6])-([0-6])(?:(\?)|:([0-6]))?)(~)?", re.ASCII)
+_SIDES = "([0-6]) ?- ?([0-6])"
+_ON_GAUGE = re.compile(rf"(?:\?|{_SIDES}(\?)?)( ?[xX] ?2)?(?: ?/ ?((?:ip|pi|i|p)[LMF]))?")
+_ON_TRACK = re.compile(rf"(?:\?|{_SIDES}(?:(\?)| ?: ?([0-6]))?)( ?~)?")
 
 
 _TYPES = {"p": "pair", "i": "impair", "pi": "pair, sinon impair", "ip": "impair, sinon pair"}
@@ -179,7 +181,7 @@ class PlacedKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = _ON_GAUGE.fullmatch(text.strip().replace("×", "x"))
+        match = _ON_GAUGE.fullmatch(plain(text))
         if match is None:
             message = f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
             raise ValueError(message)
@@ -219,7 +221,7 @@ class HurtKind(PlacedKind):
 
     @override
     def parse(self, text: str) -> Hurt:  # type: ignore[override]
-        match = _ON_TRACK.fullmatch(text.strip())
+        match = _ON_TRACK.fullmatch(plain(text))
         if match is None:
             message = f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2."
             raise ValueError(message)

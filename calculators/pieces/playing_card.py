@@ -19,7 +19,7 @@ _WORDS = {
     **dict.fromkeys(("roi", "r", "k", "13"), "R"),
     **dict.fromkeys(("as", "a", "1", "14"), "A"),
 }
-_SIGNS = {"♠": "pique", "♥": "coeur", "♦": "carreau", "♣": "trefle"}
+_SIGNS = dict(zip("♠♥♦♣♤♡♢♧", ("pique", "coeur", "carreau", "trefle") * 2, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def _plain(text: str) -> str:
     plain = bare(text)
     for sign, suit in _SIGNS.items():
         plain = plain.replace(sign, f" {suit}")
-    return " ".join(plain.replace("\ufe0f", "").split())
+    return " ".join(plain.split())
 
 
 PLAYING_CARDS = PlayingCardKind()

@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from calculators.core.french import listing, minus, quote
+from calculators.core.french import listing, quote
 from calculators.core.kind import Form, Part, Tile, tiles_of
+from calculators.core.typed import plain
 
-_NOTATION = re.compile(r"d?\s*([0-9]{1,3})\s*(?:([+-])\s*([0-9]{1,2}))?")
+_NOTATION = re.compile(r"([0-9]{0,2}d)?([0-9]{1,3})((?:[+-][0-9]{1,2})*)")
 _LARGEST_BONUS = 20
 
 
@@ -75,13 +76,14 @@ class StepDieKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = _NOTATION.fullmatch(text.strip().lower().replace(minus(-1)[0], "-"))
-        if match:
-            bonus = int(match[3] or 0) * (-1 if match[2] == "-" else 1)
-            die = StepDie(int(match[1]), bonus)
+        match = _NOTATION.fullmatch(re.sub(r" ?([+d-]) ?", r"\1", plain(text).lower()))
+        alone = match is not None and (match[1] or "d") in {"d", "1d"}
+        if match and alone:
+            die = StepDie(int(match[2]), sum(map(int, re.findall(r"[+-][0-9]+", match[3]))))
             if die in self.pieces or self._is_beyond(die):
                 return die
-        message = f"{quote(text)} ne convient pas : attendu, {self.noun}."
+        reason = "" if alone or not match else "un seul dé va ici ; "
+        message = f"{quote(text)} ne convient pas : {reason}attendu, {self.noun}."
         raise ValueError(message)
 
     def _is_beyond(self, die: StepDie) -> bool:

@@ -54,8 +54,8 @@ def roman(number: int) -> str:
 
 
 def _plain(text: str) -> str:
-    """Lower case without accents or apostrophes, for forgiving comparison."""
-    return bare(text).replace("’", "'")
+    """Lower case without accents, for forgiving comparison."""
+    return bare(text)
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -166,10 +166,12 @@ class TrumpKind:
         :raises ValueError: with a French sentence.
         """
         wanted = _plain(text)
-        if number := re.fullmatch(r"0*([0-9]{1,2})", wanted):
-            return Trump(int(number[1]))
+        if digits := re.fullmatch(r"0*([0-9]{1,2})", wanted):
+            return Trump(int(digits[1]))
         for trump in self.pieces:
-            if wanted in {_plain(trump.name), _plain(roman(trump.number)) or "mat"}:
+            name, number = _plain(trump.name), _plain(roman(trump.number))
+            titles = (f"{sign} {name}" for sign in (number, str(trump.number)))
+            if wanted in {name, number or "mat", *titles}:
                 return trump
         message = f"{quote(text)} n'est pas un arcane majeur : de 0 (Le Mat) à 21."
         raise ValueError(message)
@@ -200,11 +202,13 @@ class MinorKind:
         :raises ValueError: with a French sentence.
         """
         match = re.fullmatch(
-            r"([a-z]+|[0-9]{1,2})(?:(?:\s*-\s*|\s+)(?:de\s+|d')?([a-z]+))?", _plain(text)
+            r"([a-z]+|[0-9]{1,2})(?: ?[-:/]? ?(?:de |d')?([a-z]+))?(?: \(([0-9]{1,2})\))?",
+            _plain(text),
         )
         rank = match and (_RANKS.get(match[1]) or (int(match[1]) if match[1].isdigit() else None))
         suit = match and (match[2] or "").removesuffix("s")
-        if match and rank is not None and (not suit or suit in _SUIT_WORDS):
+        told = match is not None and match[3] in {None, str(rank)}
+        if told and rank is not None and (not suit or suit in _SUIT_WORDS):
             return MinorCard(rank, Suit(_SUIT_WORDS[suit]) if suit else None)
         message = f"{quote(text)} n'est pas une carte : de 1 (as) à 14 (roi), avec ou sans couleur."
         raise ValueError(message)

@@ -8,6 +8,7 @@ from calculators.core.fields import Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
+from calculators.core.typed import alike, is_blank
 from calculators.session import words
 from calculators.session.filling import character
 from calculators.session.outcome import Outcome, differences, present, refused
@@ -77,7 +78,7 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
             continue
         each = inputs[name]
         kind = each.field
-        if raw is None or (raw == "" and kind.empty_is_missing):
+        if raw is None or (is_blank(raw) and kind.empty_is_missing):
             after[name] = each.dump(each.default)
             continue
         try:
@@ -93,8 +94,8 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
 
 
 def _free(state: State, name: str, *, but: str) -> None:
-    taken = {key.casefold() for key in (*state.sheets, *state.away) if key != but}
-    if name.casefold() in taken:
+    taken = {alike(key) for key in (*state.sheets, *state.away) if key != but}
+    if alike(name) in taken:
         place = "rename" if name != but else "name"
         raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
 

@@ -24,6 +24,7 @@ from calculators.session.reading import (
     move_faults,
     placed,
     read,
+    seen,
 )
 from calculators.session.state import Entry, Happened, Node
 
@@ -168,9 +169,10 @@ def _reasons(error: Exception) -> Sequence[Fault]:
 
 
 def _canonical(move: Move) -> str:
-    """Return a move as text; one that may draw has a seed, of its own if nobody gave one."""
+    """Return a move as text, as it is seen; one that may draw has a seed, of its own if nobody gave one."""
+    move = seen(move)
     seeded = move["do"] in _SEEDED and move.get("seed") in {None, ""}
-    return json.dumps({**move, "seed": fresh_seed()} if seeded else dict(move))
+    return json.dumps({**move, "seed": fresh_seed()} if seeded else move)
 
 
 @lru_cache(maxsize=16)

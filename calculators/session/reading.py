@@ -13,6 +13,7 @@ from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
 from calculators.core.rows import Text
 from calculators.core.system import System
+from calculators.core.typed import is_blank, is_printable, legible, tidy
 
 FORMAT = 1
 EDITION = "0.3.0"
@@ -32,23 +33,28 @@ type Kind = Callable[[object], str]
 
 def _text(longest: int) -> Kind:
     def refuse(value: object) -> str:
-        if isinstance(value, str) and value.strip() and len(value) <= longest:
-            return "" if _printable(value) else "Texte illisible."
-        return f"Attendu : un texte de 1 à {plural(longest, 'signe')}."
+        allowed = f"Attendu : un texte de 1 à {plural(longest, 'signe')}"
+        if not isinstance(value, str) or is_blank(value):
+            return f"{allowed}{', qui se voient' if isinstance(value, str) and value else ''}."
+        text = written(value)
+        if len(text) > longest:
+            return f"{allowed}, pas {len(text)}."
+        return "" if is_printable(text.replace("\n", "")) else "Texte illisible."
 
     return refuse
 
 
-def _printable(value: str) -> bool:
-    return value.replace("\n", "").isprintable()
+def written(value: str) -> str:
+    """Return a text of several lines as it is seen; its blanks stay."""
+    return legible("\n".join(value.splitlines()).replace("\t", " "))
 
 
 def _name(value: object) -> str:
     try:
-        NAME.read(value if isinstance(value, str) else None)
+        NAME.parse(value if isinstance(value, str) else None)
     except Invalid as error:
         return str(error)
-    return "" if value == " ".join(str(value).split()) else "Un nom s'écrit sans espace de trop."
+    return ""
 
 
 def _names(value: object) -> str:
@@ -119,10 +125,27 @@ SHAPES: Mapping[str, Shape] = {
     "begin": Shape({"game": CODE, "who": _names}, {"fields": _perhaps(_mapping), "seed": _seed}),
     "choose": Shape({"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
 }
+_TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
     "undo": Shape({}, {}),
     "amend": Shape({"at": _count, "move": lambda value: ""}, {}),  # noqa: ARG005
 }
+
+
+def seen(move: Move) -> Move:
+    """Return a well-formed move with its names and its text as they are seen."""
+    told = {
+        name: _seen(name, value)
+        for name, value in move.items()
+        if name in _TYPED and isinstance(value, str | list)
+    }
+    return {**move, **told}
+
+
+def _seen(name: str, value: str | list[str]) -> str | list[str]:
+    if isinstance(value, list):
+        return [tidy(each) for each in value]
+    return written(value) if name == "text" else tidy(value)
 
 
 def move_faults(move: object, *, kept: bool = True) -> Iterable[Fault]:

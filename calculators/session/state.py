@@ -10,6 +10,7 @@ from calculators.core.errors import Fault
 from calculators.core.result import MOST_ONWARD, Json, Onward, Values
 from calculators.core.sheet import NOTHING, Part, Sheet
 from calculators.core.system import System
+from calculators.core.typed import alike
 from calculators.session.reading import Move, move_faults
 
 type Fields = Mapping[str, Json]
@@ -79,15 +80,15 @@ class Last:
             return before.sides_of(onward, sheets)
         sides = self.sides
         if onward.struck:
-            key = onward.struck.casefold()
-            struck = self.names.get(key, key).casefold()
-            found = next((name for name in sheets if name.casefold() == struck), "")
+            key = alike(onward.struck)
+            struck = alike(self.names.get(key, key))
+            found = next((name for name in sheets if alike(name) == struck), "")
             return Sides(found, sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
 
     def renamed(self, name: str, called: str) -> "Last":
         """Return it once somebody bears another name."""
-        since = {**self.names, name.casefold(): name}
+        since = {**self.names, alike(name): name}
         names = {old: called if new == name else new for old, new in since.items()}
         waiting = tuple((move, last.renamed(name, called)) for move, last in self.waiting)
         sides = self.sides.renamed(name, called)

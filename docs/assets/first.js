@@ -2,6 +2,7 @@
 // paint waits for, as it does for the styles. The build joins it with all that it asks for (hooks/modules.py).
 // Law: it stands after the styles and before all other scripts; the offline copy's worker holds it too.
 
+import "./first/missing.js";
 import "./first/watch.js";
 import "./first/theme.js";
 import "./first/early.js";

@@ -133,6 +133,70 @@ def test_a_hostile_fragment_is_inert(sit: Callable[..., Table]) -> None:
     assert table.summary()
 
 
+def test_a_link_that_was_damaged_on_its_way(table: Table, sit: Callable[..., Table]) -> None:
+    """What messengers add or escape is mended; a cut seed never replays another draw."""
+    table.fill(choice="11", pm="2", difficulty="3")
+    table.submit()
+    table.page.wait_for_url(f"**#{DRAW}?*check=*")
+    url = table.page.url
+    page, _, said = url.partition("#")
+    told = table.summary()
+    for sent in (
+        f"{url})",
+        f"{url}.>",
+        url.replace("&", "&amp;"),
+        f"{page}#{said.replace('?', '%3F')}",
+        f"{page}%23{said})",
+    ):
+        other = sit()
+        other.page.goto(sent)
+        other.played()
+        assert other.summary() == told, sent
+        assert other.form().locator("output .calc-sign").text_content() == "Tirage rejoué"
+        other.page.wait_for_url(url)
+        assert other.form().locator('[name="choice"]').input_value() == "11"
+        other.troubles[:] = [each for each in other.troubles if "404" not in each]
+    cut = sit()
+    cut.page.goto(url[: url.index("&check")][:-2] + ")")
+    notice = cut.form().locator(".calc-notice")
+    notice.get_by_text("Ce lien est abîmé").wait_for()
+    assert cut.form().locator("output .calc-example").count() == 1
+    assert cut.form().locator("output .calc-sign").count() == 0
+    cut.submit()
+    assert cut.form().locator("output .calc-sign").text_content() == "Tirage nᵒ\u00a01"
+
+
+@pytest.mark.parametrize(
+    ("path", "calculator", "typed"),
+    [
+        (DRAW_PAGE, DRAW, {"choice": "9\u2013coupe", "discarded": "XVI Le\u00a0Mat"}),
+        ("bad-karma/tirage/", "bad_karma.draw", {"modifier": "\u2013 2", "out": "5\u20133 6 - 2"}),
+        ("savage-worlds/combat/", "savage_worlds.damage", {"dice": "2 d6", "bonus": "-10+20"}),
+        ("d100/attaque/", "d100.attack", {"damage": "4+2 d6\u20131", "modifier": "\uff0d\uff11"}),
+    ],
+)  # fmt: skip
+def test_the_page_stands_in_the_way_of_nothing_that_python_reads(
+    sit: Callable[..., Table], path: str, calculator: str, typed: dict[str, str]
+) -> None:
+    table = sit().open(path)
+    table.fill(calculator, **typed)
+    table.submit(calculator)
+    wrong = table.form(calculator).locator("[aria-invalid=true]")
+    assert wrong.evaluate_all("(all) => all.map((input) => input.name)") == []
+    table.played(calculator)
+
+
+def test_the_page_reads_signs_as_python_does(table: Table) -> None:
+    """A step goes on from what stands there, and a tile knows the piece that was typed."""
+    for typed, stepped in (("\uff13", "4"), ("\u2013 2", "-1"), ("-10+20", "11"), ("\u200b7", "8")):
+        table.fill(difficulty=typed)
+        table.form().locator('[data-field="difficulty"] [data-step="1"]').click()
+        assert table.form().locator('[name="difficulty"]').input_value() == stepped
+    table.fill(choice="\uff11\uff12")
+    tile = table.form().locator('[data-field="choice"] [data-piece="12"]')
+    assert tile.get_attribute("aria-pressed") == "true"
+
+
 def test_two_taps_choose_a_card(table: Table) -> None:
     tile = table.form().locator('[data-field="choice"] [data-piece="14"]')
     tile.click()

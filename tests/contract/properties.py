@@ -20,7 +20,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Reading
 from calculators.core.french import french, percent
-from calculators.core.link import fragment
+from calculators.core.link import CHECK, fragment
 from calculators.render.data import describe
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
@@ -259,6 +259,9 @@ def its_link_shows_it_again(asked: Asked) -> None:
     identifier, _, query = link.partition("?")
     assert identifier == asked.calculator.id
     given_back = dict(parse_qsl(query, keep_blank_values=True))
+    assert given_back.pop(CHECK)
+    read = json.loads(handle(json.dumps({"op": "link", "link": link})))["result"]
+    assert read["fields"] == {n: t for n, t in given_back.items() if n != "seed"}
     again = resolved(asked.calculator, given_back, given_back.pop("seed"))
     assert again is not None
     assert again.result == resolution.result

@@ -49,7 +49,7 @@ def test_odds_do_not_depend_on_what_was_drawn_or_typed() -> None:
 
 def test_the_fragment_leaves_defaults_out() -> None:
     resolution = engine.run(DRAW, {"choice": "7", "pm": "0", "difficulty": 4}, "k2")
-    assert fragment(resolution) == "choix_destin.draw?choice=7&difficulty=4&seed=k2"
+    assert fragment(resolution) == "choix_destin.draw?choice=7&difficulty=4&seed=k2&check=5825a2"
 
 
 def test_the_fragment_carries_state_typed_pieces_and_readings() -> None:
@@ -61,11 +61,11 @@ def test_the_fragment_carries_state_typed_pieces_and_readings() -> None:
         "vs": "-2",
     }
     assert fragment(engine.run(DRAW, fields, "é&=")) == (
-        "choix_destin.draw?choice=7-coupe&lent=5+9&destiny=0+4&formula=literal&vs=-2&seed=%C3%A9%26%3D"
+        "choix_destin.draw?choice=7-coupe&lent=5+9&destiny=0+4&formula=literal&vs=-2&seed=%C3%A9%26%3D&check=681be1"
     )
     played = {"action": "play", "hand": "1 2 3 4", "card": "2", "discard": "9"}
     assert fragment(engine.run(HAND, played, "s")) == (
-        "choix_destin.hand?action=play&card=2&hand=1+2+3+4&discard=9&seed=s"
+        "choix_destin.hand?action=play&card=2&hand=1+2+3+4&discard=9&seed=s&check=04b087"
     )
 
 

@@ -15,9 +15,9 @@ from calculators.core.fields import (
     Piece,
     Pieces,
     Reading,
-    split,
 )
 from calculators.core.space import Deal
+from calculators.core.typed import split
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit, Trump
 
 NUMBER = Integer(label="N", minimum=-9, maximum=9)

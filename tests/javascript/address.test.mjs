@@ -36,6 +36,11 @@ test("an address is inputs by name, and back", () => {
   assert.deepEqual(parseFragment(`#${makeFragment(ID, fields)}`, ID), fields);
 });
 
+test("the check of an address is no input, and an escaped address is still this calculator's", () => {
+  assert.deepEqual(parseFragment(`#${ID}?choice=5-3&seed=k1&check=abc123)`, ID), { choice: "5-3", seed: "k1" });
+  for (const sign of ["%3F", "%3f", "%253F"]) assert.deepEqual(parseFragment(`#${ID}${sign}choice=7`, ID), {});
+});
+
 test("another calculator's address says nothing to this one", () => {
   for (const hash of ["", "#", `#${ID}`, `#${ID}s?a=1`, "#toy.other?a=1"]) assert.equal(parseFragment(hash, ID), null);
 });

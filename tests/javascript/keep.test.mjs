@@ -40,6 +40,12 @@ for (const nonsense of [
   });
 }
 
+test("a draw that was kept before links bore a check is the same draw with it", () => {
+  remember(ID, entry(1));
+  remember(ID, { ...entry(1), fragment: `${ID}?seed=k1&check=abc123`, number: 0 });
+  assert.deepEqual(loadHistory(ID), [{ ...entry(1), fragment: `${ID}?seed=k1&check=abc123` }]);
+});
+
 test("the history has the newest first, and no more than it may", () => {
   for (let number = 1; number <= KEPT + 2; number += 1) remember(ID, entry(number));
   assert.equal(numbers().length, KEPT);

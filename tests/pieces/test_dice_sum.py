@@ -19,7 +19,7 @@ from calculators.render.data import describe
     [
         ("2d6+3", DiceSum(2, 6, 3)), ("d20", DiceSum(1, 20)), ("1D100", DiceSum(1, 100)),
         (" 2d6 − 1 ", DiceSum(2, 6, -1)), ("8", DiceSum(added=8)), ("0", DiceSum()),
-        ("007", DiceSum(added=7)),
+        ("007", DiceSum(added=7)), ("２d6", DiceSum(2, 6)),
     ],
 )  # fmt: skip
 def test_what_tables_write(text: str, expected: DiceSum) -> None:
@@ -28,7 +28,7 @@ def test_what_tables_write(text: str, expected: DiceSum) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "d", "0d6", "7d6", "1d7", "2d6+", "2d6+999", "5 9", "-3", "201", "9999", "２d6", "a"],
+    ["", "d", "0d6", "7d6", "1d7", "2d6+", "2d6+999", "5 9", "-3", "201", "9999", "２d7", "a"],
 )
 def test_what_no_table_has_is_refused_in_french(text: str) -> None:
     with pytest.raises(ValueError, match="ne convient pas : un nombre de 0 à 200"):

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Parameter
 from calculators.core.french import french, listing
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.render.form import fields_html
 from calculators.render.html import Node, element
@@ -135,11 +136,11 @@ def _copy_name(state: State, name: str) -> str:
     """Return a name for a copy: «Ana 2»."""
     stem, _, counted = name.rpartition(" ")
     base = stem if stem and counted.isdecimal() else name
-    taken = {each.casefold() for each in (*state.sheets, *state.away)}
+    taken = {alike(each) for each in (*state.sheets, *state.away)}
     number = 2
     while True:
         found = f"{base[: LONGEST_NAME - len(f' {number}')].rstrip()} {number}"
-        if found.casefold() not in taken:
+        if alike(found) not in taken:
             return found
         number += 1
 
@@ -164,7 +165,7 @@ def _sheet_form(sheet: Sheet, state: State, name: str, links: Links) -> Element:
         id_,
         _SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
-        writing("rename", "Nom", f"{id_}-rename", name, maxlength=LONGEST_NAME, data_focus=True),
+        writing("rename", "Nom", f"{id_}-rename", name, data_focus=True),
         *_inputs(sheet, id_, _values(sheet, fields), links),
         wrong(),
         _buttons("Enregistrer", id_),
@@ -178,13 +179,13 @@ def _new_form(sheet: Sheet, state: State, view: View, links: Links) -> Element:
     given = _made(sheet, state, example)["fields"] if example else {}
     fields = {"colour": _free_colour(state), **given}
     id_ = f"party-sheet-{NEW}{slug(example.name) if example else ''}"
-    taken = {name.casefold() for name in (*state.sheets, *state.away)}
-    name = example.name if example and example.name.casefold() not in taken else ""
+    taken = {alike(name) for name in (*state.sheets, *state.away)}
+    name = example.name if example and alike(example.name) not in taken else ""
     return form(
         id_,
         "Nouveau personnage",
         {"do": "sheet", "name": name, "fields": fields},
-        writing("name", "Nom", "party-new-name", name, maxlength=LONGEST_NAME, data_focus=True),
+        writing("name", "Nom", "party-new-name", name, data_focus=True),
         _examples(sheet, view),
         *_inputs(sheet, id_, _values(sheet, fields), links),
         wrong(),

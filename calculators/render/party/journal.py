@@ -14,7 +14,7 @@ from calculators.render.html import element
 from calculators.render.party.view import View, form, makes, opens, row, section, writing, wrong
 from calculators.render.result import Links
 from calculators.session.fold import Folded
-from calculators.session.reading import LONGEST_NOTE, Move
+from calculators.session.reading import Move
 from calculators.session.state import Happened
 from calculators.session.telling import lost, people
 
@@ -56,7 +56,7 @@ def _note() -> Element:
             "party-note",
             "Ajouter une note",
             {"do": "note", "text": ""},
-            writing("text", "Note", "party-note-text", long=True, maxlength=LONGEST_NOTE),
+            writing("text", "Note", "party-note-text", long=True),
             wrong(),
             row(
                 element("button", "Noter", type="submit", id="party-note-save", class_="md-button")

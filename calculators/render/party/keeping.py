@@ -32,7 +32,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
             "party-naming",
             "Titre de la partie",
             {},
-            writing("title", "Titre", "party-title", title, maxlength=LONGEST_TITLE),
+            writing("title", "Titre", "party-title", title),
             wrong(),
             row(save),
             data_does="title",

@@ -9,6 +9,7 @@ import icepool
 
 from calculators.core.french import quote
 from calculators.core.space import Dice
+from calculators.core.typed import plain
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import Die, FaceKind
 
@@ -26,9 +27,9 @@ class PercentileKind(FaceKind):
 
     @override
     def parse(self, text: str) -> int:
-        if text.strip() == "00":
+        if plain(text) == "00":
             return D100
-        if text.strip() == "0":
+        if plain(text) == "0":
             message = f"{quote(text)} n'est pas sur un d100 : de 1 à 100, le double zéro vaut 100."
             raise ValueError(message)
         return super().parse(text)

@@ -1,11 +1,11 @@
 """What several chapters ask alike."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from calculators.core.errors import Fault
 from calculators.core.group import integer
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.systems.d100.scales import HEALTH_BOUND
 
@@ -20,6 +20,7 @@ def health(label: str, rule: str, *, carried: bool = True, **more: Any) -> Any:
 
 def one_name_each(field: str, names: Sequence[str]) -> Iterable[Fault]:
     """Refuse a name borne twice: nobody could tell who is who."""
-    twice = [name for name, count in Counter(names).items() if count > 1]
+    called = [alike(name) for name in names]
+    twice = [name for at, name in enumerate(names) if called.index(called[at]) < at]
     if twice:
-        yield Fault(field, _TWICE(names=twice))
+        yield Fault(field, _TWICE(names=[*dict.fromkeys(twice)]))

@@ -9,11 +9,20 @@
 
 const SOON = 40; // ms: writing the address is slow
 
-// "#id?a=1&seed=k2" → { a: "1", seed: "k2" } when it names this calculator, else null.
+const ESCAPED = /^%(?:25)*3f/i; // a "?" that a program between here and there has escaped
+
+// "#id?a=1&seed=k2&check=…" → { a: "1", seed: "k2" } when it names this calculator, else null. Whether the check
+// fits is for Python to say, who mends what was damaged on the way.
 export function parseFragment(hash, id) {
-  const ours = hash.startsWith(`#${id}?`);
-  return ours ? Object.fromEntries(new URLSearchParams(hash.slice(id.length + 2))) : null;
+  const rest = hash.startsWith(`#${id}`) ? hash.slice(id.length + 1) : "";
+  if (ESCAPED.test(rest)) return {};
+  if (rest[0] !== "?") return null;
+  const { check, ...fields } = Object.fromEntries(new URLSearchParams(rest.slice(1)));
+  return fields;
 }
+
+// Whether it says that it replays a draw.
+export const replays = (fragment) => /seed/.test(fragment);
 
 export function makeFragment(id, fields) {
   return `${id}?${new URLSearchParams(fields)}`;

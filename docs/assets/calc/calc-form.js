@@ -3,7 +3,7 @@
 // (talk.js); what was drawn, and the way back, is in draws.js; what the address says, in address.js;
 // what JavaScript adds to the page, in panel.js; who acts, where there is a session, in ../party/seat.js.
 
-import { Address, parseFragment } from "./address.js";
+import { Address, makeFragment, parseFragment, replays } from "./address.js";
 import { Chances } from "./chances.js";
 import { listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
@@ -291,8 +291,7 @@ class CalcForm extends HTMLElement {
   // --- addresses
 
   // Fill the inputs from a fragment; with a seed, resolve it: the same link shows the same draw.
-  #open(fragment, mode) {
-    const from = this.#draws.here(this.#now);
+  #open(fragment, mode, from = this.#draws.here(this.#now)) {
     const link = parseFragment(`#${fragment}`, this.id);
     if (link) this.#part(link);
     const seed = new URLSearchParams(fragment.split("?")[1]).get("seed");
@@ -305,11 +304,31 @@ class CalcForm extends HTMLElement {
     return true;
   }
 
-  #visit(fragment) {
+  // An address may have been damaged on its way: Python reads it, before anything is drawn from it.
+  async #visit(fragment) {
     clearTimeout(this.#amending);
+    const before = this.#now;
+    const from = this.#draws.here(before);
+    const { stale } = this.#draws;
     this.#draws.stale = false; // what was shown before is not asked again: it would make this void
-    this.#open(fragment, "replay");
     requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
+    const { notice } = this.#panel;
+    if (notice.dataset.link) showSentence(notice, (notice.dataset.link = ""));
+    if (!replays(fragment)) return this.#open(fragment, "replay");
+    const said = parseFragment(`#${fragment}`, this.id);
+    if (Object.keys(said).length) fields.fillFields(this.#form, said, true);
+    const filled = JSON.stringify(this.#now);
+    const answer = await this.#talk.ask({ op: "link", link: fragment });
+    if (!answer || answer.refused || !this.#wires) return;
+    const untouched = JSON.stringify(this.#now) === filled;
+    if (answer.ok) {
+      const { seed, fields: read } = answer.result;
+      return this.#open(makeFragment(this.id, { ...(untouched ? read : this.#now), seed }), "replay", from);
+    }
+    showSentence(notice, (notice.dataset.link = answer.errors.map(({ message }) => message).join(" ")));
+    if (untouched) fields.fillFields(this.#form, before);
+    if (stale) this.#run(this.#draws.restored);
+    else this.#keep();
   }
 }
 

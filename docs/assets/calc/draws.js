@@ -16,7 +16,7 @@
 // `now` is always what stands in the inputs, { name: text }.
 
 import { makeFragment } from "./address.js";
-import { forget, loadHistory, loadLast, recover, remember, saveLast } from "./keep.js";
+import { forget, loadHistory, loadLast, recover, remember, sameDraw, saveLast } from "./keep.js";
 
 export class Draws {
   #drawn;
@@ -137,7 +137,7 @@ export class Draws {
 
   // The number of a draw that the history holds, else 0.
   #known(fragment) {
-    return this.history.find((entry) => entry.fragment === fragment)?.number ?? 0;
+    return this.history.find((entry) => sameDraw(entry.fragment, fragment))?.number ?? 0;
   }
 
   // --- carrying on and going back

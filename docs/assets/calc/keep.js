@@ -31,10 +31,13 @@ export function loadHistory(id) {
   return (Array.isArray(found) ? found : []).filter(valid);
 }
 
+// Two links to one draw; one kept by an older edition bears no check.
+export const sameDraw = (one, other) => one.split("&check=")[0] === other.split("&check=")[0];
+
 // Add a draw; put it in place of the draw it amends; leave it where it is when already known.
 export function remember(id, entry, amended) {
   const entries = loadHistory(id);
-  const known = entries.findIndex((each) => [amended, entry.fragment].includes(each.fragment));
+  const known = entries.findIndex((each) => [amended, entry.fragment].some((other) => other && sameDraw(each.fragment, other)));
   if (known < 0) entries.unshift(entry);
   else entries[known] = { ...entries[known], fragment: entry.fragment, summary: entry.summary };
   return save(history(id), entries.slice(0, KEPT));

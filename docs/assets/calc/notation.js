@@ -7,6 +7,8 @@
 //   writePiece({ codes })  → text
 //   piecesOf(input), joined(pieces, input)   the list in a text: commas, when there are any, win over spaces
 
+import { SEPARATORS, plain } from "./typed.js";
+
 const grammars = new WeakMap();
 
 export function grammar(tray) {
@@ -55,7 +57,7 @@ const amountOf = (text) => Number.parseInt(text.replace("−", "-"), 10) || 0;
 
 export function readPiece(forms, text) {
   for (const [form, { steps }] of forms.entries()) {
-    const codes = match(steps, text);
+    const codes = match(steps, plain(text)) ?? match(steps, text);
     if (codes) return { form, codes };
   }
   return null;
@@ -80,10 +82,10 @@ export function newPiece(forms, form, code, chosen = {}) {
 }
 
 // As Python reads a list.
-const comma = (text) => /[,;]/.test(text);
+const comma = (text) => SEPARATORS.test(text);
 export const piecesOf = ({ value }) =>
   value
-    .split(comma(value) ? /[,;]/ : /\s/)
+    .split(comma(value) ? SEPARATORS : /\s/)
     .map((piece) => piece.trim())
     .filter(Boolean);
 export const joined = (pieces, { value }) => pieces.join(comma(value) ? ", " : " ");

@@ -5,6 +5,7 @@
 import { announce, presses } from "./dom.js";
 import { syncRows, wireRows } from "./rows.js";
 import { syncTrays, wireTrays } from "./tray.js";
+import { plain } from "./typed.js";
 
 function write(input, text) {
   input.value = text;
@@ -46,7 +47,7 @@ export function syncFills(form, output) {
 function tapStep(button) {
   const input = button.closest(".calc-control").querySelector("input");
   const { min, max } = input.dataset;
-  const read = (text) => Number.parseInt(text.replace("−", "-"), 10);
+  const read = (text) => plain(text).replaceAll(" ", "").match(/[+-]?\d+/g)?.reduce((sum, term) => sum + Number(term), 0) ?? NaN;
   const now = [read(input.value) + Number(button.dataset.step), read(input.defaultValue), 0];
   const next = now.find((number) => !Number.isNaN(number));
   write(input, String(Math.max(Number(min ?? -Infinity), Math.min(Number(max ?? Infinity), next))));

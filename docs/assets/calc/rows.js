@@ -9,9 +9,9 @@
 //   markRows(field, message)        the cells that a fault of Python names; clearRows(field)
 
 import { announce, unfold } from "./dom.js";
+import { CELLS, LINES, plain } from "./typed.js";
 
-const CELLS = /[;|\t]/;
-const BLANK = /^\s*$/;
+const BREAKS = new RegExp(`(?:${CELLS.source}|${LINES.source})+`, "g");
 const TRUE = ["true", "on", "oui", "1"];
 const written = new WeakMap(); // textarea → the text its cards show
 
@@ -58,7 +58,7 @@ export function syncRows(form) {
 
 // --- from the text to the cards
 
-const linesOf = (text) => text.split(/\r\n|\r|\n/).filter((line) => !BLANK.test(line));
+const linesOf = (text) => text.split(LINES).filter(plain);
 
 function draw(editor) {
   const area = areaOf(editor);
@@ -110,7 +110,7 @@ function put(cell, text) {
     for (const box of boxes) box.checked = codes.includes(box.value);
     cell.dataset.raw = codes.filter((code) => !boxes.some(({ value }) => value === code)).join(" ");
   } else if (kind === "flag") {
-    first.checked = TRUE.includes(text.toLowerCase());
+    first.checked = TRUE.includes(plain(text).toLowerCase());
   } else {
     const known = kind !== "choice" || [...first.options].some(({ value }) => value === text);
     if (!known && text) first.add(new Option(text, text));
@@ -127,7 +127,7 @@ function read(cell) {
     const ticked = tickedIn(cell).map((box) => box.value);
     return [...ticked, cell.dataset.raw].filter(Boolean).join(" ");
   }
-  return kind === "flag" ? String(checked) : value.replace(/[;|\t\r\n]+/g, ",").trim();
+  return kind === "flag" ? String(checked) : value.replace(BREAKS, ",").trim();
 }
 
 // As Python writes a row: optional cells at its end that hold their defaults are left out.

@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 
 from calculators.core.french import quote
 from calculators.core.kind import Form, Part, Tile
+from calculators.core.typed import plain
 from calculators.core.words import Phrase
 from calculators.pieces.domino import MOST, Domino, domino
 from calculators.pieces.gauge import Placed
@@ -32,7 +33,7 @@ CAMPS = tuple(SUITS)
 DISTANCE = 3  # AMB-BK-35: the site's own default
 _SIGNS = {STRAIGHT: "", LEFT: "<", RIGHT: ">"}
 TURN_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
-_NOTATION = re.compile(r"([1-9][0-9]?):([0-6])-([0-6])([<>]?)(\+?)", re.ASCII)
+_NOTATION = re.compile(r"([1-9][0-9]?) ?: ?([0-6]) ?- ?([0-6])([<>]?)(\+?)")
 _KEPT = 4096
 
 NO_TURN = Phrase("{turn} n'est pas un sens.")
@@ -146,7 +147,7 @@ class LayKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = _NOTATION.fullmatch(text.strip())
+        match = _NOTATION.fullmatch(plain(text))
         if match is None:
             message = f"{quote(text)} n'est pas {self.noun}."
             raise ValueError(message)

@@ -7,6 +7,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, given, rows
 from calculators.core.machine import Played
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX, DOMINOES, Domino
 from calculators.systems.bad_karma.dominoes import used_once_too_often
@@ -110,7 +111,7 @@ class Journal(Group, fold="Journal du tour"):
 
 
 def _people(characters: tuple[Sheet, ...]) -> Iterable[Fault]:
-    names = [sheet.name.casefold() for sheet in characters]
+    names = [alike(sheet.name) for sheet in characters]
     if len(set(names)) < len(names):
         yield Fault("characters", "Deux personnages ont le même nom.", "BK-TOU-01")
     for sheet in characters:

@@ -11,6 +11,7 @@ from calculators.core.french import called, quote
 from calculators.core.group import Group, flag, given, integer, text
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.several import Several
+from calculators.core.typed import plain
 from calculators.systems.bad_karma.attack import placing
 from calculators.systems.bad_karma.damage.inputs import (
     Hurts,
@@ -74,7 +75,7 @@ class ArmourKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = re.fullmatch(r"([1-3])\s*[x×]\s*([0-9])", text.strip(), re.ASCII)
+        match = re.fullmatch(r"([1-3]) ?x ?([0-9])", plain(text).lower())
         if match is None:
             message = f"{quote(text)} n'est pas une protection : valeur x emplois, comme 2x1."
             raise ValueError(message)

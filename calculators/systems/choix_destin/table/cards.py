@@ -11,6 +11,7 @@ import icepool
 from calculators.core.chance import Chance
 from calculators.core.french import listing, plural
 from calculators.core.space import Awaited, named, numbered
+from calculators.core.typed import plain
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 from calculators.systems.choix_destin.scales import FOOL
 
@@ -44,7 +45,7 @@ class CardKind:
         try:
             return MINOR_CARDS.parse(text)
         except ValueError:
-            if not re.fullmatch(r"\s*[0-9]{1,2}\s*", text):
+            if not re.fullmatch(r"[0-9]{1,2}", plain(text)):
                 raise
         return TRUMPS.parse(text)
 

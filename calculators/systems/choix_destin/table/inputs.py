@@ -7,6 +7,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, again, flag, option, rows
 from calculators.core.machine import Played
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.systems.choix_destin.draw.inputs import Trumps, set_aside
 from calculators.systems.choix_destin.house import House
@@ -69,7 +70,7 @@ class Table(Group):
 
     def faults(self) -> Iterable[Fault]:
         """Refuse names borne twice, cards that no player has, and what nothing has set aside."""
-        names = [seat.name.casefold() for seat in self.players]
+        names = [alike(seat.name) for seat in self.players]
         if len(set(names)) < len(names):
             yield Fault("players", TWICE, "AMB-CD-13")
         for seat in self.players:

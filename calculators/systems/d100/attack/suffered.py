@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import override
 
 from calculators.core.fields import Pieces
-from calculators.core.french import quote
+from calculators.core.french import bare, quote
 from calculators.core.group import Group, given
 from calculators.core.kind import Form, Part, Tile
 from calculators.pieces.body import Zone
@@ -27,7 +27,6 @@ _CODES = {
     Zone.LEFT_LEG: "jambe-gauche",
 }
 _ZONES = {code: zone for zone, code in _CODES.items()}
-_PLAIN = str.maketrans("êè", "ee")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +62,9 @@ class SufferedKind:
 
         :raises ValueError: with a French sentence.
         """
-        bare = text.strip().lower().translate(_PLAIN)
-        if re.fullmatch(self.pattern, bare):
-            code, _, damage = bare.rpartition("-")
+        typed = re.sub(r"[ :-]+", "-", bare(text))
+        if re.fullmatch(self.pattern, typed):
+            code, _, damage = typed.rpartition("-")
             return Suffered(_ZONES[code], int(damage))
         message = f"{quote(text)} n'est pas une blessure : {self.noun}."
         raise ValueError(message)

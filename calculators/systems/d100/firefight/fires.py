@@ -7,6 +7,7 @@ from typing import override
 
 from calculators.core.french import quote
 from calculators.core.kind import Form, Part, Tile
+from calculators.core.typed import plain
 from calculators.systems.d100.scales import FIRES
 
 STRENGTH = tuple(FIRES)
@@ -50,7 +51,7 @@ class UnderKind:
 
         :raises ValueError: with a French sentence.
         """
-        bare = text.strip()
+        bare = plain(text).replace(" ", "")
         if re.fullmatch(self.pattern, bare, re.ASCII):
             by, _, code = bare.partition(":")
             return Under(int(by), code)

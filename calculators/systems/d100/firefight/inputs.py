@@ -70,7 +70,7 @@ class Table(Group):
 
     def faults(self) -> Iterable[Fault]:
         """Refuse names borne twice, and health above its most."""
-        yield from one_name_each("fighters", [each.name.casefold() for each in self.fighters])
+        yield from one_name_each("fighters", [each.name for each in self.fighters])
         for each in self.fighters:
             if any(each.faults()):
                 yield Fault("fighters", TOO_FAR(name=called(each.name)))

@@ -7,6 +7,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, integer, rows
 from calculators.core.machine import Played
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.systems.i2ds.conflict.machine import Scene
 from calculators.systems.i2ds.conflict.state import FREE_MOVES, MOST_FIGHTERS, Fighter
@@ -61,7 +62,7 @@ class Table(Group):
 
     def faults(self) -> Iterable[Fault]:
         """Refuse names borne twice, and a place that nobody holds or that too many hold."""
-        names = [each.name.casefold() for each in self.fighters]
+        names = [alike(each.name) for each in self.fighters]
         if len(set(names)) < len(names):
             yield Fault("fighters", "Deux personnages ont le même nom.", "I2-INI-01")
         here = [each.side for each in self.fighters if each.here]

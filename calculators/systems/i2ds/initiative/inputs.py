@@ -6,6 +6,7 @@ from typing import Any
 from calculators.core.errors import Fault
 from calculators.core.group import Group, drawn, integer, option, rows, text
 from calculators.core.space import Dice
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.systems.i2ds.scales import FIGURES, MOST_EVENTS, MOST_IN_A_FIGHT, VALUE_BOUND
@@ -115,7 +116,8 @@ class Fight(Group):
     def faults(self) -> Iterable[Fault]:
         """Refuse a name borne twice, a critical or a die of someone who cannot have it."""
         names = [fighter.name for fighter in self.fighters]
-        twice = tuple(dict.fromkeys(name for name in names if names.count(name) > 1))
+        called = [alike(name) for name in names]
+        twice = tuple(dict.fromkeys(n for n in names if called.count(alike(n)) > 1))
         if twice:
             theirs = {opponent.name for opponent in self.opponents} & {*twice}
             yield Fault("opponents" if theirs else "players", TWICE(names=twice))

@@ -8,14 +8,16 @@ from typing import Any, override
 from calculators.core.fields import Invalid, Pieces
 from calculators.core.french import plural, quote
 from calculators.core.group import given
+from calculators.core.typed import plain
 from calculators.pieces.step_die import StepDie, StepDieKind
 from calculators.systems.savage_worlds.scales import DAMAGE_SIZES, MOST_DAMAGE_DICE
 
 DAMAGE_DICE = StepDieKind(DAMAGE_SIZES)
 MOST_REASONS = 3
 
-_TERM = re.compile(r"([0-9]{0,9})\s*d\s*([0-9]{1,3})")
-_FIXED = re.compile(r"(?:[0-9]{0,9}d[0-9]{1,3}[-−]|[-−]?)[0-9]{1,9}")
+_TERM = re.compile(r"([0-9]{0,9})d([0-9]{1,3})")
+_FIXED = re.compile(r"(?:[0-9]{0,9}d[0-9]{1,3}-|-?)[0-9]{1,9}")
+_APART = re.compile(r"(?<![0-9a-z+-])([0-9]*) ?d ?(?=[0-9])", re.IGNORECASE)
 _STRENGTH = re.compile(r"(?:for|force|str)\.?", re.IGNORECASE)
 
 
@@ -26,7 +28,8 @@ class DamageDice(Pieces[StepDie]):
     @override
     def parse(self, raw: object) -> tuple[StepDie, ...]:
         if isinstance(raw, str):
-            raw = self._all(re.split(r"[\s,;+]+", raw))
+            typed = _APART.sub(r"\1d", plain(raw))
+            raw = self._all(re.split(r"[ ,;+]+", typed.replace(" - ", "-")))
         return super().parse(raw)
 
     def _all(self, terms: Iterable[str]) -> list[str]:

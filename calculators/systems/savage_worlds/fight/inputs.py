@@ -6,9 +6,9 @@ from dataclasses import replace
 from calculators.core import play
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
-from calculators.core.french import bare
 from calculators.core.group import Group, again, integer, rows, text
 from calculators.core.machine import Played
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Aim
@@ -112,7 +112,7 @@ class Table(Group):
     def faults(self) -> Iterable[Fault]:
         """Refuse names and cards that are there twice, and more fighters than a deck serves."""
         there = self.everybody
-        names = [bare(each.name) for each in there]
+        names = [alike(each.name) for each in there]
         if len(set(names)) < len(names):
             yield Fault("fighters", SAME_NAME, "SW-INI-01")
         if not MOST_FIGHTERS >= len(there) >= LEAST:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import override
 
 from calculators.core.space import Dice
+from calculators.core.typed import plain
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
@@ -41,7 +42,7 @@ class DrawnKind:
 
         :raises ValueError: with a French sentence.
         """
-        return (FACES if text.strip().isdecimal() else PLAYING_CARDS).parse(text)
+        return (FACES if plain(text).isdecimal() else PLAYING_CARDS).parse(text)
 
 
 DRAWN = DrawnKind()

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, again, drawn, given, option, rows, text
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
 from calculators.systems.savage_worlds.rolls.inputs import TOO_FEW, Luck
@@ -100,8 +101,8 @@ class Round(Group):
     @property
     def holder(self) -> Fighter | None:
         """Who spends the benny; capitals or not."""
-        wanted = (self.who or "").casefold()
-        return next((f for f in self.fighters if f.name.casefold() == wanted), None)
+        wanted = alike(self.who or "")
+        return next((f for f in self.fighters if alike(f.name) == wanted), None)
 
     def faults(self) -> Iterable[Fault]:
         """Refuse a new card for nobody, or for somebody without one; likewise a reinforcement."""
@@ -203,7 +204,7 @@ def one_deck(fighters: Fighters, out: Cards) -> Iterable[Fault]:
     twice = tuple(dict.fromkeys(card for card in held if held.count(card) > 1 or card in out))
     if twice:
         yield Fault("fighters", CARD_TWICE(twice=twice), "SW-INI-01")
-    called = [fighter.name.casefold() for fighter in fighters]
-    same = [f.name for n, f in enumerate(fighters) if called.index(f.name.casefold()) < n]
+    called = [alike(fighter.name) for fighter in fighters]
+    same = [f.name for n, f in enumerate(fighters) if called.index(alike(f.name)) < n]
     if same:
         yield Fault("fighters", NAME_TWICE(twice=[*dict.fromkeys(same)]), "SW-INI-01")

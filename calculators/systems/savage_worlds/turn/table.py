@@ -11,6 +11,7 @@ from calculators.core.fields import Piece
 from calculators.core.group import Group, again, given, integer
 from calculators.core.result import Json, Result
 from calculators.core.sheet import EMPTY, Asked
+from calculators.core.typed import alike
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
 from calculators.systems.savage_worlds.rolls.inputs import WILD
 from calculators.systems.savage_worlds.scales import MOST_STOCK
@@ -66,8 +67,8 @@ def is_player(her: Any) -> bool:
 
 def stock_of(her: Any, others: Mapping[str, Any], asked: Asked) -> Json:
     """Return the bennies of who buys a card: who acts, or another."""
-    buyer = str(asked.get("who") or "").casefold()
-    found = next((each for name, each in others.items() if name.casefold() == buyer), her)
+    buyer = alike(str(asked.get("who") or ""))
+    found = next((each for name, each in others.items() if alike(name) == buyer), her)
     return found.bennies if found else None
 
 

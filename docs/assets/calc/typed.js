@@ -1,0 +1,28 @@
+// The signs of keyboards and copied text, as calculators/core/typed.py reads them: whoever reads a text
+// that was typed begins here, and a test holds the two together, sign by sign.
+//
+//   plain(text)   → in the signs of a computer's keyboard: "-", "+", narrow digits; blanks folded
+//   SEPARATORS, CELLS, LINES   what stands between the pieces of a list, the cells of a row, its lines
+
+const UNSEEN = "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\uffff\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}";
+const INVISIBLE = new RegExp(`[${UNSEEN}\\u20e3]`, "gu");
+const BLANKS = /[\s\x1c-\x1f\x85\u2800]+/g;
+const LIKE = {
+  "-": "\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u207b\u208b\u2212\u2796\ufe58\ufe63",
+  "+": "\u207a\u2795\ufe62", "'": "\u2018\u2019\u02bc\u2032\u00b4", x: "\u00d7\u2715\u2716\u2a2f",
+  "/": "\u2044\u2215", ":": "\u2236\ufe55", ",": "\u3001\ufe50", ";": "\ufe54", "%": "\ufe6a",
+};
+const PLAIN = new Map(Object.entries(LIKE).flatMap(([sign, others]) => [...others].map((other) => [other, sign])));
+
+export const SEPARATORS = /[,;\uff0c\uff1b\u3001\ufe50\ufe54\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+export const CELLS = /[;|\uff1b\uff5c\t]/;
+export const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+
+const narrow = (sign) => PLAIN.get(sign) ?? (sign >= "\uff01" && sign <= "\uff5e" ? String.fromCharCode(sign.charCodeAt(0) - 0xfee0) : sign);
+const fold = (text) => text.replace(BLANKS, " ").replace(/^ | $/g, "");
+
+export function plain(text) {
+  if (/^[\x21-\x7e]*$/.test(text)) return text;
+  const seen = text.normalize("NFD").replace(/([\u0300-\u036f])\1+/g, "$1").normalize("NFC").replace(INVISIBLE, "");
+  return fold(fold(seen).replace(/[^\x00-\x7f]/g, narrow));
+}
