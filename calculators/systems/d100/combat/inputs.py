@@ -30,6 +30,7 @@ class Occupant(Group):
         {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
     )
     side: str = option("ennemi ou ami", {ENEMY: "ennemi du tireur", FRIEND: "ami"})
+    cover: str = COVERS.choice(label="couvert")
 
 
 class Shooter(Skill):

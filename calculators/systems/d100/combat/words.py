@@ -74,7 +74,7 @@ def _steps(fired: Fired) -> Iterable[Step]:
         yield roll_step(covering.survival(person, fired.outcome), roll, SURVIVES(person))
     for person, roll in zip(fired.targets, fired.shots, strict=True):
         yield AIMED(person)
-        yield roll_step(threshold, roll, SHOT(person))
+        yield roll_step(covering.aimed(person), roll, SHOT(person))
 
 
 def _shown(fired: Fired) -> Iterable[Shown]:
