@@ -93,7 +93,10 @@ def dangers(shooter: Shooter, cone: Cone, house: House) -> tuple[Table, ...]:
             (fired.probability(v) * covering.survival(person, v).chance for v in fired),
             Fraction(0),
         )
-        missed, hit = Share(1 - lives, shooting(person)), (1 - lives) * covering.aimed(person).chance
+        missed, hit = (
+            Share(1 - lives, shooting(person)),
+            (1 - lives) * covering.aimed(person).chance,
+        )
         rows.append((person.name, missed, Share(hit, hitting(person))))
     if not rows:
         return ()

@@ -1,7 +1,7 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, override
 
@@ -84,7 +84,7 @@ class Covering:
 
     def aimed(self, person: Occupant) -> Threshold:
         """Return the threshold of the shot that someone suffers, the cover counted (DC-CVT-01)."""
-        return replace(self.threshold, value=self.threshold.value + COVERS[person.cover])
+        return replace(self.threshold, value=self.threshold.value + person.shielded)
 
     def shot_at(self, fire: Faces, survivals: Faces) -> tuple[Occupant, ...]:
         """Return those who missed their test, and are shot at."""
