@@ -32,5 +32,6 @@ def weighed(calculator: Calculator, move: Onward) -> Following:
         wrong = {fault.field for fault in refused.faults}
         left = (p.name for p in calculator.parameters if p.name in wrong)
         return Following(move, calculator, {}, tuple(left))
-    luck = calculator.draw_odds and inputs.to_draw  # dice that lie already have no chances
+    known = all(move.fields.get(name) is not None for name in move.rests)
+    luck = known and calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
     return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})

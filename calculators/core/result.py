@@ -102,6 +102,7 @@ class Onward:
     :param struck: by name, which other side makes it, where several were struck.
     :param stays: whether a session still offers it once another of the same result was made.
     :param anew: whether its own result tells all that may follow: what stays beside it does not.
+    :param rests: the inputs without which its chances are not known, though a form has a default.
     """
 
     code: str
@@ -113,6 +114,7 @@ class Onward:
     struck: str = ""
     stays: bool = False
     anew: bool = False
+    rests: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
