@@ -48,7 +48,8 @@ def weighed(
     faults = _faults(calculator, move.fields)
     if not (faults or asked):
         inputs = engine.parse(calculator, move.fields)
-        luck = calculator.draw_odds and inputs.to_draw  # dice that lie already have no chances
+        known = all(move.fields.get(name) is not None for name in move.rests)
+        luck = known and calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
         return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
     left = [p for p in calculator.parameters if p.name in asked]

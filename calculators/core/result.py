@@ -108,6 +108,7 @@ class Onward:
     :param begun: whether it goes on with what was begun: made even by who cannot act since.
     :param asks: the inputs that whoever makes it must say, whatever they are without that, unless
         the fields or a sheet do; ``WHOM`` for the other side.
+    :param rests: the inputs without which its chances are not known, though a form has a default.
     """
 
     code: str
@@ -121,6 +122,7 @@ class Onward:
     anew: bool = False
     begun: bool = False
     asks: tuple[str, ...] = ()
+    rests: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,7 @@ def _reasons(error: Exception) -> Sequence[Fault]:
 
 
 def _canonical(move: Move) -> str:
-    """Return a move as text, as it is seen; one that may draw has a seed, of its own if nobody gave one."""
+    """Return a move as text, as it is seen; one that may draw has a seed, if need be of its own."""
     move = seen(move)
     seeded = move["do"] in _SEEDED and move.get("seed") in {None, ""}
     return json.dumps({**move, "seed": fresh_seed()} if seeded else move)

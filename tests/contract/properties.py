@@ -16,9 +16,9 @@ from jsonschema import Draft202012Validator
 
 from calculators.catalogue import rules
 from calculators.core import engine
-from calculators.core.calculator import Calculator
+from calculators.core.calculator import Calculator, Parameter
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Reading
+from calculators.core.fields import Drawn, Piece, Pieces, Reading
 from calculators.core.french import french, percent
 from calculators.core.link import CHECK, fragment
 from calculators.render.data import describe
@@ -221,7 +221,20 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
         left = {error["field"] for error in followed.get("errors", [])}
         assert left <= {p.name for p in following.parameters} - move["fields"].keys(), followed
         luck = not left and any(p.name not in move["fields"] for p in following.drawn)
+        if asked.resolution:
+            told = next(m for m in asked.resolution.result.onward if m.code == move["code"])
+            luck = luck and all(name in move["fields"] for name in told.rests)
+        guessed = {p.name for p in following.parameters if _is_a_trait(p)} - move["fields"].keys()
+        sure = len(move["chances"]) < 2  # no die decides
+        assert sure or not guessed, "a die that nobody named has no chances"
         assert move["chances"] == (followed["result"]["odds"] if luck else {})
+
+
+def _is_a_trait(parameter: Parameter) -> bool:
+    """Tell whether an input is a die or dice of somebody; the table's own are on none."""
+    kept = parameter.field.when[0] or parameter.name.endswith("wild_die")
+    whose = isinstance(parameter.field, Piece | Pieces) and not isinstance(parameter.field, Drawn)
+    return whose and not kept and parameter.default not in {None, ..., ()}
 
 
 def its_numbers_are_among_its_values(asked: Asked) -> None:

@@ -83,4 +83,6 @@ RULES = (
     Rule("AMB-DC-30", "Infirmerie et repos", _LIFE),
     Rule("AMB-DC-31", "Un membre perdu, et à 0 PV", _HIT),
     Rule("AMB-DC-32", "La drogue après un échec", _LIFE),
+    Rule("AMB-DC-33", "Le premier tour d’une hémorragie", _LIFE),
+    Rule("AMB-DC-34", "Deux réussites annulées", _FIGHT),
 )

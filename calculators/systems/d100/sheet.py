@@ -207,7 +207,7 @@ SHEET = Sheet(
         "d100.care": Part(
             takes=same("pv", "pv_max", "hurt", "machine"),
             gives={
-                **HEALTH,
+                **same("pv", "pv_max"),
                 "hurt": lambda _result, _before: 0,
                 "tank": _tank,
                 "left": _time,

@@ -23,9 +23,12 @@ ATTACK, DAMAGE, SOAK, TRAIT, RECOVERY, STATES = (
     f"savage_worlds.{name}" for name in ("attack", "damage", "soak", "trait", "recovery", "states")
 )
 
+DIE = ("die",)
+"""A trait whose die is on a sheet, or is typed: until then nobody knows the chances."""
+
 REROLL = "Relancer (1 jeton)"
 STEADY = "Se remettre"
-FREED = "Plus Secoué (1 jeton)"
+FREED = "N'être plus Secoué (1 jeton)"
 AWAKE = "Reprendre conscience"
 PENALTIES = "Voir ses malus"
 STAY_AWAKE = "Vigueur, ou inconscient"
@@ -62,7 +65,7 @@ def reroll(
 def steady(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
     """Yield how a Secoué may come back to himself: at his turn, or at once against a benny."""
     roll = {"need": "shaken", **state}
-    yield Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned)
+    yield Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned, rests=DIE)
 
 
 def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
@@ -73,7 +76,7 @@ def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
 
 def awake(state: Fields) -> Iterable[Onward]:
     """Yield how a Sonné wakes."""
-    yield Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06")
+    yield Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06", rests=DIE)
 
 
 def conscious(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
@@ -82,7 +85,9 @@ def conscious(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
     A benny against Secoué does not spare it.
     """
     roll = {"purpose": FAINT, **state}
-    yield Onward("vigor", STAY_AWAKE, TRAIT, roll, "SW-ACT-08", turned=turned, stays=True)
+    yield Onward(
+        "vigor", STAY_AWAKE, TRAIT, roll, "SW-ACT-08", turned=turned, stays=True, rests=DIE
+    )
 
 
 def penalties(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
@@ -94,7 +99,7 @@ def mending(wounds: int, fatigue: str) -> Iterable[Onward]:
     """Yield what time heals: wounds, fatigue."""
     if wounds:
         healing: Fields = {"need": "heal", "wounds": wounds, "fatigue": fatigue}
-        yield Onward("heal", HEAL(days=FIGURES["days"]), RECOVERY, healing, "SW-SOI-02")
+        yield Onward("heal", HEAL(days=FIGURES["days"]), RECOVERY, healing, "SW-SOI-02", rests=DIE)
     if fatigue != next(iter(FATIGUE)):
         resting: Fields = {"need": "rest", "fatigue": fatigue, "hours": 1}
         yield Onward("rest", REST, RECOVERY, resting, "SW-SOI-03")

@@ -265,7 +265,7 @@ AGAINST = {
             "wounds": _most("wounds"),
             "fresh": _struck,
             "shaken": "shaken",
-            "unconscious": _when("unconscious"),
+            "unconscious": lambda result, _: result.values["unconscious"] or None,
             "out": _when("extra_out"),
             "bennies": _paid("vigor_bennies"),
         },

@@ -102,4 +102,5 @@ RULES = (
     Rule("AMB-SW-37", "Un Joker contre un jeton", _TURN),
     Rule("AMB-SW-38", "Renfort en cours de round", _TURN),
     Rule("AMB-SW-39", "Malus au-delà de trois blessures", _CARE),
+    Rule("AMB-SW-40", "Réveillé par une prouesse, mais Distrait par ailleurs", _STATES),
 )

@@ -15,6 +15,7 @@ from calculators.systems.savage_worlds.fight.harming import SOAK, Harm
 from calculators.systems.savage_worlds.fight.striking import chart_of
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 from calculators.systems.savage_worlds.soak import taken
+from tests.systems.savage_worlds import whole_blows
 from tests.systems.savage_worlds.fights import ana, at, orc
 
 FAR = 320
@@ -171,3 +172,37 @@ def test_a_soak_foretells_the_vigor_that_follows_it() -> None:
         assert in_all.pop(place) == share * (1 - fails)
         felled += share * fails
     assert [*in_all.values()] == [felled]
+
+
+@pytest.mark.parametrize("recovers", [False, True])
+@pytest.mark.parametrize("faint", ["before", "after"])
+@pytest.mark.parametrize(
+    "foe",
+    [
+        {},
+        {"wounds": 2},
+        {"wounds": 4},
+        {"shaken": True, "wounds": 1},
+        {"bennies": 0},
+        {"toughness": 16, "shaken": True},
+    ],
+    ids=str,
+)
+def test_a_surprise_is_what_whole_blows_come_to(
+    foe: dict[str, Any],
+    faint: str,
+    *,
+    recovers: bool,
+) -> None:
+    """SW-ACT-08: who is struck to the critical state and soaks his way back rolls Vigor as well."""
+    more: dict[str, Any] = {"toughness": 5, "bennies": 3, **foe}
+    bo = orc("Bo", who="wild", vigor=ana().vigor, **more)
+    fight = at(ana(), bo, faint=faint, recovers=recovers)
+    fight = type(fight)(**{**_fields(fight), "gm": more["bennies"]})
+    pays, toughness = bool(more.pop("bennies")), more.pop("toughness")
+    expected = whole_blows.whole(
+        (8, 6), 5, (6, 6), (8, 6), toughness, pays=pays, faint=faint, recovers=recovers, **more
+    )
+    found = chart_of(fight, Blow(0, 1, surprise=True))
+    assert sum(found) == 1
+    assert [float(part) for part in found] == pytest.approx(expected, abs=1e-9)

@@ -86,14 +86,17 @@ def hitting(person: Occupant) -> Callable[[Fired], bool]:
 def dangers(shooter: Shooter, cone: Cone, house: House) -> tuple[Table, ...]:
     """Give to each who must test the chance of being shot at, and of being hit."""
     covering = Covering(shooter, cone.zone, house)
-    fired, touched = covering.threshold.law(), covering.threshold.chance
+    fired = covering.threshold.law()
     rows = []
     for person in covering.tested:
         lives = sum(
             (fired.probability(v) * covering.survival(person, v).chance for v in fired),
             Fraction(0),
         )
-        missed, hit = Share(1 - lives, shooting(person)), (1 - lives) * touched
+        missed, hit = (
+            Share(1 - lives, shooting(person)),
+            (1 - lives) * covering.aimed(person).chance,
+        )
         rows.append((person.name, missed, Share(hit, hitting(person))))
     if not rows:
         return ()

@@ -8,6 +8,7 @@ from calculators.core.words import Phrase
 from calculators.systems.d100.inputs import one_name_each
 from calculators.systems.d100.scales import (
     AMMUNITION_BOUND,
+    COVERS,
     FIGURES,
     MODIFIER_BOUND,
     PARTICIPANTS,
@@ -16,6 +17,7 @@ from calculators.systems.d100.scales import (
 from calculators.systems.d100.test.inputs import Skill
 
 EXPOSED, COVERED = "expose", "couvert"
+OPEN = "none"
 ENEMY, FRIEND = "ennemi", "ami"
 _COSTS = Phrase("Un tir de couverture en coûte {bullets}.")
 
@@ -30,6 +32,16 @@ class Occupant(Group):
         {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
     )
     side: str = option("ennemi ou ami", {ENEMY: "ennemi du tireur", FRIEND: "ami"})
+    cover: str = option(
+        "couvert contre le tir subi",
+        {OPEN: "aucun"} | {code: COVERS.words(code) for code in COVERS},
+        rule="DC-CVT-01",
+    )
+
+    @property
+    def shielded(self) -> int:
+        """What the cover takes off a shot at them."""
+        return COVERS.get(self.cover, 0)
 
 
 class Shooter(Skill):
@@ -62,7 +74,7 @@ class Cone(Group):
         default=(),
         most=PARTICIPANTS,
         rule="DC-COU-03",
-        help="Une ligne chacun : nom ; survie ; expose ou couvert ; ennemi ou ami.",
+        help="Une ligne chacun : nom ; survie ; expose ou couvert ; ennemi ou ami ; couvert.",
     )
 
 

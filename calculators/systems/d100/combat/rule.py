@@ -1,7 +1,7 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, override
 
@@ -82,6 +82,10 @@ class Covering:
         value = self.house.base + person.survival + (penalty(verdict) if hampered else 0)
         return Threshold(value, self.house.best, self.house.worst)
 
+    def aimed(self, person: Occupant) -> Threshold:
+        """Return the threshold of the shot that someone suffers, the cover counted (DC-CVT-01)."""
+        return replace(self.threshold, value=self.threshold.value + person.shielded)
+
     def shot_at(self, fire: Faces, survivals: Faces) -> tuple[Occupant, ...]:
         """Return those who missed their test, and are shot at."""
         if not self.tested:
@@ -142,8 +146,8 @@ class Fired(Facts):
     def hit(self) -> tuple[str, ...]:
         """Those who are hit."""
         shots = zip(self.targets, self.shots, strict=True)
-        threshold = self.covering.threshold
-        return tuple(person.name for person, roll in shots if threshold.succeeds(roll))
+        aimed = self.covering.aimed
+        return tuple(person.name for person, roll in shots if aimed(person).succeeds(roll))
 
     @override
     def values(self) -> Values:

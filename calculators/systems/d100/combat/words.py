@@ -37,6 +37,7 @@ STRUCK = Phrase("{name} encaisse")
 SURVIVES = Phrase("Survie {name:de}")
 SHOT = Phrase("Tir sur {name}")
 AIMED = Line("Un tir vise {name}, sans balle de plus.", "DC-COU-03", "AMB-DC-12")
+SHIELDED = Line("Son couvert : {shielded} à ce tir.", "DC-CVT-01")
 
 
 def tell(fired: Fired) -> Told:
@@ -74,7 +75,9 @@ def _steps(fired: Fired) -> Iterable[Step]:
         yield roll_step(covering.survival(person, fired.outcome), roll, SURVIVES(person))
     for person, roll in zip(fired.targets, fired.shots, strict=True):
         yield AIMED(person)
-        yield roll_step(threshold, roll, SHOT(person))
+        if person.shielded:
+            yield SHIELDED(person)
+        yield roll_step(covering.aimed(person), roll, SHOT(person))
 
 
 def _shown(fired: Fired) -> Iterable[Shown]:

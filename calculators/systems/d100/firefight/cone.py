@@ -15,6 +15,7 @@ from calculators.systems.d100.combat.inputs import (
     ENEMY,
     EXPOSED,
     FRIEND,
+    OPEN,
     Occupant,
     Shooter,
 )
@@ -25,7 +26,7 @@ from calculators.systems.d100.firefight.aiming import Told
 from calculators.systems.d100.firefight.fires import Under, annulled, strongest
 from calculators.systems.d100.firefight.shot import Damage
 from calculators.systems.d100.firefight.state import Firefight, cited, foes, put
-from calculators.systems.d100.scales import FIGURES, FIRES, PARTICIPANTS
+from calculators.systems.d100.scales import COVERS, FIGURES, FIRES, PARTICIPANTS
 from calculators.systems.d100.test.inputs import WALL, Circumstances
 from calculators.systems.d100.test.rule import Aim
 from calculators.systems.d100.test.words import ANNULLED, in_short
@@ -82,6 +83,7 @@ class Cone:
             survival=each.survivor.skill + each.survivor.modifier,
             exposed=EXPOSED if exposed else COVERED,
             side=FRIEND if each.side == state[self.who].side else ENEMY,
+            cover=each.cover if each.cover in COVERS else OPEN,
         )
 
     def ask(self, state: Firefight) -> Ask:
@@ -244,21 +246,24 @@ class Swept:
 
     def chances(self, state: Firefight, _move: Move) -> Told:
         """Weigh each shot."""
-        chance = Cone(self.who, self.targets).covering(state).threshold.chance
+        covering = Cone(self.who, self.targets).covering(state)
+        chances = {covering.aimed(person).chance for person in covering.zone}
         if strongest(state[self.who].fires) != CANCELS:
-            return ((words.HIT, chance),)
+            return tuple((words.HIT, chance) for chance in chances) if len(chances) == 1 else ()
         alone = not self.targets[1:]
         return ((words.HIT, Fraction(0)),) if alone else ()  # the first hit is lost, not the next
 
     def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
         """Shoot at each."""
-        threshold = Cone(self.who, self.targets).covering(state).threshold
+        covering = Cone(self.who, self.targets).covering(state)
         lost = strongest(state[self.who].fires) == CANCELS
         hit = list[int]()
         shown = list[Shown]()
-        for place, roll in zip(self.targets, drawn, strict=True):
-            person = Occupant(name=state[place].name, survival=state[place].survival)
+        for place, person, roll in zip(self.targets, covering.zone, drawn, strict=True):
+            threshold = covering.aimed(person)
             state = add(state, combat.AIMED(person))
+            if person.shielded:
+                state = add(state, combat.SHIELDED(person))
             state = add(state, roll_step(threshold, roll, combat.SHOT(person)))
             shown.append(Shown(person.name, (percentile(roll),)))
             if threshold.succeeds(roll) and lost:

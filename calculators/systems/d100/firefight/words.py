@@ -126,7 +126,7 @@ OUT_OF_CONE = Line("{name} n'est pas dans la zone", "DC-COU-03")
 IN_CONE = Line("Dans la zone : {names}.", "DC-COU-03")
 NO_ONE = "personne"
 PLAIN = Phrase("{effect}")
-TESTED = Phrase("Dans la zone, à survivre : {names}")
+TESTED = Phrase("Dans la zone, tests de survie : {names}")
 SURVIVALS = Line("Lancer les survies, dans l'ordre : {names}", "DC-COU-03", "AMB-DC-12")
 OUT_OF_SIGHT = Line(
     "Derrière un mur plein, où aucun tir ne passe, donc sans test : {names}.",

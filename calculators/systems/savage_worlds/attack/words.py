@@ -96,7 +96,8 @@ def _onward(attacked: Attacked) -> Iterable[Onward]:
             "joker": attacked.given.turn.joker,
             "surprise": attacked.aim.surprised,
         }
-        yield Onward("damage", label, DAMAGE, fields, "SW-TOU-03" if raised else "SW-TOU-04")
+        rule = "SW-TOU-03" if raised else "SW-TOU-04"
+        yield Onward("damage", label, DAMAGE, fields, rule, rests=("dice", "toughness"))
     if attacked.outcome in {SUCCESS, FAILURE}:
         given, drawn = attacked.given, attacked.drawn
         request = {**given.fields("luck"), **({"victim": [*drawn]} if drawn else {})}

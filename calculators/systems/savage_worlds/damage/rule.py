@@ -24,7 +24,7 @@ from calculators.systems.savage_worlds.rolls.rule import (
     played_law,
     throws_of,
 )
-from calculators.systems.savage_worlds.scales import modifier
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, modifier
 
 MISSED = {FAILURE, CRITICAL}
 KNOWN_HOUSE = ("faint", "already", "imposed")
@@ -55,10 +55,18 @@ class Falling:
         return sum(item.value for item in self.items)
 
     def may_faint(self, damage: int) -> bool:
-        """Tell whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before."""
+        """Tell whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before.
+
+        Who is struck to the critical state owes it too, for he may soak his way back; who was in
+        it before cannot, nor does an extra who falls (AMB-SW-06).
+        """
         shaken = self.target.shaken or self.target.harmed(damage)
-        out = self.target.out(damage) or self.target.verdict(damage) == EXTRA_OUT
-        return self.blow.surprise and shaken and not out
+        down = self.target.wounds >= CRITICAL_WOUND or self.target.verdict(damage) == EXTRA_OUT
+        return self.blow.surprise and shaken and not down
+
+    def fells(self, damage: int) -> bool:
+        """Tell whether the target is out of the fight unless he soaks."""
+        return self.target.verdict(damage) in {OUT, EXTRA_OUT}
 
     def faints_now(self, damage: int) -> bool:
         """Tell whether that roll is made with the blow (AMB-SW-33)."""
@@ -80,7 +88,7 @@ class Falling:
     def after(self, damage: int) -> icepool.Die[str] | str:
         """Return what a total of damage comes to, the Vigor roll included."""
         code = self.target.verdict(damage)
-        if not self.faints_now(damage):
+        if not self.faints_now(damage) or self.fells(damage):
             return code
         attempt, bennies = self.vigor_attempt(damage), self.faint.vigor_bennies
         vigor = played_law(attempt, bennies, imposed=self.house.imposed)
@@ -134,7 +142,8 @@ class Struck(Facts):
     @property
     def outcome(self) -> str:
         """What happens to the target."""
-        return DOWN if self.unconscious else self.effect
+        felled = self.falling.fells(self.damage)
+        return DOWN if self.unconscious and not felled else self.effect
 
     @cached_property
     def effect(self) -> str:

@@ -18,6 +18,7 @@ from calculators.systems.savage_worlds.damage.harm import (
 from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Struck
 from calculators.systems.savage_worlds.onward import (
     DAMAGE,
+    DIE,
     SOAK,
     conscious,
     freed,
@@ -25,6 +26,7 @@ from calculators.systems.savage_worlds.onward import (
     reroll,
     steady,
 )
+from calculators.systems.savage_worlds.rolls.inputs import D6
 from calculators.systems.savage_worlds.rolls.rule import Rolled, Throw
 from calculators.systems.savage_worlds.rolls.words import (
     again_text,
@@ -115,10 +117,11 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
         before: Fields = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds}
         soaking = SOAKING(struck)
-        soak: Fields = {**before, "due": due}
-        yield Onward("soak", soaking, SOAK, soak, "SW-JTN-04", turned=True, anew=True)
+        soak: Fields = {**before, "due": due, **_vigor(struck)}
+        rule = "SW-JTN-04"
+        yield Onward("soak", soaking, SOAK, soak, rule, turned=True, anew=True, rests=DIE)
     if due and not gone:
-        yield from conscious(wounded, turned=True)
+        yield from conscious({**wounded, **_vigor(struck)}, turned=True)
     if not gone and struck.outcome != NOTHING:
         yield from steady(wounded, turned=True)
         yield from freed(left=left, turned=True)
@@ -127,6 +130,12 @@ def _onward(struck: Struck) -> Iterable[Onward]:
         yield from reroll(DAMAGE, request, luck, struck.played, luck.offered, ("wild_die",))
     if not gone and struck.new_wounds:
         yield from penalties({**wounded, "shaken": True}, turned=True)
+
+
+def _vigor(struck: Struck) -> Fields:
+    """Return the Vigor of the target, once it is told: the die that a form begins with is none."""
+    faint = struck.falling.faint
+    return {} if faint.vigor == D6 else {"die": faint.inputs["vigor"].dump(faint.vigor)}
 
 
 def _request(struck: Struck) -> Fields:

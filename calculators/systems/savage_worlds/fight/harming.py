@@ -155,7 +155,8 @@ class Harm(Step):
         if code == FREED:
             fight = put(paid(fight, target), target, sheet_shaken=False)
             fight = headline(fight, hand.FREED, name=fight[target].name)
-        return push(fight, Faint(target)) if self._due else fight
+        stands = not struck.falling.fells(struck.damage)
+        return push(fight, Faint(target)) if self._due and stands else fight
 
     @property
     def _due(self) -> bool:

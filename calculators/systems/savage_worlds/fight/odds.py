@@ -87,6 +87,9 @@ def harm(falling: Falling, soaking: Soaking | None, least: int = 0) -> Chart:
     if soaking:
         more = max(0, soaking.attempt.modifier - soaking.attempt.difficulty + STEP + 1) // STEP + 1
         cap = max(cap, target.toughness + STEP * (CRITICAL_WOUND + more))
+        if falling.faints_now(cap):  # from here on, the Vigor of a surprise is never sure
+            spare = max(0, 2 - _needed(falling.vigor_attempt(cap)))
+            cap += STEP * spare
     last = max(1, cap - bonus)
     law = sum_law(tuple(sorted(falling.blow.sides)), last)
     ways: dict[int, int] = {}  # by the wounds that they give; without harm, below 0
@@ -107,8 +110,11 @@ def harm(falling: Falling, soaking: Soaking | None, least: int = 0) -> Chart:
         return tuple(found)
     before = ZERO
     for left, here in enumerate(_sums(falling, soaking, last)):
-        found[_place(falling, soaking, 1, left)] += here - before
-        rest, before = rest - (here - before), here
+        place, share = _place(falling, soaking, 1, left), here - before
+        owes = falling.faints_later(cap) and NOTHING < place < GONE
+        stays = 1 - fainting(late_vigor(falling, left)) if owes else Fraction(1)
+        found[place] += share * stays
+        rest, before = rest - share * stays, here
     found[GONE] += rest
     return tuple(found)
 
@@ -180,41 +186,71 @@ def _last_stand(falling: Falling) -> int:
 # --- the sum without end
 
 
+def _needed(attempt: Attempt) -> int:
+    """Return the least best die that succeeds."""
+    return attempt.difficulty - attempt.modifier
+
+
 def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
-    """Return the chances of a total from ``last`` up of which at most 0, 1, … wounds are left."""
+    """Return the chances of a total from ``last`` up of which at most 0, 1, … wounds are left.
+
+    Where a surprise asks for Vigor before that, only those who stay conscious count: each wound
+    asks for one more of that roll.
+    """
     dice, saving = tuple(sorted(falling.blow.sides)), soaking.attempt.sides
-    period = lcm(STEP, *dice, *saving)
+    faints = falling.faints_now(last + falling.bonus)
+    vigor = falling.vigor_attempt(last + falling.bonus).sides if faints else ()
+    period = lcm(STEP, *dice, *saving, *(STEP * size for size in vigor))
     law = sum_law(dice, last)
     known = {total: Fraction(n, law.denominator()) for total, n in law.items() if total < last}
     sums = [ZERO] * (_last_stand(falling) + 1)
-    for count in range(1, len(saving) + 1):
-        for some in combinations(saving, count):
-            weights, factor = _weights(dice, some, period)
+    for some in _some(saving):
+        for steady in _some(vigor) if faints else [()]:
+            sign = (-1) ** (len(some) + 1 + (len(steady) + 1 if faints else 0))
+            weights, factor = _weights(dice, some, steady, period)
             by_wounds: dict[int, Fraction] = {}
             for total in range(last, last + period):
                 turns, rest = divmod(total, period)
                 early = (known.get(rest + period * n, ZERO) * factor**n for n in range(turns))
-                wounds = falling.target.new_wounds(total + falling.bonus)
+                damage = total + falling.bonus
                 weight = (weights[rest] - sum(early, ZERO)) / factor**turns
+                wounds = falling.target.new_wounds(damage)
                 by_wounds[wounds] = by_wounds.get(wounds, ZERO) + weight
-            for left in range(len(sums)):
-                for wounds, weight in by_wounds.items():
+            for wounds, weight in by_wounds.items():
+                if faints:
+                    damage = falling.target.toughness + STEP * wounds
+                    need = _needed(falling.vigor_attempt(_dealing(falling, damage, wounds)))
+                    stays = prod((reach(size, need) for size in steady), start=sign * weight)
+                else:
+                    stays = sign * weight
+                for left in range(len(sums)):
                     best = soaking.best(wounds - left)
-                    reached = prod((reach(size, best) for size in some), start=weight)
-                    sums[left] += reached if count % 2 else -reached
+                    sums[left] += prod((reach(size, best) for size in some), start=stays)
     return sums
+
+
+def _dealing(falling: Falling, damage: int, wounds: int) -> int:
+    """Return damage that gives so many wounds, from one that gives about as many."""
+    return damage - STEP * (falling.target.new_wounds(damage) - wounds)
+
+
+def _some(sides: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return every choice of at least one of some dice."""
+    counts = range(1, len(sides) + 1)
+    return [some for count in counts for some in combinations(sides, count)]
 
 
 @lru_cache(maxsize=64)
 def _weights(
-    dice: tuple[int, ...], saving: tuple[int, ...], period: int
+    dice: tuple[int, ...], saving: tuple[int, ...], steady: tuple[int, ...], period: int
 ) -> tuple[tuple[Fraction, ...], Fraction]:
     """Return, for each rest of a total by the period, the sum of the chances of all such totals.
 
     A total a period higher counts for the factor, which is returned too: by so much falls the
-    chance that all the saving dice reach as much more.
+    chance that all the saving dice reach as much more, and the steady ones as many wounds more.
     """
     drop = prod(size ** (period // size) for size in saving)
+    drop *= prod(size ** (period // STEP // size) for size in steady)
     sums, over = [1] + [0] * (period - 1), 1
     for size in dice:
         top = size ** (period // size)

@@ -143,6 +143,7 @@ class Treated(Facts):
         return {
             "gain": self.gain,
             "pv": self.after,
+            "pv_max": self.care.pv_max,
             "faces": list(self.faces),
             "leaves": self.leaves,
             "stanches": self.stanches,

@@ -76,7 +76,7 @@ def _onward(treated: Treated) -> Iterable[Onward]:
     if treated.outcome in {HEALED.code, NOTHING.code} and care.method != REVIVE:
         day: dict[str, Json] = {**known, "days": 1, "resting": house.resting}
         asked = care.method != FIRST_AID  # which does not ask who is a machine
-        if asked:
+        if asked or care.machine:
             day["machine"] = care.machine
         yield Onward("infirmary", A_DAY, CARE, {"method": INFIRMARY, **day}, "DC-PV-03")
         if asked and not care.machine:
