@@ -80,3 +80,14 @@ def test_type_sets_what_any_player_writes_and_keeps_figures_in_columns() -> None
     words = {ord(sign) for sign in FRENCH + FRENCH.upper() + SIGNS}
     assert not words - set(display.getBestCmap())
     assert not (words | {ord(sign) for sign in "0123456789−×½°"}) - set(text.getBestCmap())
+
+
+def test_no_text_has_a_size_of_its_own_that_a_reader_cannot_change() -> None:
+    """Sizes follow the browser's text size; the least one of an input is a floor, no more."""
+    sizes = re.compile(r"(?<![-\w])font(?:-size)?:[^;{}]*\d(?:px)[^;{}]*")
+    found = [
+        each
+        for path in Path("docs/assets").rglob("*.css")
+        for each in sizes.findall(path.read_text("utf-8"))
+    ]
+    assert found == ["font-size: max(1em, .8rem, 16px)"]

@@ -21,6 +21,12 @@ from calculators.core.result import WHOM, Facts, Result, Table, Told
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
+"""What an answer is for who acts: who strikes, else who bears it.
+
+``great`` and ``good``: what was tried comes off, at best or at least; ``bad`` and ``awful``: it
+does not, or does harm, and at worst. ``neutral``: nothing was tried, or nothing is decided yet, as
+in the phases of a machine. One sign and one colour for each, in ``docs/assets/calc/calc.css``.
+"""
 
 type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]

@@ -65,6 +65,7 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
         class_="calc-rows",
         data_label=label,
         data_most=field.most,
+        data_columns=" ".join(column.name for column in field.columns),
     )
 
 

@@ -11,8 +11,15 @@ from tests.browser.conftest import PHONE, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL
 from tests.browser.test_session_forms import CAST, PEOPLE, Player
 from tools.serve import serving
-from tools.waiting import wait_until
+from tools.waiting import SCHEMES, wait_until
 
+PRESSED = """(pill) => {
+  const before = pill.ariaPressed;
+  pill.ariaPressed = "true";
+  const { color, backgroundColor } = getComputedStyle(pill);
+  pill.ariaPressed = before;
+  return [color, backgroundColor];
+}"""
 OWN = {"do": "readings", "readings": {"pieces": "own"}}
 D100 = "d100.attack"
 
@@ -78,6 +85,10 @@ def test_our_dice_are_tapped_one_by_one_and_the_site_adds_up(toy: Player) -> Non
 def test_one_tap_changes_the_dice_for_one_draw(toy: Player) -> None:
     toy.sit("Bo")
     switch = toy.form.locator(".calc-whose")
+    for scheme in SCHEMES:
+        toy.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        ink, ground = switch.evaluate(PRESSED)
+        assert ink != ground, scheme
     switch.tap()
     assert switch.inner_text() == "Dés du site pour ce tirage"
     toy.draw()

@@ -40,6 +40,26 @@ OUTSIDE = """(form, parts) => {
 }"""  # noqa: E501
 ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field, .calc-split, .calc-key"
 ANSWERED = ".calc-verdict, .calc-summary, .calc-stage .calc-piece"
+NARROW = """(form) => {
+  const cut = ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1;
+  const over = (select) => {
+    const free = select.cloneNode(true);
+    free.style.cssText = "position: absolute; width: auto; max-width: none; white-space: nowrap";
+    select.after(free);
+    const lines = free.offsetWidth / select.offsetWidth;
+    free.remove();
+    return lines > (getComputedStyle(select).whiteSpace === "normal" ? 1.8 : 1);
+  };
+  const shown = (part) => [...form.querySelectorAll(part)].filter((node) => node.offsetParent);
+  return [
+    ...shown(".calc-key").filter(cut).map((key) => key.innerText),
+    ...shown(".calc-panel > .calc-field select").filter(over).map(({ name }) => name),
+  ];
+}"""
+"""What is cut on the narrowest phone: the key of the chances, a list to choose from."""
+SIZES = """(form) => [...form.querySelectorAll("*")]
+  .filter((node) => !node.closest("svg, option") && [...node.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
+  .map((node) => [node.className || node.localName, parseFloat(getComputedStyle(node).fontSize)])"""  # noqa: E501
 STAGE = """(form) => {
   const stage = form.querySelector(".calc-stage");
   const { top, height } = stage.getBoundingClientRect();
@@ -99,3 +119,30 @@ def test_the_first_screen_names_its_game_and_its_page(sit: Callable[..., Table],
     page = table.page.locator(".header-page")
     assert page.inner_text() == table.page.locator("h1").evaluate("(node) => node.firstChild.data")
     assert page.evaluate("(node) => node.scrollWidth <= node.clientWidth"), "it is cut"
+
+
+SMALLEST, ON_ITS_SIDE = {"width": 320, "height": 568}, {"width": 740, "height": 360}
+GROWN = "(size) => (document.documentElement.style.fontSize = size)"
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("path", PAGES)
+def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: str) -> None:
+    """At 320 px nothing is cut; on its side the stage leaves room; all text grows."""
+    table = sit(viewport=SMALLEST).open(path)
+    for calculator in dict.fromkeys(PAGES[path]):
+        form = table.form(calculator)
+        table.page.set_viewport_size(SMALLEST)  # type: ignore[arg-type]
+        assert form.evaluate(NARROW) == [], calculator
+        table.page.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
+        _, height, inside = form.evaluate(STAGE)
+        assert inside, calculator
+        assert height <= ON_ITS_SIDE["height"] / 2, calculator
+        before = form.evaluate(SIZES)
+        table.page.evaluate(GROWN, "250%")
+        after = form.evaluate(SIZES)
+        table.page.evaluate(GROWN, "")
+        still = {
+            name for (name, old), (_, new) in zip(before, after, strict=True) if new < 1.9 * old
+        }
+        assert not still, calculator

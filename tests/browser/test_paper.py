@@ -90,6 +90,10 @@ def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> Non
     focus = "document.activeElement.id === 'party-print'"
     wait_until(page, focus)
     assert printed(table) == (3, {A5})
+    page.emulate_media(media="print")
+    beside = page.locator(".party-part", has_not=page.locator(".party-sheet"))
+    assert not any(part.is_visible() for part in beside.all())
+    page.emulate_media(media="null")
     page.locator("#party-paper-shut").tap()
     wait_until(page, "!document.querySelector('.party-sheet')")
     wait_until(page, "document.activeElement.id === 'personnages'")

@@ -3,16 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from calculators.catalogue import CALCULATORS
+from calculators.core.fields import Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.kind import Form, Part, forms_of
+from calculators.core.rows import Integers, Rows, Text
+from calculators.core.several import Several
 from tests.browser.conftest import Table
+from tests.browser.test_games import PAGES as GAMES
+from tests.browser.test_one_screen import PAGES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 FIGHT = "i2ds.initiative"
+GATHER = """async ([base, paths]) => {
+  const text = async (path) => (await fetch(base + path)).text();
+  for (const page of await Promise.all(paths.map(text))) {
+    const parts = new DOMParser().parseFromString(page, "text/html").querySelectorAll("calc-form, calc-scene");
+    for (const part of parts) if (part.querySelector(".calc-rows") && !document.getElementById(part.id)) document.body.append(part);
+  }
+}"""  # noqa: E501
+"""Brings what has rows on other pages into this one, where it comes alive."""
+TYPE = """async (editor, lines) => {
+  const area = editor.querySelector("textarea");
+  const cards = () => [...editor.querySelector(".calc-rows-list").children];
+  const cells = (card) => [...card.querySelectorAll("[data-column]")];
+  const entries = (cell) => [...cell.querySelectorAll("input, select")];
+  const say = (control, ...types) => types.forEach((type) => control.dispatchEvent(new Event(type, { bubbles: true })));
+  const held = (cell) => {
+    const [first, ...others] = entries(cell);
+    if (first.type !== "checkbox") return first.value;
+    if (!cell.querySelector(".calc-several")) return String(first.checked);
+    return [first, ...others].flatMap(({ checked, value }) => (checked ? [value] : [])).join(" ");
+  };
+  const told = () => cards().map((card) => Object.fromEntries(cells(card).map((cell) => [cell.dataset.column, held(cell)])));
+  for (const card of cards()) card.open = true;
+  await null; // the cells of a row come as it opens
+  const first = { text: area.value, cells: told() };
+  area.value = "";
+  say(area, "input");
+  for (const [place, line] of lines.entries()) {
+    if (!cards()[place]) editor.querySelector(".calc-row-add").click();
+    for (const cell of cells(cards()[place])) {
+      const text = line[cell.dataset.column];
+      for (const entry of entries(cell)) {
+        if (entry.type === "checkbox") entry.checked = text.split(" ").includes(entry.value);
+        else entry.value = text;
+        say(entry, "input", "change");
+      }
+    }
+  }
+  const text = area.value;
+  for (area.value of ["", text]) say(area, "input"); // the cards are drawn from it again
+  return [first, { text, cells: told() }];
+}"""  # noqa: E501
+"""Types into every cell; returns the text and what the cells hold, before it and after."""
 
 
 @pytest.fixture
@@ -119,3 +168,67 @@ def test_choices_and_what_no_card_can_show(table: Table) -> None:
     cards.first.evaluate("(card) => { card.open = true; }")
     cards.first.locator("select").select_option("premier")
     assert text(table, "events") == ["Lou ; premier", "Max ; jamais ; et encore"]
+
+
+def for_a_cell(field: Field[Any], turn: int) -> str:  # noqa: PLR0911 - one for each kind
+    """Return what one may type into a cell, as it is written; another cell holds something else."""
+    match field:
+        case Integer():
+            return str(field.minimum + turn % (field.maximum - field.minimum + 1))
+        case Flag():
+            return str(turn % 2 == 0).lower()
+        case Text():
+            return f"Écho {turn}"
+        case Several():
+            return " ".join(choice.code for choice in field.choices[turn % 2 :])
+        case Option():
+            return field.choices[turn % len(field.choices)].code
+        case Integers():
+            return field.text((field.minimum, field.maximum))
+        case Piece() | Pieces():
+            forms = forms_of(field.kind)
+            return of_a_form(forms[turn % len(forms)], turn)
+        case _:
+            raise NotImplementedError(type(field).__name__)
+
+
+def of_a_form(form: Form, turn: int) -> str:
+    """Return a notation of a form, each of its parts as little as it can be."""
+    code = form.tiles[turn % len(form.tiles)].code
+
+    def least(part: Part) -> str:
+        if part.choices:
+            return part.choices[turn % len(part.choices)][0]
+        return f"{part.least:+}" if part.signed else f"{part.least}{part.end}"
+
+    before, after = ("".join(map(least, parts)) for parts in (form.before, form.after))
+    return f"{before}{code}{after}"
+
+
+def test_python_reads_every_cell_of_every_row_as_it_was_typed(sit: Callable[..., Table]) -> None:
+    """All calculators and games: the rows of their pages first, then rows typed anew."""
+    table = sit().open("hors-ligne/")
+    table.page.evaluate(GATHER, [table.address, [*PAGES, *GAMES.values()]])
+    rows = [
+        (calculator.id, parameter.name, parameter.field)
+        for calculator in CALCULATORS.values()
+        for parameter in calculator.parameters
+        if isinstance(parameter.field, Rows)
+    ]
+    for calculator, name, field in rows:
+        typed = [
+            {
+                each.name: for_a_cell(each.field, turn)
+                for turn, each in enumerate(field.columns, row)
+            }
+            for row in range(min(field.most, 2))
+        ]
+        editor = table.page.locator(f'[id="{calculator}"] [data-field="{name}"] .calc-rows')
+        before, after = editor.evaluate(TYPE, typed)
+        for seen in (before, after):
+            read = [
+                {each.name: each.field.text(getattr(row, each.name)) for each in field.columns}
+                for row in field.parse(seen["text"])
+            ]
+            assert seen["cells"] == read, (calculator, name)
+        assert after["cells"] == typed, (calculator, name)

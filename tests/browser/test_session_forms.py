@@ -39,6 +39,12 @@ KEPT = """async ([base, system]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
   return (await new Party(system, {}).read()).moves;
 }"""
+STANDS = """() => [...document.querySelectorAll("calc-form")].map((form) => [
+  form.id,
+  [...form.querySelector("form")].filter(({ name }) => name).map((each) => [each.name, each.value, each.checked]),
+  [...form.querySelectorAll(".calc-from:not([hidden])")].map((mark) => mark.textContent),
+])"""  # noqa: E501
+"""What stands in the forms of a page, and whose it is."""
 TRIES = 60
 """Draws until luck offers a link: the rarest has one chance in six."""
 
@@ -135,6 +141,12 @@ def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
     toy.page.reload()
     toy.form.locator(".calc-from", has_text="d’Ana").first.wait_for()
     assert toy.form.locator(".calc-sides select").first.input_value() == "Ana"
+    toy.table.fill(CAST, goal="3")
+    toy.form.locator("[name=goal]").blur()
+    toy.page.reload()
+    toy.form.locator(".calc-from:not([hidden])", has_text="d’Ana").wait_for()
+    toy.draw()
+    assert toy.moves()[-1]["fields"] == {"goal": "3"}
 
 
 def test_what_is_typed_before_the_sheets_are_read_stays(toy: Player) -> None:
@@ -257,7 +269,9 @@ def test_the_prose_of_a_page_follows_its_table_and_the_block_of_a_doubt_does_not
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
-def test_who_acts_leaves_what_one_sets_on_the_screen(sit: Callable[..., Table], path: str) -> None:
+def test_who_acts_leaves_what_one_sets_on_the_screen_and_a_reload_changes_nothing(
+    sit: Callable[..., Table], path: str
+) -> None:
     table = sit()
     system = path.partition("/")[0].replace("-", "_")
     names = [each["name"] for each in begin(table.open(path), system)]
@@ -271,6 +285,13 @@ def test_who_acts_leaves_what_one_sets_on_the_screen(sit: Callable[..., Table], 
         player.form.locator(".calc-from").first.wait_for(state="attached")
         player.form.evaluate("(form) => form.scrollIntoView()")
         assert outside(table, player.form, ASKED) == [], calculator
+    filled = table.page.evaluate(STANDS)
+    table.reload()
+    for part in (1, 2):  # before its sheets are read, and after: then with the marks
+        seen = table.page.evaluate(STANDS)
+        assert [each[: part + 1] for each in seen] == [each[: part + 1] for each in filled]
+        for calculator in dict.fromkeys(PAGES[path]):
+            table.form(calculator).locator(".calc-from").first.wait_for(state="attached")
 
 
 def begin(table: Table, system: str) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -24,6 +25,27 @@ OPEN = """(form) => {
   for (const field of form.querySelectorAll(".calc-field[hidden]")) field.hidden = false;
   for (const control of form.querySelectorAll(":disabled[name]")) control.disabled = false;
 }"""
+PIECES = """(form) => {
+  const { left, top } = form.getBoundingClientRect();
+  const parts = ".face-domino i:not(.pips-0), .face-card, .face-die svg, .face-zone svg, .calc-piece svg, .calc-key > :nth-child(-n+2) i";
+  return [...form.querySelectorAll(parts)].filter((part) => part.checkVisibility()).map((part) => {
+    const box = part.getBoundingClientRect();
+    return [part.getAttribute("class") ?? part.localName, box.left - left, box.top - top, box.width, box.height];
+  });
+}"""  # noqa: E501
+BLANK = """async ([picture, pieces]) => {
+  const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+  const drawn = await createImageBitmap(new Blob([bytes]));
+  const context = new OffscreenCanvas(drawn.width, drawn.height).getContext("2d");
+  context.drawImage(drawn, 0, 0);
+  return pieces.filter(([kind, x, y, wide, high]) => {
+    const margin = kind.startsWith("split-") ? 2 : 0; // a swatch shows by its ground
+    const { data } = context.getImageData(x - margin, y, wide + 2 * margin, high);
+    const light = data.filter((_, at) => at % 4 === 1);
+    return Math.max(...light) - Math.min(...light) < 60;
+  }).map(([kind]) => kind);
+}"""
+"""The pieces that nobody sees in a picture of their form."""
 TEXT = """(tray) => tray.parentElement.querySelector('.calc-control > input').value"""
 EMPTY = """(tray) => {
   const input = tray.parentElement.querySelector(".calc-control > input");
@@ -103,3 +125,33 @@ def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: st
 def test_trays_are_filled_by_keys_alone(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/solde/")
     assert fill(table, "bad_karma.settlement", press) >= 5
+
+
+DRAWN = {
+    "bad-karma/tirage/": "bad_karma.draw",
+    "savage-worlds/tour/": "savage_worlds.initiative",
+    "choix-destin/tirage/": "choix_destin.draw",
+    "d100/attaque/": "d100.grave_wound",
+    "i2ds/test/": "i2ds.test",
+}
+"""Pages with every sort of piece: dominoes and gauge, cards, trumps, zones of a body, dice."""
+
+
+def test_a_reader_s_own_colours_show_every_piece(sit: Callable[..., Table]) -> None:
+    """Windows in high contrast, by day and by night: tiles, what lies, pictures, swatches."""
+    table = sit(forced_colors="active")
+    reader = table.page.context.new_page()
+    seen: set[str] = set()
+    for path, calculator in DRAWN.items():
+        table.open(path)
+        form = table.form(calculator)
+        form.evaluate(OPEN)
+        for palette in form.locator(".calc-palette").all():
+            palette.evaluate("(palette) => (palette.hidden = false)")
+        for scheme in ("dark", "light"):
+            table.page.emulate_media(color_scheme=scheme, forced_colors="active")  # type: ignore[arg-type]
+            pieces = form.evaluate(PIECES)
+            picture = base64.b64encode(form.screenshot()).decode()
+            assert reader.evaluate(BLANK, [picture, pieces]) == [], (path, scheme)
+            seen |= {kind.split(" ")[0] for kind, *_ in pieces}
+    assert {"pips-1", "face", "calc-card", "calc-gauge"} <= seen

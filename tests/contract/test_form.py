@@ -12,6 +12,7 @@ from calculators.core.french import french
 from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
+from calculators.render.controls import control
 from calculators.render.form import form_html
 from calculators.render.html import to_html
 from calculators.render.result import Links, result_html
@@ -150,6 +151,26 @@ def check_control(parameter: Parameter, box: Node) -> None:
         told = [each.attributes["data-piece"] for each in tiles]
         assert told == [each.code for form in forms_of(field.kind) for each in form.tiles]
         assert all(each.attributes.get("aria-label") for each in tiles)
+
+
+@every
+def test_every_choice_stands_selected_as_it_is_written(calculator: Calculator) -> None:
+    """In an input and in the cell of a row: a session fills them with the same texts."""
+    fields = [parameter.field for parameter in calculator.parameters]
+    cells = [each.field for field in fields if isinstance(field, Rows) for each in field.columns]
+    for field in (*fields, *cells):
+        if isinstance(field, Option):
+            for choice in field.choices:
+                check_selected(field, choice.code)
+
+
+def check_selected(field: Option, code: str) -> None:
+    text = field.text(field.parse(code))
+    shown = read(to_html(control(field, "name", text, "id", "")))
+    selected = [
+        each.attributes["value"] for each in shown.all("option") if "selected" in each.attributes
+    ]
+    assert selected == [code], field.label
 
 
 @every

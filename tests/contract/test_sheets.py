@@ -13,12 +13,19 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Invalid
+from calculators.core.several import Several
 from calculators.core.sheet import COLOURS, Character, Part, Sheet
 from calculators.core.system import System
+from calculators.render.html import to_html
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import View
+from calculators.render.result import Links
 from calculators.session.characters import blank
 from calculators.session.filling import character, filled, written
+from calculators.session.fold import fold
 from calculators.session.state import Fields, Sides, State
 from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.page import read as read_page
 from tests.contract.strategies import Raw, good, requests
 from tests.project import tries
 
@@ -76,6 +83,32 @@ def test_the_essentials_stand_unfolded(sheet: Sheet) -> None:
     shown = [name for name, each in sheet.character.inputs.items() if not each.field.group]
     assert shown[0] == "colour"
     assert len(shown) <= ESSENTIALS
+
+
+@pytest.mark.parametrize(
+    ("system", "sheet"), [pytest.param(*each, id=each[0].id) for each in SHEETS]
+)
+def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, sheet: Sheet) -> None:
+    """To choose another one is then a change."""
+    for name, given_ in sheet.character.inputs.items():
+        for choice in getattr(given_.field, "choices", ()):
+            several = isinstance(given_.field, Several)
+            move = {
+                "do": "sheet",
+                "name": "Léo",
+                "fields": {name: [choice.code] if several else choice.code},
+            }
+            folded = fold(system, None, move)
+            shown = panel_html(
+                system, folded, View.read({"form": "Léo"}), Links(system.rule_ids, "../")
+            )
+            forms = read_page(to_html(shown)).all("form")
+            (form,) = [each for each in forms if "data-shuts" in each.attributes]
+            (box,) = form.all("div", data_field=name)
+            ticked = [
+                node for node in box.all() if {"selected", "checked"} & node.attributes.keys()
+            ]
+            assert [node.attributes["value"] for node in ticked] == [choice.code], name
 
 
 @pytest.mark.parametrize(("system", "calculator", "side", "part"), [*every_part()])

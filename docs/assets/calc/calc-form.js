@@ -59,7 +59,7 @@ class CalcForm extends HTMLElement {
     if (signal.aborted) return null;
     const picked = () => this.#settle();
     const moved = () => this.#draws.shown?.move && !this.#talk.busy && !this.#draws.correcting && this.#run(this.#draws.restored);
-    const filled = () => this.#chances.soon();
+    const filled = () => this.#keep();
     const [early, form, talk] = [this.#early, this.#form, this.#talk];
     this.#seat = new Seat(this, { form, talk, early, picked, moved, filled });
     return this.#seat.open(signal);
@@ -236,7 +236,7 @@ class CalcForm extends HTMLElement {
   }
 
   #keep() {
-    this.#draws.keep(this.#now);
+    this.#draws.keep(fields.readFields(this.#form, true));
     this.#refresh();
   }
 
@@ -281,6 +281,7 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     this.#draws.mark(this.#now);
     this.#open("", "undo");
+    this.#seat?.refill({ fresh: true });
   }
 
   #erase() {

@@ -8,14 +8,14 @@ import { clearRows, markRows } from "./rows.js";
 
 const named = (form) => [...form.elements].filter((control) => control.name);
 
-// {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space.
-export function readFields(form) {
-  const data = new FormData(form);
+// {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space. An input
+// that waits for another says nothing; hidden: what stands in it, too.
+export function readFields(form, hidden = false) {
   const fields = {};
-  for (const { name, type, value } of named(form)) {
-    const values = data.getAll(name);
+  for (const { name, type, value, checked, disabled } of named(form)) {
+    const said = (checked || !["checkbox", "radio"].includes(type)) && (hidden || !disabled) ? value : "";
     const flag = type === "checkbox" && value === "true";
-    fields[name] = values.length || !flag ? values.join(" ") : "false";
+    fields[name] = [fields[name], said || (flag ? "false" : "")].filter(Boolean).join(" ");
   }
   return fields;
 }

@@ -18,7 +18,12 @@ const written = new WeakMap(); // textarea → the text its cards show
 const editors = (form) => [...form.querySelectorAll(".calc-rows")];
 const areaOf = (editor) => editor.querySelector("textarea");
 const cardsOf = (editor) => [...editor.querySelector(".calc-rows-list").children];
-const cellsOf = (card) => [...card.querySelectorAll("[data-column]")];
+// In the order of the text, which Python names: a card lays them out otherwise.
+function cellsOf(card) {
+  const cells = new Map([...card.querySelectorAll("[data-column]")].map((cell) => [cell.dataset.column, cell]));
+  const { columns } = card.closest(".calc-rows").dataset;
+  return columns.split(" ").flatMap((column) => cells.get(column) ?? []);
+}
 const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
 const headsOf = (editor) => cardsOf(editor).filter((card) => !cellsOf(card).length);
 const tickedIn = (cell) => controlsOf(cell).filter((box) => box.checked);

@@ -24,7 +24,7 @@ export class Hand {
   #taps = [];
   #move = null;
   #done = () => {};
-  switch = make("button", "md-button calc-whose", "", { type: "button", hidden: "" });
+  switch = make("button", "calc-whose", "", { type: "button", hidden: "" });
 
   constructor(element, { ask }) {
     this.#element = element;

@@ -21,7 +21,7 @@
 import { ask, onStatus } from "../calc/client.js";
 import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
-import { load, save } from "../calc/store.js";
+import { isObject, load, save } from "../calc/store.js";
 import { Hand } from "./hand.js";
 import { dress } from "./known.js";
 import { Party } from "./party.js";
@@ -30,6 +30,7 @@ import { Places } from "./places.js";
 const SOON = 120; // ms: a change asks what else it changes
 const NOBODY = "*nobody"; // an adversary without a sheet
 const CHOSEN = "calc-who"; // told to the other forms of the page
+const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. Réessayez.";
 
 export class Seat {
   #form;
@@ -40,7 +41,7 @@ export class Seat {
   #hears;
   #two;
   #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
-  #put; // what was filled, as it then stood: { name: text }
+  #put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
   #defaults; // of the calculator: { name: text }
   #ticket = 0;
   #timer = 0;
@@ -60,9 +61,10 @@ export class Seat {
     this.#places = new Places(form, { party, two: this.#two, all, more, pick: (sides) => this.#pick(sides) });
     this.#defaults = defaults(form);
     this.#recall();
-    const { put, who } = load(`put:${this.id}`) ?? {};
-    this.#put = who === this.#sides.who ? (put ?? {}) : {};
-    this.typed(early);
+    const { sides, texts } = load(`typed:${this.id}`) ?? {};
+    const now = fields.readFields(form);
+    const known = sides === this.#seats && isObject(texts) ? Object.keys(texts) : [];
+    this.typed([...known.filter((name) => now[name] === texts[name]), ...early]);
   }
 
   open(signal) {
@@ -80,6 +82,10 @@ export class Seat {
 
   get acts() {
     return Boolean(this.#sides.who || this.#sides.everybody);
+  }
+
+  get #seats() {
+    return JSON.stringify([this.#sides.who, this.#sides.against, this.#sides.everybody]);
   }
 
   // --- who
@@ -126,9 +132,9 @@ export class Seat {
     this.#hand.offer(answer.pieces);
     this.#places.show();
     this.#filled = true;
-    const before = `${this.#sides.who} ${this.#sides.against}`;
+    const before = this.#seats;
     this.#offer(Object.keys(answer.state.sheets));
-    if (`${this.#sides.who} ${this.#sides.against}` !== before) return this.refill({ fresh }); // one has left
+    if (this.#seats !== before) return this.refill({ fresh }); // one has left
     this.#write(answer.filled, now, typed);
   }
 
@@ -141,15 +147,21 @@ export class Seat {
     const held = fields.readFields(this.#form);
     const kept = Object.fromEntries(typed.map((name) => [name, this.#put[name]]));
     this.#put = { ...kept, ...Object.fromEntries(Object.keys(filled).map((name) => [name, held[name]])) };
-    save(`put:${this.id}`, { who: this.#sides.who, put: this.#put });
     this.#places.name(filled);
-    this.#places.mark(this.#put, held);
+    this.#mark(held);
     this.#hears.filled();
   }
 
   #touched(name) {
     if (!this.#filled) this.typed([name]);
-    this.#places.mark(this.#put, fields.readFields(this.#form));
+    this.#mark(fields.readFields(this.#form));
+  }
+
+  // What was typed over outlives the page; all else is taken of the sheets again.
+  #mark(held) {
+    const typed = Object.keys(this.#put).filter((name) => held[name] !== this.#put[name]);
+    save(`typed:${this.id}`, { sides: this.#seats, texts: Object.fromEntries(typed.map((name) => [name, held[name]])) });
+    this.#places.mark(this.#put, held);
   }
 
   #soon() {
@@ -171,6 +183,7 @@ export class Seat {
 
   async pieces({ mode, values, onward, anyway }) {
     if (!this.#filled) await this.refill();
+    if (!this.#filled && this.acts) return { errors: [{ field: "", message: UNREAD }] };
     const made = await this.#hand.pieces(mode === "take" ? taking(onward, values, anyway) : this.#run({}, anyway));
     return made?.errors ? { ...made, errors: atInputs(made.errors) } : made;
   }

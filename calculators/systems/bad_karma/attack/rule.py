@@ -23,7 +23,7 @@ OUTCOMES = (
     Outcome("hidden_2", "Caché en ×2"),
     Outcome("critical", "Coup critique", "great"),
     Outcome("cancelled", "Annulé"),
-    Outcome("overflow", "Jauge à solder", "bad"),
+    Outcome("overflow", "Jauge à solder", "awful"),
     Outcome("no_effect", "Sans effet"),
 )
 

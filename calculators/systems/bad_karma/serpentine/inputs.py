@@ -51,10 +51,6 @@ class Camp(Option):
     def parse(self, raw: object) -> str:
         return super().parse(bare(raw) if isinstance(raw, str) else raw)
 
-    @override
-    def text(self, value: str) -> str:
-        return NAMES.get(value, "")
-
 
 def camp_field(label: str, *, when: tuple[str, str] = ("", "")) -> Camp:
     """Declare a camp: a suit."""

@@ -27,14 +27,14 @@ STOPPED = "stopped"
 OUTCOMES = (
     Outcome("start", "Nouvelle scène", "neutral"),
     Outcome("draw", "Tirages secrets", "neutral"),
-    Outcome("settlement", "Solde", "bad"),
+    Outcome("settlement", "Solde", "neutral"),
     Outcome("declare", "Déclaration", "neutral"),
     Outcome("tie", "Départage", "neutral"),
-    Outcome("sure", f"Compétence {SURE_SKILL}", "great"),
-    Outcome("serpentine", "Serpentin", "good"),
-    Outcome("win", "Le vainqueur agit", "great"),
+    Outcome("sure", f"Compétence {SURE_SKILL}", "neutral"),
+    Outcome("serpentine", "Serpentin", "neutral"),
+    Outcome("win", "Le vainqueur agit", "neutral"),
     Outcome("close", "Tour fini", "neutral"),
-    Outcome(STOPPED, "Épuisement", "awful"),
+    Outcome(STOPPED, "Épuisement", "neutral"),
 )
 
 

@@ -19,7 +19,7 @@ OUTCOMES = (
     Outcome("shot", "Tir", "neutral"),
     Outcome("cover", "Tir de couverture", "neutral"),
     Outcome("check", "Test", "neutral"),
-    Outcome("life", "Entre la vie et la mort", "bad"),
+    Outcome("life", "Entre la vie et la mort", "neutral"),
     Outcome("close", "Tour fini", "neutral"),
     Outcome("mend", "Correction", "neutral"),
 )

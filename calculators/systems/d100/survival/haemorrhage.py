@@ -19,7 +19,7 @@ from calculators.systems.d100.house import BleedingHouse
 from calculators.systems.d100.onward import aid, survive
 from calculators.systems.d100.scales import BLEEDINGS, FIGURES, SKILL_BOUND, TURNS_BOUND
 
-BLEEDING = Outcome("bleeding", "Il reste du temps", "bad")
+BLEEDING = Outcome("bleeding", "Il reste du temps", "neutral")
 DOOR = Outcome("door", "Aux portes de la mort tout de suite", "awful")
 LIGHT = "light"
 TEN = 10

@@ -18,7 +18,7 @@ OUTCOMES = (
     Outcome("cards", "Les cartes"),
     Outcome("turn", "Un tour"),
     Outcome("blow", "Une attaque"),
-    Outcome("harm", "Les dégâts", "bad"),
+    Outcome("harm", "Les dégâts"),
     Outcome("hand", "À la main"),
 )
 

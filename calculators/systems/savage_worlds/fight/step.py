@@ -131,7 +131,7 @@ def report(fight: Fight, name: str, facts: Facts, told: Told) -> Fight:
         add(fight, *told.steps),
         summary=words.SAYS(name=name, sentence=told.summary),
         shown=(*fight.shown, *told.shown),
-        figures=tuple(facts.values().items()),
+        figures=(*facts.values().items(), ("outcome", facts.outcome)),
     )
 
 

@@ -1,0 +1,39 @@
+"""One sign for one meaning: what an answer is for who acts, in every calculator of a system."""
+
+from collections import defaultdict
+
+import pytest
+
+from calculators.catalogue import CALCULATORS, SYSTEMS
+from calculators.core.system import System
+from calculators.systems.savage_worlds.fight.words.tell import TONES
+from tests.contract.catalogue import ALL_SYSTEMS
+
+STRIKES = {"d100.attack", "savage_worlds.attack", "savage_worlds.damage"}
+"""Told for who strikes; what the same blow is for who bears it, the others tell."""
+
+every_system = pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
+
+
+@every_system
+def test_what_bears_one_name_bears_one_sign(system: System) -> None:
+    signs = defaultdict(set)
+    for calculator in system.calculators:
+        for outcome in calculator.outcomes:
+            signs[calculator.id in STRIKES, outcome.label].add(outcome.tone)
+    assert not {label: tones for label, tones in signs.items() if len(tones) > 1}
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
+def test_a_phase_of_a_game_is_neither_good_nor_bad(system: System) -> None:
+    """What was told in it says that itself."""
+    for calculator in system.calculators:
+        if calculator.machine:
+            assert {each.tone for each in calculator.outcomes} == {"neutral"}, calculator.id
+
+
+def test_a_blow_at_the_table_bears_the_sign_that_its_calculator_gives_it() -> None:
+    told = ("trait", "opposed", "attack", "recovery", "soak", "damage")
+    for name in told:
+        for outcome in CALCULATORS[f"savage_worlds.{name}"].outcomes:
+            assert TONES[outcome.code] == outcome.tone, (name, outcome.code)
