@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, override
@@ -12,12 +11,12 @@ from markdown import Extension, Markdown
 from markdown.treeprocessors import Treeprocessor
 
 from calculators.core.system import RULE_ID, Rule
+from hooks.tree import fragment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from xml.etree.ElementTree import Element
 
-_ID = re.compile(r'\bid="([^"]+)"')
 AFTER_TOC = 1
 """Priority of the numbers: after the table of contents has read the headings."""
 
@@ -31,7 +30,8 @@ class Anchors:
 
     def note(self, html: str, url: str) -> None:
         """Remember the rules that a page holds."""
-        for anchor in _ID.findall(html):
+        for node in fragment(html).css("[id]"):
+            anchor = node.id or ""
             if RULE_ID.fullmatch(anchor.upper()):
                 self.found[anchor.upper()].append(url.strip("/"))
 

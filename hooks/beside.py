@@ -8,14 +8,16 @@ it follows a calculator; a game has it on its cover.
 
 from __future__ import annotations
 
-import re
+from html import escape
+from typing import TYPE_CHECKING
 
-_CALCULATOR = re.compile(r'<div class="calc"><calc-form\b.*?</calc-form></div>', re.DOTALL)
-_GAME = '<div class="calc"><calc-scene'
-_HEADING = re.compile(r"<h[1-4]\b")
-_TITLE = "<h1"
-_LINK = re.compile(r'<a class="headerlink".*?</a>')
-_TAG = re.compile(r"<[^>]*>")
+from hooks.tree import Node, blocks, html_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_FORM, _GAME = "calc-form", "calc-scene"
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
 
 
 def heading(html: str) -> str:
@@ -24,13 +26,18 @@ def heading(html: str) -> str:
     >>> heading('<h1 id="a">L’attaque<a class="headerlink" href="#a">¶</a></h1><p>b</p>')
     'L’attaque'
     """
-    title, _, _ = html.partition("</h1>")
-    return _TAG.sub("", _LINK.sub("", title)) if title.startswith(_TITLE) else ""
+    title = next(iter(blocks(html)), None)
+    if title is None or title.tag != "h1":
+        return ""
+    for link in title.css(".headerlink"):
+        link.decompose()
+    return escape(title.text(), quote=False)
 
 
 def opens(html: str) -> bool:
     """Tell whether a page opens on something to play."""
-    return html.startswith(_TITLE) and (_GAME in html or bool(_CALCULATOR.search(html)))
+    title, *rest = blocks(html)
+    return title.tag == "h1" and any(map(_played, rest))
 
 
 def laid_out(html: str, cover: str = "") -> str:
@@ -47,23 +54,26 @@ def laid_out(html: str, cover: str = "") -> str:
     """
     if not opens(html):
         return html
-    title, html = _titled(html)
-    before, game, after = html.partition(_GAME)
-    if game:
-        return title + _covered(cover, before) + game + after
-    found = [match.span() for match in _CALCULATOR.finditer(html)]
-    ends = [end for _, end in found]
-    texts = [
-        html[start:end]
-        for start, end in zip([0, *ends], [*(start for start, _ in found), len(html)], strict=True)
-    ]
-    before = title
-    sections: list[str] = []
-    for number, (start, end) in enumerate(found, start=1):
-        own, next_ = _parted(texts[number]) if number < len(found) else (texts[number], "")
-        sections.append(_section(before, html[start:end], own if sections else texts[0] + own))
-        before = next_
-    return "".join(sections)
+    title, *rest = blocks(html)
+    title.attrs["class"] = "opens"
+    games: list[Node] = []
+    texts: list[list[Node]] = [[]]
+    for block in rest:
+        if _played(block):
+            games.append(block)
+            texts.append([])
+        else:
+            texts[-1].append(block)
+    introduction, *texts = texts
+    if _played(games[0]) == _GAME:
+        after = rest[len(introduction) :]
+        return html_of(title) + _covered(cover, _joined(introduction)) + _joined(after)
+    above, sections = [title], ""
+    for game, text in zip(games, texts, strict=True):
+        own, below = (text, []) if game is games[-1] else _parted(text)
+        sections += _section(above, game, own if sections else introduction + own)
+        above = below
+    return sections
 
 
 def headed(html: str, cover: str) -> str:
@@ -74,27 +84,32 @@ def headed(html: str, cover: str) -> str:
     >>> headed("<h1>A</h1><p>b</p><p>c</p>", "")[-43:]
     '<div><h1>A</h1><p>b</p></div></div><p>c</p>'
     """
-    before, end, after = html.partition("</p>")
-    return _covered(cover, before + end) + after
+    all_ = blocks(html)
+    end = 1 + next(at for at, block in enumerate(all_) if block.tag == "p")
+    return _covered(cover, _joined(all_[:end])) + _joined(all_[end:])
+
+
+def _played(block: Node) -> str:
+    """Return the element that a block plays, if it does."""
+    child = block.child if block.attributes.get("class") == "calc" else None
+    return child.tag or "" if child and child.tag in {_FORM, _GAME} else ""
+
+
+def _joined(nodes: Iterable[Node]) -> str:
+    return "".join(map(html_of, nodes))
 
 
 def _covered(cover: str, text: str) -> str:
     return f'<div class="calc-stage page-cover">{cover}<div>{text}</div></div>'
 
 
-def _titled(html: str) -> tuple[str, str]:
-    """Part a page's title from the rest, and mark it as one that the header shows."""
-    title, end, rest = html.removeprefix(_TITLE).partition("</h1>")
-    return f'{_TITLE} class="opens"{title}{end}', rest
-
-
-def _parted(text: str) -> tuple[str, str]:
+def _parted(text: list[Node]) -> tuple[list[Node], list[Node]]:
     """Part a text at its last heading, which stands over what comes next."""
-    heads = [match.start() for match in _HEADING.finditer(text)]
+    heads = [at for at, block in enumerate(text) if block.tag in _HEADINGS]
     at = heads[-1] if heads else len(text)
     return text[:at], text[at:]
 
 
-def _section(before: str, calculator: str, after: str) -> str:
-    text = '<div class="beside-text">'
-    return f'<div class="beside">{text}{before}</div>{calculator}{text}{after}</div></div>'
+def _section(before: list[Node], calculator: Node, after: list[Node]) -> str:
+    parts = (f'<div class="beside-text">{_joined(text)}</div>' for text in (before, after))
+    return f'<div class="beside">{html_of(calculator).join(parts)}</div>'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -12,25 +11,28 @@ from calculators.core import engine
 from calculators.render.html import element, to_html
 from calculators.render.pieces import picture
 from hooks.examples import requests
+from hooks.tree import blocks, fragment
 
 if TYPE_CHECKING:
     from pathlib import Path
     from xml.etree.ElementTree import Element
 
 _PIECES = 2
-_COVER = re.compile(r'(<a (?=[^>]*data-cover="(\w+)")[^>]*>)')
-_PLACE = '<a class="home-resume"'
 
 
 def covered(html: str, docs: Path) -> str:
     """Draw the pieces of each cover, and tell which page each calculator is on."""
-    if _PLACE not in html:
+    read = fragment(html)
+    resume = read.css_first("a.home-resume")
+    if resume is None:
         return html
     listed = rules()
     pages = {each.id: f"{listed[each.rules[0]].page}/" for each in CALCULATORS.values()}
-    told = to_html(element("a", data_pages=json.dumps(pages))).partition(" ")[2].partition(">")[0]
-    html = html.replace(_PLACE, f"{_PLACE} {told}")
-    return _COVER.sub(lambda match: match[1] + drawn(match[2], docs), html)
+    resume.attrs["data-pages"] = json.dumps(pages)
+    for cover in read.css("a[data-cover]"):
+        for pieces in blocks(drawn(cover.attributes["data-cover"] or "", docs)):
+            cover.insert_child(pieces) if cover.child is None else cover.child.insert_before(pieces)
+    return read.html or ""
 
 
 @cache

@@ -44,6 +44,12 @@ FACES = {
 """The faces by their names in the site."""
 
 
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Tell the theme what each page asks for first."""
+    config.extra["faces"] = [f"{FOLDER}/{name}" for name in FACES]
+    return config
+
+
 def on_post_build(config: MkDocsConfig) -> None:
     """Put each face into the site."""
     cache = cache_of(config)

@@ -19,7 +19,6 @@ from hooks.weights import table
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.pages import Page
 
 THEME_COLOR = "#2d241c"
 MANIFEST = "manifest.webmanifest"
@@ -27,16 +26,10 @@ _HERE = Path(__file__).parent
 _WORKER, _KILL_SWITCH, _SCRIPT = (_HERE / name for name in ("sw.js", "sw-off.js", "precache.mjs"))
 
 
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Name the manifest and the icons in the page's head."""
-    root = "../" * page.url.count("/") or "./"
-    head = (
-        f'<link rel="manifest" href="{root}{MANIFEST}">'
-        f'<link rel="apple-touch-icon" href="{root}assets/icons/apple-touch-icon.png">'
-        f'<meta name="theme-color" content="{THEME_COLOR}">'
-        '<meta name="apple-mobile-web-app-title" content="Règles">'
-    )
-    return output.replace("</head>", f"{head}</head>", 1)
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Tell the theme what each page's head names."""
+    config.extra |= {"manifest": MANIFEST, "colour": THEME_COLOR}
+    return config
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -6,9 +6,9 @@ on a phone, in which nothing answers. The first, that no colour may fade in, is 
 styles. The second, the scheme of the browser's own parts, is told by our styles instead, which
 need no script; see ``faces.css``.
 
-It waits for the end of a page, which has come before it is asked for (``steady.py``): it begins at
-once. It also puts each wide table into a box that scrolls, and styles it anew: that box is in the
-page from the start, where the keyboard reaches it.
+It waits for the end of a page, which has come before it is asked for (``theme/main.html``): it
+begins at once. It also puts each wide table into a box that scrolls, and styles it anew: that box
+is in the page from the start, where the keyboard reaches it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
+from hooks.tree import fragment, put
+
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
 _FADING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
@@ -29,10 +32,8 @@ _BOXES = re.compile(r'\.\.\.\w+\("table:not\(\[class\]\)",\w+\)\.map\(\w+=>\w+\(
 _END = re.compile(
     r'\w+\(document,"DOMContentLoaded",\{once:!0\}\)\.subscribe\(\(\)=>(\w+\.next\(document\))\)'
 )
-_TABLE = re.compile(r"<table(?![^>]*\bclass=).*?</table>", re.DOTALL)
 _BOXED = (
-    '<div class="md-typeset__scrollwrap" tabindex="0">'
-    r'<div class="md-typeset__table">\g<0></div></div>'
+    '<div class="md-typeset__scrollwrap" tabindex="0"><div class="md-typeset__table">%s</div></div>'
 )
 _CHANGES = (
     ("stylesheets/palette.*.min.css", _FADING, ""),
@@ -42,9 +43,9 @@ _CHANGES = (
 )
 
 
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
     """Put each table of a page into its box."""
-    return boxed(output)
+    return boxed(html)
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -59,4 +60,7 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 def boxed(html: str) -> str:
     """Return the same, each plain table in a box that scrolls."""
-    return _TABLE.sub(_BOXED, html)
+    read = fragment(html)
+    for table in read.css("table:not([class])"):
+        put(table, _BOXED % table.html)
+    return read.html or ""

@@ -29,11 +29,6 @@ log = logging.getLogger("mkdocs.hooks.pages")
 
 _anchors = Anchors(rules())
 _figures = figures.Page()
-_THEME_NAMES = {
-    'data-md-component="progress" role="progressbar"': (
-        'data-md-component="progress" aria-hidden="true"'
-    ),
-}
 # A section with an index page is named by a label that holds an icon alone; its title has words.
 _THEME_SECTIONS = (
     (re.compile(r'(class="md-nav__title" for="(__nav_[0-9_]+)")'), r'\1 id="\2_title"'),
@@ -106,8 +101,6 @@ def _watch(url: str) -> str:
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Name what the theme leaves without a name for screen readers."""
-    for old, new in _THEME_NAMES.items():
-        output = output.replace(old, new)
     for pattern, replacement in _THEME_SECTIONS:
         output = pattern.sub(replacement, output)
     return output

@@ -7,7 +7,6 @@ On paper each page tells whose rules these are, and a link to a rule tells the r
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
@@ -19,6 +18,7 @@ from calculators.core.french import french
 from calculators.core.system import RULE_ID
 from calculators.render.html import element, to_html
 from hooks.rulebook import credit_of, system_at
+from hooks.tree import Node, blocks, fragment, html_of, put
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -26,20 +26,15 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
+    from selectolax.lexbor import LexborHTMLParser
 
 
 _FORMS = {
     "aide-memoire": ("screen", "Imprimer l'écran du meneur", "écran du meneur"),
     "": ("aid", "Imprimer l'aide du joueur", "aide du joueur"),
 }
-_LINK = re.compile(r'<a (href="[^"]*#([\w-]+)")>')
-_TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
-_HEADED = re.compile(r"(?:<h2\b[^\n]*</h2>\s*)?<p>[^\n]*</p>\s*<table\b.*?</table>", re.DOTALL)
-_ROW = re.compile(r"<tr>(?:(?!</tr>).)*<td(?:(?!</tr>).)*", re.DOTALL)
-_TAG = re.compile(r"<[^>]*>")
 _SHORT = 24
 _LENGTHS = {"few": 72, "some": 85, "more": 100}
-_FIRST_PART = re.compile(r"(?=<h2\b)")
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
@@ -47,12 +42,15 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     system = system_at(page.url)
     if system is None:
         return html
-    html = _LINK.sub(_numbered, html)
+    read = fragment(html)
+    _number(read)
     source = french(f"{credit_of(system, Path(config.docs_dir))}. Redit par Règles en poche :")
     address = urljoin(config.site_url or "", page.url)
     form, label, said = _FORMS.get(page.url.partition("/")[2].strip("/"), ("", "", ""))
     if not form:
-        return html + to_html(element("footer", f"{source} {address}", class_="paper-foot"))
+        return f"{read.html}" + to_html(
+            element("footer", f"{source} {address}", class_="paper-foot")
+        )
     title = element(
         "header",
         element("b", system.title),
@@ -63,28 +61,55 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         data_paper=form,
     )
     if form == "screen":
-        html = _HEADED.sub(r'<div class="together">\g<0></div>', _TABLE.sub(_ranged, html))
-        title.set("data-rows", _how_long(html))
+        title.set("data-rows", _how_long(len(read.css("tr"))))
+        for table in read.css("table:not([class])"):
+            _range(table)
+            _keep_together(table)
     button = element("button", french(label), type="button", class_="md-button", data_print=True)
     door = to_html(element("p", button, class_="paper-door"))
-    return to_html(title) + _FIRST_PART.sub(door, html, count=1)
+    if part := read.css_first("h2"):
+        part.insert_before(blocks(door)[0])
+    return f"{to_html(title)}{read.html}"
 
 
-def _numbered(link: re.Match[str]) -> str:
-    id_ = link[2].upper()
-    return f'<a {link[1]} data-rule="{id_}">' if RULE_ID.fullmatch(id_) else link[0]
+def _number(read: LexborHTMLParser) -> None:
+    """Tell the number of each rule that is led to."""
+    for link in read.css('a[href*="#"]:not([class])'):
+        id_ = (link.attributes["href"] or "").rpartition("#")[2].upper()
+        if RULE_ID.fullmatch(id_):
+            link.attrs["data-rule"] = id_
 
 
-def _ranged(table: re.Match[str]) -> str:
+def _range(table: Node) -> None:
     """Mark a table that ends with figures: they are read on the right."""
-    last = (_TAG.sub("", row[row.rindex("<td") :]) for row in _ROW.findall(table[0]))
-    short = all(len(text.strip()) <= _SHORT for text in last)
-    return table[0].replace("<table", "<table data-figures", 1) if short else table[0]
+    last = [cell.text() for cell in table.css("td:last-child")]
+    if all(len(text.strip()) <= _SHORT for text in last):
+        table.attrs["data-figures"] = ""
 
 
-def _how_long(html: str) -> str:
+def _keep_together(table: Node) -> None:
+    """Put what a table is headed by, and a heading above that, on its page."""
+    named = _before(table, "p")
+    if named is None:
+        return
+    headed = _before(named, "h2")
+    parts = [part for part in (headed, named, table) if part is not None]
+    together = f'<div class="together">{"".join(map(html_of, parts))}</div>'
+    for part in parts[1:]:
+        part.decompose()
+    put(parts[0], together)
+
+
+def _before(node: Node, tag: str) -> Node | None:
+    """Return the element before another, if it is of this kind."""
+    before = node.prev
+    while before is not None and before.is_text_node:
+        before = before.prev
+    return before if before is not None and before.tag == tag else None
+
+
+def _how_long(rows: int) -> str:
     """Say how much a screen holds: its letters are as large as one page allows, or else two."""
-    rows = html.count("<tr>")
     return next((name for name, most in _LENGTHS.items() if rows <= most), "many")
 
 

@@ -1,8 +1,8 @@
 """The policy of the published site: scripts and styles are files of its own, and nothing else runs.
 
 The theme writes two scripts into each page; a file of ours does their work (``assets/first/``),
-so one policy without any hash fits every page. The policy stands in the pages, for hosts that set
-no header, and in ``_headers``, which several hosts read and our own server sends.
+so one policy without any hash fits every page. It stands in the pages (``theme/main.html``), for
+hosts that set no header, and in ``_headers``, which several hosts read and our own server sends.
 """
 
 from __future__ import annotations
@@ -14,7 +14,11 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 
+from hooks.tree import nodes, tree
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
@@ -86,27 +90,14 @@ map $uri $keep {{
 }}
 """
 
-_META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-_FORBIDDEN = re.compile(
-    r"""<style[ >]|<script(?! [^>]*(?:src=|type="application/json"))|href="javascript:"""
-    r"""|<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>"""
-)
-_CHARSET = '<meta charset="utf-8">'
-_BLOCKED = re.compile(r"<(pre|code)[ >].*?</\1>|<!--.*?-->", re.DOTALL)
+_HANDLER = re.compile(r"on[a-z]+")
+_DATA = "application/json"
 
 
-@event_priority(-90)
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Put the policy of a page before all else."""
-    return strict(output, page.file.src_uri)
-
-
-@event_priority(-90)
-def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Do the same for the page of missing pages, which any address may show."""
-    if not template_name.endswith(".html"):
-        return output_content
-    return strict(output_content, template_name)
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Tell the theme."""
+    config.extra["policy"] = POLICY
+    return config
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
@@ -114,19 +105,34 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return markdown.replace("[politique]", SENT)
 
 
+@event_priority(-90)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the headers for hosts that read them, and an example for one that does not."""
-    for name, text in (("_headers", HEADERS), ("nginx.conf", NGINX)):
-        (Path(config.site_dir) / name).write_text(text, encoding="utf-8")
+    """Look at each page; write the headers, and an example for a host that does not read them.
 
-
-def strict(html: str, name: str) -> str:
-    """Return a page that the policy lets work.
-
-    :raises PluginError: when something in it would be refused.
+    :raises PluginError: when something in a page would be refused.
     """
-    if html.count(_CHARSET) != 1:
-        raise PluginError(f"{name}: the theme's page has another shape; see hooks/policy.py")
-    if refused := _FORBIDDEN.search(_BLOCKED.sub("", html)):
-        raise PluginError(f"{name}: a strict policy refuses {refused[0][:120]}")
-    return html.replace(_CHARSET, _CHARSET + _META)
+    site = Path(config.site_dir)
+    for page in site.rglob("*.html"):
+        for fault in refused(page.read_text(encoding="utf-8")):
+            raise PluginError(f"{page.relative_to(site)}: a strict policy refuses {fault}")
+    for name, text in (("_headers", HEADERS), ("nginx.conf", NGINX)):
+        (site / name).write_text(text, encoding="utf-8")
+
+
+def refused(html: str) -> Iterator[str]:
+    """Find what a page must not hold: scripts and styles that are written into it.
+
+    >>> list(refused('<script src="a.js"></script><p onclick="b()">c</p>'))
+    ['<p onclick="b()">c</p>']
+    """
+    for node in nodes(tree(html)):
+        told = node.attributes
+        inline = node.tag == "script" and "src" not in told and told.get("type") != _DATA
+        address = (told.get("href") or "").strip().lower()
+        if (
+            inline
+            or node.tag == "style"
+            or address.startswith("javascript:")
+            or any(name == "style" or _HANDLER.fullmatch(name) for name in told)
+        ):
+            yield (node.html or "")[:120]

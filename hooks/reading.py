@@ -20,6 +20,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.render.html import element, to_html
 from hooks.rulebook import callers, folder_of, known, place_of, system_at, words_of
+from hooks.tree import Node, fragment, html_of, nodes, put, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
 GLOSSARY = "<p>[glossaire]</p>"
 _CELLS = " | "
 """Between the cells of a row; see ``sections.py``."""
-_TAG = re.compile(r"(<[^>]+>)")
-_NAME = re.compile(r"</?([\w-]+)")
 _KEPT = frozenset(
     [
         "a",
@@ -54,10 +53,7 @@ _KEPT = frozenset(
         "label",
     ]
 )
-_VOID = frozenset(
-    ["br", "img", "input", "hr", "meta", "link", "wbr", "path", "rect", "circle", "use", "line"]
-)
-_ANCHOR = re.compile(r'\bid="((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)"')
+_TITLES = frozenset({"h1", "h2", "h3"})
 _END = "</article>"
 
 
@@ -96,31 +92,16 @@ class _Terms:
         self.here = ""
 
     def linked(self, html: str) -> str:
-        depth: list[tuple[str, bool]] = []
-        parts = []
-        for part in _TAG.split(html):
-            if part.startswith("<"):
-                self._tag(part, depth)
-                parts.append(part)
-            else:
-                kept = any(quiet for _, quiet in depth)
-                parts.append(part if kept else self.pattern.sub(self._link, part))
-        return "".join(parts)
-
-    def _tag(self, tag: str, depth: list[tuple[str, bool]]) -> None:
-        found = _NAME.match(tag)
-        if not found or found[1] in _VOID or tag.endswith("/>"):
-            return
-        name = found[1]
-        if tag.startswith("</"):
-            while depth and depth.pop()[0] != name:
-                pass
-            return
-        if name in {"h1", "h2", "h3"}:
-            self.told.clear()
-            anchor = _ANCHOR.search(tag)
-            self.here = anchor[1] if anchor else ""
-        depth.append((name, name in _KEPT or 'class="calc"' in tag))
+        read = fragment(html)
+        for node in nodes(read):
+            if node.tag in _TITLES:
+                self.told.clear()
+                self.here = node.id or ""
+            elif node.is_text_node and not _is_kept(node):
+                text = html_of(node)
+                if text != (linked := self.pattern.sub(self._link, text)):
+                    put(node, linked)
+        return read.html or ""
 
     def _link(self, match: re.Match[str]) -> str:
         rule = next((rule for form, rule in self.by_form if form.fullmatch(match[1])), None)
@@ -128,6 +109,15 @@ class _Terms:
             return match[0]
         self.told.add(rule.id)
         return f'<a class="term" href="{self.up}{rule.page}/#{rule.anchor}">{match[1]}</a>'
+
+
+def _is_kept(node: Node | None) -> bool:
+    """Whether a text is no prose: a link already, a heading, code, a calculator."""
+    while node is not None:
+        if node.tag in _KEPT or node.attributes.get("class") == "calc":
+            return True
+        node = node.parent
+    return False
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -156,9 +146,8 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 def _calls(system: System, html: str, called: Mapping[str, list[str]], up: str) -> Element | None:
     """Draw what calls each rule of a page: calculators, and other rules."""
-    article = html.partition("<article")[2].partition(_END)[0]
     rows = []
-    for anchor in dict.fromkeys(_ANCHOR.findall(article)):
+    for anchor in dict.fromkeys(node.id or "" for node in tree(html).css("article [id]")):
         rule = system.rule_ids.get(anchor.upper())
         if rule is None:
             continue

@@ -19,6 +19,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.core.system import RULE_ID
 from hooks.sections import Section, sections
+from hooks.tree import fragment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from calculators.core.system import Rule, System
 
 WORDS = "mots.toml"
-_PLACED = re.compile(r'<calc-(?:form|scene) calculator="([\w.]+)"')
 _NUMBERED = re.compile(r"^AMB-\S+\s*:\s*")
 
 
@@ -55,8 +55,8 @@ def forget() -> None:
 def read(html: str, page: Page) -> None:
     """Read the sections of a page, and which calculators it holds."""
     of_a_system = system_at(page.url) is not None
-    for name in _PLACED.findall(html):
-        _site.places.setdefault(name, page.url)
+    for each in fragment(html).css("calc-form, calc-scene"):
+        _site.places.setdefault(each.attributes["calculator"] or "", page.url)
     for section in sections(html):
         if of_a_system:
             _site.rules[section.id] = section

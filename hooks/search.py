@@ -7,17 +7,12 @@ Node makes of them (``search.mjs``). What a table calls things stands in ``mots.
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import shutil
 import tempfile
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mkdocs.exceptions import PluginError
-
-from calculators.render.html import element, to_html
 from hooks import rulebook, vendor
 from hooks.places import cache_of, node
 
@@ -43,37 +38,6 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """Read the rules of a page."""
     rulebook.read(html, page)
     return html
-
-
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Put the button of the search into the header."""
-    return searched(output, page.file.src_uri)
-
-
-def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Do the same for the page of missing pages, which sends its readers there."""
-    if not template_name.endswith(".html"):
-        return output_content
-    return searched(output_content, template_name)
-
-
-def searched(html: str, name: str) -> str:
-    """Return a page that one can search from."""
-    head, mark, rest = html.partition('<header class="md-header"')
-    inside, end, after = rest.partition("</nav>")
-    if not mark or not end:
-        raise PluginError(f"{name}: the theme has no header for the search")
-    return f"{head}{mark}{inside}{_button()}{end}{after}"
-
-
-@cache
-def _button() -> str:
-    theme = Path(str(importlib.util.find_spec("material").origin)).parent  # type: ignore[union-attr]
-    icon = (theme / "templates/.icons/material/magnify.svg").read_text(encoding="utf-8")
-    label = element("span", "Chercher", aria_hidden="true")
-    name = {"aria_label": "Chercher une règle", "title": "Chercher une règle (touche /)"}
-    button = element("button", "%", label, type="button", class_="search-open", hidden=True, **name)
-    return to_html(element("rule-search", button)).replace("%", icon)
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -1,0 +1,57 @@
+"""HTML as a tree, for what a build changes in a page: nodes are found as a style sheet finds them.
+
+Law: what goes in and what comes out are text, as MkDocs hands it on; a tree lives in one function.
+"""
+
+from __future__ import annotations
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+Node = LexborNode
+
+
+def tree(html: str) -> LexborHTMLParser:
+    """Read a whole page."""
+    return LexborHTMLParser(html)
+
+
+def fragment(html: str) -> LexborHTMLParser:
+    """Read a part of a page; its ``html`` is what it has become.
+
+    >>> fragment("<p>a<br/>b</p>").html
+    '<p>a<br>b</p>'
+    """
+    return LexborHTMLParser(html, is_fragment=True)
+
+
+def blocks(html: str) -> list[Node]:
+    """Return what stands at the top of a part of a page, one after the other.
+
+    >>> [block.tag for block in blocks("<h1>a</h1><p>b</p>")]
+    ['h1', 'p']
+    """
+    root = fragment(html).root
+    return list(root.iter(include_text=True)) if root else []
+
+
+def nodes(read: LexborHTMLParser) -> list[Node]:
+    """Return every node of a tree in the order of reading, texts too."""
+    return list(read.root.traverse(include_text=True)) if read.root else []
+
+
+def put(place: Node, html: str) -> None:
+    """Put HTML in the place of a node.
+
+    >>> read = fragment("<p>a</p>")
+    >>> put(read.css_first("p"), "<b>c</b> d")
+    >>> read.html
+    '<b>c</b> d'
+    """
+    for node in blocks(html):
+        place.insert_before(node)
+    place.decompose()
+
+
+def html_of(node: Node) -> str:
+    """Return a node as HTML."""
+    return node.html or ""
