@@ -38,6 +38,7 @@ export class Seat {
   #places;
   #hand;
   #filled = false; // whether Python has said whose pieces it takes
+  #unread = false; // whether the session could not be read
   #hears;
   #two;
   #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
@@ -128,6 +129,7 @@ export class Seat {
     const { who, against, everybody } = this.#sides;
     const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
     const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
+    this.#unread = !answer;
     if (ticket !== this.#ticket || !answer?.ok) return;
     this.#hand.offer(answer.pieces);
     this.#places.show();
@@ -183,7 +185,7 @@ export class Seat {
 
   async pieces({ mode, values, onward, anyway }) {
     if (!this.#filled) await this.refill();
-    if (!this.#filled && this.acts) return { errors: [{ field: "", message: UNREAD }] };
+    if (this.#unread && this.acts) return { errors: [{ field: "", message: UNREAD }] };
     const made = await this.#hand.pieces(mode === "take" ? taking(onward, values, anyway) : this.#run({}, anyway));
     return made?.errors ? { ...made, errors: atInputs(made.errors) } : made;
   }
