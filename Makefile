@@ -74,7 +74,7 @@ audit: ## known vulnerabilities and licences of all that is shipped or used to b
 golden: setup ## write the golden files anew
 	@$(PYTHON) -m tests.golden
 
-mutants: setup ## change the package here and there, and see whether a test notices (ARGS="--count 60")
+mutants: build ## change a line here and there, and see whether a test notices (ARGS="--count 60", "--only hooks")
 	@$(PYTHON) -m tests.mutants $(ARGS)
 
 lock: ## compile the lock files (ARGS=--upgrade for newer versions)

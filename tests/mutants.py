@@ -1,8 +1,10 @@
 """Change the package in one small way at a time, and see whether a test notices: `make mutants`.
 
 A mutant is one comparison, sum, constant, flag or condition turned into another. A seeded sample is
-tried (:mod:`tests.laboratory`); nothing is written to disk. Who survives is printed with its line:
-kill it with a test, or name it in `decisions/14-mutants.md` as one that changes nothing.
+tried (:mod:`tests.laboratory`); nothing is written to disk. Hooks and scripts (`--only hooks`,
+`--only docs/assets/party`) are tried in a copy that is built anew (:mod:`tests.workbench`). Who
+survives is printed with its line: kill it with a test, or name it in `decisions/14-mutants.md` as
+one that changes nothing.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from pathlib import Path
 from tests.laboratory import each, fork, result, survey_and_try, survives_loading
 from tests.mutating import mutants
 from tests.project import ROOT
+from tests.workbench import TESTS, changes, try_out
 
 _EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
 _FEW = ("toy", "i2ds")
@@ -47,8 +50,11 @@ def main() -> int:
     parser.add_argument(
         "--quick", action="store_true", help="without the contract and random scenes"
     )
+    parser.add_argument("--tests", nargs="+", default=TESTS, help="for hooks and scripts")
     options = parser.parse_args()
     chosen = ROOT / options.only
+    if not chosen.is_relative_to(ROOT / "calculators"):
+        return _of_the_site(chosen, options)
     paths = [chosen] if chosen.is_file() else sorted(chosen.rglob("*.py"))
     every = list(mutants(paths))
     sample = random.Random(options.seed).sample(every, min(options.count, len(every)))  # noqa: S311
@@ -76,11 +82,24 @@ def main() -> int:
     return 1 if alive else 0
 
 
+def _of_the_site(chosen: Path, options: argparse.Namespace) -> int:
+    """Try a sample of what makes the site."""
+    found = [chosen] if chosen.is_file() else sorted(chosen.rglob("*"))
+    every = list(changes([path for path in found if path.suffix in {".py", ".js", ".mjs"}]))
+    sample = random.Random(options.seed).sample(every, min(options.count, len(every)))  # noqa: S311
+    known = _known()
+    sample = [change for change in sample if str(change) not in known]
+    print(f"{len(sample)} of {len(every)} mutants, seed {options.seed}", flush=True)
+    alive = try_out(sample, options.tests)
+    print(f"{len(sample)} tried, {len(sample) - alive} noticed, {alive} alive")
+    return 1 if alive else 0
+
+
 def _known() -> set[str]:
     """Return the mutants that `decisions/14-mutants.md` names, as they are printed."""
     page = ROOT / "decisions" / "14-mutants.md"
     text = page.read_text(encoding="utf-8") if page.exists() else ""
-    return set(re.findall(r"`(calculators/.+? → .+?)`", text))
+    return set(re.findall(r"`((?:calculators|hooks|docs)/.+? → .+?)`", text))
 
 
 if __name__ == "__main__":

@@ -53,8 +53,8 @@ class Mutant:
         parts = self.path.relative_to(ROOT).with_suffix("").parts
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
-    def compiled(self) -> CodeType:
-        """Return the changed module."""
+    def tree(self) -> ast.Module:
+        """Return the changed module as it is read."""
         tree = ast.parse(self.path.read_text(encoding="utf-8"))
         parent: ast.AST = tree
         for step in self.way[:-1]:
@@ -62,7 +62,11 @@ class Mutant:
         node = _child(parent, self.way[-1])
         other = ast.copy_location(list(changed(node))[self.choice], node)
         _put(parent, self.way[-1], other)
-        return compile(ast.fix_missing_locations(tree), str(self.path), "exec", dont_inherit=True)
+        return ast.fix_missing_locations(tree)
+
+    def compiled(self) -> CodeType:
+        """Return the changed module."""
+        return compile(self.tree(), str(self.path), "exec", dont_inherit=True)
 
 
 def changed(node: ast.AST) -> Iterator[ast.AST]:

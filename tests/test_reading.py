@@ -46,6 +46,17 @@ def test_every_term_and_number_leads_to_a_paragraph(name: str) -> None:
     assert not missing, "terms that no page links"
 
 
+def test_a_term_is_linked_once_under_a_heading() -> None:
+    """Where each occurrence is a link, none is seen."""
+    met = 0
+    for path in SITE.rglob("index.html"):
+        for part in re.split(r"<h[123][ >]", path.read_text(encoding="utf-8")):
+            rules = re.findall(r'<a class="term" href="[^"#]*#([\w-]+)"', part)
+            assert sorted(rules) == sorted(set(rules)), path
+            met += len(rules)
+    assert met > 100
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_glossary_defines_each_term_and_lists_each_rule(name: str) -> None:
     system = SYSTEMS[name]

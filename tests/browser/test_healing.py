@@ -117,6 +117,8 @@ def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, hos
     host.stop()
     reader.go(host.address + "i2ds/test/")
     assert isinstance(reader.script(PLAY), int)
+    reader.script(FORGE, "assets/page.js")
+    assert reader.script(REFUSED, f"{host.address}assets/page.js"), "a damaged script is never run"
     reader.troubles.clear()  # what was refused, and the host that is gone
 
 

@@ -99,15 +99,15 @@ def test_thrown_dice_stay_when_grace_is_spent(at: Callable[[str], Table]) -> Non
         dice="", other_dice="",
     )  # fmt: skip
     table.submit(OPPOSED)
-    before = table.form(OPPOSED).locator("output .calc-table tbody tr").first.text_content()
-    table.fill(OPPOSED, grace="eight")
-    wait_until(
-        table.page,
-        "document.querySelector('output .calc-before, output .calc-steps').textContent.length > 0",
-    )
-    table.settle(OPPOSED)
-    after = table.form(OPPOSED).locator("output .calc-table tbody tr").first.text_content()
-    assert before == after
+    pieces = table.form(OPPOSED).locator("output .calc-pieces svg")
+    before = pieces.evaluate_all("(all) => all.map((each) => each.ariaLabel)")
+    assert len(before) == 4
+    table.fill(OPPOSED, grace="d6")
+    wait_until(table.page, "document.querySelectorAll('output .calc-pieces svg').length === 5")
+    after = pieces.evaluate_all("(all) => all.map((each) => each.ariaLabel)")
+    for face in before:
+        after.remove(face)
+    assert len(after) == 1, "what grace adds"
 
 
 def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:

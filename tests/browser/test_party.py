@@ -218,11 +218,14 @@ def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(party: 
         )
         party.page.locator("[data-refused]:not([hidden]) li", has_text=reason).first.wait_for()
         assert party.journal == []
+    party.note("En cours.", 1)
     party.page.locator("#party-import").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": first}
     )
     party.entries(4)
     assert party.download("#party-export")[1] == first
+    party.unfold("party-shelf").tap("#party-bring-0")  # what was under way is set aside
+    assert party.entries(1).journal == ["En cours."]
 
 
 def test_a_session_put_aside_is_brought_back(party: Party) -> None:
