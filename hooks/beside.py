@@ -85,7 +85,7 @@ def headed(html: str, cover: str) -> str:
     '<div><h1>A</h1><p>b</p></div></div><p>c</p>'
     """
     all_ = blocks(html)
-    end = 1 + next(at for at, block in enumerate(all_) if block.tag == "p")
+    end = 1 + next((at for at, block in enumerate(all_) if block.tag == "p"), 0)
     return _covered(cover, _joined(all_[:end])) + _joined(all_[end:])
 
 

@@ -43,7 +43,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if system is None:
         return html
     read = fragment(html)
-    _number(read)
+    number(read)
     source = french(f"{credit_of(system, Path(config.docs_dir))}. Redit par Règles en poche :")
     address = urljoin(config.site_url or "", page.url)
     form, label, said = _FORMS.get(page.url.partition("/")[2].strip("/"), ("", "", ""))
@@ -61,9 +61,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         data_paper=form,
     )
     if form == "screen":
-        title.set("data-rows", _how_long(len(read.css("tr"))))
+        title.set("data-rows", how_long(len(read.css("tr"))))
         for table in read.css("table:not([class])"):
-            _range(table)
+            range_figures(table)
             _keep_together(table)
     button = element("button", french(label), type="button", class_="md-button", data_print=True)
     door = to_html(element("p", button, class_="paper-door"))
@@ -72,7 +72,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     return f"{to_html(title)}{read.html}"
 
 
-def _number(read: LexborHTMLParser) -> None:
+def number(read: LexborHTMLParser) -> None:
     """Tell the number of each rule that is led to."""
     for link in read.css('a[href*="#"]:not([class])'):
         id_ = (link.attributes["href"] or "").rpartition("#")[2].upper()
@@ -80,7 +80,7 @@ def _number(read: LexborHTMLParser) -> None:
             link.attrs["data-rule"] = id_
 
 
-def _range(table: Node) -> None:
+def range_figures(table: Node) -> None:
     """Mark a table that ends with figures: they are read on the right."""
     last = [cell.text() for cell in table.css("td:last-child")]
     if all(len(text.strip()) <= _SHORT for text in last):
@@ -108,7 +108,7 @@ def _before(node: Node, tag: str) -> Node | None:
     return before if before is not None and before.tag == tag else None
 
 
-def _how_long(rows: int) -> str:
+def how_long(rows: int) -> str:
     """Say how much a screen holds: its letters are as large as one page allows, or else two."""
     return next((name for name, most in _LENGTHS.items() if rows <= most), "many")
 

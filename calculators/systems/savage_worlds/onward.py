@@ -28,7 +28,7 @@ DIE = ("die",)
 
 REROLL = "Relancer (1 jeton)"
 STEADY = "Se remettre"
-FREED = "N'être plus Secoué (1 jeton)"
+FREED = "N'est plus Secoué (1 jeton)"
 AWAKE = "Reprendre conscience"
 PENALTIES = "Voir ses malus"
 STAY_AWAKE = "Vigueur, ou inconscient"

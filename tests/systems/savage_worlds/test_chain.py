@@ -43,7 +43,7 @@ def test_the_whole_chain() -> None:
     assert (blow.values["raises"], blow.values["new_wounds"]) == (2, 2)
     ben = at["Ben"]
     assert (ben.wounds, ben.fresh, ben.shaken, ben.bennies) == (2, 2, True, 3)
-    assert labels(at) == ["Encaisser 2 blessures", "Se remettre", "Plus Secoué (1 jeton)"]
+    assert labels(at) == ["Encaisser 2 blessures", "Se remettre", "N’est plus Secoué (1 jeton)"]
     ways = {"left_0": 71, "left_1": 163, "left_2": 48, "critical_failure": 6}
     assert at.last.chances("soak") == {code: Fraction(n, 288) for code, n in ways.items()}
 
@@ -66,7 +66,7 @@ def test_the_whole_chain() -> None:
 
     shaken = at.take("recover", roll="4 2")
     assert (shaken.outcome, shaken.values["modifier"]) == ("unchanged", -1)
-    assert labels(at) == ["Plus Secoué (1 jeton)", "Voir ses malus"]
+    assert labels(at) == ["N’est plus Secoué (1 jeton)", "Voir ses malus"]
     assert at["Ben"].shaken
 
     assert at.take("freed").outcome == "recovered"
@@ -148,7 +148,7 @@ def test_damage_thrown_again_keeps_the_best() -> None:
     assert at["Ana"].bennies == 2
     assert at.take("reroll", roll="6 1").outcome == "shaken"
     assert (at["Ana"].bennies, at["Ben"].shaken) == (1, True)
-    assert labels(at) == ["Se remettre", "Plus Secoué (1 jeton)", "Relancer (1 jeton)"]
+    assert labels(at) == ["Se remettre", "N’est plus Secoué (1 jeton)", "Relancer (1 jeton)"]
 
 
 def test_who_has_no_benny_neither_soaks_nor_spends() -> None:
@@ -206,7 +206,7 @@ def test_a_benny_against_shaken_does_not_spare_that_vigor() -> None:
     """SW-ACT-08: as in a fight; what is soaked, or thrown again, says anew whether it is due."""
     at = table({"faint": "after", "recovers": True}, ben={"stunned": True, "bennies": 9})
     at.run("damage", "Ana", "Ben", roll="1 2")
-    assert labels(at) == ["Vigueur, ou inconscient", "Se remettre", "Plus Secoué (1 jeton)"]
+    assert labels(at) == ["Vigueur, ou inconscient", "Se remettre", "N’est plus Secoué (1 jeton)"]
     at.take("freed")
     assert (labels(at), at["Ben"].shaken) == (["Vigueur, ou inconscient"], False)
     assert not at.take("vigor", roll="3 2").values["conscious"]
@@ -316,7 +316,7 @@ def test_a_trial_shakes_who_loses_it() -> None:
     at.run("opposed", "Ana", "Ben", kind="expose", die="d8", roll="8 4 1", other_roll="3 1")
     ben = at["Ben"]
     assert (ben.vulnerable, ben.distracted, ben.shaken) == (True, False, True)
-    assert labels(at) == ["Se remettre", "Plus Secoué (1 jeton)"]
+    assert labels(at) == ["Se remettre", "N’est plus Secoué (1 jeton)"]
     at.take("recover", roll="5 1")
     assert (at["Ben"].shaken, at["Ana"].shaken) == (False, False)
 
