@@ -3,11 +3,11 @@
 //   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart, first }>
 //
 // page: the module that names all others. apart: what a worker runs, or a copy that is not in use; that, and all it
-// asks for, stays as it is. first: what runs before all of it, and becomes a plain script. Law: a module finds what it
+// asks for, keeps its file. first: what runs before all of it, and becomes a plain script. Law: a module finds what it
 // asks for by an address, wherever it is itself by now.
 
 import { createRequire } from "node:module";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
 const site = resolve(process.argv[2]);
@@ -59,6 +59,7 @@ for (const { type, fileName, code, map } of output) {
   writeFileSync(file, small.code);
   writeFileSync(`${file}.map`, small.map);
 }
+for (const file of kept) writeFileSync(file, (await minify(readFileSync(file, "utf8"), { module: true })).code);
 const before = await read([first]);
 const [{ code }] = (await before.generate({ format: "iife" })).output;
 for (const file of before.watchFiles) rmSync(file);

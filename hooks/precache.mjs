@@ -16,6 +16,7 @@ const [site, source] = process.argv.slice(2, 4).map((path) => resolve(path));
 const facts = JSON.parse(process.argv[4]);
 const modules = createRequire(join(process.argv[5], "index.js"));
 const { getManifest, injectManifest } = modules("workbox-build");
+const { minify } = modules("terser");
 
 const RUNTIME = "assets/runtime/";
 const PACK = "assets/offline/reading.pack";
@@ -68,7 +69,9 @@ const work = mkdtempSync(join(tmpdir(), "sw-"));
 try {
   const swSrc = join(work, "sw.js");
   writeFileSync(swSrc, worker.replace('"%BUILD%"', () => JSON.stringify(build)));
-  await injectManifest({ ...options, swSrc, swDest: join(site, "sw.js") });
+  const swDest = join(site, "sw.js");
+  await injectManifest({ ...options, swSrc, swDest });
+  writeFileSync(swDest, (await minify(readFileSync(swDest, "utf8"))).code);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

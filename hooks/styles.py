@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
+from rcssmin import cssmin
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -40,4 +41,4 @@ def on_post_build(config: MkDocsConfig) -> None:
             raise PluginError(f"{part.name} names a file from its own folder: it would be lost")
     for part in parts:
         part.unlink()
-    (site / STYLES).write_text("\n".join(texts), encoding="utf-8")
+    (site / STYLES).write_text(cssmin("\n".join(texts)), encoding="utf-8")

@@ -273,7 +273,6 @@ const rethrowStop = (error) => {
 // All pages at once, packed: a tenth of the requests and a fifth of the bytes. It is only a faster
 // way to the same files: without it, or if it is wrong, they are fetched one by one.
 async function unpack(copy, missing, progress, signal) {
-  if (typeof DecompressionStream !== "function") return;
   const bytes = await sound(BUILD.pack, () => {}, signal);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const contents = await new Response(stream).json();

@@ -49,7 +49,7 @@ let hiddenTimer = 0;
 let moduleWorkers = true;
 
 export function unsupported() {
-  const able = typeof WebAssembly === "object" && typeof Worker === "function" && moduleWorkers;
+  const able = "WebAssembly" in window && "DecompressionStream" in window && moduleWorkers;
   return able ? "" : NO_SUPPORT;
 }
 

@@ -12,17 +12,10 @@ export async function getFile(address) {
 
 export async function unpack(response, type = "application/octet-stream", count = () => {}) {
   const headers = { "content-type": type };
-  if (typeof DecompressionStream === "function" && response.body?.pipeThrough) {
-    const counted = new TransformStream({
-      transform: (chunk, out) => (count(chunk.byteLength), out.enqueue(chunk)),
-      flush: () => count(0),
-    });
-    const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-    return new Response(plain, { headers });
-  }
-  const { gunzip } = await import("./gunzip.js"); // browsers before 2023
-  const packed = new Uint8Array(await response.arrayBuffer());
-  count(packed.length);
-  count(0);
-  return new Response(gunzip(packed), { headers });
+  const counted = new TransformStream({
+    transform: (chunk, out) => (count(chunk.byteLength), out.enqueue(chunk)),
+    flush: () => count(0),
+  });
+  const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(plain, { headers });
 }
