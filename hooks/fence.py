@@ -34,20 +34,8 @@ if TYPE_CHECKING:
 
 _CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
 _SCENE_KEYS = _CALCULATOR_KEYS | {"example"}
-_CHANCES_KEYS = frozenset(
-    {
-        "calculator",
-        "outcomes",
-        "caption",
-        "corner",
-        "row",
-        "rows",
-        "column",
-        "columns",
-        "names",
-        "fields",
-    }
-)
+_LINES = frozenset({"row", "rows", "column", "columns", "corner", "names"})
+_CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
 
 
 _here = {"root": ""}

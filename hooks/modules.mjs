@@ -59,7 +59,7 @@ for (const { type, fileName, code, map } of output) {
   writeFileSync(file, small.code);
   writeFileSync(`${file}.map`, small.map);
 }
-for (const file of kept) writeFileSync(file, (await minify(readFileSync(file, "utf8"), { module: true })).code);
+for (const file of kept) writeFileSync(file, (await minify(readFileSync(file, "utf8"))).code);
 const before = await read([first]);
 const [{ code }] = (await before.generate({ format: "iife" })).output;
 for (const file of before.watchFiles) rmSync(file);

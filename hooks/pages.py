@@ -6,7 +6,6 @@ This file is the thin hook; the work is in `fence`, `anchors` and `typography`.
 from __future__ import annotations
 
 import logging
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,11 +28,6 @@ log = logging.getLogger("mkdocs.hooks.pages")
 
 _anchors = Anchors(rules())
 _figures = figures.Page()
-# A section with an index page is named by a label that holds an icon alone; its title has words.
-_THEME_SECTIONS = (
-    (re.compile(r'(class="md-nav__title" for="(__nav_[0-9_]+)")'), r'\1 id="\2_title"'),
-    (re.compile(r'(<nav [^>]*aria-labelledby="__nav_[0-9_]+)_label"'), r'\1_title"'),
-)
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -97,13 +91,6 @@ def _watch(url: str) -> str:
         "party-page", data_system=system.id, data_root=links.root, data_party=party, hidden=True
     )
     return to_html(page)
-
-
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Name what the theme leaves without a name for screen readers."""
-    for pattern, replacement in _THEME_SECTIONS:
-        output = pattern.sub(replacement, output)
-    return output
 
 
 def on_post_build(config: MkDocsConfig) -> None:

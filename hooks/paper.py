@@ -48,9 +48,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     address = urljoin(config.site_url or "", page.url)
     form, label, said = _FORMS.get(page.url.partition("/")[2].strip("/"), ("", "", ""))
     if not form:
-        return f"{read.html}" + to_html(
-            element("footer", f"{source} {address}", class_="paper-foot")
-        )
+        foot = element("footer", f"{source} {address}", class_="paper-foot")
+        return f"{read.html}{to_html(foot)}"
     title = element(
         "header",
         element("b", system.title),

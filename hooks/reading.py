@@ -20,7 +20,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.render.html import element, to_html
 from hooks.rulebook import callers, folder_of, known, place_of, system_at, words_of
-from hooks.tree import Node, fragment, html_of, nodes, put, tree
+from hooks.tree import fragment, html_of, nodes, put, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,25 +34,11 @@ if TYPE_CHECKING:
 GLOSSARY = "<p>[glossaire]</p>"
 _CELLS = " | "
 """Between the cells of a row; see ``sections.py``."""
-_KEPT = frozenset(
-    [
-        "a",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "code",
-        "summary",
-        "data",
-        "th",
-        "button",
-        "script",
-        "style",
-        "svg",
-        "select",
-        "label",
-    ]
+_KEPT = (
+    "a, h1, h2, h3, h4, code, summary, data, th, button, script, style, svg, select, label, .calc"
 )
+"""Where no text is prose."""
+
 _TITLES = frozenset({"h1", "h2", "h3"})
 _END = "</article>"
 
@@ -93,11 +79,14 @@ class _Terms:
 
     def linked(self, html: str) -> str:
         read = fragment(html)
+        kept = {
+            inside.mem_id for node in read.css(_KEPT) for inside in node.traverse(include_text=True)
+        }
         for node in nodes(read):
             if node.tag in _TITLES:
                 self.told.clear()
                 self.here = node.id or ""
-            elif node.is_text_node and not _is_kept(node):
+            elif node.is_text_node and node.mem_id not in kept:
                 text = html_of(node)
                 if text != (linked := self.pattern.sub(self._link, text)):
                     put(node, linked)
@@ -109,15 +98,6 @@ class _Terms:
             return match[0]
         self.told.add(rule.id)
         return f'<a class="term" href="{self.up}{rule.page}/#{rule.anchor}">{match[1]}</a>'
-
-
-def _is_kept(node: Node | None) -> bool:
-    """Whether a text is no prose: a link already, a heading, code, a calculator."""
-    while node is not None:
-        if node.tag in _KEPT or node.attributes.get("class") == "calc":
-            return True
-        node = node.parent
-    return False
 
 
 def on_post_build(config: MkDocsConfig) -> None:

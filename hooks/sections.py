@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
-from typing import TYPE_CHECKING, override
+from typing import TYPE_CHECKING
 
 from calculators.core.system import RULE_ID
+from hooks.tree import Node, blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 _LEFT_OUT = frozenset(
     {"headerlink", "rule-id", "calc", "calls", "paper-title", "paper-door", "paper-foot"}
 )
 _SILENT = frozenset({"svg", "script", "style", "party-page", "button"})
 _VOID = frozenset({"br", "img", "input", "meta", "link", "wbr", "col", "source"})
-_HEADING = re.compile(r"h[1-6]")
+_RANKS = {f"h{rank}": rank for rank in range(1, 7)}
+_LECTURE = 9
+_CELLS = frozenset({"td", "th"})
 _BREAKS = frozenset({"p", "li", "tr", "summary", "caption", "dt", "dd", "div", "table", "ul", "ol"})
 _SPACES = re.compile(r"[ \t\n]+")
 
@@ -53,121 +55,96 @@ class Section:
             self.lines.append(line)
 
 
-class _Reader(HTMLParser):
+class _Reader:
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
         self.done: list[Section] = []
         self.open: list[Section] = []
         self.headings: list[tuple[int, str]] = []
-        self.silent = 0
-        self.rank = 0
-        self.anchor = ""
-        self.words = ""
-        self.stack: list[tuple[str, bool]] = []
 
-    @override
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        if tag in _VOID:
-            self._say(" ")
-            return
-        if tag == "hr":
-            self._end_all()
-            return
-        classes = set((told.get("class") or "").split())
-        quiet = tag in _SILENT or bool(classes & _LEFT_OUT)
-        self.stack.append((tag, quiet))
-        self.silent += quiet
-        if self.silent:
-            return
-        self._break(tag)
-        if tag == "a" and self.open:
-            self.open[-1].links.append(told.get("href") or "")
-        if tag == "details" and "lecture" in classes:
-            self.open.append(Section("", "", self._above(), rank=9))
-        elif _HEADING.fullmatch(tag):
-            self.rank, self.anchor, self.words = int(tag[1]), told.get("id") or "", ""
-        elif self.open and not self.open[-1].id and told.get("id"):
-            self.open[-1].id = (told["id"] or "").upper()
-
-    @override
-    def handle_endtag(self, tag: str) -> None:
-        if tag in {*_VOID, "hr"} or not any(tag == name for name, _ in self.stack):
-            return
-        while True:
-            name, quiet = self.stack.pop()
-            self.silent -= quiet
-            if name == tag:
-                break
-        if self.silent:
-            return
-        if tag not in {"td", "th"}:
-            self._break(tag)
-        if tag == "details" and self.open and self.open[-1].rank == 9:  # noqa: PLR2004
-            self._end()
-        elif self.rank and tag == f"h{self.rank}":
-            self._begin()
-
-    @override
-    def handle_data(self, data: str) -> None:
-        if not self.silent:
-            if self.rank:
-                self.words += data
+    def read(self, nodes: Iterable[Node]) -> None:
+        for node in nodes:
+            tag, told = node.tag or "", node.attributes
+            classes = set((told.get("class") or "").split())
+            if node.is_text_node:
+                self._say(node.text_content or "")
+            elif tag in _VOID:
+                self._say(" ")
+            elif tag == "hr":
+                self.end()
+            elif tag in _SILENT or classes & _LEFT_OUT or not node.is_element_node:
+                continue
+            elif tag in _RANKS:
+                self._begin(_RANKS[tag], told.get("id") or "", _words(node))
+            elif tag == "details" and "lecture" in classes:
+                self.open.append(Section("", "", self._above(), rank=_LECTURE))
+                self.read(node.iter(include_text=True))
+                self._end()
             else:
-                self._say(data)
+                self._read_inside(node, tag)
+
+    def _read_inside(self, node: Node, tag: str) -> None:
+        self._break(tag)
+        if self.open:
+            last = self.open[-1]
+            last.id = last.id or (node.id or "").upper()
+            last.links += [node.attributes.get("href") or ""] if tag == "a" else []
+        self.read(node.iter(include_text=True))
+        if tag not in _CELLS:
+            self._break(tag)
 
     def _say(self, text: str) -> None:
-        if self.open and not self.silent:
+        if self.open:
             self.open[-1].typed += text
 
     def _break(self, tag: str) -> None:
-        if not self.open:
-            return
-        if tag in {"td", "th"}:
+        if self.open and tag in _CELLS:
             self.open[-1].typed += " | " if self.open[-1].typed.strip(" |") else ""
-        elif tag in _BREAKS:
+        elif self.open and tag in _BREAKS:
             self.open[-1].close()
 
     def _above(self) -> tuple[str, ...]:
         return tuple(words for _, words in self.headings)
 
-    def _begin(self) -> None:
-        while self.open and self.open[-1].rank >= self.rank:
+    def _begin(self, rank: int, anchor: str, words: str) -> None:
+        while self.open and self.open[-1].rank >= rank:
             self._end()
-        self.headings = [each for each in self.headings if each[0] < self.rank]
-        words = _SPACES.sub(" ", self.words).strip()
-        rule = RULE_ID.fullmatch(self.anchor.upper())
+        self.headings = [each for each in self.headings if each[0] < rank]
+        rule = RULE_ID.fullmatch(anchor.upper())
         if rule and self.open:
             self._end()
         if rule or not self.open:
-            name = self.anchor.upper() if rule else self.anchor
-            self.open.append(Section(name, words, self._above(), self.rank))
+            name = anchor.upper() if rule else anchor
+            self.open.append(Section(name, words, self._above(), rank))
         else:
             self._say(f"\n{words} ")
-        self.headings.append((self.rank, words))
-        self.rank = 0
+        self.headings.append((rank, words))
 
     def _end(self) -> None:
         section = self.open.pop()
         section.close()
         self.done.append(section)
 
-    @override
-    def close(self) -> None:
-        super().close()
-        self._end_all()
-
-    def _end_all(self) -> None:
+    def end(self) -> None:
         while self.open:
             self._end()
+
+
+def _words(heading: Node) -> str:
+    """Return what a heading says, without its links to itself."""
+    inside = (
+        node
+        for node in heading.iter(include_text=True)
+        if node.is_text_node or not (set((node.attributes.get("class") or "").split()) & _LEFT_OUT)
+    )
+    return _SPACES.sub(" ", "".join(node.text_content or "" for node in inside)).strip()
 
 
 def sections(html: str) -> Iterator[Section]:
     """Read a page's HTML: the section of each rule and doubt, and of each other heading."""
     reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    reader.read(blocks(html))
+    reader.end()
     for section in reader.done:
-        if section.rank == 9 and section.lines:  # noqa: PLR2004
+        if section.rank == _LECTURE and section.lines:
             section.heading = section.lines.pop(0)
         yield section

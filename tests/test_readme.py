@@ -92,3 +92,13 @@ def test_the_help_leads_to_every_game() -> None:
 
 def test_what_is_watched_is_there() -> None:
     assert [name for name in SOURCES if not (ROOT / name).exists()] == []
+
+
+def test_the_help_names_the_oldest_browsers() -> None:
+    floor = json.loads((ROOT / "package.json").read_text("utf-8"))["browserslist"]
+    told = (ROOT / "docs" / "aide.md").read_text("utf-8")
+    versions = dict(line.split(" >= ") for line in floor)
+    assert versions["edge"] == versions["chrome"]
+    assert versions["ios_saf"] == versions["safari"]
+    for name in ("chrome", "firefox", "safari"):
+        assert re.search(rf"{name}\b[^,.]* {re.escape(versions[name])}\b", told, re.IGNORECASE)

@@ -156,18 +156,3 @@ def test_a_damaged_snapshot_is_refused(
     file.write_bytes(gzip.compress(memory[:-4096], 1))
     table = plain_start(sit, host)
     assert "bytes" in facts(table)["reason"]
-
-
-def test_an_old_browser_unpacks_by_itself(sit: Callable[..., Table]) -> None:
-    """No DecompressionStream: the runtime's own unpacking serves, and the answer is the same."""
-    table = sit()
-
-    def without(route: Any) -> None:
-        body = f"delete self.DecompressionStream;\n{route.fetch().text()}"
-        route.fulfill(body=body, content_type="text/javascript")
-
-    table.page.context.route("**/calc/unpack.js", without)
-    table.open()
-    table.fill(choice="8")
-    table.submit()
-    assert facts(table)["from"] == "snapshot"

@@ -36,15 +36,10 @@ async function bring(part, asked, before, count) {
     await before;
     const engine = part === "engine";
     const plain = await unpack(packed, engine ? "application/wasm" : undefined, count);
-    return { value: await (engine ? compile(plain) : plain.arrayBuffer()), copied };
+    return { value: await (engine ? WebAssembly.compileStreaming(plain) : plain.arrayBuffer()), copied };
   } catch (error) {
     return { reason: String(error), copied };
   }
-}
-
-async function compile(response) {
-  if (WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 // Count what arrives against the sizes known from the build.
