@@ -57,7 +57,7 @@ def read(html: str, page: Page) -> None:
     of_a_system = system_at(page.url) is not None
     for each in fragment(html).css("calc-form, calc-scene"):
         _site.places.setdefault(each.attributes["calculator"] or "", page.url)
-    for section in sections(html):
+    for section in sections(html, each=not of_a_system):
         if of_a_system:
             _site.rules[section.id] = section
         elif page.parent is None and not page.is_homepage and _listed(page):
@@ -93,8 +93,16 @@ def known(docs: Path) -> dict[str, Any]:
         for at, system in enumerate(SYSTEMS.values())
         for entry in _rules(system, at, words_of(docs / folder_of(system)))
     ]
-    helps = [_help(url, section) for url, section in _site.help if section.id]
-    return {"groups": words_of(docs).get("groups", []), "systems": systems, "rules": rules + helps}
+    shared = words_of(docs)
+    called = shared.get("pages", {})
+    helps = [
+        _help(url, section, called.pop(f"{url.strip('/')}#{section.id}", ""))
+        for url, section in _site.help
+        if section.id
+    ]
+    if called:
+        raise PluginError(f"{WORDS}: no pages {sorted(called)}")
+    return {"groups": shared.get("groups", []), "systems": systems, "rules": rules + helps}
 
 
 def system_at(url: str) -> System | None:
@@ -184,7 +192,7 @@ def _distance(calculator: Calculator, rule: Rule) -> tuple[bool, bool, int]:
     return (rule.id not in calculator.rules, elsewhere, len(calculator.cited))
 
 
-def _help(url: str, section: Section) -> dict[str, Any]:
+def _help(url: str, section: Section, words: str) -> dict[str, Any]:
     return {
         "id": "",
         "system": -1,
@@ -195,7 +203,7 @@ def _help(url: str, section: Section) -> dict[str, Any]:
         "page": url,
         "anchor": section.id,
         "lines": section.lines,
-        "words": "",
+        "words": words,
         "terms": [],
         "played": "",
         "play": "",

@@ -56,7 +56,8 @@ class Section:
 
 
 class _Reader:
-    def __init__(self) -> None:
+    def __init__(self, *, each: bool) -> None:
+        self.each = each
         self.done: list[Section] = []
         self.open: list[Section] = []
         self.headings: list[tuple[int, str]] = []
@@ -112,7 +113,7 @@ class _Reader:
         rule = RULE_ID.fullmatch(anchor.upper())
         if rule and self.open:
             self._end()
-        if rule or not self.open:
+        if rule or self.each or not self.open:
             name = anchor.upper() if rule else anchor
             self.open.append(Section(name, words, self._above(), rank))
         else:
@@ -139,9 +140,12 @@ def _words(heading: Node) -> str:
     return _SPACES.sub(" ", "".join(node.text_content or "" for node in inside)).strip()
 
 
-def sections(html: str) -> Iterator[Section]:
-    """Read a page's HTML: the section of each rule and doubt, and of each other heading."""
-    reader = _Reader()
+def sections(html: str, *, each: bool = False) -> Iterator[Section]:
+    """Read a page's HTML: the section of each rule and doubt, and of each other heading.
+
+    :param each: whether a heading that is no rule's begins a section under another.
+    """
+    reader = _Reader(each=each)
     reader.read(blocks(html))
     reader.end()
     for section in reader.done:

@@ -86,6 +86,14 @@ def test_other_questions_are_answered_as_well(name: str) -> None:
     assert three >= THREE - 0.03, missed
 
 
+def test_the_site_s_own_pages_and_short_names_are_found() -> None:
+    """A question about the site finds its page first; an ace, a king's R or a double their rule."""
+    asked = [("" if each == "site" else each, *more) for each, *more in questions("site")]
+    first, three, missed = shares(asked)  # type: ignore[arg-type]
+    assert first >= FIRST + 0.05, f"first: {first:.1%}"
+    assert three >= THREE, missed
+
+
 ONE_WORD = [
     ("défausser", "défaussées"),
     ("defausse", "défausse"),
@@ -96,6 +104,7 @@ ONE_WORD = [
     ("vulnérables", "vulnerable"),
     ("l’encaissement", "encaisser"),
     ("elles piochent", "piocher"),
+    ("dominos", "domino"),
 ]
 
 

@@ -1,6 +1,6 @@
 // Ask the built site's own search, with its own index and library: what a reader's page runs.
 //
-//   node ask.mjs <site> < questions as JSON: [[system, question], …]   prints the ids found, a list for each
+//   node ask.mjs <site> < questions as JSON: [[system, question], …]   prints the ids found, a list for each (a page's own address for help)
 //
 // A system is that of the page where one asks; "" is the home page.
 
@@ -13,4 +13,4 @@ const { open } = await import(pathToFileURL(join(folder, "find.js")).href);
 const [rules, prepared] = ["rules.json", "index.json"].map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
 const finder = open(rules, prepared);
 const asked = JSON.parse(readFileSync(0, "utf8"));
-console.log(JSON.stringify(asked.map(([system, question]) => finder.find(question, system).map(({ rule }) => rule.id))));
+console.log(JSON.stringify(asked.map(([system, question]) => finder.find(question, system).map(({ rule }) => rule.id || `${rule.page}#${rule.anchor}`))));

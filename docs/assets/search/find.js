@@ -17,7 +17,7 @@ const FORGIVEN = 5; // letters of a word in which one slip is forgiven
 const LONG = 8; // and two, where one is not enough
 const STARTED = 3; // letters after which a word may go on
 const DEFINES = 2, NAMED = 1.2, CALLED = 0.6; // what a rule wins that defines the very term, is named so, or called so
-const DOUBT = 0.55, HELP = 0.35;
+const DOUBT = 0.55, HELP = 1;
 const LIGHT = 0.25;
 const WHOLE = 1;
 const UNKNOWN = 2; // what a word weighs that no rule has

@@ -6,7 +6,7 @@ import { stemmer } from "../vendor/stemmer-fr.js";
 const ELIDED = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd)['’]/gi;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SILENT = new Set(
-  `a à afin ai aie ait alors apres après as au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant c
+  `a à afin ai aie ait alors apres après au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant c
   ca ça car ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme comment d dans de des
   dois doit doivent donc dont du elle elles en encore entre es est et etait était ete été etes êtes etre être eu eux
   fait faire fais faut font ici il ils j je jusque l la là le les leur leurs lors lorsque lui m ma mais me mes mon moi n
@@ -21,18 +21,21 @@ const LIGHT =
   prend prends passer passe arriver arrive savoir sait compter compte essayer essaie marcher fonctionner fonctionne
   signifier signifie vouloir pouvoir devoir falloir chose truc cas moment fois nombre règle regle système systeme besoin
   gens quelqu'un temps entre avant obtenir obtient recevoir reçoit subir subit avoir donner donne rester reste trouver
-  trouve arrête changer change façon manière combien quand possible nécessaire obligatoire permis effet entrer`;
+  trouve arrête changer change façon manière combien quand possible nécessaire obligatoire permis effet entrer as`;
 
 export const fold = (text) =>
   text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 
-// The words of a text that may be looked for. A die is no article: « dé » and « dés » keep their accent.
+// The words of a text that may be looked for. A die is no article: « dé » and « dés » keep their accent. Where nothing
+// else is said, a short word is what is meant: the ace, « R » of a card.
 export function words(text) {
   const all = text.toLowerCase().normalize("NFC").replace(ELIDED, " ").match(WORD) ?? [];
-  return all.filter((word) => !SILENT.has(word) && !/^\p{L}$/u.test(word));
+  const telling = all.filter((word) => !SILENT.has(word) && !/^\p{L}$/u.test(word));
+  return telling.length ? telling : all;
 }
 
-const bare = (word) => fold(stemmer(word)).replace(/(?<=..)e+$/, "");
+// The stemmer takes a plural in -os or -us for a singular.
+const bare = (word) => fold(stemmer(word.replace(/(?<=...[aiou])s$/, ""))).replace(/(?<=..)e+$/, "");
 const ENDINGS = [
   [/(?<=...)ent$/, "e"], // ils piochent
   [/(?<=...)ement$/, "e"], // l'encaissement
@@ -54,7 +57,8 @@ function stemmed(word) {
   if (word === "dé" || word === "dés") return ["dé"];
   const found = new Set([bare(word)]);
   for (const [ending, other] of ENDINGS) if (ending.test(word)) found.add(bare(word.replace(ending, other)));
-  return [...found].filter((stem) => stem.length > 1 || /\d/.test(stem));
+  const long = [...found].filter((stem) => stem.length > 1 || /\d/.test(stem));
+  return long.length ? long : [fold(word)];
 }
 
 // Two letters that a hurried hand put the wrong way round, at each place.
