@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from calculators.catalogue import SYSTEMS
-from tests.project import ROOT, environment, fresh_site
+from tests.project import ROOT, environment
 from tools.lint import BIOME
 from tools.node import node
 
@@ -27,8 +27,6 @@ FILES = sorted((ROOT / "tests" / "javascript").glob("*.test.mjs"))
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name.partition(".")[0])
 def test_javascript(file: Path) -> None:
-    if "/site/" in file.read_text(encoding="utf-8"):
-        fresh_site()
     done = subprocess.run(
         [node(), "--test", str(file)],
         cwd=ROOT,

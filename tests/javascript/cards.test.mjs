@@ -1,16 +1,24 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 
 import { open } from "./page.mjs";
 
-// What a browser has and this page has not: sheets that place the card, and the site's own files over a network.
+// What a browser has and this page has not: sheets that place the card, and a network, over which what is known of the
+// rules comes (assets/search/rules.json; the site's own is read in Chromium, ../browser/test_reading.py).
 globalThis.CSSStyleSheet = class { replaceSync() {} };
-const SITE = new URL("../../site/", import.meta.url);
+const KNOWN = {
+  systems: [{ id: "bad_karma", credit: "Bad Karma, de Luc Fievet" }],
+  rules: [
+    { id: "BK-SOL-01", title: "La marge atteint le seuil", page: "bad-karma/solde/", lines: ["Elle solde la jauge."], play: "bad-karma/jauge/#bad_karma.gauge" },
+    { id: "BK-JAU-03", title: "Caché", page: "bad-karma/jauge/", lines: ["Sans douleur."], play: "" },
+    { id: "BK-ATT-09", title: "Le double zéro blesse", page: "bad-karma/attaque/", lines: ["Toujours."], play: "" },
+  ].map((rule) => ({ ...rule, system: 0 })),
+};
 let fetched = 0;
 globalThis.fetch = async (url) => {
+  assert.match(String(url), /assets\/search\/rules\.json$/);
   fetched += 1;
-  return new Response(readFileSync(new URL(`assets/search/${String(url).split("/").at(-1)}`, SITE)));
+  return Response.json(KNOWN);
 };
 
 const HERE = "http://localhost/bad-karma/attaque/";
