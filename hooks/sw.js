@@ -125,6 +125,8 @@ async function answer(request, page) {
   try {
     return await fetch(request);
   } catch (error) {
+    const files = navigating ? await listed(version) : new Map();
+    if (files.has(address) || files.has(`${address}/`)) return gonePage();
     const missing = navigating && (await held(version, `${SCOPE}404.html`));
     if (missing) return new Response(missing.body, { status: 404, headers: missing.headers });
     throw error;
@@ -199,17 +201,28 @@ async function takeOver() {
   await remember(SILENCE, { pages: 0 });
 }
 
-// A page without any script: it mends the copy in use, and makes way for a newer one that waits.
+// The beginning of a plain page, without any script, style or picture.
+const plain = (title, heading) =>
+  '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<link rel="icon" href="data:,"><title>${title}</title><h1>${heading}</h1>`;
+
+// A page that the copy should hold, and has lost, while the network is away: it is not one that never was.
+function gonePage() {
+  const html =
+    `${plain("Page à réparer", "Cette page manque à la copie hors ligne")}<p>Elle fait partie du site, mais ce navigateur ne l’a ` +
+    "plus et le réseau ne répond pas. Vos parties n’ont pas été touchées.</p><p>Dès que vous aurez une connexion, rechargez cette " +
+    `page ou <a href="${REPAIR}">réparez toute la copie</a>. D’ici là, <a href="${SCOPE}">revenez au site</a>.</p>`;
+  return new Response(html, { status: 503, headers: { "content-type": TYPES.html } });
+}
+
+// A plain page that mends the copy in use, and makes way for a newer one that waits.
 function repairPage() {
   const { readable, writable } = new TransformStream();
   const writer = writable.getWriter();
   const write = (html) => writer.write(new TextEncoder().encode(html));
   const end = async () => {
-    await write(
-      '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-        '<link rel="icon" href="data:,">' +
-        "<title>Réparation</title><h1>Réparation de la copie hors ligne</h1><p>Chaque fichier est téléchargé de nouveau\u2026</p>",
-    );
+    const heading = plain("Réparation", "Réparation de la copie hors ligne");
+    await write(`${heading}<p>Chaque fichier est téléchargé de nouveau\u2026</p>`);
     try {
       await newest();
       await mend(true);

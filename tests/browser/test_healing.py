@@ -25,6 +25,12 @@ SCRIPTS = """
   return found;"""
 BROKEN = "return document.querySelector('.offline-broken a')?.href"
 REFUSED = "return await fetch(args[0]).then(() => false, () => true)"
+LOSE = """
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys())
+      if (new RegExp(args[0]).test(url)) await cache.delete(url);
+  }"""
 SOUND = """
   for (const name of await caches.keys())
     for (const answer of await (await caches.open(name)).matchAll())
@@ -101,13 +107,7 @@ def test_a_damaged_script_is_never_run_and_is_told(reader: Engine, host: Host) -
 def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, host: Host) -> None:
     visit(reader, host, DRAW_PAGE)
     reader.script(FORGE, ".js")
-    reader.script(
-        """for (const name of await caches.keys()) {
-          const cache = await caches.open(name);
-          for (const { url } of await cache.keys())
-            if (/i2ds|d100/.test(url)) await cache.delete(url);
-        }"""
-    )
+    reader.script(LOSE, "i2ds|d100")
     reader.reload()
     assert isinstance(reader.script(PLAY), int)
     reader.wait("const sound = async () => {" + SOUND + "}; return !(await sound())")
@@ -120,6 +120,24 @@ def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, hos
     reader.script(FORGE, "assets/page.js")
     assert reader.script(REFUSED, f"{host.address}assets/page.js"), "a damaged script is never run"
     reader.troubles.clear()  # what was refused, and the host that is gone
+
+
+def test_a_page_that_the_copy_lost_is_not_one_that_never_was(reader: Engine, host: Host) -> None:
+    """Without the network it says so and leads to the repair; with it, it is there again."""
+    visit(reader, host, DRAW_PAGE)
+    host.stop()
+    reader.script(LOSE, f"/{DRAW_PAGE}$")
+    for path in (DRAW_PAGE, DRAW_PAGE.rstrip("/")):
+        reader.go(host.address + path)
+        assert "manque à la copie" in reader.script("return document.body.innerText"), path
+        ways = reader.script("return [...document.links].map((link) => link.href)")
+        assert ways == [f"{host.address}__repair", host.address]
+    reader.go(f"{host.address}nulle-part/")
+    assert "manque à la copie" not in reader.script("return document.body.innerText")
+    reader.troubles.clear()  # the pages that could not be answered
+    host.start()
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
 
 
 @pytest.mark.long(guards=True)
