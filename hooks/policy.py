@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 
+from hooks.places import fill
 from hooks.tree import nodes, tree
 
 if TYPE_CHECKING:
@@ -38,58 +39,6 @@ POLICY = "; ".join(f"{name} {sources}" for name, sources in _DIRECTIVES.items())
 SENT = f"{POLICY}; frame-ancestors 'none'"
 """The same, and what only a header may say."""
 
-HEADERS = f"""\
-/*
-  Content-Security-Policy: {SENT}
-  Referrer-Policy: no-referrer
-  X-Content-Type-Options: nosniff
-  Cache-Control: no-cache
-/assets/runtime/*
-  ! Cache-Control
-  Cache-Control: max-age=31536000, immutable
-/assets/faces/*
-  ! Cache-Control
-  Cache-Control: max-age=604800
-"""
-
-NGINX = f"""\
-# An example: change the name, the folder and the certificates.
-server {{
-    listen 443 ssl;
-    server_name regles.example;
-    ssl_certificate /etc/ssl/regles.pem;
-    ssl_certificate_key /etc/ssl/regles.key;
-    root /srv/regles/site;
-    error_page 404 /404.html;
-
-    types {{
-        text/html html;
-        text/css css;
-        text/javascript js mjs;
-        application/json json;
-        application/manifest+json webmanifest;
-        application/xml xml;
-        image/svg+xml svg;
-        image/png png;
-        font/woff2 woff2;
-    }}
-    default_type application/octet-stream;
-    charset utf-8;
-    gzip on;
-    gzip_types text/css text/javascript application/json application/manifest+json image/svg+xml;
-
-    add_header Content-Security-Policy "{SENT}" always;
-    add_header Referrer-Policy no-referrer always;
-    add_header X-Content-Type-Options nosniff always;
-    add_header Cache-Control $keep always;
-}}
-map $uri $keep {{
-    default no-cache;
-    ~^/assets/runtime/[0-9a-f]+/ "max-age=31536000, immutable";
-    ~^/assets/faces/ max-age=604800;
-}}
-"""
-
 _HANDLER = re.compile(r"on[a-z]+")
 _DATA = "application/json"
 
@@ -107,7 +56,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 @event_priority(-90)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Look at each page; write the headers, and an example for a host that does not read them.
+    """Look at each page; tell the policy to hosts that read headers, and in an example for others.
 
     :raises PluginError: when something in a page would be refused.
     """
@@ -115,8 +64,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     for page in site.rglob("*.html"):
         for fault in refused(page.read_text(encoding="utf-8")):
             raise PluginError(f"{page.relative_to(site)}: a strict policy refuses {fault}")
-    for name, text in (("_headers", HEADERS), ("nginx.conf", NGINX)):
-        (site / name).write_text(text, encoding="utf-8")
+    for name in ("_headers", "nginx.conf"):
+        fill(site / name, "[politique]", SENT)
 
 
 def refused(html: str) -> Iterator[str]:
