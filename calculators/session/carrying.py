@@ -19,7 +19,6 @@ from calculators.core.system import System
 from calculators.session.filling import counts, defaults, giving
 from calculators.session.state import Sides
 
-
 NOBODY = Sides()
 
 

@@ -240,16 +240,17 @@ def what_was_typed_goes_on(asked: Asked) -> None:
     typed = {n: p.field.dump(told.inputs.values[n]) for n, p in _typed(asked)}
     for move in asked.answer.get("onward", []):
         following = find(move["calculator"])
-        turned = next(m.turned for m in told.result.onward if m.code == move["code"])
+        made = next(m for m in told.result.onward if m.code == move["code"])
         chosen = system.chosen_as(asked.calculator)
         read = {own: typed[name] for name, own in chosen.items() if name in typed}
-        due = {n: read[own] for n, own in system.chosen_as(following).items() if own in read}
-        due |= _of_the_same(system, asked, following, typed, turned=turned)
+        due = {n: [read[own]] for n, own in system.chosen_as(following).items() if own in read}
+        due |= _of_the_same(system, asked, following, typed, turned=made.turned)
         for name, value in due.items():
             other, held = next(p.field.when for p in following.parameters if p.name == name)
             default = next((p.default for p in following.parameters if p.name == other), None)
             if not other or str(move["fields"].get(other, default)).lower() in held.split():
-                assert name in move["fields"], f"{move['code']} forgets {name} = {value}"
+                assert name in move["fields"], f"{move['code']} forgets {name}"
+                assert name in made.fields or move["fields"][name] in value, (move["code"], name)
 
 
 def _typed(asked: Asked) -> Iterator[tuple[str, Parameter]]:
@@ -272,8 +273,19 @@ def _of_the_same(
         for name, take in before.takes.items():
             if name in typed and typed[name] is not None and isinstance(take, str):
                 alike = [n for n, t in after.takes.items() if t == take]
-                due |= {n: typed[name] for n in alike}
+                due |= {n: _Left(typed[name], take in before.gives) for n in alike}
     return due
+
+
+@dataclass(frozen=True)
+class _Left:
+    """What an input of a move can be: what was typed, or what the result made of it."""
+
+    typed: Any
+    given: bool
+
+    def __contains__(self, value: Any) -> bool:
+        return self.given or bool(value == self.typed)
 
 
 def _is_a_trait(parameter: Parameter) -> bool:
