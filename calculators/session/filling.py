@@ -230,13 +230,27 @@ def written(
         given = {field: giving(give, resolution, her) for field, give in part.gives.items()}
         after[name] = changed_to(sheet, name, fields, given)
     write = sheet.writes.get(resolution.calculator.id)
-    if write is None:
-        return after
-    now = {**state.sheets, **after}
-    there = {name: character(sheet, fields) for name, fields in now.items()}
-    for name, more in write(resolution.result, there, sides.who, sides.against).items():
-        after[name] = changed_to(sheet, name, now[name], more)
+    if write is not None:
+        now = {**state.sheets, **after}
+        there = {name: character(sheet, fields) for name, fields in now.items()}
+        for name, more in write(resolution.result, there, sides.who, sides.against).items():
+            after[name] = changed_to(sheet, name, now[name], more)
+    for name, fields in after.items():
+        _hold(sheet, name, state.sheets[name], fields)
     return after
+
+
+def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
+    """Refuse what no sheet may say, such as more than a most that was typed otherwise."""
+    if before == after:
+        return
+    had = {*character(sheet, before).faults()}
+    faults = [fault for fault in character(sheet, after).faults() if fault not in had]
+    if faults:
+        label = {field: each.field.label for field, each in sheet.character.inputs.items()}
+        raise RefusedError(
+            [Fault("", f"{name}, {label[f.field]} : {f.message}", f.rule) for f in faults]
+        )
 
 
 def laid(system: System, state: State, resolution: Resolution) -> Fields:
