@@ -479,8 +479,6 @@ def test_more_than_the_most_of_a_sheet_is_written_or_refused() -> None:
     drawn = {"skill": 2, "karma": 9, "drawn": "6-5"}
     draw = {"do": "run", "calculator": "bad_karma.draw", "who": "Ana", "fields": drawn}
     answer = play(karma, play(karma, None, her)["session"], draw)
-    assert [error["message"] for error in answer["errors"]] == [
-        french(
-            "Ana, Dominos sur la jauge : 4 dominos pour 3 cases : une jauge pleine se solde d'abord."
-        )
-    ]
+    (error,) = answer["errors"]
+    told = "Ana, Dominos sur la jauge : 4 dominos pour 3 cases : une jauge pleine se solde d'abord."
+    assert error["message"] == french(told)
