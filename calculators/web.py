@@ -32,6 +32,7 @@ from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.render.result import Links, result_html
 from calculators.render.session import played_json, sheet_json
+from calculators.session.carrying import carrying
 from calculators.session.fold import fold, looking
 from calculators.session.following import following
 
@@ -137,7 +138,9 @@ def inputs_of(request: Request) -> dict[str, object]:
 def _run(calculator: Calculator, request: Request) -> Answer:
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
     chances = engine.chances(resolution)
-    moves = resolution.result.onward if request.get("onward") else ()
+    system = SYSTEMS[calculator.id.partition(".")[0]]
+    whole = carrying(system, resolution, resolution.inputs.typed)
+    moves = whole.result.onward if request.get("onward") else ()
     found = [weighed(CALCULATORS[move.calculator], move) for move in moves]
     next_ = [each for each in found if not each.refused]
     links = _links(calculator, request)

@@ -27,10 +27,14 @@ _MOST_UNKNOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """Parsed inputs: the values given or defaulted, and what is left for chance to draw."""
+    """Parsed inputs: the values given or defaulted, and what is left for chance to draw.
+
+    :param typed: the names of those that were given.
+    """
 
     values: Values
     to_draw: tuple[Parameter, ...]
+    typed: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
     """
     values: Values = {}
     to_draw: list[Parameter] = []
+    typed: set[str] = set()
     faults = _unknown(calculator, raw)
     for parameter in calculator.parameters:
         given = raw.get(parameter.name)
@@ -64,6 +69,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
             else:
                 values[parameter.name] = parameter.default
             continue
+        typed.add(parameter.name)
         try:
             values[parameter.name] = parameter.field.read(given)
         except Invalid as error:
@@ -72,7 +78,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
     if faults:
         order = {p.name: index for index, p in enumerate(calculator.parameters)}
         raise RefusedError(sorted(faults, key=lambda fault: order.get(fault.field, -1)))
-    return Inputs(values, tuple(to_draw))
+    return Inputs(values, tuple(to_draw), frozenset(typed))
 
 
 def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) -> Resolution:

@@ -79,11 +79,11 @@ def fillings(
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
     lying = board(system.sheet, state.table) if system.sheet else None
     told = _told(calculator, {**around, **read, **fields})
-    asked = {**state.readings, **_defaults(calculator), **told, BOARD: lying}
+    asked = {**state.readings, **defaults(calculator), **told, BOARD: lying}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
-        if name in fields or not _counts(parameter, asked):
+        if name in fields or not counts(parameter, asked):
             continue
         offers = [Filled(take(asked), source) for source, take in sources.get(name, ())]
         if name in chosen:
@@ -110,7 +110,7 @@ def hindrance(
     if sheet is None or bar is None or not sides.who:
         return None
     her = character(sheet, state.sheets[sides.who])
-    return bar(sides.who, her, {**_defaults(calculator), **raw})
+    return bar(sides.who, her, {**defaults(calculator), **raw})
 
 
 def pieces(system: System, state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
@@ -185,7 +185,8 @@ def _listing(
     return lambda _: list_(there)
 
 
-def _defaults(calculator: Calculator) -> dict[str, object]:
+def defaults(calculator: Calculator) -> dict[str, object]:
+    """Return what the inputs of a calculator are until something is said."""
     return {p.name: _default(p) for p in calculator.parameters}
 
 
@@ -203,7 +204,7 @@ def _told(calculator: Calculator, asked: Asked) -> Asked:
     return {name: value for name, value in asked.items() if name not in several}
 
 
-def _counts(parameter: Parameter, asked: Asked) -> bool:
+def counts(parameter: Parameter, asked: Asked) -> bool:
     """Whether the input is shown, for what the others hold."""
     other, values = parameter.field.when
     if not other:
@@ -226,16 +227,30 @@ def written(
     for name, part in sides.parts(sheet, resolution.calculator.id):
         fields = after.get(name, state.sheets[name])
         her = character(sheet, fields)
-        given = {field: _giving(give, resolution, her) for field, give in part.gives.items()}
+        given = {field: giving(give, resolution, her) for field, give in part.gives.items()}
         after[name] = changed_to(sheet, name, fields, given)
     write = sheet.writes.get(resolution.calculator.id)
-    if write is None:
-        return after
-    now = {**state.sheets, **after}
-    there = {name: character(sheet, fields) for name, fields in now.items()}
-    for name, more in write(resolution.result, there, sides.who, sides.against).items():
-        after[name] = changed_to(sheet, name, now[name], more)
+    if write is not None:
+        now = {**state.sheets, **after}
+        there = {name: character(sheet, fields) for name, fields in now.items()}
+        for name, more in write(resolution.result, there, sides.who, sides.against).items():
+            after[name] = changed_to(sheet, name, now[name], more)
+    for name, fields in after.items():
+        _hold(sheet, name, state.sheets[name], fields)
     return after
+
+
+def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
+    """Refuse what no sheet may say, such as more than a most that was typed otherwise."""
+    if before == after:
+        return
+    had = {*character(sheet, before).faults()}
+    faults = [fault for fault in character(sheet, after).faults() if fault not in had]
+    if faults:
+        label = {field: each.field.label for field, each in sheet.character.inputs.items()}
+        raise RefusedError(
+            [Fault("", f"{name}, {label[f.field]} : {f.message}", f.rule) for f in faults]
+        )
 
 
 def laid(system: System, state: State, resolution: Resolution) -> Fields:
@@ -248,7 +263,7 @@ def laid(system: System, state: State, resolution: Resolution) -> Fields:
     if sheet is None or sheet.table is None or lying is None:
         return state.table
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
-    given = {field: _giving(give, resolution, lying) for field, give in part.gives.items()}
+    given = {field: giving(give, resolution, lying) for field, give in part.gives.items()}
     return rewritten(sheet.table.inputs, "", state.table, given)
 
 
@@ -278,7 +293,8 @@ def rewritten(
     return after
 
 
-def _giving(give: Give, resolution: Resolution, her: Group) -> Json:
+def giving(give: Give, resolution: Resolution, her: Any) -> Json:
+    """Return what a result gives to a field; ``None`` leaves it as it is."""
     if not isinstance(give, str):
         return give(resolution.result, her)
     state = state_json(resolution) or {}

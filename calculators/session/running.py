@@ -11,6 +11,7 @@ from calculators.core.french import listing, quote
 from calculators.core.result import WHOM, Onward, Step
 from calculators.core.system import System
 from calculators.session import words
+from calculators.session.carrying import carrying
 from calculators.session.filling import filled, hindrance, laid, written
 from calculators.session.outcome import (
     Outcome,
@@ -80,6 +81,8 @@ def _resolved(
 ) -> Outcome:
     why = able(system, state, move, calculator, sides, fields)
     resolution = answer(system, state, move, calculator, sides, fields)
+    typed = fields.keys() & resolution.inputs.typed
+    resolution = carrying(system, resolution, typed, sides.there(state.sheets))
     after = written(system, state, resolution, sides)
     text = words.ran(calculator, resolution, sides.told(system, calculator), anyway=bool(why))
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()

@@ -21,6 +21,8 @@ from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Piece, Pieces, Reading
 from calculators.core.french import french, percent
 from calculators.core.link import CHECK, fragment
+from calculators.core.sheet import NOTHING
+from calculators.core.system import System
 from calculators.render.data import describe
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
@@ -230,6 +232,62 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
         assert move["chances"] == (followed["result"]["odds"] if luck else {})
 
 
+def what_was_typed_goes_on(asked: Asked) -> None:
+    """A move says what was typed of the same person, or read by the table, and nothing changed."""
+    system, told = system_of(asked.calculator), asked.resolution
+    if told is None:
+        return
+    typed = {n: p.field.dump(told.inputs.values[n]) for n, p in _typed(asked)}
+    for move in asked.answer.get("onward", []):
+        following = find(move["calculator"])
+        made = next(m for m in told.result.onward if m.code == move["code"])
+        chosen = system.chosen_as(asked.calculator)
+        read = {own: typed[name] for name, own in chosen.items() if name in typed}
+        due = {n: [read[own]] for n, own in system.chosen_as(following).items() if own in read}
+        due |= _of_the_same(system, asked, following, typed, turned=made.turned)
+        for name, value in due.items():
+            other, held = next(p.field.when for p in following.parameters if p.name == name)
+            default = next((p.default for p in following.parameters if p.name == other), None)
+            if not other or str(move["fields"].get(other, default)).lower() in held.split():
+                assert name in move["fields"], f"{move['code']} forgets {name}"
+                assert name in made.fields or move["fields"][name] in value, (move["code"], name)
+
+
+def _typed(asked: Asked) -> Iterator[tuple[str, Parameter]]:
+    assert asked.resolution
+    for parameter in asked.calculator.parameters:
+        if parameter.name in asked.resolution.inputs.typed and parameter.name in (
+            asked.resolution.inputs.values
+        ):
+            yield parameter.name, parameter
+
+
+def _of_the_same(
+    system: System, asked: Asked, following: Calculator, typed: Fields, *, turned: bool
+) -> Fields:
+    """Return what a sheet would fill alike for both, of one person, if it was typed for one."""
+    sheet, due = system.sheet, dict[str, Any]()
+    for own, other in (("who", "against"), ("against", "who")) if sheet else ():
+        before = getattr(sheet, own).get(asked.calculator.id, NOTHING)
+        after = getattr(sheet, other if turned else own).get(following.id, NOTHING)
+        for name, take in before.takes.items():
+            if name in typed and typed[name] is not None and isinstance(take, str):
+                alike = [n for n, t in after.takes.items() if t == take]
+                due |= {n: _Left(typed[name], take in before.gives) for n in alike}
+    return due
+
+
+@dataclass(frozen=True)
+class _Left:
+    """What an input of a move can be: what was typed, or what the result made of it."""
+
+    typed: Any
+    given: bool
+
+    def __contains__(self, value: Any) -> bool:
+        return self.given or bool(value == self.typed)
+
+
 def _is_a_trait(parameter: Parameter) -> bool:
     """Tell whether an input is a die or dice of somebody; the table's own are on none."""
     kept = parameter.field.when[0] or parameter.name.endswith("wild_die")
@@ -329,6 +387,7 @@ PROPERTIES: tuple[Property, ...] = (
     pieces_typed_are_as_if_drawn,
     its_state_is_taken_back,
     its_onward_moves_are_accepted,
+    what_was_typed_goes_on,
     its_numbers_are_among_its_values,
     its_verdict_is_of_its_sentence,
     its_link_shows_it_again,

@@ -14,6 +14,7 @@ from calculators.session.fold import Folded, fold
 from calculators.session.following import following
 from calculators.session.state import Fields
 from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.properties import ask
 from tests.contract.sessions import any_value, next_move, placed
 from tests.project import tries
 
@@ -181,3 +182,91 @@ def test_a_draw_asks_for_a_card_of_the_hand_and_for_the_difficulty() -> None:
     draw = next(m for m in following(system, folded.end.state) if m.move.code == "draw")
     assert draw.missing == ("choice", "difficulty")
     assert sorted(map(str, draw.choices["choice"])) == sorted([*hand, "5-coupe"])
+
+
+BLOW = {"dice": "2d6", "toughness": 5, "roll": "6 5 4"}
+SOAK = {"new_wounds": 1, "roll": "1 2"}
+DUEL = {
+    "level": "A",
+    "characteristic": 7,
+    "other_level": "A",
+    "other_characteristic": 9,
+    "dice": "2 5",
+    "other_dice": "3 5",
+    "stock": 2,
+    "other_side": "player",
+    "other_stock": 3,
+}
+# A lone calculator, what was typed for it, the move that goes on, and what that says of it.
+TYPED: Iterable[tuple[str, Fields, str, Fields]] = (
+    (
+        "savage_worlds.damage",
+        {**BLOW, "vigor": "d12", "wild_die": "d8", "target_stock": 2, "vigor_modifier": -1},
+        "soak",
+        {"die": "d12", "wild_die": "d8", "stock": 2, "modifier": -1},
+    ),
+    ("savage_worlds.damage", {**BLOW, "target_who": "extra"}, "soak", {"who": "extra"}),
+    ("savage_worlds.damage", {**BLOW, "vigor": "d6"}, "soak", {"die": "d6"}),
+    (
+        "savage_worlds.soak",
+        {**SOAK, "die": "d10", "who": "extra", "roll": "1", "due": True, "modifier": -2},
+        "vigor",
+        {"die": "d10", "who": "extra", "modifier": -2},
+    ),
+    (
+        "savage_worlds.soak",
+        {**SOAK, "die": "d10", "wild_die": "d8", "stock": 3, "joker": True},
+        "recover",
+        {"wild_die": "d8", "stock": 2, "joker": True},
+    ),
+    ("i2ds.opposed", DUEL, "eight", {"stock": 2, "other_stock": 3}),
+    (
+        "d100.care",
+        {"method": "first_aid", "pv": 3, "pv_max": 12, "hurt": 4, "machine": True, "faces": "2"},
+        "infirmary",
+        {"machine": True, "pv_max": 12},
+    ),
+    (
+        "choix_destin.draw",
+        {"choice": "9", "pm": 3, "destiny": "10", "difficulty": 5, "formula": "literal"},
+        "crisis",
+        {"pm": 3, "formula": "literal"},
+    ),
+)
+
+
+@pytest.mark.parametrize(("calculator", "typed", "code", "due"), TYPED)
+def test_what_was_typed_alone_goes_on(
+    calculator: str, typed: Fields, code: str, due: Fields
+) -> None:
+    answer = ask(calculator, typed, onward=True)
+    move = next(each for each in answer["onward"] if each["code"] == code)
+    assert {name: move["fields"].get(name) for name in due} == due
+    if "die" in due:
+        followed = ask(move["calculator"], move["fields"], op="odds")
+        assert move["chances"] == followed["result"]["outcomes"]
+        assert len(move["chances"]) > 1
+
+
+def test_what_nobody_typed_is_not_made_up() -> None:
+    (soak, *_) = ask("savage_worlds.damage", BLOW, onward=True)["onward"]
+    assert soak["fields"].keys() == {"new_wounds", "wounds", "due"}
+    assert soak["chances"] == {}
+
+
+def test_in_a_session_the_sheet_wins() -> None:
+    """What was typed of somebody for one blow does not change who she is."""
+    system = next(each for each in WITH_A_SHEET if each.id == "savage_worlds")
+    folded = fold(system, None)
+    blow = {"do": "run", "calculator": "savage_worlds.damage", "against": "Ben"}
+    for move in (
+        {"do": "sheet", "name": "Ben", "fields": {"vigor": "d8", "bennies": 2}},
+        {**blow, "fields": {**BLOW, "vigor": "d12"}},
+    ):
+        folded = fold(system, folded.session.written(), move)
+    soak = next(m for m in following(system, folded.end.state) if m.move.code == "soak")
+    assert soak.move.fields["die"] == "d8"
+    alone = fold(system, None, {**blow, "against": None, "fields": {**BLOW, "vigor": "d12"}})
+    soak = next(m for m in following(system, alone.end.state) if m.move.code == "soak")
+    assert soak.move.fields["die"] == "d12"
+    assert soak.chances

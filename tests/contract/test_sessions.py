@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 from calculators.core import engine
+from calculators.core.fields import Integer
 from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.session import played_json
+from calculators.session.filling import character
 from calculators.session.fold import Folded, _after, _stale, fold
 from calculators.session.reading import EDITION
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.command import command
-from tests.contract.sessions import session_of
+from tests.contract.sessions import NAMES, any_value, next_move, session_of
 from tests.project import ROOT, calculators, tries
 
 type Json = dict[str, Any]
@@ -420,3 +422,63 @@ def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
     path.write_text(json.dumps(session | {"system": "zut"}), encoding="utf-8")
     assert calculators(["play", str(path)]).returncode == 2
     assert calculators(["play", str(tmp_path / "nobody.json")]).returncode == 2
+
+
+@with_a_sheet
+def test_what_is_written_lies_within_its_bounds(system: System) -> None:
+    """Whatever is typed for a result: no figure outside its field, nothing above its most."""
+    assert system.sheet
+    inputs, wrote = system.sheet.character.inputs, 0
+    for number in range(SESSIONS // PARTS):
+        rng = random.Random(f"{system.id}/bounds/{number}")  # noqa: S311
+        folded = fold(system, None)
+        for name, example in zip(NAMES, system.sheet.examples, strict=False):
+            her = {"do": "sheet", "name": name, "fields": {**example.fields}}
+            folded = fold(system, folded.session.written(), her)
+        session = folded.session.written()
+        for _ in range(LENGTH):
+            move = next_move(system, folded, rng)
+            if move["do"] == "run":
+                asked = system.by_id[move["calculator"]].parameters
+                numbers = [
+                    p for p in asked if isinstance(p.field, Integer) and rng.random() < 1 / 3
+                ]
+                move["fields"] |= {p.name: any_value(p.field, rng) for p in numbers}
+            answer = play(system, session, move)
+            if not answer["ok"]:
+                continue
+            session = answer["session"]
+            folded = fold(system, session)
+            wrote += bool(answer["changed"])
+            for name, fields in answer["state"]["sheets"].items():
+                for key, value in fields.items():
+                    each = inputs[key]
+                    assert value is None or each.dump(each.field.parse(value)) == value, (name, key)
+                faults = [*character(system.sheet, fields).faults()]
+                assert not faults, (name, faults, session["moves"])
+    assert wrote > SESSIONS // PARTS // 4
+
+
+def test_more_than_the_most_of_a_sheet_is_written_or_refused() -> None:
+    """A most that is typed otherwise: d100 follows it, a gauge of Bad Karma is refused in words."""
+    d100, karma = (next(s for s in ALL_SYSTEMS if s.id == id_) for id_ in ("d100", "bad_karma"))
+    her = {"do": "sheet", "name": "Ana", "fields": {"pv": 9, "pv_max": 12}}
+    blow = {"damage": "1", "pv": 20, "protection": 5}
+    struck = {
+        "do": "run",
+        "calculator": "d100.armour",
+        "who": "Ana",
+        "fields": blow,
+        "seed": "s",
+    }
+    answer = play(d100, play(d100, None, her)["session"], struck)
+    assert answer["ok"], answer
+    ana = answer["state"]["sheets"]["Ana"]
+    assert ana["pv"] == ana["pv_max"] == 20 - 1
+    her = {"do": "sheet", "name": "Ana", "fields": {"karma": 3, "gauge": ["2-0", "3-0", "4-0"]}}
+    drawn = {"skill": 2, "karma": 9, "drawn": "6-5"}
+    draw = {"do": "run", "calculator": "bad_karma.draw", "who": "Ana", "fields": drawn}
+    answer = play(karma, play(karma, None, her)["session"], draw)
+    (error,) = answer["errors"]
+    told = "Ana, Dominos sur la jauge : 4 dominos pour 3 cases : une jauge pleine se solde d'abord."
+    assert error["message"] == french(told)

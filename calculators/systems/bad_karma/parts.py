@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from calculators.core.result import Json, Result, Step, plain
@@ -23,6 +24,7 @@ def _of(read: Callable[[Fighter], Json]) -> Callable[[Any, Asked], Json]:
     return lambda fighter, _asked: read(fighter)
 
 
+@cache
 def _has(trait: str) -> Callable[[Any, Asked], Json]:
     return lambda fighter, _asked: fighter.has(trait)
 

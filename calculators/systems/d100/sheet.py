@@ -81,7 +81,7 @@ def _wounds(result: Result, _before: Fighting) -> Json:
 
 def _most(result: Result, before: Fighting) -> Json:
     """Follow a table that counts more health than the sheet holds: nobody has more than all."""
-    pv = result.values.get("pv")
+    pv = (result.state or result.values).get("pv")
     above = isinstance(pv, int) and before.pv_max is not None and pv > before.pv_max
     return pv if above else None
 

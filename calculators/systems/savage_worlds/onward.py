@@ -1,6 +1,6 @@
 """What may follow a result: the requests, with the fields that it knows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from calculators.core.group import Fields, fields_of
@@ -79,14 +79,26 @@ def awake(state: Fields) -> Iterable[Onward]:
     yield Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06", rests=DIE)
 
 
-def conscious(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
+def conscious(
+    state: Fields, *, turned: bool = False, carries: Mapping[str, str]
+) -> Iterable[Onward]:
     """Yield the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33).
 
     A benny against Secoué does not spare it.
+
+    :param carries: what else weighs on it, by the input of the result that has it.
     """
     roll = {"purpose": FAINT, **state}
     yield Onward(
-        "vigor", STAY_AWAKE, TRAIT, roll, "SW-ACT-08", turned=turned, stays=True, rests=DIE
+        "vigor",
+        STAY_AWAKE,
+        TRAIT,
+        roll,
+        "SW-ACT-08",
+        turned=turned,
+        stays=True,
+        rests=DIE,
+        carries=carries,
     )
 
 

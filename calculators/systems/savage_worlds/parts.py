@@ -4,7 +4,6 @@ Law: what costs something is spent by who pays; what an attack does is written o
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from calculators.core.fields import Invalid
 from calculators.core.result import Json, Result
@@ -72,8 +71,12 @@ def _purpose(her: Hero, asked: Asked) -> Json:
 
 def _weight(her: Hero, asked: Asked) -> Json:
     """Return what weighs on her rolls, where one figure says it all; 0 is left to the player."""
+    return _weighted(her, her.wounds, asked)
+
+
+def _weighted(her: Hero, wounds: int, asked: Asked) -> Json:
     condition = Condition(
-        wounds=her.wounds, fatigue=her.fatigue, distracted=bool(_distracted(her, asked))
+        wounds=wounds, fatigue=her.fatigue, distracted=bool(_distracted(her, asked))
     )
     items = weighing(condition, Turn(joker=bool(_joker(her, asked))))
     return max(-MODIFIER_BOUND, sum(item.value for item in items)) or None
@@ -81,7 +84,7 @@ def _weight(her: Hero, asked: Asked) -> Json:
 
 def _unhurt(her: Hero, asked: Asked) -> Json:
     """Return the same without her wounds: a blow counts them with those that it gives."""
-    return _weight(replace(her, wounds=0), asked)
+    return _weighted(her, 0, asked)
 
 
 def _purse(her: Hero, asked: Asked) -> Json:

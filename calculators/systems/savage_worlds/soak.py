@@ -280,7 +280,7 @@ def _onward(soaked: Soaked) -> Iterable[Onward]:
     own = fields_of(given.before, "fatigue", "distracted")
     wounded: Fields = {"wounds": soaked.wounds, **own}
     if soaked.owes:
-        yield from conscious(wounded)
+        yield from conscious(wounded, carries={"modifier": "modifier"})
     if soaked.shaken:
         yield from steady({**wounded, **fields_of(given.turn, "joker")})
     if soaked.shaken or soaked.wounds:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calculators.pieces.domino import DOMINOES
+from calculators.pieces.domino import BOX, DOMINOES
 from calculators.pieces.gauge import WOUNDS
 from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.turn.state import level_of
@@ -466,6 +466,33 @@ def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
     assert "6-6" in table.asked("odds", "Inès")["out"]
     table.run("draw", *ACTS, skill=12)
     assert "5-3" not in map(str, table.last.inputs["out"])
+
+
+def test_her_own_hidden_domino_leaves_the_pile_at_both_doors() -> None:
+    """BK-PIO-01: 36 of the 53 that nobody sees succeed; she knows that the 6-6 is not there."""
+    lying = "2-1 3-1 6-5 6-6?"
+
+    def right(*gone: str) -> Fraction:
+        left = [*BOX]
+        for text in gone:
+            left.remove(DOMINOES.parse(text))
+        return Fraction(sum(domino.total <= 7 for domino in left), len(left))
+
+    assert [right("2-1", "3-1", "6-5", *own) for own in ((), ("6-6",))] == [
+        Fraction(36, 53),
+        Fraction(36, 52),
+    ]
+    table = seated()
+    table.sits("Marco", skill=7, karma=9)
+    table.sits("Inès", skill=7, karma=9, gauge=lying)
+    drawn = table.run("draw", *ACTS, drawn="1-0")
+    assert 1 - Fraction(drawn.answer["result"]["odds"]["failure"]) == Fraction(36, 52)
+    table.sits("Inès", skill=7, karma=9, gauge=lying)
+    table.begins("turn", *ACTS)
+    ask = table.decides("start", drawn="6-4").last.resolution.result.ask
+    assert ask
+    shown = next(dict(move.chances) for move in ask.moves if move.code == "draw.1")
+    assert shown["réussir"] == right("2-1", "3-1", "6-5", "6-6", "6-4") == Fraction(36, 51)
 
 
 def test_a_domino_added_to_a_full_gauge_strikes_after_the_settlement() -> None:

@@ -164,6 +164,25 @@ def test_the_next_success_that_is_annulled_may_be_a_shot_of_the_cone(
     assert after[0].fires == (Under(1, "suppressed"),)
 
 
+def test_two_critical_fires_cancel_two_successes() -> None:
+    """AMB-DC-34: one after the other; what both take off the thresholds is taken once."""
+    friends = (ANA, replace(CID, side=ANA.side), replace(BO, perception=1))
+    fire = ("cover", "sweep 3", "survivals 5")
+    once = played(FIREFIGHT.start(scene_of({"fighters": friends})), "done", *fire)
+    assert once[2].fires == (Under(0, "cancelled"),)
+    twice = played(once, *fire[:2])
+    assert twice[2].fires == (Under(0, "cancelled"), Under(1, "cancelled"))
+    assert "AMB-DC-34" in [step.reading for step in twice.told]
+    aimed = played(twice, fire[2], "cover")
+    assert aimed.asked
+    assert "seuil 20" in aimed.asked.title  # 30 + 20, less 30 and not 60
+    swept = played(aimed, "sweep 12", "survivals 95 95")
+    assert swept[2].fires == (Under(0, "suppressed"), Under(1, "cancelled"))
+    shot = played(swept, "shots 5 5")
+    assert shot[2].fires == (Under(0, "suppressed"), Under(1, "suppressed"))
+    assert shot.summary == "Touché : Cid.", "Ana's was the second success, and Cid's the third"
+
+
 def test_a_cone_does_not_reach_off_the_map_unless_the_table_says_so() -> None:
     start = FIREFIGHT.start(scene_of({"fighters": (ANA, replace(BO, off_map=True))}))
     cone = played(start, "done", "cover")

@@ -184,6 +184,33 @@ def test_that_vigor_weighs_alike_at_once_or_later(faint: str) -> None:
         assert at.take("vigor", roll="5 2").values["total"] == -1
 
 
+@pytest.mark.parametrize("faint", ["before", "after"])
+def test_who_soaks_back_from_the_critical_state_owes_that_vigor(faint: str) -> None:
+    """AMB-SW-33: at once, with every wound; or once soaked, with those that are left."""
+    at = table({"faint": faint}, ben={"stunned": True, "wounds": 2})
+    now = {"vigor_roll": "8 8 2 3"} if faint == "before" else {}
+    blow = at.run("damage", "Ana", "Ben", roll="5 4", **now)
+    assert (blow.values["damage"], blow.values["vigor_due"]) == (13, True)
+    assert (blow.outcome, at["Ben"].wounds) == ("critical", 4)
+    if now:
+        assert blow.values["vigor"] == 18 - 2 - 4 - 2
+    at.take("soak", roll="8 1 2")
+    assert (at.last.outcome, at["Ben"].wounds, at["Ben"].unconscious) == ("left_1", 3, False)
+    assert ("vigor" in at.last.offered) == (not now)
+    if not now:
+        roll = at.take("vigor", roll="7 2")
+        assert (roll.values["modifier"], roll.values["conscious"]) == (-2 - 3 - 2, False)
+        assert at["Ben"].unconscious
+
+
+def test_who_faints_at_once_is_down_though_he_soaks() -> None:
+    at = table(ben={"stunned": True, "wounds": 2})
+    at.run("damage", "Ana", "Ben", roll="5 4", vigor_roll="3 2")
+    assert (at["Ben"].wounds, at["Ben"].unconscious) == (4, True)
+    at.take("soak", roll="8 1 2")
+    assert (at["Ben"].wounds, at["Ben"].unconscious) == (3, True)
+
+
 def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     at = table({"faint": "after"}, ben={"stunned": True})
     at.run("attack", "Ana", "Ben", roll="4 2")
@@ -272,6 +299,20 @@ def test_a_healer_cares_for_the_wounds_of_another() -> None:
     at.take("reroll", roll="6 2 2")
     assert (at.last.values["wounds_after"], at["Ana"].wounds) == (0, 0)
     assert (at["Ana"].bennies, at["Ben"].bennies, labels(at)) == (3, 2, [])
+
+
+def test_a_raise_out_of_stunned_clears_what_came_from_elsewhere() -> None:
+    """AMB-SW-40: distracted and vulnerable before, neither after; what binds him still does."""
+    for bound in (False, True):
+        at = table(ben={"stunned": True, "distracted": True, "vulnerable": True, "bound": bound})
+        at.run("recovery", "Ben", need="stunned", roll="8 7 2")
+        assert at.last.outcome == "recovered"
+        assert "AMB-SW-40" in [step.get("reading") for step in at.last.answer["result"]["steps"]]
+        ben = at["Ben"]
+        assert (ben.stunned, ben.distracted, ben.vulnerable) == (False, False, False)
+        assert ben.bound == bound
+        at.run("recovery", "Ben", need="shaken", roll="3 2")
+        assert at.last.inputs["distracted"] == bound
 
 
 def test_a_stunned_one_wakes_dazed() -> None:

@@ -26,6 +26,12 @@ CRITICAL = Line(
     "DC-COU-02",
     "AMB-DC-12",
 )
+TWICE = Line(
+    "Deux tirs critiques annulent deux réussites, l'une après l'autre ; leurs malus ne"
+    " s'additionnent pas.",
+    "DC-COU-02",
+    "AMB-DC-34",
+)
 SPARED = Line("À couvert sans bouger, donc sans test : {spared}.", "DC-COU-03", "AMB-DC-12")
 WEIGHS = {
     "none": Line("Le malus ne pèse pas sur les tests de survie.", "DC-COU-03", "AMB-DC-28"),
@@ -67,6 +73,7 @@ def _steps(fired: Fired) -> Iterable[Step]:
     yield HAMPERED(fired)
     if fired.cancels:
         yield CRITICAL()
+        yield TWICE()
     if covering.spared:
         yield SPARED(covering)
     if covering.tested:

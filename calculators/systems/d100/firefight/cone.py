@@ -158,6 +158,8 @@ class Cone:
         yield combat.HAMPERED(penalty=FIRES[code])
         if code == CANCELS:
             yield combat.CRITICAL()
+            if any(strongest(state[place].fires) == CANCELS for place in self.zone):
+                yield combat.TWICE()
         walled = [state[p].name for p in self.zone if state[p].cover == WALL]
         spared = [name for name in covering.spared if name not in walled]
         if spared:

@@ -161,6 +161,7 @@ UNITS = {
             "DC-HEM-02",
             "AMB-DC-29",
         ),
+        Line("Le tour de la blessure n'en est pas un.", "DC-HEM-02", "AMB-DC-33"),
     ),
     "minutes": (
         Line("Le temps se compte en minutes.", "DC-HEM-02", "AMB-DC-07"),

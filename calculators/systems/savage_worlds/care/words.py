@@ -53,6 +53,9 @@ OF_SHAKEN = {
     ),
     CRITICAL: Line("Toujours Secoué ; un jeton peut encore l'en tirer.", "SW-JTN-03", "AMB-SW-26"),
 }
+BOTH = Line(
+    "Prouesse : indemne, et Distrait pour rien d'autre, sauf entrave.", "SW-ETA-06", "AMB-SW-40"
+)
 STILL = Line("Toujours Sonné.", "SW-ETA-06", "AMB-SW-10")
 OF_STUNNED = {
     RECOVERED: Line("Prouesse : indemne.", "SW-ETA-06", "AMB-SW-10"),
@@ -178,8 +181,11 @@ def _steps(recovered: Recovered) -> Iterable[Step]:
     yield from roll_steps(recovered)
     if heals:
         yield from _healing(recovered)
+    elif recovered.shaken:
+        yield OF_SHAKEN[recovered.outcome]()
     else:
-        yield (OF_SHAKEN if recovered.shaken else OF_STUNNED)[recovered.outcome]()
+        freed = recovered.outcome == RECOVERED and recovered.roller.distracted
+        yield BOTH() if freed else OF_STUNNED[recovered.outcome]()
 
 
 def _stunned(recovered: Recovered) -> Step:

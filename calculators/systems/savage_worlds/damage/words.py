@@ -26,7 +26,6 @@ from calculators.systems.savage_worlds.onward import (
     reroll,
     steady,
 )
-from calculators.systems.savage_worlds.rolls.inputs import D6
 from calculators.systems.savage_worlds.rolls.rule import Rolled, Throw
 from calculators.systems.savage_worlds.rolls.words import (
     again_text,
@@ -97,6 +96,8 @@ WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
 AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
 HEADLINE = Phrase("{effect} : {damage} contre {toughness}.")
 SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures}")
+ALSO = {"modifier": "vigor_modifier"}
+"""What else weighs on the Vigor of the target: on a soak too."""
 AGAIN_SHOWN = Phrase("Relance {number} : {faces}, somme {total}")
 
 
@@ -117,11 +118,20 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
         before: Fields = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds}
         soaking = SOAKING(struck)
-        soak: Fields = {**before, "due": due, **_vigor(struck)}
-        rule = "SW-JTN-04"
-        yield Onward("soak", soaking, SOAK, soak, rule, turned=True, anew=True, rests=DIE)
+        soak: Fields = {**before, "due": due}
+        yield Onward(
+            "soak",
+            soaking,
+            SOAK,
+            soak,
+            "SW-JTN-04",
+            turned=True,
+            anew=True,
+            rests=DIE,
+            carries=ALSO,
+        )
     if due and not gone:
-        yield from conscious({**wounded, **_vigor(struck)}, turned=True)
+        yield from conscious(wounded, turned=True, carries=ALSO)
     if not gone and struck.outcome != NOTHING:
         yield from steady(wounded, turned=True)
         yield from freed(left=left, turned=True)
@@ -130,12 +140,6 @@ def _onward(struck: Struck) -> Iterable[Onward]:
         yield from reroll(DAMAGE, request, luck, struck.played, luck.offered, ("wild_die",))
     if not gone and struck.new_wounds:
         yield from penalties({**wounded, "shaken": True}, turned=True)
-
-
-def _vigor(struck: Struck) -> Fields:
-    """Return the Vigor of the target, once it is told: the die that a form begins with is none."""
-    faint = struck.falling.faint
-    return {} if faint.vigor == D6 else {"die": faint.inputs["vigor"].dump(faint.vigor)}
 
 
 def _request(struck: Struck) -> Fields:

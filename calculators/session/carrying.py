@@ -1,0 +1,163 @@
+"""What was typed for a result goes on to the moves that it offers.
+
+Law: somebody who has no sheet is as one whose sheet holds what was typed, and nothing else. What
+calculators take of a character, and what results write on her, say how an input goes on.
+"""
+
+import inspect
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.fields import Invalid
+from calculators.core.result import Json, Onward
+from calculators.core.sheet import BOARD, EMPTY, NOTHING, Asked, Part, Sheet, Take
+from calculators.core.system import System
+from calculators.session.filling import counts, defaults, giving
+from calculators.session.state import Sides
+
+NOBODY = Sides()
+
+
+class UnknownError(LookupError):
+    """A field of somebody that nobody typed."""
+
+
+class Glimpsed:
+    """A character of whom some fields alone are known: any other one raises."""
+
+    def __init__(self, kind: type[Any], known: Mapping[str, Any]) -> None:
+        self._kind, self._known = kind, known
+        self.looked = False
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._kind.inputs:
+            if name not in self._known:
+                raise UnknownError(name)
+            self.looked = True
+            return self._known[name]
+        found = inspect.getattr_static(self._kind, name)
+        return found.__get__(self, self._kind) if hasattr(found, "__get__") else found
+
+
+def carrying(
+    system: System, resolution: Resolution, typed: AbstractSet[str], sides: Sides = NOBODY
+) -> Resolution:
+    """Return a resolution whose onward moves say what was typed for it.
+
+    :param typed: the inputs that a player gave.
+    :param sides: those who have a sheet: it fills what is hers.
+    """
+    given = {
+        parameter.name: parameter.field.dump(resolution.inputs.values[parameter.name])
+        for parameter in resolution.calculator.parameters
+        if parameter.name in typed & resolution.inputs.values.keys()
+    }
+    source = _Source(system, resolution, given, sides)
+    result = resolution.result
+    moves = tuple(replace(m, fields=source.carried(m)) for m in result.onward)
+    return replace(resolution, result=replace(result, onward=moves))
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A result, with what was typed for it."""
+
+    system: System
+    resolution: Resolution
+    given: Asked
+    sides: Sides
+
+    def carried(self, move: Onward) -> Mapping[str, Json]:
+        """Return the fields of an onward move, with what goes on to it."""
+        following, fields = self.system.by_id[move.calculator], dict(move.fields)
+        for name, value in (*self._read(following), *self._said(move)):
+            self._put(following, fields, name, value)
+        sheet = self.system.sheet
+        if sheet is None:
+            return fields
+        for own, other in (("who", "against"), ("against", "who")):
+            if getattr(self.sides, own):
+                continue
+            before = getattr(sheet, own).get(self.resolution.calculator.id, NOTHING)
+            after = getattr(sheet, other if move.turned else own).get(following.id, NOTHING)
+            known = self._after(sheet, before)
+            for name, take in after.takes.items():
+                asked = {**defaults(following), **fields, BOARD: None}
+                again = before.takes.get(name) is take
+                value = _seen(sheet, known, take, asked, self.given.get(name) if again else None)
+                self._put(following, fields, name, value)
+        return fields
+
+    def _put(self, following: Calculator, fields: dict[str, Json], name: str, value: Any) -> None:
+        """Write an input that nothing else says, where it counts."""
+        parameter = next(each for each in following.parameters if each.name == name)
+        asked = {**defaults(following), **fields}
+        if name not in fields and value is not None and counts(parameter, asked):
+            fields[name] = value
+
+    def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:
+        """Find what the table chose for this result: it holds for the next one."""
+        chosen = self.system.chosen_as(self.resolution.calculator)
+        read = {own: self.given[name] for name, own in chosen.items() if name in self.given}
+        for name, own in self.system.chosen_as(following).items():
+            yield name, read.get(own)
+
+    def _said(self, move: Onward) -> Iterable[tuple[str, Any]]:
+        """Find what the result itself says to go on, of somebody who has no sheet."""
+        whose = self.sides.against if move.turned else self.sides.who
+        for name, typed in move.carries.items():
+            yield name, None if whose else self.given.get(typed)
+
+    def _after(self, sheet: Sheet, part: Part) -> Mapping[str, Any]:
+        """Return the fields that somebody's sheet would hold after the result, as far as known."""
+        asked = {**defaults(self.resolution.calculator), **self.given, BOARD: None}
+        known: dict[str, Any] = {}
+        for name, take in part.takes.items():
+            if name in self.given:
+                known |= _written(sheet, name, take, self.given[name], asked)
+        before, after = Glimpsed(sheet.character, known), dict(known)
+        for field in part.gives.keys() & known:
+            try:
+                value = giving(part.gives[field], self.resolution, before)
+                if value is not None:
+                    after |= _parsed(sheet, field, value)
+            except (UnknownError, Invalid):
+                del after[field]
+        return after
+
+
+def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> Mapping[str, Any]:
+    """Find the field that an input was taken of: the one that would have filled it so."""
+    named = [take] if isinstance(take, str) else [f for f in sheet.character.inputs if f == name]
+    named = named or [f for f in sheet.character.inputs if name.endswith(f"_{f}")]
+    for field in named:
+        try:
+            known = _parsed(sheet, field, value)
+            if _seen(sheet, known, take, asked, None) == value:
+                return known
+        except Invalid:
+            continue
+    return {}
+
+
+def _parsed(sheet: Sheet, field: str, value: Any) -> dict[str, Any]:
+    if value == EMPTY:
+        raise Invalid(field)
+    return {field: sheet.character.inputs[field].field.parse(value)}
+
+
+def _seen(sheet: Sheet, known: Mapping[str, Any], take: Take, asked: Asked, same: Any) -> Json:
+    """Return what is taken of somebody of whom some fields are known.
+
+    :param same: what was typed where the same thing was taken, for what no field tells.
+    """
+    her: Any = Glimpsed(sheet.character, known)
+    try:
+        value: Json = her.dumped(take) if isinstance(take, str) else take(her, asked)
+    except UnknownError:
+        return None if isinstance(take, str) else same
+    return value if her.looked else None
