@@ -449,10 +449,10 @@ RULES = {
     "AMB-DC-29": "head",
     "AMB-DC-31": "arm",
     "AMB-DC-32": "drug_failed",
+    "AMB-DC-33": "leg",
 }
 CALM = "outside a fight: its own calculator, which reads and writes the same sheet"
 HAZARD = "a hazard of the place: its own calculator; what it did is put right by hand"
-SILENT = "a silence of the source, told on its page; no step cites it"
 ELSEWHERE = {
     "DC-PV-01": CALM,
     "DC-PV-03": CALM,
@@ -464,8 +464,7 @@ ELSEWHERE = {
     "AMB-DC-17": CALM,
     "AMB-DC-23": "cited where a threshold is beyond the criticals, by the words of the test",
     "AMB-DC-30": CALM,
-    "AMB-DC-33": SILENT,
-    "AMB-DC-34": SILENT,
+    "AMB-DC-34": "two critical fires on one enemy: test_firefight plays them",
 }
 
 GAME = Scenes(

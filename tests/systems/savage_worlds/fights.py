@@ -281,7 +281,7 @@ ELSEWHERE = {
     "AMB-SW-24": "Ce que la source ne dit pas se saisit.",
     "AMB-SW-25": "Une mention, pas une règle.",
     "AMB-SW-28": "Le dé Joker est une case de chaque combattant.",
-    "AMB-SW-40": "Dite sur sa page ; aucune étape ne la cite.",
+    "AMB-SW-40": "Un réveil par prouesse : ses propres tests le jouent.",
     "AMB-SW-31": "Au corps à corps, ni portée, ni couvert, ni visibilité ne sont demandés.",
 }
 """Why a rule has no place in a round."""
