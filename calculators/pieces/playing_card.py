@@ -80,7 +80,8 @@ class PlayingCardKind:
             suit = match[2].removesuffix("s")
             if rank in RANKS and suit in SUITS:
                 return PlayingCard(rank, suit)
-        message = f"{quote(text)} n'est pas une carte : attendu, {self.noun.removeprefix('une ')}."
+        example = self.noun.removeprefix("une carte, comme ")
+        message = f"{quote(text)} n'est pas une carte : par exemple {example}."
         raise ValueError(message)
 
 

@@ -1,5 +1,6 @@
 """What the journal says."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -154,8 +155,12 @@ def ran(
     """
     title, summary = calculator.title, resolution.result.summary
     words = _FACES if sides.who and sides.against else _ACTS
-    lead = words(who=sides.who, against=sides.against, title=title) if sides.who else title
-    told = (lead if lead.endswith("?") else f"{lead}.", summary, _ANYWAY if anyway else "")
+    titled = re.match(rf"{re.escape(title)}\b", summary)  # what it begins with is not said twice
+    named = summary if titled else title
+    lead = words(who=sides.who, against=sides.against, title=named) if sides.who else named
+    if not titled:
+        lead = f"{lead if lead.endswith('?') else f'{lead}.'} {summary}"
+    told = (lead, _ANYWAY if anyway else "")
     return " ".join(filter(None, told))
 
 

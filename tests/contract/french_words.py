@@ -9,6 +9,12 @@ _ENGLISH = re.compile(
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r"«[^»]*»")
+_HYPHENED = re.compile(r"(?<![\w–-])-\d")
+
+
+def hyphened(text: str) -> bool:
+    """Tell whether a number below zero stands with a hyphen: «-2». What was typed is quoted."""
+    return bool(_HYPHENED.search(_QUOTED.sub("", text)))
 
 
 def sounds_like_a_program(text: str) -> bool:
@@ -22,6 +28,7 @@ def assert_french(sentence: str) -> None:
     assert sentence == french(sentence)
     ours = _QUOTED.sub("", sentence)
     assert not sounds_like_a_program(ours), sentence
+    assert not hyphened(sentence), sentence
     assert sentence.rstrip()[-1] in ".!?…", sentence
     assert sentence[0] in "«−+" or sentence[0].isupper() or sentence[0].isdigit(), sentence
     assert "\n" not in sentence

@@ -27,7 +27,7 @@ from calculators.render.data import describe
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
 from tests.contract.command import command, options, printed
-from tests.contract.french_words import assert_french
+from tests.contract.french_words import assert_french, hyphened
 from tests.contract.page import read
 
 type Fields = Mapping[str, Any]
@@ -217,6 +217,7 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
     assert len({move["code"] for move in moves}) == len(moves)
     for move in moves:
         assert move["label"] == french(move["label"])
+        assert not hyphened(move["label"])
         assert move["rule"] in system_of(asked.calculator).rule_ids
         following = find(move["calculator"])
         followed = ask(following.id, move["fields"], seed="s")
@@ -315,6 +316,7 @@ def its_numbers_are_among_its_values(asked: Asked) -> None:
 def its_verdict_is_of_its_sentence(asked: Asked) -> None:
     """What a result shows first, where its outcome's label does not do, its sentence says too."""
     if asked.resolution and (verdict := asked.resolution.result.verdict):
+        assert not hyphened(verdict)
         told = french(verdict).removeprefix("D’abord ")
         assert told in asked.answer["result"]["summary"]
 

@@ -18,7 +18,7 @@ from calculators.core.rows import Column, Integers, Rows, Text
 from calculators.core.several import Several
 from calculators.core.typed import CELLS, tidy
 from calculators.pieces.dice_sum import MOST_ADDED, MOST_DICE, SIDES, DiceSum, DiceSumKind
-from tests.contract.french_words import sounds_like_a_program
+from tests.contract.french_words import hyphened, sounds_like_a_program
 
 type Raw = dict[str, Any]
 
@@ -100,7 +100,11 @@ def _(field: Text) -> SearchStrategy[Any]:
     signs = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=CELLS)
     names = st.text(signs, min_size=1, max_size=field.longest)
     return names.filter(
-        lambda name: 0 < len(tidy(name)) <= field.longest and not sounds_like_a_program(name)
+        lambda name: (
+            0 < len(tidy(name)) <= field.longest
+            and not sounds_like_a_program(name)
+            and not hyphened(name)
+        )
     )  # no sentence may
 
 

@@ -38,8 +38,8 @@ class House(Group, fold="Lectures de la règle"):
         "Formule du niveau de réussite",
         "AMB-CD-01",
         {
-            "versus": "Choix + PM contre Destin + difficulté",
-            LITERAL: "littérale : Choix + PM − VS − Destin + difficulté",
+            "versus": "Choix + Modif contre Destin + difficulté",
+            LITERAL: "littérale : Choix + Modif − VS − Destin + difficulté",
         },
     )
     vs: int = integer(

@@ -58,7 +58,7 @@ class Body(Group):
     )
     condition: str = option("État", CONDITIONS, rule="DC-MOR-01", group=HURTS)
     left: int = integer(
-        "Sursis",
+        "Temps restant",
         least=0,
         most=TURNS_BOUND,
         default=0,

@@ -1,5 +1,7 @@
 """The sheet of Savage Worlds: who is in a fight, what calculators read of her and write on her."""
 
+from itertools import groupby
+
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.barred import BARS
@@ -15,6 +17,12 @@ NO_CARD = "rendue"
 
 def _wounds(her: Hero) -> str:
     return CRITICALLY(her) if her.wounds >= CRITICAL_WOUND else str(her.wounds)
+
+
+def _dice(her: Hero) -> str:
+    """Tell the dice of a weapon as a table says them: 2d6, d8 + d6."""
+    each = ((die, len(list(same))) for die, same in groupby(her.dice or ()))
+    return " + ".join(f"{count if count > 1 else ''}{die}" for die, count in each)
 
 
 def _card(her: Hero) -> str:
@@ -110,6 +118,6 @@ SHEET = Sheet(
             most=seating.MOST,
         ),
     ),
-    told={"wounds": _wounds, "card": _card},
+    told={"dice": _dice, "wounds": _wounds, "card": _card},
     untold=frozenset({"aside", "dealt", "draws"}),
 )

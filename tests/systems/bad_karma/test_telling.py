@@ -39,7 +39,7 @@ def test_the_threshold_is_the_last_box_in_use_and_never_the_karma() -> None:
 @pytest.mark.parametrize(
     ("drawn", "sentence"),
     [
-        ("3-1 6-2", "Un raté suffit : l'éclat échoue."),
+        ("3-1 6-2", "Un domino raté suffit : l'éclat échoue."),
         ("5-4 6-2", "Il fallait que chacun réussisse : l'éclat échoue."),
         ("3-1 4-2", "Tous réussissent : l'éclat réussit."),
     ],

@@ -23,9 +23,9 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
     ("calculator", "fields", "sentence"),
     [
         ("draw", {"choice": "7", "lent": "13", "destiny": "9"},
-         "Choix 7 + Dame (13) prêtée + PM 0 = 20."),
+         "Choix 7 + Dame (13) prêtée + Modif 0 = 20."),
         ("draw", {"choice": "7", "lent": "1", "destiny": "9"},
-         "Choix 7 + As (1) prêté + PM 0 = 8."),
+         "Choix 7 + As (1) prêté + Modif 0 = 8."),
         ("hand", {"action": "play", "hand": "3 5 7 13", "card": "13"},
          "La Dame (13) rejoint la défausse de son joueur."),
         ("hand", {"action": "play", "hand": "1 5 7 13", "card": "1"},

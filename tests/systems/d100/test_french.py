@@ -23,7 +23,7 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
     [
         ("care", TANK, "En sortant de cuve : −10 partout."),
         ("care", TANK | {"weeks": 1}, "1 semaine après la cuve : −5 partout."),
-        ("care", TANK | {"weeks": 2}, "2 semaines après la cuve : plus de malus."),
+        ("care", TANK | {"weeks": 2}, "2 semaines après la cuve : le malus a disparu."),
         ("care", TANK | {"tank": "revived"}, "Sans résurrection, pas de malus de cuve."),
         ("care", AID | {"hurt": 0}, f"{AIDED} (0)."),
         ("care", AID | {"hurt": 1}, f"{AIDED} (1)."),

@@ -1,10 +1,12 @@
 """Sentences as a French editor would print them: counts of 0, 1 and 2, elision, agreement."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.web import handle
 
@@ -162,3 +164,15 @@ def test_who_cannot_move_is_told_by_which_state(state: str, rule: str) -> None:
 def test_who_may_not_act_twice_is_told_by_which_state(state: str, rule: str) -> None:
     (fault,) = asked("states", {"pace": 6, state: True, "actions": 2})["errors"]
     assert (fault["field"], fault["rule"]) == ("actions", rule)
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [("d6", "d6"), ("d6 d6", "2d6"), ("d8 d6 d6", "d8 + 2d6"), ("", "")],
+)
+def test_a_sheet_tells_the_dice_of_a_weapon_as_a_table_does(dice: str, told: str) -> None:
+    sheet = SYSTEMS["savage_worlds"].sheet
+    assert sheet
+    field = sheet.character.inputs["dice"].field
+    her = SimpleNamespace(dice=field.parse(dice) if dice else None)
+    assert sheet.told["dice"](her) == told

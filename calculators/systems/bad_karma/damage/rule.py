@@ -211,7 +211,7 @@ class Tracked(Facts):
 # --- faults between inputs
 
 IN_PLAY = "En jeu, une attaque va sur la jauge de Bad Karma, pas ici."
-NO_ROOM = "Plus de place pour un dommage de plus."
+NO_ROOM = "La place manque pour un dommage de plus."
 NO_KO = "Aucun KO à rendre."
 NO_HIT = "Cette action ne reçoit rien : laissez vide."
 NO_SHIELD = Phrase("Rien à réduire ici : mettez {none}.")

@@ -170,7 +170,9 @@ class Traits(Group):
 STAYS_EMPTY = Phrase("Couard : le premier tirage reste. Laissez vide.")
 STAYS_NIL = Phrase("Couard : le premier tirage reste. Mettez {none}.")
 NOT_WHOLE = Phrase("{refused:# domino|# dominos} : un tirage en refuse {count} à la fois.")
-_NO_ROOM = "{wanted:# domino|# dominos} à poser, {free:# case libre|# cases libres} : "
+_NO_ROOM = (
+    "{wanted:# domino|# dominos} à poser, {free:aucune case libre|# case libre|# cases libres} : "
+)
 NO_ROOM = Phrase(f"{_NO_ROOM}il en faut une pour chacun.")
 FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
 

@@ -40,7 +40,7 @@ COMPARED = {
 }
 SURE = Line("À {sure} ou plus, l'échec est impossible.", "BK-TIR-13", "AMB-BK-15")
 ALL_GOOD = Line("Tous réussissent : l'éclat réussit.", "BK-TIR-03")
-ONE_BAD = Line("Un raté suffit : l'éclat échoue.", "BK-TIR-03")
+ONE_BAD = Line("Un domino raté suffit : l'éclat échoue.", "BK-TIR-03")
 SOME_BAD = Line("Il fallait que chacun réussisse : l'éclat échoue.", "BK-TIR-03")
 
 GIVES = Line("Le {chosen!s} donne la marge.", "BK-TIR-05", "AMB-BK-16")
@@ -86,7 +86,7 @@ EMPTY_PILE = Line(
 NO_REFUSAL = Line("Couard : ce tirage ne se refuse pas.", "BK-DES-03", "AMB-BK-28")
 NO_BOX = Line(
     "Le destin ne se force pas : {count:# domino|# dominos} à poser,"
-    " {free:# case libre|# cases libres}.",
+    " {free:aucune case libre|# case libre|# cases libres}.",
     "BK-TIR-08",
     "AMB-BK-17",
 )

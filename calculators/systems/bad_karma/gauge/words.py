@@ -14,7 +14,7 @@ EMPTY = Phrase("Jauge vide : {karma:# case libre|# cases libres}, rien à solder
 RISK = Phrase("Seuil {threshold} : {chance} de chances de solder au prochain tirage.")
 
 ADDED = Line("Ajouté : {tile}, case {box}.", "BK-JAU-12")
-NO_BOX = Line("Plus de case pour {tile} : la jauge se solde.", "BK-SOL-02", "AMB-BK-17")
+NO_BOX = Line("Aucune case libre pour {tile} : la jauge se solde.", "BK-SOL-02", "AMB-BK-17")
 REWARD = Line("Récompense du meneur : {tile} quitte la jauge.", "BK-JAU-10", "AMB-BK-44")
 CLEAR = Line("Nouvelle scène : la jauge repart à zéro.", "BK-JAU-06")
 DUE = Line("Jauge à solder : {gauge}.", "BK-SOL-04")

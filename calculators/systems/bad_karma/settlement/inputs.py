@@ -211,9 +211,14 @@ NO_SUCH = Phrase(
     "Pas de protection numéro {number} : "
     "{worn:aucune n'est portée|une seule est portée|# sont portées}."
 )
-WORN_OUT = Phrase("Protection {number} : {wanted:# emploi|# emplois}, il en reste {left}.")
+WORN_OUT = Phrase(
+    "Protection {number} : {wanted:# emploi|# emplois},"
+    " {left:il n'en reste aucun|il en reste #|il en reste #}."
+)
 NO_BLOW = Phrase("Domino {domino} : il n'y a pas de coup critique.")
-NOT_THERE = Phrase("Domino {domino} : il n'en tombe que {falling}.")
+NOT_THERE = Phrase(
+    "Domino {domino} : {falling:il n'en tombe aucun|il n'en tombe qu'un|il n'en tombe que #}."
+)
 HARMLESS = Phrase("Domino {domino} : caché, il ne blesse pas.")
 UNKNOWN = Phrase("Domino {domino} : attaque inconnue ; notez-la, comme {placed!s}/pF.")
 

@@ -93,7 +93,7 @@ class Trial(Group):
 
     pm: int = given(
         Integer(
-            label="Modif (PM)",
+            label="Modif",
             rule="CD-TIR-03",
             minimum=FIGURES["no_modifier"],
             maximum=FIGURES["modifier"],

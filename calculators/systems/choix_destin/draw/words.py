@@ -36,7 +36,7 @@ WHOLE_FIRST = Line(
     "CD-DES-02",
     "AMB-CD-05",
 )
-PLAYED = Phrase("Choix {choice}{help} + PM {trial.pm}")
+PLAYED = Phrase("Choix {choice}{help} + Modif {trial.pm}")
 LENT = Phrase(" + {card} prêté{card:e}")
 TO_THE_LETTER = Phrase(" − VS {house.vs} + difficulté {trial.difficulty}")
 EFFORT = Line("{terms} = {effort}.", "CD-TIR-03")

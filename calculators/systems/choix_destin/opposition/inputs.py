@@ -30,7 +30,7 @@ class Opponent(Group):
 
 
 class Theirs(Group, prefix="other_"):
-    """The card of the other player, and the PM of whoever it is."""
+    """The card of the other player, and the Modif of whoever it is."""
 
     card: MinorCard | None = given(
         Piece(
@@ -43,7 +43,7 @@ class Theirs(Group, prefix="other_"):
     )
     pm: int = given(
         Integer(
-            label="PM adverse",
+            label="Modif adverse",
             rule="AMB-CD-06",
             minimum=-DIFFICULTY_BOUND,
             maximum=DIFFICULTY_BOUND,

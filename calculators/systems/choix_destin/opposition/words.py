@@ -24,8 +24,8 @@ HEADLINES = {
 }
 WON_EVEN = Phrase("Le joueur l'emporte, à égalité : {effort} contre {opposition}.")
 
-MINE = Line("Joueur : {attempt.choice} + PM {attempt.trial.pm} = {effort}.", "CD-OPP-01")
-THEIRS = Line("Adversaire : {card} + PM {other_pm} = {opposition}.", "CD-OPP-01")
+MINE = Line("Joueur : {attempt.choice} + Modif {attempt.trial.pm} = {effort}.", "CD-OPP-01")
+THEIRS = Line("Adversaire : {card} + Modif {other_pm} = {opposition}.", "CD-OPP-01")
 NO_DESTINY = Line("Ni Destin, ni critique entre joueurs.", "CD-OPP-03", "AMB-CD-14")
 AS_EVER = Line(
     "Comme à tout tirage : chacun a d'abord pioché, et défausse maintenant sa carte.",
@@ -40,11 +40,11 @@ REPLAYED = Line(
 
 PILE = "AMB-CD-07"
 NPC = Line(
-    "PNJ {other} + PM {other_pm} + difficulté {attempt.hindrance} = {opposition}.",
+    "PNJ {other} + Modif {other_pm} + difficulté {attempt.hindrance} = {opposition}.",
     "CD-OPP-02",
     PILE,
 )
-NPC_ALONE = Line("PNJ {other} + PM {other_pm} = {opposition}.", "CD-OPP-02", PILE)
+NPC_ALONE = Line("PNJ {other} + Modif {other_pm} = {opposition}.", "CD-OPP-02", PILE)
 EQUAL = {
     WIN: Line(
         "Égalité : contre un PNJ, elle est au joueur, comme au Destin.", "CD-OPP-02", "AMB-CD-06"

@@ -41,7 +41,8 @@ WHOLE = Line(
     "AMB-DC-09",
 )
 ABSORBED = Line(
-    "{dealt}, {absorbed:# absorbé|# absorbés} ; PV d'armure {guard.armour}, puis {armour}.",
+    "{dealt}, {absorbed:aucun absorbé|# absorbé|# absorbés} ;"
+    " PV d'armure {guard.armour}, puis {armour}.",
     "DC-ARM-01",
     "AMB-DC-09",
 )
@@ -61,7 +62,8 @@ BEYOND = Phrase("mais blessé gravement, de {wound} au-delà des PV")
 ALL_ABSORBED = Phrase("{damage:# dégât|# dégâts}, tout est absorbé")
 NOTHING_PASSES = Phrase("{damage:# dégât|# dégâts}, rien ne passe")
 THROUGH = Phrase(
-    "{damage:# dégât|# dégâts}, {absorbed:# absorbé|# absorbés}, {passed:# passe|# passent}"
+    "{damage:# dégât|# dégâts}, {absorbed:aucun absorbé|# absorbé|# absorbés},"
+    " {passed:# passe|# passent}"
 )
 AND_BEYOND = Phrase("{through}, {wound} au-delà des PV")
 

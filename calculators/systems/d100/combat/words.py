@@ -10,14 +10,24 @@ from calculators.systems.d100.onward import struck
 from calculators.systems.d100.scales import FIGURES
 from calculators.systems.d100.threshold import LABELS, roll_step, sum_step
 
-SHORT = Phrase("Pas de tir de couverture : {bullets:# balle|# balles}, il en faut {needed}.")
-SHORT_STEP = Line("Il faut {needed:# balle|# balles}, il en reste {bullets}.", "DC-COU-01")
+SHORT = Phrase(
+    "Pas de tir de couverture : {bullets:aucune balle|# balle|# balles}, il en faut {needed}."
+)
+SHORT_STEP = Line(
+    "Il faut {needed:# balle|# balles},"
+    " {bullets:il n'en reste aucune|il en reste #|il en reste #}.",
+    "DC-COU-01",
+)
 EFFECT = Phrase("{label} : {penalty} aux ennemis de la zone")
 ANNULLED = Phrase("{effect}, et leur prochaine réussite est annulée")
 ALONE = Phrase("{effect}.")
 NOBODY = Phrase("{effect}. Personne n'est touché.")
 HIT = Phrase("{effect}. Touché{hit:s} : {hit}.")
-SPENT = Line("Dix balles de moins, réussi ou non : il en reste {bullets}.", "DC-COU-01")
+SPENT = Line(
+    "Dix balles de moins, réussi ou non :"
+    " {bullets:il n'en reste aucune|il en reste #|il en reste #}.",
+    "DC-COU-01",
+)
 HAMPERED = Line(
     "Les ennemis de la zone ont {penalty} jusqu'à votre prochain tour.", "DC-COU-02", "AMB-DC-12"
 )

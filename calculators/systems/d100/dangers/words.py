@@ -20,14 +20,14 @@ DEALT_ZERO = Phrase("{damage:# dégât|# dégâts} ; à {pv} PV, sans blessure g
 DEALT_GRAVELY = Phrase(
     "{damage:# dégât|# dégâts} ; à {pv} PV, avec une blessure grave de {wound:# dégât|# dégâts}"
 )
-LEFT = Line("De {guard.pv} PV il en reste {pv}.", "DC-BLE-01")
+LEFT = Line("De {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
 GRAVELY = Line(
-    "De {guard.pv} PV il n'en reste aucun : pas mort, mais blessé gravement.",
+    "De {guard.pv} PV, il n'en reste aucun : pas mort, mais blessé gravement.",
     "DC-BLE-02",
     "AMB-DC-04",
 )
 NOT_YET = Line(
-    "De {guard.pv} PV il n'en reste aucun : pas mort, sans blessure grave encore.",
+    "De {guard.pv} PV, il n'en reste aucun : pas mort, sans blessure grave encore.",
     "DC-BLE-02",
     "AMB-DC-04",
 )

@@ -142,7 +142,7 @@ class Left(Facts):
 
 # --- what it says
 
-AT_ONCE = "Plus de temps : aux portes de la mort tout de suite."
+AT_ONCE = "Le temps est écoulé : aux portes de la mort tout de suite."
 HEADLINES = {
     "turns": Phrase("Il reste {left:# tour|# tours} avant les portes de la mort."),
     "minutes": Phrase("Il reste {left:# minute|# minutes} avant les portes de la mort."),

@@ -31,7 +31,7 @@ BURNT = {"none": "aucune"} | {code: BURNS.words(code) for code in BURNS}
 
 WITHOUT_BASE = Phrase("Sans la base de {base}")(base=FIGURES["base"])
 _ANNULS = Phrase("{name} : {value}, réussite annulée")
-_BONUS = Phrase("Bonus de {off_map} pas compté")
+_BONUS = Phrase("Bonus de {off_map} non compté")
 
 
 class Skilled(Group):

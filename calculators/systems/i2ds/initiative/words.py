@@ -11,7 +11,7 @@ from calculators.systems.i2ds.initiative.rule import Ordered, extra_of, suppleme
 from calculators.systems.i2ds.scales import FIGURES
 
 VERDICT = Phrase("D'abord {names}")
-HEADLINE = Phrase("Ordre : {ranks}.")
+HEADLINE = Phrase("D'abord {ranks}.")
 RANK = Phrase("{names} ({score})")
 THEN = ", puis "
 

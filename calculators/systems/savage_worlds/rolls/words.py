@@ -35,7 +35,7 @@ WHICH = ("le premier jet", "la relance", Phrase("la relance {number}"))
 CLOSED = Line("Un échec critique ne se relance pas : aucun jeton n'y peut rien.", "SW-JTN-02")
 IMPOSED = Line("La relance est un échec critique : elle s'impose.", "SW-JTN-02", "AMB-SW-29")
 ENDED = Line(
-    "La relance est un échec critique : plus de relance, le meilleur jet reste.",
+    "La relance est un échec critique : aucune autre relance, le meilleur jet reste.",
     "SW-JTN-02",
     "AMB-SW-29",
 )

@@ -54,7 +54,7 @@ SUM = Line("PV {care.pv} + {gain} = {after}, sur {care.pv_max}.", "DC-PV-01")
 LEAVING = Phrase("En sortant de cuve")
 LATER = Phrase("{care.weeks:# semaine|# semaines} après la cuve")
 COSTS = Line("{when} : {penalty} partout.", "DC-PV-05", "AMB-DC-17")
-NO_LONGER = Line("{when} : plus de malus.", "DC-PV-05", "AMB-DC-17")
+NO_LONGER = Line("{when} : le malus a disparu.", "DC-PV-05", "AMB-DC-17")
 A_DAY, A_REST = "Infirmerie : un jour", "Repos : un jour"
 A_WEEK = "Une semaine plus tard"
 UNHARMED = Line("Sans résurrection, pas de malus de cuve.", "DC-PV-05", "AMB-DC-17")
