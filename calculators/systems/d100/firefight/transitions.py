@@ -175,7 +175,7 @@ QUESTIONS = (
                     ("grit", "Un bonus ou un malus de survie"),
                     ("solitude", "Sa solitude"),
                     ("bullets", "Ses balles"),
-                    ("left", "Son sursis"),
+                    ("left", "Son temps restant"),
                 )
             ),
             *(

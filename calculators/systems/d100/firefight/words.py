@@ -172,7 +172,7 @@ FIGURE = {
     "grit": Line("Survie {step:+}", "DC-DRO-04"),
     "solitude": Line("Solitude {step:+}", "DC-FUI-01"),
     "bullets": Line("Balles {step:+}", "DC-COU-01"),
-    "left": Line("Sursis {step:+}", "DC-HEM-02"),
+    "left": Line("Temps restant {step:+}", "DC-HEM-02"),
 }
 HAS = {
     "pv": Line("Corrigé : {name}, {value} PV.", "DC-BLE-01"),
@@ -183,7 +183,7 @@ HAS = {
         "Corrigé : {name}, {value:aucun point|un point|# points} de solitude.", "DC-FUI-01"
     ),
     "bullets": Line("Corrigé : {name}, {value:aucune balle|une balle|# balles}.", "DC-COU-01"),
-    "left": Line("Corrigé : {name}, {value:# tour|# tours} de sursis.", "DC-HEM-02"),
+    "left": Line("Corrigé : {name}, temps restant {value:# tour|# tours}.", "DC-HEM-02"),
 }
 HEAL = Line("Effacer sa dernière blessure grave", "AMB-DC-06")
 ALIVE = Line("En vie, sans saigner", "AMB-DC-20")

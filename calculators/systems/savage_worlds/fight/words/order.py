@@ -6,8 +6,8 @@ from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER
 SURPRISE = "Quelqu'un est-il surpris ?"
 READY = Line("Personne : tout le monde est prêt", "SW-ACT-09")
 WHO_IS = {
-    PLAYER: Line("Les personnages des joueurs", "SW-ACT-09", "AMB-SW-17"),
-    MASTER: Line("Les personnages du MJ", "SW-ACT-09", "AMB-SW-17"),
+    PLAYER: Line("Surpris : les personnages des joueurs", "SW-ACT-09", "AMB-SW-17"),
+    MASTER: Line("Surpris : les personnages du MJ", "SW-ACT-09", "AMB-SW-17"),
 }
 NOBODY = Line("Personne n'est surpris.", "SW-ACT-09")
 WAITS = Line("{names} : En Attente.", "SW-ACT-09", "AMB-SW-17")
