@@ -11,6 +11,7 @@ from calculators.core.fields import Field, Flag, Option
 from calculators.core.french import french, listing
 from calculators.core.own import SITE, Whose
 from calculators.core.result import Json
+from calculators.core.rows import Rows, Text
 from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
@@ -43,6 +44,8 @@ _SITE = Phrase("Nos règles : {label:_}, comme le site.")
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _DECIDES = Phrase("{who} : {label:_}.")
+_HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
+"""Of a number below zero, or taken from a die: no piece is written so otherwise."""
 _ENDS = (".", "!", "?", "…")
 _SECRET = Phrase("{who} décide en secret.")
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
@@ -64,7 +67,8 @@ def value_text(field: Field[Any], value: Any) -> str:
         return field.label_of(value)
     if isinstance(field, Several):
         return listing([each.label for each in field.choices if each.code in value])
-    return field.text(value).replace("\n", " ; ")
+    text = field.text(value).replace("\n", " ; ")
+    return text if isinstance(field, Text | Rows) else _HYPHEN.sub("−", text)
 
 
 def written(

@@ -8,6 +8,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
+from calculators.session.words import value_text
 from calculators.web import handle
 
 
@@ -176,3 +177,13 @@ def test_a_sheet_tells_the_dice_of_a_weapon_as_a_table_does(dice: str, told: str
     field = sheet.character.inputs["dice"].field
     her = SimpleNamespace(dice=field.parse(dice) if dice else None)
     assert sheet.told["dice"](her) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "told"), [("bonus", -2, "−2"), ("throwing", "d4-2", "d4−2")]
+)
+def test_a_sheet_is_told_with_a_minus(name: str, raw: Any, told: str) -> None:
+    sheet = SYSTEMS["savage_worlds"].sheet
+    assert sheet
+    field = sheet.character.inputs[name].field
+    assert value_text(field, field.parse(raw)) == told
