@@ -4,6 +4,7 @@
 // what JavaScript adds to the page, in panel.js; who acts, where there is a session, in ../party/seat.js.
 
 import { Address, makeFragment, parseFragment, replays } from "./address.js";
+import { tellAside } from "./aside.js";
 import { Chances } from "./chances.js";
 import { listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
@@ -27,6 +28,7 @@ class CalcForm extends HTMLElement {
   #draws = null;
   #chances = null;
   #mode = ""; // of the request under way, or of the last one (draws.js lists them)
+  #moving = false; // a move of the session is being made
   #amending = 0; // the timer of an amendment
   #seating = null; // a promise of the seat, where the system has a session
   #seat = null;
@@ -62,6 +64,7 @@ class CalcForm extends HTMLElement {
     const filled = () => this.#keep();
     const [early, form, talk] = [this.#early, this.#form, this.#talk];
     this.#seat = new Seat(this, { form, talk, early, picked, moved, filled });
+    this.dataset.seated = "";
     return this.#seat.open(signal);
   }
 
@@ -169,6 +172,17 @@ class CalcForm extends HTMLElement {
   async #run({ mode, seed = null, values: asked = this.#now, from = this.#draws.here(this.#now), ...more }) {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
+    const moving = Boolean(this.#seating) && ["draw", "take"].includes(mode);
+    if (moving && this.#moving) return false; // a second tap
+    this.#moving = moving;
+    try {
+      return await this.#answered({ mode, seed, asked, from, ...more }, quiet);
+    } finally {
+      if (moving) this.#moving = false;
+    }
+  }
+
+  async #answered({ mode, seed, asked, from, ...more }, quiet) {
     const drawn = await this.#pieces({ mode, values: asked, ...more });
     if (!drawn || drawn.refused) return false;
     const values = { ...asked, ...drawn.fields };
@@ -269,7 +283,7 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     const { before, shown } = this.#draws;
     const ours = shown?.move && Boolean(this.#seat);
-    if (ours) await this.#seat.undo(shown.seed);
+    if (ours && (await this.#seat.undo(shown.seed))?.refused) return;
     const done = before !== undefined && (await this.#open(before, "undo"));
     if (!done) return;
     this.#draws.undone(shown);

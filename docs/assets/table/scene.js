@@ -23,6 +23,7 @@ class CalcScene extends HTMLElement {
   #parts = null; // what panel.js built
   #talk = null;
   #game = null;
+  #deciding = false;
   #news = ""; // what another tab has done
   #former = null; // what the page's example has taken the place of
   #hands = null; // a promise of the table's own pieces, where the system has a session
@@ -161,9 +162,8 @@ class CalcScene extends HTMLElement {
 
   // --- deciding
 
-  // The second press of a double tap would fall on the next screen.
-  #tapped({ target, detail }) {
-    if (this.#talk.busy || !this.#game.kept.playing || detail > 1) return;
+  #tapped({ target }) {
+    if (this.#talk.busy || this.#deciding || !this.#game.kept.playing) return;
     const move = target.closest("[data-decide]");
     if (move) return this.#decide(move.dataset.decide);
     if (target.closest(".scene-lift")) return this.#lift();
@@ -179,7 +179,13 @@ class CalcScene extends HTMLElement {
     this.#tapped(event);
   }
 
+  // One decision at a time: what is tapped while the table draws its own pieces is none.
   async #decide(decision) {
+    this.#deciding = true;
+    await this.#decided(decision).finally(() => (this.#deciding = false));
+  }
+
+  async #decided(decision) {
     const request = this.#game.deciding(decision);
     const made = await this.#pieces(request, decision);
     if (!made || made.refused) return;
