@@ -11,12 +11,14 @@ import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
+import { KEYS } from "./keep.js";
 import { ready } from "./store.js";
 import { Talk } from "./talk.js";
 import { redo, wake } from "./wake.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
+const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 class CalcForm extends HTMLElement {
@@ -99,8 +101,10 @@ class CalcForm extends HTMLElement {
   // What storage kept, unless the address names another draw of this calculator.
   #recall() {
     const tell = (sentence) => showSentence(this.#panel.notice, sentence);
+    const past = KEYS(this.id);
     this.#draws = new Draws(this.id, { drawn: fields.drawnNames(this.#form), tell });
-    const { fields: kept, shown } = this.#draws;
+    const { fields: kept, shown, history } = this.#draws;
+    for (const key of history ? past : []) tellAside(this.#panel.notice, key, UNREADABLE);
     if (shown && !this.#draws.foreign) this.#part(shown.fields);
     if (kept) fields.fillFields(this.#form, kept);
     this.#refresh();

@@ -92,7 +92,8 @@ class Page {
   }
 
   #tell(sentence, raw) {
-    if (raw === undefined) showSentence(this.#notice, sentence);
+    if (raw === undefined && this.#notice.querySelector("button")) this.#notice.append(" ", sentence);
+    else if (raw === undefined) showSentence(this.#notice, sentence);
     else offer(this.#notice, sentence, { [RAW]: () => this.#raw(raw) });
   }
 
