@@ -324,6 +324,9 @@ def test_a_session_put_aside_that_cannot_be_read_keeps_its_place() -> None:
     shown = page(TOY, fold(TOY, None), shelf=[*shelf, {"title": "Soirée", "moves": 2}])
     told = [words(button) for button in shown.all("button") if "data-place" in button.attributes]
     assert told == [
-        *(f"Télécharger telle quelle la partie {at}, qui ne peut pas être lue" for at in range(1, 5)),
+        *(
+            f"Télécharger telle quelle la partie {at}, qui ne peut pas être lue"
+            for at in range(1, 5)
+        ),
         "Reprendre « Soirée », 2 décisions",
     ]
