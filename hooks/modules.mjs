@@ -18,7 +18,9 @@ const { minify } = modules("terser");
 
 const inSite = (name) => join(site, name);
 const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\", "/");
-const read = (names, options) => rollup({ input: names.map(inSite), onLog: refuse, ...options });
+// A kept library is asked for by its name.
+const named = { name: "named", resolveId: (id) => (/^\w/.test(id) ? modules.resolve(id.replace("idb", "idb/build/index.js")) : null) };
+const read = (names, options) => rollup({ input: names.map(inSite), onLog: refuse, plugins: [named], ...options });
 
 function refuse(_level, { message }) {
   throw new Error(message);
@@ -41,7 +43,7 @@ function manualChunks(id, { getModuleInfo }) {
 }
 
 const alone = await read(apart);
-const whole = await read([page], { plugins: [addresses], preserveEntrySignatures: "allow-extension" });
+const whole = await read([page], { plugins: [named, addresses], preserveEntrySignatures: "allow-extension" });
 const { output } = await whole.generate({
   entryFileNames: page,
   chunkFileNames: ({ facadeModuleId, moduleIds }) => relative(site, facadeModuleId ?? moduleIds.at(-1)),
@@ -50,7 +52,7 @@ const { output } = await whole.generate({
   sourcemap: true,
 });
 const kept = new Set(alone.watchFiles);
-for (const file of whole.watchFiles) if (!kept.has(file)) rmSync(file);
+for (const file of whole.watchFiles) if (!kept.has(file) && file.startsWith(site)) rmSync(file);
 for (const { type, fileName, code, map } of output) {
   const file = inSite(fileName);
   if (type !== "chunk" || kept.has(file)) continue;

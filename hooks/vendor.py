@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 FOLDER = "assets/vendor"
 FILES = {
-    "idb.js": "idb/build/index.js",
     "minisearch.js": "minisearch/dist/es/index.js",
     "stemmer-fr.js": "@orama/stemmers/dist/fr.js",
 }

@@ -5,5 +5,6 @@
 import "./first/missing.js";
 import "./first/watch.js";
 import "./first/theme.js";
+import "./first/tap.js";
 import "./first/early.js";
 import "./first/later.js";

@@ -14,7 +14,7 @@ const resume = () => {
   const link = document.querySelector(".home-resume");
   if (!link) return;
   const pages = JSON.parse(link.dataset.pages);
-  const past = keys(PAST).map(told);
+  const past = (keys(PAST) ?? []).map(told);
   const last = past.filter((each) => each && pages[each.id] && each.time).sort((one, other) => other.time - one.time)[0];
   if (!last) return;
   link.href = `${pages[last.id]}#${last.id}`;

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESKTOP, PHONE, Table
+from tests.browser.conftest import DESKTOP, PHONE, Table, held_back
 from tests.browser.engines import Engine
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import everything
@@ -20,6 +20,8 @@ __all__ = ["axe"]
 PAGE = "d100/partie/"
 CORTO = "Corto"
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
+DOUBLE = 600
+"""Milliseconds: two taps of one place that follow faster are a double tap, and count once."""
 KILLS = 20 if everything() else 3
 REFUSALS = {
     "refused": """IDBFactory.prototype.open = () => {
@@ -328,3 +330,174 @@ def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
     reader = engine(profile)
     reader.go(address + PAGE)
     reader.wait(f"return {ENTRIES.format(KILLS)}")
+
+
+# --- what the browser keeps may be hurt, out of reach, or another version's
+
+CONNECT = """(work) => new Promise((done, fail) => {
+  const asked = indexedDB.open("regles-en-poche", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("sessions");
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const change = asked.result.transaction("sessions", "readwrite");
+    work(change.objectStore("sessions"));
+    change.oncomplete = () => (asked.result.close(), done());
+  };
+})"""
+GOOD = {"format": 1, "edition": "0.3.0", "system": "d100", "title": "Bonne", "moves": []}
+NOTE = '{ do: "note", text: "Bonne." }'
+SHAPES = (
+    '"zut"', '""', "0", "7", "NaN", "false", "true", "[]", "{}", "10n", "new Date()", "new Map()",
+    "new Blob(['x'])", "new Uint8Array(3)", "(() => { const a = {}; a.a = a; return a; })()",
+    "{ ...good, moves: null }", '{ ...good, moves: "x" }', "{ ...good, moves: [null] }",
+    "{ ...good, moves: [7] }", '{ ...good, moves: [{ do: "shoot" }] }', "{ ...good, format: 2 }",
+    "{ ...good, title: 7 }", '{ ...good, system: "i2ds" }', "{ title: 't', moves: { length: 2 } }",
+)  # fmt: skip
+"""What may stand in the place of a session, as JavaScript."""
+FAIL = """(times) => {
+  const { get } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.get = function (...args) {
+    if (times-- > 0) throw new DOMException("not now", "UnknownError");
+    return get.apply(this, args);
+  };
+}"""
+CLOSE = """() => {
+  const { transaction } = IDBDatabase.prototype;
+  let once = true;
+  IDBDatabase.prototype.transaction = function (...args) {
+    if (once) { once = false; this.close(); this.dispatchEvent(new Event("close")); }
+    return transaction.apply(this, args);
+  };
+}"""
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("denied", "SecurityError"); },
+});"""
+
+
+def put_in(party: Party, **values: str) -> None:
+    """Keep values of any shape: those of the session, or of its shelf."""
+    keys = {"session": "d100", "shelf": "d100:shelf"}
+    puts = "".join(f"store.put({value}, '{keys[key]}');" for key, value in values.items())
+    good = json.dumps(GOOD)
+    party.page.evaluate(f"() => ({CONNECT})((store) => {{ const good = {good}; {puts} }})")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
+    party: Party, shape: str
+) -> None:
+    put_in(party, session=shape, shelf=f"[{shape}, {{ ...good, moves: [{NOTE}] }}]")
+    party.page.reload()
+    notice = party.page.locator("calc-party > .calc-notice", has_text="ne peut pas être lue")
+    notice.wait_for()
+    with party.page.expect_download() as started:
+        notice.locator("button", has_text="Télécharger telle quelle").tap()
+    assert Path(started.value.path()).read_bytes()
+    party.begin().reload(3)
+    party.unfold("party-shelf").tap("[id^=party-bring-]:has-text('Bonne')").entries(1)
+    assert party.journal == ["Bonne."]
+    party.unfold("party-shelf")
+    assert party.page.locator("#party-shelf button").count() == 3
+
+
+@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape[0] not in "[{"])
+def test_a_shelf_that_cannot_be_read_hides_no_session(party: Party, shape: str) -> None:
+    put_in(party, session=f"{{ ...good, moves: [{NOTE}] }}", shelf=shape)
+    party.reload(1)
+    assert party.journal == ["Bonne."]
+    party.unfold("party-shelf")
+    _, raw = party.download("#party-raw-0")
+    assert raw
+
+
+@pytest.mark.parametrize("script", [f"({FAIL})(2)", f"({CLOSE})()"], ids=["failed", "closed"])
+def test_a_read_that_fails_is_tried_again(party: Party, script: str) -> None:
+    party.begin().page.add_init_script(script)
+    party.reload(3).note("Rien n'est perdu.", 4)
+    party.page.evaluate(script)
+    party.page.wait_for_timeout(DOUBLE)
+    party.note("Rien non plus.", 5)
+    assert len(party.kept()["moves"]) == 5
+
+
+def test_what_cannot_be_read_is_told_and_never_written_over(party: Party) -> None:
+    party.begin()
+    party.page.evaluate(f"({FAIL})(1000)")
+    party.unfold("party-noting").page.locator("#party-note-text").fill("Perdu ?")
+    party.tap("#party-note-save")
+    notice = party.page.locator("calc-party > .calc-notice", has_text="n’a pas pu relire")
+    notice.wait_for()
+    party.page.add_init_script(f"if (!window.name) ({FAIL})(6)")
+    party.page.reload()
+    notice.wait_for()
+    assert not party.page.locator("#party-begin").is_visible()
+    notice.locator("button", has_text="Réessayer").tap()
+    party.entries(3)
+    party.page.evaluate("window.name = 'well'")
+    party.reload(3)
+    assert len(party.kept()["moves"]) == 3
+
+
+def test_one_plays_without_keeping_where_nothing_can_be_read(party: Party) -> None:
+    party.begin().page.add_init_script(f"if (!window.name) ({FAIL})(1000)")
+    party.page.reload()
+    party.tap("calc-party > .calc-notice button:has-text('sans rien enregistrer')")
+    party.note("À part.", 1)
+    party.page.get_by_text("refuse d’enregistrer la partie").first.wait_for()
+    party.page.evaluate("window.name = 'well'")
+    party.reload(3)
+
+
+def test_an_old_tab_lets_a_newer_version_in_and_says_so(party: Party) -> None:
+    party.begin()
+    newer = """() => new Promise((done, fail) => {
+      const asked = indexedDB.open("regles-en-poche", 2);
+      asked.onblocked = () => fail(new Error("blocked"));
+      asked.onsuccess = () => { asked.result.close(); done(true); };
+    })"""
+    assert party.page.evaluate(newer)
+    party.unfold("party-noting").page.locator("#party-note-text").fill("Trop tard.")
+    party.tap("#party-note-save")
+    party.page.get_by_text("version plus récente").first.wait_for()
+
+
+def test_nothing_of_an_empty_page_is_pressed_into_a_session_under_way(party: Party) -> None:
+    """Python is on its way still; the session is known to be there."""
+    party.begin()
+    with held_back(party.page, "**/calc/feeder.js") as held:
+        party.page.goto("about:blank")
+        party.page.goto(party.table.address + PAGE)
+        wait_until(party.page, "document.querySelector('calc-party .party-panel').hidden")
+        assert not party.page.locator("#party-begin").is_visible()
+        assert held
+    party.entries(3)
+
+
+@pytest.mark.parametrize("path", [PAGE, "bad-karma/table/", "d100/tests/", ""])
+def test_a_page_whose_storage_throws_plays(sit: Callable[..., Table], path: str) -> None:
+    table = sit(has_touch=True)
+    table.page.add_init_script(NO_STORAGE)
+    table.open(path)
+    if path == PAGE:
+        Party(table).begin().note("On joue.", 4)
+    elif path:
+        place = table.page.locator("calc-form, calc-scene").first
+        place.locator("button[type=submit]").first.tap()
+        told = ".scene-bar, output .calc-result:not(:has(.calc-example)) .calc-summary"
+        place.locator(told).first.wait_for()
+    assert table.page.locator(".offline-broken").count() == 0
+
+
+def test_a_double_tap_and_a_key_held_down_are_one_move(party: Party) -> None:
+    party.begin()
+    party.page.locator(f"#party-copy-{CORTO}").dblclick()
+    party.entries(4)
+    away = party.page.locator(f"#party-away-{CORTO}")
+    away.focus()
+    for _ in range(3):
+        party.page.keyboard.down("Enter")
+    party.page.keyboard.up("Enter")
+    party.entries(5).note("Voilà.", 6)
+    party.page.locator("#party-undo").dblclick()
+    party.entries(5)
+    assert len(party.kept()["moves"]) == 5

@@ -323,5 +323,10 @@ def test_a_session_put_aside_that_cannot_be_read_keeps_its_place() -> None:
     shelf = [1, {}, {"title": ["x"], "moves": 2}, {"title": "x\n" * 99, "moves": 10**5000}]
     shown = page(TOY, fold(TOY, None), shelf=[*shelf, {"title": "Soirée", "moves": 2}])
     told = [words(button) for button in shown.all("button") if "data-place" in button.attributes]
-    assert told == [*["Reprendre une partie qui ne peut pas être lue telle quelle"] * 4,
-                    "Reprendre « Soirée », 2 décisions"]  # fmt: skip
+    assert told == [
+        *(
+            f"Télécharger telle quelle la partie {at}, qui ne peut pas être lue"
+            for at in range(1, 5)
+        ),
+        "Reprendre « Soirée », 2 décisions",
+    ]

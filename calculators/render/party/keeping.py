@@ -10,7 +10,7 @@ from calculators.render.party.view import View, does, form, row, section, writin
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
-_UNREAD = "une partie qui ne peut pas être lue telle quelle"
+_UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"
 _RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."
 _OLDER = Phrase(
     "Cette partie vient de l'édition {was} des règles du site, qui en est à {now}. {lost}."
@@ -71,9 +71,13 @@ def _shelf(view: View) -> Element | None:
 
 def _shelved(view: View) -> Iterable[Node]:
     for at, each in enumerate(view.shelf):
-        title, moves = each or ("", 0)
-        told = f"{quote(title, LONGEST_TITLE)}, {plural(moves, 'décision')}" if each else _UNREAD
-        label = f"Reprendre {told}"
+        if each is None:
+            raw = does(_UNREAD.format(at + 1), "raw", data_place=at)
+            raw.set("id", f"party-raw-{at}")
+            yield raw
+            continue
+        title, moves = each
+        label = f"Reprendre {quote(title, LONGEST_TITLE)}, {plural(moves, 'décision')}"
         button = does(label, "bring", data_place=at)
         button.set("id", f"party-bring-{at}")
         yield button

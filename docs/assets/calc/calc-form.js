@@ -4,18 +4,21 @@
 // what JavaScript adds to the page, in panel.js; who acts, where there is a session, in ../party/seat.js.
 
 import { Address, makeFragment, parseFragment, replays } from "./address.js";
+import { tellAside } from "./aside.js";
 import { Chances } from "./chances.js";
 import { listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
+import { KEYS } from "./keep.js";
 import { ready } from "./store.js";
 import { Talk } from "./talk.js";
 import { redo, wake } from "./wake.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
+const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 class CalcForm extends HTMLElement {
@@ -27,6 +30,7 @@ class CalcForm extends HTMLElement {
   #draws = null;
   #chances = null;
   #mode = ""; // of the request under way, or of the last one (draws.js lists them)
+  #moving = false; // a move of the session is being made
   #amending = 0; // the timer of an amendment
   #seating = null; // a promise of the seat, where the system has a session
   #seat = null;
@@ -62,6 +66,7 @@ class CalcForm extends HTMLElement {
     const filled = () => this.#keep();
     const [early, form, talk] = [this.#early, this.#form, this.#talk];
     this.#seat = new Seat(this, { form, talk, early, picked, moved, filled });
+    this.dataset.seated = "";
     return this.#seat.open(signal);
   }
 
@@ -96,8 +101,10 @@ class CalcForm extends HTMLElement {
   // What storage kept, unless the address names another draw of this calculator.
   #recall() {
     const tell = (sentence) => showSentence(this.#panel.notice, sentence);
+    const past = KEYS(this.id);
     this.#draws = new Draws(this.id, { drawn: fields.drawnNames(this.#form), tell });
-    const { fields: kept, shown } = this.#draws;
+    const { fields: kept, shown, history } = this.#draws;
+    for (const key of history ? past : []) tellAside(this.#panel.notice, key, UNREADABLE);
     if (shown && !this.#draws.foreign) this.#part(shown.fields);
     if (kept) fields.fillFields(this.#form, kept);
     this.#refresh();
@@ -169,6 +176,17 @@ class CalcForm extends HTMLElement {
   async #run({ mode, seed = null, values: asked = this.#now, from = this.#draws.here(this.#now), ...more }) {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
+    const moving = Boolean(this.#seating) && ["draw", "take"].includes(mode);
+    if (moving && this.#moving) return false; // a second tap
+    this.#moving = moving;
+    try {
+      return await this.#answered({ mode, seed, asked, from, ...more }, quiet);
+    } finally {
+      if (moving) this.#moving = false;
+    }
+  }
+
+  async #answered({ mode, seed, asked, from, ...more }, quiet) {
     const drawn = await this.#pieces({ mode, values: asked, ...more });
     if (!drawn || drawn.refused) return false;
     const values = { ...asked, ...drawn.fields };
@@ -269,7 +287,7 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     const { before, shown } = this.#draws;
     const ours = shown?.move && Boolean(this.#seat);
-    if (ours) await this.#seat.undo(shown.seed);
+    if (ours && (await this.#seat.undo(shown.seed))?.refused) return;
     const done = before !== undefined && (await this.#open(before, "undo"));
     if (!done) return;
     this.#draws.undone(shown);

@@ -5,12 +5,13 @@ import { isObject, load, save } from "./store.js";
 
 export const KEPT = 20;
 
+export const KEYS = (id) => [last(id), history(id)];
 const last = (id) => `calc:${id}`;
 const history = (id) => `calc-history:${id}`;
 
 // { fields, shown, count, trail }, as ./draws.js has them.
 export function loadLast(id) {
-  const found = load(last(id));
+  const found = load(last(id), isObject);
   const { fields, shown, count, trail } = isObject(found) ? found : {};
   return {
     fields: isObject(fields) ? fields : null,
@@ -26,7 +27,7 @@ export function saveLast(id, { fields, shown, count, trail }) {
 
 // Newest first: { fragment, summary, time, number }.
 export function loadHistory(id) {
-  const found = load(history(id));
+  const found = load(history(id), Array.isArray);
   const valid = (entry) => isObject(entry) && typeof entry.fragment === "string" && typeof entry.summary === "string";
   return (Array.isArray(found) ? found : []).filter(valid);
 }

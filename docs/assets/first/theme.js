@@ -7,18 +7,18 @@ document.documentElement.className = "js-focus-visible js";
 for (const link of document.querySelectorAll("link:is([rel=stylesheet], [rel=preload])"))
   if (!link.getAttribute("href").startsWith("http")) link.setAttribute("href", link.href);
 
-// What the theme keeps, and how it asks for it.
+// What the theme keeps, and how it asks for it: naming the storage may be refused already.
 globalThis.__md_scope = ROOT;
-globalThis.__md_get = (name, store = localStorage, { pathname } = ROOT) => {
+globalThis.__md_get = (name, store, { pathname } = ROOT) => {
   try {
-    return JSON.parse(store.getItem(`${pathname}.${name}`));
+    return JSON.parse((store ?? localStorage).getItem(`${pathname}.${name}`));
   } catch {
     return null;
   }
 };
-globalThis.__md_set = (name, value, store = localStorage, { pathname } = ROOT) => {
+globalThis.__md_set = (name, value, store, { pathname } = ROOT) => {
   try {
-    store.setItem(`${pathname}.${name}`, JSON.stringify(value));
+    (store ?? localStorage).setItem(`${pathname}.${name}`, JSON.stringify(value));
   } catch {} // a store that is full or refused: the choice lasts as long as the page
 };
 

@@ -9,6 +9,7 @@
 //   begin() · stop() · verify() · repair() · accept() · persist()
 
 import { facts, onStatus, unsupported } from "../calc/client.js";
+import { channel } from "../calc/store.js";
 import { selfTest } from "./self-test.js";
 import { SENTENCES } from "./sentences.js";
 
@@ -75,7 +76,7 @@ function heard({ data }) {
 }
 
 // WebKit's worker does not reach every page: the one that accepted tells the others too.
-const others = typeof BroadcastChannel === "function" ? new BroadcastChannel(`pocket ${ROOT.pathname}`) : null;
+const others = channel(`pocket ${ROOT.pathname}`);
 others?.addEventListener("message", ({ data }) => data === "switched" && reload());
 
 function failed(reason) {

@@ -15,6 +15,7 @@ export class Figures {
   #party;
   #way; // to « Ma partie »
   #site = new Map(); // marks as the site has them: { text, title }
+  #told = ""; // why the table's readings could not be read
   #added = []; // what stands on the page for the readings
 
   constructor({ system, root, party }) {
@@ -23,23 +24,35 @@ export class Figures {
   }
 
   open(signal) {
+    this.#party.tell = (sentence) => (this.#told = sentence);
     this.#party.listen(signal, () => this.#draw());
     return this.#draw();
   }
 
   async #draw() {
-    const session = await this.#party.read();
-    const chosen = session?.moves?.some((move) => move?.do === "readings");
+    this.#told = "";
+    const moves = await this.#party.moves();
+    if (!moves) return this.#failed();
+    const chosen = moves.some((move) => move.do === "readings");
     if (!chosen) return this.#restore();
     const marks = [...document.querySelectorAll("[data-source][data-part]")];
     const figures = marks.map(({ dataset }) => [dataset.source, dataset.part]);
     const answer = await this.#party.play(null, { figures }).catch(() => null);
+    if (!answer?.ok) return this.#failed();
     this.#restore();
-    if (!answer?.ok) return;
     dress();
     const changed = marks.filter((mark, place) => this.#tell(mark, answer.figures[place]));
     const doubts = answer.chosen.filter((each) => this.#say(each));
     if (changed.length || doubts.length) this.#announce(answer.chosen, changed.length);
+  }
+
+  #failed() {
+    this.#restore();
+    if (!this.#told) return;
+    dress();
+    const banner = make("aside", "party-banner", `${this.#told} Cette page montre les lectures du site.`, { role: "status" });
+    document.querySelector("article h1")?.after(banner);
+    this.#added.push(banner);
   }
 
   #restore() {
@@ -99,6 +112,7 @@ export class Figures {
     const back = button("", label);
     const readings = Object.fromEntries(names.map((name) => [name, null]));
     back.addEventListener("click", async () => {
+      back.disabled = true;
       await this.#party.play({ do: "readings", readings });
       this.#draw();
     });

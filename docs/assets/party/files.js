@@ -3,11 +3,9 @@
 //   readSession(file)         → Promise: what stands in it, as it is; a text that is no JSON stays text
 //   reasons(errors)           why Python refuses it, a text each
 //   fileName(session, kind)   « la-nuit-des-dominos.json »
-//   download(name, text, type)
 
 const MOST = 4_000_001; // signs: one more than Python reads
 const LETTERS = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" }; // what has no plain letter below
-const NEVER = 10_000; // ms
 
 export async function readSession(file) {
   const text = await file.slice(0, MOST).text();
@@ -30,11 +28,4 @@ export function fileName({ title }, kind) {
   const bare = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const plain = bare.replace(/[œæßøłđðþ]/g, (letter) => LETTERS[letter]);
   return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "partie"}.${kind}`;
-}
-
-export function download(name, text, type) {
-  const href = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement("a"), { href, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(href), NEVER);
 }

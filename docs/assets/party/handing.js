@@ -4,6 +4,7 @@
 //   open(scene, place, signal)   → Promise: { pieces(move) }, as hand.js has it; place: where its switch stands
 
 import { ask } from "../calc/client.js";
+import { showSentence } from "../calc/dom.js";
 import { Hand } from "./hand.js";
 import { dress } from "./known.js";
 import { Party } from "./party.js";
@@ -11,8 +12,9 @@ import { Party } from "./party.js";
 export async function open(scene, place, signal) {
   const { system, root } = scene.dataset;
   const party = new Party(system, { root, ask });
+  party.tell = (sentence) => showSentence(scene.querySelector(".calc-notice"), sentence);
   const hand = new Hand(scene, { ask: (asked) => party.play(null, { hand: asked }) });
-  const follow = async () => hand.offer((await party.play(null, { fill: { calculator: scene.id } })).pieces);
+  const follow = async () => hand.offer((await party.play(null, { fill: { calculator: scene.id } }))?.pieces);
   dress();
   place.replaceChildren(hand.switch);
   party.listen(signal, follow);

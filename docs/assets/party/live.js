@@ -2,17 +2,21 @@
 // Python answers. Law: no rule and no state of a game here. What is kept is in party.js; which move a form
 // makes, in moves.js; how a page gives way to the next, in print.js; files, in files.js.
 
+import { download, offer, RAW } from "../calc/aside.js";
 import { listening, showSentence } from "../calc/dom.js";
 import { clearErrors, focusFault, readFields, showErrors } from "../calc/fields.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
-import { download, fileName, reasons, readSession } from "./files.js";
+import { fileName, reasons, readSession } from "./files.js";
 import { atFields, moveOf } from "./moves.js";
-import { Party } from "./party.js";
+import { Party, playAlone, written } from "./party.js";
 import { Printed } from "./print.js";
 
 const UNDONE = "Dernière décision annulée.";
 const REMOVED = "Décision retirée.";
+const AGAIN = "Réessayer";
+const ALONE = "Jouer sans rien enregistrer";
+const COMING = "Votre partie n’est pas encore là.";
 const PACE = 350; // ms: a stepper pressed three times is one choice
 
 export const live = (element, signal) => new Page(element).open(signal);
@@ -35,10 +39,13 @@ class Page {
     this.#printed = new Printed(element);
     const system = element.getAttribute("system");
     this.#party = new Party(system, { root, ask: (request) => this.#talk.ask(request) });
-    this.#party.tell = (sentence) => showSentence(this.#notice, sentence);
+    this.#party.tell = (sentence, raw) => this.#tell(sentence, raw);
   }
 
+  // Nothing of the page is pressed before it is known what is kept: what is, waits (wake.js).
   async open(signal) {
+    const begun = await this.#known();
+    if (signal.aborted) return;
     const on = listening(signal);
     on(this.element, "click", (event) => this.#tapped(event));
     on(this.element, "submit", (event) => this.#submitted(event));
@@ -50,13 +57,48 @@ class Page {
     });
     const deeds = wake(this.element);
     this.#printed.wire(deeds);
-    this.#party.listen(signal, () => this.#refresh());
-    const begun = (await this.#party.read()) || (await this.#party.shelf()).length;
+    on(window, "pageshow", ({ persisted }) => persisted && this.#refresh());
+    this.#talk.open(signal, { now: begun });
+    const panel = this.element.querySelector(".party-panel");
+    panel.hidden = begun; // until the page of the session has taken its place
+    while (begun && panel.isConnected && !(await this.#refresh())) await this.#asked(COMING);
     if (signal.aborted) return;
-    this.#talk.open(signal, { now: Boolean(begun) });
-    if (begun) await this.#refresh();
+    this.#party.listen(signal, () => this.#refresh());
     redo(deeds);
     this.#sendChoices(); // what was chosen before stands in the page that came since, and is not sent yet
+  }
+
+  // --- what is kept
+
+  async #known() {
+    for (;;) {
+      try {
+        return await this.#party.begun();
+      } catch ({ message }) {
+        this.element.querySelector(".party-panel").hidden = true;
+        if ((await this.#asked(message, ALONE)) === ALONE) playAlone();
+        this.element.querySelector(".party-panel").hidden = false;
+      }
+    }
+  }
+
+  // Which button was pressed.
+  async #asked(sentence, ...more) {
+    const pressed = await new Promise((done) => {
+      offer(this.#notice, sentence, Object.fromEntries([AGAIN, ...more].map((label) => [label, () => done(label)])));
+    });
+    showSentence(this.#notice, "");
+    return pressed;
+  }
+
+  #tell(sentence, raw) {
+    if (raw === undefined && this.#notice.querySelector("button")) this.#notice.append(" ", sentence);
+    else if (raw === undefined) showSentence(this.#notice, sentence);
+    else offer(this.#notice, sentence, { [RAW]: () => this.#raw(raw) });
+  }
+
+  #raw(session) {
+    download(fileName({ title: String(session?.title ?? "") }, "json"), written(session), "application/json");
   }
 
   // --- asking
@@ -103,9 +145,9 @@ class Page {
 
   // --- gestures
 
-  #tapped({ target, detail }) {
+  #tapped({ target }) {
     const button = target.closest("button[data-move], button[data-view], button[data-does]");
-    if (!button || detail > 1) return; // the second press of a double tap
+    if (!button) return;
     const { move, view, does, confirm: question } = button.dataset;
     if (question && !confirm(question)) return;
     if (view) this.#alone(() => this.#look(JSON.parse(view)));
@@ -171,10 +213,11 @@ class Page {
       if (ok) download(fileName(session, "md"), markdown, "text/markdown");
     },
     renew: async () => {
-      await this.#party.shelve();
+      if ((await this.#party.shelve())?.refused) return;
       await this.#refresh();
       this.element.querySelector("h2").focus();
     },
+    raw: async ({ dataset }) => this.#raw((await this.#party.shelf())[dataset.place]),
     bring: ({ dataset }) => this.#do(() => this.#party.bring(Number(dataset.place), this.#more)),
   };
 

@@ -1,10 +1,14 @@
 // The session of one system, « Ma partie »: kept in IndexedDB, folded by Python, shared by all tabs.
 // Law: no rule and no state of a game here; the list of moves goes to Python and comes back longer. One
 // move at a time, whichever tab makes it, each from what is kept at that moment: none is lost. What is
-// kept is on the disk before the answer is shown.
+// kept is on the disk before the answer is shown. What could not be read is never written over; a session that
+// Python refuses is put aside as it is, and hides no other.
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
-//   read()                  → Promise: the session, or null before the first move
+//   read()                  → Promise: the session, or null before the first move; it throws Unread where it cannot be
+//                             read. All that is below tells so, does nothing, and answers { ok: false, refused }
+//   begun()                 → Promise: whether there is any session; it throws, too
+//   moves()                 → Promise: its moves
 //   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds;
 //                             a page that is asked for (more.panel) is told what the shelf will hold
 //   replace(session)        → Promise: the answer of folding another session in its place, kept if ok;
@@ -14,36 +18,42 @@
 //   shelve()                → Promise: the session is put aside, and another may begin
 //   bring(place)            → Promise: the answer of a session from the shelf, in the place of this one
 //   listen(signal, heard)   heard(): another tab, or another element of this one, has moved
-//   tell                    (sentence) => {}: what the reader must know of the storage
+//   tell                    (sentence, raw) => {}: what the reader must know; raw: what nobody can read, as it is
+//   playAlone()             from now on, nothing of this page is read or kept
 
-import { NAME } from "../calc/disk.js";
-import { openDB } from "../vendor/idb.js";
+import { Disk, NAME } from "../calc/disk.js";
+import { channel } from "../calc/store.js";
 import { know, once } from "./known.js";
 
-const STORE = "sessions"; // the session by its system; those put aside by `SYSTEM:shelf`
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +
   "page. Exportez-la pour la garder.";
 const NOT_PERSISTENT =
   "Ce navigateur peut effacer la partie s’il manque de place. Exportez-la de temps en temps pour la garder.";
+const NOT_READ =
+  "Ce navigateur n’a pas pu relire la partie qu’il garde. Rien n’y est changé, et ce geste n’est pas fait\u00a0: " +
+  "réessayez, ou rechargez la page.";
+const NEWER = "Une version plus récente du site tient maintenant vos parties\u00a0: rechargez la page.";
+const UNREADABLE =
+  "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres, dans " +
+  "« Ma partie »\u202f; vous pouvez jouer.";
 
+const disk = new Disk(NAME, "sessions"); // the session by its system; those put aside by `SYSTEM:shelf`
 const memory = new Map(); // what storage refused, for as long as the page lives
 const here = new EventTarget(); // the elements of this page
-let database = null;
-
-const open = () =>
-  (database ??= openDB(NAME, 1, { upgrade: (db) => db.createObjectStore(STORE) }).catch((error) => {
-    database = null;
-    throw error;
-  }));
+let alone = false; // nothing is read or written: the browser refuses, or the reader wants it so
 
 const shelfOf = (system) => `${system}:shelf`;
 
+export class Unread extends Error {}
+
 async function load(key) {
-  if (memory.has(key)) return memory.get(key);
+  if (memory.has(key) || alone) return memory.get(key) ?? null;
   try {
-    return (await (await open()).get(STORE, key)) ?? null;
-  } catch {
+    return (await disk.do("readonly", (store) => store.get(key))) ?? null;
+  } catch ({ name }) {
+    if (name !== "SecurityError") throw new Unread(name === "VersionError" ? NEWER : NOT_READ);
+    alone = true;
     return null;
   }
 }
@@ -51,10 +61,8 @@ async function load(key) {
 // Whether all of it is on the disk: [[key, value]…], all or nothing.
 async function save(entries) {
   try {
-    const db = await open();
-    const change = db.transaction(STORE, "readwrite", { durability: "strict" });
-    for (const [key, value] of entries) change.store.put(value, key);
-    await change.done;
+    if (alone) throw new Error("alone");
+    await disk.do("readwrite", (store) => Promise.all(entries.map(([key, value]) => store.put(value, key))));
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {
@@ -63,8 +71,30 @@ async function save(entries) {
   }
 }
 
-const summed = ({ title, moves }) => ({ title, moves: moves.length });
-const played = (session) => session?.moves.length > 0;
+// From now on this page keeps what is played to itself: what could not be read stays as it is.
+export function playAlone() {
+  alone = true;
+}
+
+const isSession = (one) => typeof one?.title === "string" && Array.isArray(one.moves);
+const summed = (one) => (isSession(one) ? { title: one.title, moves: one.moves.length } : {});
+const played = (one) => one !== null && one !== undefined && !(isSession(one) && !one.moves.length);
+
+// As it is, whatever it is.
+export const written = (one) => {
+  try {
+    return JSON.stringify(one, null, 1) ?? String(one);
+  } catch {
+    return String(one);
+  }
+};
+const isJson = (one) => {
+  try {
+    return JSON.stringify(one) !== undefined;
+  } catch {
+    return false;
+  }
+};
 
 export class Party {
   #channel = null;
@@ -81,8 +111,18 @@ export class Party {
     return load(this.system);
   }
 
+  // The list of moves; null where it could not be read, which was told.
+  async moves() {
+    const read = await this.#reading(() => load(this.system));
+    return read?.refused ? null : (isSession(read) ? read.moves : []).map((each) => each ?? {});
+  }
+
+  async begun() {
+    return (await load(this.system)) !== null || (await this.shelf()).length > 0;
+  }
+
   play(move, more = {}) {
-    return this.#alone(async () => this.#kept(move, await load(this.system), more));
+    return this.#alone(() => this.#played(move, more));
   }
 
   replace(session, more = {}) {
@@ -94,33 +134,35 @@ export class Party {
 
   entitle(title, more = {}) {
     return this.#alone(async () => {
-      const answer = await this.#kept(null, await load(this.system), more);
+      const answer = await this.#played(null, more);
       return answer?.ok ? this.#kept(undefined, { ...answer.session, title }, more) : answer;
     });
   }
 
   async shelf() {
-    return (await load(shelfOf(this.system))) ?? [];
+    const found = await load(shelfOf(this.system));
+    return found === null ? [] : Array.isArray(found) ? found : [found];
   }
 
   shelve() {
     return this.#alone(async () => {
-      const shelf = [await load(this.system), ...(await this.shelf())].filter(played);
-      await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
+      const session = await load(this.system);
+      await this.#aside(session);
     });
   }
 
   bring(place, more = {}) {
     return this.#alone(async () => {
       const [old, shelf] = [await load(this.system), await this.shelf()];
-      if (!shelf[place]) return this.#kept(null, old, more); // another tab was faster
+      if (!(place in shelf)) return this.#played(null, more); // another tab was faster
       const others = shelf.filter((_, at) => at !== place);
-      return this.#kept(undefined, shelf[place], more, [old, ...others].filter(played));
+      if (await this.#sound(shelf[place])) return this.#kept(undefined, shelf[place], more, [old, ...others].filter(played));
+      return this.#unreadable(shelf[place]);
     });
   }
 
   listen(signal, heard) {
-    this.#channel ??= globalThis.BroadcastChannel ? new BroadcastChannel(`${NAME}:${this.system}`) : null;
+    this.#channel ??= channel(`${NAME}:${this.system}`);
     this.#channel?.addEventListener("message", heard, { signal });
     here.addEventListener(this.system, (event) => event.detail !== this && heard(), { signal });
     signal.addEventListener("abort", () => {
@@ -131,16 +173,59 @@ export class Party {
 
   // One tab at a time, where the browser can say so.
   #alone(work) {
-    return navigator.locks ? navigator.locks.request(`${NAME}:${this.system}`, work) : work();
+    return this.#reading(() => (navigator.locks ? navigator.locks.request(`${NAME}:${this.system}`, work) : work()));
+  }
+
+  // What could not be read is told, and nothing is done.
+  async #reading(work) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+      this.tell(error.message);
+      return { ok: false, refused: error.message };
+    }
+  }
+
+  // A session that Python cannot read is put aside; a move that was meant for it is not made on another one.
+  async #played(move, more) {
+    const session = await load(this.system);
+    const answer = isJson(session) ? await this.#kept(move, session, more) : { ok: false };
+    if (session === null || answer?.ok !== false || answer.refused || (await this.#sound(session))) return answer;
+    await this.#aside(session);
+    const refused = this.#unreadable(session);
+    return move ? refused : this.#kept(null, null, more);
+  }
+
+  async #sound(session) {
+    if (!isJson(session)) return false;
+    const answer = await this.ask({ op: "play", system: this.system, session, move: null });
+    return answer?.ok !== false || Boolean(answer.refused);
+  }
+
+  #unreadable(session) {
+    this.tell(UNREADABLE, session);
+    return { ok: false, refused: UNREADABLE };
+  }
+
+  async #aside(session) {
+    const shelf = [session, ...(await this.shelf())].filter(played);
+    await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
   }
 
   async #kept(move, session, more, shelf) {
     const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
-    if (more.panel) request.panel = { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed) };
+    if (more.panel) request.panel = { ...more.panel, shelf: (shelf ?? (await this.#shown())).map(summed) };
     const answer = await this.ask(request);
     if (!answer?.ok || move === null) return answer;
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
+  }
+
+  // The shelf as a page shows it: where it cannot be read, the session is still played.
+  async #shown() {
+    const read = await this.#reading(() => this.shelf());
+    return read.refused ? [] : read;
   }
 
   async #keep(entries) {

@@ -92,8 +92,8 @@ export class Seat {
   // --- who
 
   #recall() {
-    const { who = "", against = "", everybody = false, names = [] } = load(`who:${this.system}`) ?? {};
-    this.#sides = { who, against, everybody, names };
+    const { who = "", against = "", everybody = false, names } = load(`who:${this.system}`) ?? {};
+    this.#sides = { who, against, everybody, names: Array.isArray(names) ? names : [] };
     this.#places.offer(this.#sides);
     Object.assign(this.#sides, this.#places.sides); // what this form does not offer is not chosen here
   }
@@ -194,7 +194,8 @@ export class Seat {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
     if (mode === "take") return this.#play(taking(onward, values, anyway));
     if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, anyway)) : undefined;
-    const { moves, at } = await this.#find(seed);
+    const { moves, at, refused } = await this.#find(seed);
+    if (refused) return { ok: false, refused };
     if (at < 0) return undefined;
     if (mode !== "amend") return this.#party.play(null, { at, quiet });
     const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
@@ -203,7 +204,8 @@ export class Seat {
   }
 
   async undo(seed) {
-    const { moves, at } = await this.#find(seed);
+    const { moves, at, refused } = await this.#find(seed);
+    if (refused) return { ok: false, refused };
     return at >= 0 && at === moves.length - 1 && this.#play({ do: "undo" });
   }
 
@@ -216,8 +218,9 @@ export class Seat {
   }
 
   async #find(seed) {
-    const moves = (await this.#party.read())?.moves ?? [];
-    return { moves, at: seed ? moves.findLastIndex((move) => move?.seed === seed) : -1 };
+    const moves = await this.#party.moves();
+    if (!moves) return { refused: true };
+    return { moves, at: seed ? moves.findLastIndex((move) => move.seed === seed) : -1 };
   }
 
   async #play(move) {

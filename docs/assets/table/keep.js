@@ -19,10 +19,10 @@ const texts = (found) => {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
 };
 
-const key = (id) => `scene:${id}`;
+export const key = (id) => `scene:${id}`;
 
 export function loadScene(id) {
-  const found = load(key(id));
+  const found = load(key(id), isObject);
   const kept = isObject(found) ? found : {};
   const last = isObject(kept.last) ? lastOf(kept) : null;
   return {

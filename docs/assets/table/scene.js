@@ -2,6 +2,7 @@
 // Law: this element asks (../calc/talk.js) and shows (panel.js, stage.js). What was played, and what is asked
 // next, is in game.js. What is secret is put into the page only after its player took the device.
 
+import { tellAside } from "../calc/aside.js";
 import { bring, listening, presses, showSentence } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
@@ -9,6 +10,7 @@ import { ready } from "../calc/store.js";
 import { offerTiles } from "../calc/tray.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
+import { key } from "./keep.js";
 import { asking, Game } from "./game.js";
 import { arrange, build, tellNews, tellReset } from "./panel.js";
 import { layOut } from "./stage.js";
@@ -16,6 +18,7 @@ import { whenKnown } from "../party/known.js";
 
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
 const ELSEWHERE = "La partie a continué dans un autre onglet\u00a0: la voici.";
+const UNREADABLE = "La partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle\u202f; vous pouvez jouer.";
 const NOT_DONE = " Votre geste n’a pas été pris en compte\u202f; refaites-le s’il vaut encore.";
 
 class CalcScene extends HTMLElement {
@@ -23,6 +26,7 @@ class CalcScene extends HTMLElement {
   #parts = null; // what panel.js built
   #talk = null;
   #game = null;
+  #deciding = false;
   #news = ""; // what another tab has done
   #former = null; // what the page's example has taken the place of
   #hands = null; // a promise of the table's own pieces, where the system has a session
@@ -80,6 +84,7 @@ class CalcScene extends HTMLElement {
     const tell = (sentence) => showSentence(this.#parts.notice, sentence);
     const overtaken = () => this.#overtaken(ELSEWHERE + NOT_DONE);
     this.#game = new Game(this.id, { tell, overtaken });
+    tellAside(this.#parts.notice, key(this.id), UNREADABLE);
     const { last, playing } = this.#game.kept;
     this.#fill();
     this.#arrange();
@@ -161,9 +166,8 @@ class CalcScene extends HTMLElement {
 
   // --- deciding
 
-  // The second press of a double tap would fall on the next screen.
-  #tapped({ target, detail }) {
-    if (this.#talk.busy || !this.#game.kept.playing || detail > 1) return;
+  #tapped({ target }) {
+    if (this.#talk.busy || this.#deciding || !this.#game.kept.playing) return;
     const move = target.closest("[data-decide]");
     if (move) return this.#decide(move.dataset.decide);
     if (target.closest(".scene-lift")) return this.#lift();
@@ -179,7 +183,13 @@ class CalcScene extends HTMLElement {
     this.#tapped(event);
   }
 
+  // One decision at a time: what is tapped while the table draws its own pieces is none.
   async #decide(decision) {
+    this.#deciding = true;
+    await this.#decided(decision).finally(() => (this.#deciding = false));
+  }
+
+  async #decided(decision) {
     const request = this.#game.deciding(decision);
     const made = await this.#pieces(request, decision);
     if (!made || made.refused) return;

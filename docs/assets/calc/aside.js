@@ -1,0 +1,39 @@
+// What cannot be read: told where it is missed, and written out as it is.
+//
+//   download(name, text, type?)
+//   tellAside(place, key, sentence)     what the storage has put aside of a key (store.js), under a sentence; nothing
+//                                       where there is none
+//   offer(place, sentence, ways)        a sentence with buttons: { label: () => {} }
+
+import { button, showSentence } from "./dom.js";
+import { aside, dropAside } from "./store.js";
+
+export const RAW = "Télécharger telle quelle";
+const DROP = "Effacer";
+const SURE = "Effacer pour de bon ce qui ne peut pas être lu\u202f?";
+const NEVER = 10_000; // ms
+
+export function download(name, text, type = "text/plain") {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement("a"), { href, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(href), NEVER);
+}
+
+export function offer(place, sentence, ways) {
+  showSentence(place, sentence);
+  for (const [label, act] of Object.entries(ways)) {
+    const way = button("", label);
+    way.addEventListener("click", act);
+    place.append(" ", way);
+  }
+}
+
+export function tellAside(place, key, sentence) {
+  const texts = aside(key);
+  if (!texts.length) return;
+  offer(place, sentence, {
+    [RAW]: () => texts.forEach((text, at) => download(`${key.replace(/\W+/g, "-")}-${at + 1}.txt`, text)),
+    [DROP]: () => confirm(SURE) && (dropAside(key), showSentence(place, "")),
+  });
+}
