@@ -178,7 +178,7 @@ class CalcForm extends HTMLElement {
     const quiet = mode === "restore" && !this.#address.fields;
     const moving = Boolean(this.#seating) && ["draw", "take"].includes(mode);
     if (moving && this.#moving) return false; // a second tap
-    this.#moving = moving;
+    if (moving) this.#moving = true;
     try {
       return await this.#answered({ mode, seed, asked, from, ...more }, quiet);
     } finally {
