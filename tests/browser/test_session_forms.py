@@ -92,9 +92,9 @@ class Player:
         )
 
     def tap(self, place: Locator) -> None:
-        """Tap, and wait for another answer."""
+        """Press, and wait for another answer; touched again so soon it would be a double tap."""
         self.taps += 1
-        self.answered(place.tap)
+        self.answered(place.click)
 
     def answered(self, act: Callable[[], object]) -> None:
         """Act, and wait for another answer."""

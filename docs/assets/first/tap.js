@@ -13,10 +13,8 @@ function stop(event) {
   event.stopImmediatePropagation();
 }
 
-// A double click is told by the browser's own count. Touch is not judged here: what is under way refuses it in its own place.
-const second = ({ detail, pointerType }) => detail > 1 && pointerType !== "touch";
-
-addEventListener("click", (event) => event.isTrusted && second(event) && moves(event.target) && stop(event), true);
+// The browser counts what was pressed twice in haste at one place; where it counts no touch, what is under way refuses it.
+addEventListener("click", (event) => event.isTrusted && event.detail > 1 && moves(event.target) && stop(event), true);
 
 addEventListener("keydown", (event) => {
   const { key, repeat, target } = event;
