@@ -152,11 +152,11 @@ def test_a_critical_remakes_the_order_with_the_same_dice(at: Callable[[str], Tab
         dice="4 2", opponent_dice="4",
     )  # fmt: skip
     table.submit(INITIATIVE)
-    assert plain(table.summary(INITIATIVE)) == "Ordre : Goule (13), puis Amine (11), puis Lila (7)."
+    assert plain(table.summary(INITIATIVE)) == "D'abord Goule (13), puis Amine (11), puis Lila (7)."
     table.fill(INITIATIVE, events="Lila ; premier")
     table.form(INITIATIVE).locator('[name="events"]').blur()
     wait_until(table.page, "document.querySelector('output').textContent.includes('critique')")
-    assert plain(table.summary(INITIATIVE)).startswith("Ordre : Lila (7), puis Goule (13)")
+    assert plain(table.summary(INITIATIVE)).startswith("D'abord Lila (7), puis Goule (13)")
 
 
 def test_what_draws_nothing_shows_no_draw(at: Callable[[str], Table]) -> None:

@@ -40,7 +40,8 @@ class Party:
         self.table, self.page = table, table.page
 
     def tap(self, selector: str) -> Party:
-        self.page.locator(selector).first.tap()
+        """Press once; touched again so soon, a place would be tapped twice in haste."""
+        self.page.locator(selector).first.click()
         return self
 
     def unfold(self, id_: str) -> Party:
@@ -349,11 +350,11 @@ NOTE = '{ do: "note", text: "Bonne." }'
 SHAPES = (
     '"zut"', '""', "0", "7", "NaN", "false", "true", "[]", "{}", "10n", "new Date()", "new Map()",
     "new Blob(['x'])", "new Uint8Array(3)", "(() => { const a = {}; a.a = a; return a; })()",
-    "{ ...good, moves: null }", '{ ...good, moves: "x" }', "{ ...good, moves: [null] }",
-    "{ ...good, moves: [7] }", '{ ...good, moves: [{ do: "shoot" }] }', "{ ...good, format: 2 }",
-    "{ ...good, title: 7 }", '{ ...good, system: "i2ds" }', "{ title: 't', moves: { length: 2 } }",
+    "{ ...good, moves: null }", '{ ...good, moves: "x" }', "{ ...good, format: 2 }",
+    '{ ...good, system: "i2ds" }', "{ title: 't', moves: { length: 2 } }",
 )  # fmt: skip
-"""What may stand in the place of a session, as JavaScript."""
+"""What may stand in the place of a session and is none, as JavaScript."""
+TRIED = SHAPES if everything() else ("NaN", "10n", SHAPES[-5], SHAPES[-1])
 FAIL = """(times) => {
   const { get } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.get = function (...args) {
@@ -382,7 +383,7 @@ def put_in(party: Party, **values: str) -> None:
     party.page.evaluate(f"() => ({CONNECT})((store) => {{ const good = {good}; {puts} }})")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", TRIED)
 def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
     party: Party, shape: str
 ) -> None:
@@ -400,7 +401,7 @@ def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
     assert party.page.locator("#party-shelf button").count() == 3
 
 
-@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape[0] not in "[{"])
+@pytest.mark.parametrize("shape", [shape for shape in TRIED if shape[0] not in "[{"])
 def test_a_shelf_that_cannot_be_read_hides_no_session(party: Party, shape: str) -> None:
     put_in(party, session=f"{{ ...good, moves: [{NOTE}] }}", shelf=shape)
     party.reload(1)

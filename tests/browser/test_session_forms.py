@@ -197,6 +197,21 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
 
 
+def test_two_presses_in_haste_are_one_move(toy: Player) -> None:
+    """Of the form's own button and of what may follow, by touch and by mouse."""
+    toy.sit("Bo")
+    toy.table.fill(CAST, goal="18")
+    reach(toy, toy.draw, "revenge")
+    before = len(toy.moves())
+    toy.answered(toy.offered("revenge").dblclick)
+    toy.table.ask({"op": "list"})  # what was asked before it is answered
+    assert len(toy.moves()) == before + 1
+    cast = toy.form.locator("button[type=submit]").first
+    toy.answered(lambda: (cast.tap(), cast.tap()))
+    toy.table.ask({"op": "list"})
+    assert len(toy.moves()) == before + 2
+
+
 def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:
     toy.sit("Bo")
     toy.table.fill(CAST, goal="18")

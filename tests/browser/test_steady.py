@@ -97,6 +97,15 @@ def test_the_colours_do_not_wait_for_the_theme(
     assert table.page.evaluate("document.body.dataset.mdColorScheme") == scheme
 
 
+def test_colours_that_cannot_be_read_break_nothing(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE).open()
+    for kept in ("zut", "5", '{"color": 5}', '{"index": 0, "color": {"a b": 1, "scheme": 5}}'):
+        table.page.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
+        table.page.reload()
+        wait_until(table.page, AWAKE)
+        assert table.page.locator(".offline-broken").count() == 0
+
+
 HELD = """{
   const told = [];
   window.PerformanceObserver = class { constructor(tell) { told.push(tell); } observe() {} };

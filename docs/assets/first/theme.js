@@ -11,7 +11,8 @@ for (const link of document.querySelectorAll("link:is([rel=stylesheet], [rel=pre
 globalThis.__md_scope = ROOT;
 globalThis.__md_get = (name, store, { pathname } = ROOT) => {
   try {
-    return JSON.parse((store ?? localStorage).getItem(`${pathname}.${name}`));
+    const kept = JSON.parse((store ?? localStorage).getItem(`${pathname}.${name}`));
+    return name !== "__palette" || (kept.index < 3 && typeof kept.color.scheme === "string") ? kept : null;
   } catch {
     return null;
   }
@@ -33,5 +34,6 @@ if (colours.media === DEVICE) {
 new MutationObserver((_, observer) => {
   if (!document.body) return;
   observer.disconnect();
-  for (const [name, value] of Object.entries(colours)) document.body.setAttribute(`data-md-color-${name}`, value);
+  for (const name of ["media", "scheme", "primary", "accent"])
+    if (typeof colours[name] === "string") document.body.setAttribute(`data-md-color-${name}`, colours[name]);
 }).observe(document.documentElement, { childList: true });

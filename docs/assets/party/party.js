@@ -90,7 +90,7 @@ export const written = (one) => {
 };
 const isJson = (one) => {
   try {
-    return JSON.stringify(one) !== undefined;
+    return one === null || !["null", undefined].includes(JSON.stringify(one));
   } catch {
     return false;
   }
