@@ -20,8 +20,6 @@ __all__ = ["axe"]
 PAGE = "d100/partie/"
 CORTO = "Corto"
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
-DOUBLE = 600
-"""Milliseconds: two taps of one place that follow faster are a double tap, and count once."""
 KILLS = 20 if everything() else 3
 REFUSALS = {
     "refused": """IDBFactory.prototype.open = () => {
@@ -416,7 +414,6 @@ def test_a_read_that_fails_is_tried_again(party: Party, script: str) -> None:
     party.begin().page.add_init_script(script)
     party.reload(3).note("Rien n'est perdu.", 4)
     party.page.evaluate(script)
-    party.page.wait_for_timeout(DOUBLE)
     party.note("Rien non plus.", 5)
     assert len(party.kept()["moves"]) == 5
 
