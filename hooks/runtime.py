@@ -39,7 +39,12 @@ def on_post_build(config: MkDocsConfig) -> None:
         raise PluginError(str(error)) from error
     manifest = json.loads((site / FOLDER / MANIFEST).read_text(encoding="utf-8"))
     for script, known in ((BOOT, manifest), (SELF_TEST, _example(root / "docs"))):
-        fill(site / script, _PLACE, f"const BUILT = {json.dumps(known, sort_keys=True)};")
+        tell(site / script, known)
+
+
+def tell(script: Path, known: object) -> None:
+    """Write into a script what only the build knows."""
+    fill(script, _PLACE, f"const BUILT = {json.dumps(known, sort_keys=True)};")
 
 
 def _example(docs: Path) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hooks.bundle import MANIFEST, bundle, install
-from hooks.runtime import BOOT, FOLDER
+from hooks.runtime import BOOT, FOLDER, tell
 from tools.bench import PAGE
 from tools.chromium import chromium, flags
 from tools.paths import CACHE, ROOT, SITE
@@ -68,7 +68,6 @@ START = """async ([root, system, request]) => {
     worker.terminate();
   }
 }"""
-_BUILT = re.compile(r"const BUILT = .*;")
 
 
 def systems() -> list[str]:
@@ -92,9 +91,8 @@ def without(system: str, folder: Path) -> tuple[Path, int]:
     shutil.copytree(SITE, site)
     install(bundle(root, CACHE), site / FOLDER)
     manifest = json.loads((site / FOLDER / MANIFEST).read_text(encoding="utf-8"))
-    script = site / BOOT
-    told = f"const BUILT = {json.dumps(manifest)};"
-    script.write_text(_BUILT.sub(lambda _: told, script.read_text(encoding="utf-8")), "utf-8")
+    shutil.copyfile(ROOT / "docs" / BOOT, site / BOOT)
+    tell(site / BOOT, manifest)
     return site, fetched(manifest)
 
 
