@@ -100,11 +100,18 @@ class _Source:
             fields[name] = value
 
     def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:
-        """Find what the table chose for this result: it holds for the next one."""
+        """Find what the table chose for this result: it holds for the next one.
+
+        What a sheet says too is somebody's own, and may be another one's there.
+        """
+        sheet, id_ = self.system.sheet, following.id
+        parts = (sheet.who, sheet.against) if sheet else ()
+        hers = {name for part in parts for name in part.get(id_, NOTHING).takes}
         chosen = self.system.chosen_as(self.resolution.calculator)
         read = {own: self.given[name] for name, own in chosen.items() if name in self.given}
         for name, own in self.system.chosen_as(following).items():
-            yield name, read.get(own)
+            if name not in hers:
+                yield name, read.get(own)
 
     def _said(self, move: Onward) -> Iterable[tuple[str, Any]]:
         """Find what the result itself says to go on, of somebody who has no sheet."""

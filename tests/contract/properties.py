@@ -317,7 +317,7 @@ def its_verdict_is_of_its_sentence(asked: Asked) -> None:
     """What a result shows first, where its outcome's label does not do, its sentence says too."""
     if asked.resolution and (verdict := asked.resolution.result.verdict):
         assert not hyphened(verdict)
-        told = french(verdict).removeprefix("D’abord ")
+        told = french(verdict).removeprefix("D’abord").strip()
         assert told in asked.answer["result"]["summary"]
 
 

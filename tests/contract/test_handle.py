@@ -25,9 +25,10 @@ from tests.project import tries
 TAGS = frozenset(
     {
         "a", "article", "b", "br", "button", "caption", "circle", "code", "dd", "details", "div",
-        "dl", "dt", "em", "figcaption", "figure", "g", "h2", "i", "li", "line", "ol", "option", "p",
-        "path", "polygon", "rect", "section", "select", "small", "span", "strong", "summary",
-        "svg", "table", "tbody", "td", "text", "th", "thead", "tr", "ul",
+        "dl", "dt", "em", "figcaption", "figure", "form", "g", "h2", "h3", "h4", "i", "input",
+        "label", "li", "line", "nav", "ol", "option", "p", "path", "polygon", "rect", "section",
+        "select", "small", "span", "strong", "summary", "svg", "table", "tbody", "td", "text",
+        "textarea", "th", "thead", "tr", "ul",
     }
 )  # fmt: skip
 every = pytest.mark.parametrize("calculator", ALL, ids=lambda each: each.id)
