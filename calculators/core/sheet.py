@@ -13,6 +13,7 @@ from calculators.core.errors import DeclarationError
 from calculators.core.fields import Choice, Option
 from calculators.core.group import Group, given
 from calculators.core.result import Json, Result, Step
+from calculators.core.script import Play
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has
@@ -120,9 +121,18 @@ class Example:
     fields: Mapping[str, Json]
 
 
+def NO_MACHINE(_: Mapping[str, Any], /) -> Mapping[str, Any]:  # noqa: N802
+    """Stand where a game that is a script has nothing."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A step machine that characters of a session can enter.
+    """What characters of a session can enter: a script, or a step machine that becomes one.
+
+    :param script: what it asks, from its beginning to its end.
+    :param since: the edition of the rules in which its decisions became what they are: those of an
+        older one are told and change nothing.
 
     :param calculator: the one that plays it; it has the inputs ``decision``, ``drawn`` and ``log``.
     :param title: French.
@@ -134,10 +144,12 @@ class Game:
 
     calculator: str
     title: str
-    begin: Callable[[Mapping[str, Any]], Mapping[str, Json]]
-    gives: Callable[[Mapping[str, Json]], Mapping[str, Mapping[str, Json]]]
+    begin: Callable[[Mapping[str, Any]], Mapping[str, Json]] = NO_MACHINE
+    gives: Callable[[Mapping[str, Json]], Mapping[str, Mapping[str, Json]]] = NO_MACHINE
     least: int = 2
     most: int = 8
+    script: Play | None = None
+    since: str = ""
 
     @property
     def id(self) -> str:
@@ -196,7 +208,7 @@ class Sheet:
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         wrong += [name for name in (*self.told, *self.untold) if name not in fields]
-        wrong += [game.id for game in self.games if game.id not in inputs]
+        wrong += [game.id for game in self.games if not game.script and game.id not in inputs]
         wrong += [id_ for id_ in (*self.writes, *self.bars) if id_ not in inputs]
         board = self.table.inputs if self.table else {}
         wrong += [name for name, each in board.items() if each.default is ...]

@@ -13,6 +13,7 @@ from calculators.session.gaming import begin, choose
 from calculators.session.outcome import Outcome
 from calculators.session.reading import Move
 from calculators.session.running import run, take
+from calculators.session.scripting import settled
 from calculators.session.state import State
 from calculators.session.table import put_right
 
@@ -29,8 +30,8 @@ APPLY: Mapping[str, Callable[[System, State, Move], Outcome]] = {
 
 
 def apply(system: System, state: State, move: Move) -> Outcome:
-    """Make one move.
+    """Make one move; the game under way, if it is a script, goes on with what it changed.
 
     :raises RefusedError: if it cannot be made.
     """
-    return APPLY[move["do"]](system, state, move)
+    return settled(system, APPLY[move["do"]](system, state, move))

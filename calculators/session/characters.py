@@ -119,4 +119,16 @@ def _renamed_everywhere(state: State, name: str, called: str) -> State:
     if playing:
         seats = {seat: called if each == name else each for seat, each in playing.seats.items()}
         playing = replace(playing, seats=seats)
-    return replace(state, last=last, playing=playing)
+    scripted = state.scripted
+    if scripted:  # it is played again: there too she bears her name of now
+        answers = ((code, _called(each, name, called)) for code, each in scripted.answers)
+        scripted = replace(scripted, answers=tuple(answers))
+    return replace(state, last=last, playing=playing, scripted=scripted)
+
+
+def _called(state: State, name: str, called: str) -> State:
+    sheets, away = (
+        {called if key == name else key: fields for key, fields in each.items()}
+        for each in (state.sheets, state.away)
+    )
+    return _renamed_everywhere(replace(state, sheets=sheets, away=away), name, called)

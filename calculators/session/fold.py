@@ -187,7 +187,7 @@ def _after(node: Node, text: str) -> Node:
     :raises RefusedError: if it cannot be made.
     """
     outcome = apply(node.system, node.state, json.loads(text))
-    entry = Entry(node.at, french(outcome.text), outcome.rules)
+    entry = Entry(node.at, french(outcome.text), outcome.rules, outcome.opens)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)
     return Node(node.system, node.at + 1, outcome.state, happened)

@@ -9,7 +9,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import listing, plural, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
-from calculators.session import words
+from calculators.session import scripting, words
 from calculators.session.filling import changed_to, character, filled
 from calculators.session.outcome import Outcome, differences, nobody, refused
 from calculators.session.reading import Move
@@ -19,6 +19,9 @@ from calculators.session.state import Fields, Last, Playing, Sides, State
 
 def begin(system: System, state: State, move: Move) -> Outcome:
     """Begin a game with some characters."""
+    found = _sitting(system, state, move)
+    if found.script:
+        return scripting.begin(state, move, found)
     game, calculator, fields = _seated(system, state, move)
     resolution = answer(system, state, move, calculator, Sides(), fields)
     seats = {name: name for name in move["who"]}
@@ -32,6 +35,8 @@ def begin(system: System, state: State, move: Move) -> Outcome:
 def hindrance(system: System, state: State, move: Move) -> str:
     """Return why a game cannot begin, a French sentence; ``""`` when it can."""
     try:
+        if _sitting(system, state, move).script:
+            return ""
         _, calculator, fields = _seated(system, state, move)
         engine.parse(calculator, filled(system, state, calculator, Sides(), fields))
     except RefusedError as error:
@@ -40,9 +45,19 @@ def hindrance(system: System, state: State, move: Move) -> str:
 
 
 def _seated(system: System, state: State, move: Move) -> tuple[Game, Calculator, Fields]:
-    """Return the game that a move begins, its calculator, and the fields with its characters.
+    """Return the game that a move begins, its calculator, and the fields with its characters."""
+    game, names = _sitting(system, state, move), move["who"]
+    sheet = system.sheet
+    assert sheet is not None  # noqa: S101
+    characters = {name: character(sheet, state.sheets[name]) for name in names}
+    fields = {**game.begin(characters), **(move.get("fields") or {})}
+    return game, named(system, game.calculator), fields
 
-    :raises RefusedError: when they are too few, too many, or nobody.
+
+def _sitting(system: System, state: State, move: Move) -> Game:
+    """Return the game that a move begins.
+
+    :raises RefusedError: when its characters are too few, too many, or nobody.
     """
     game = _game(system, move["game"])
     names = move["who"]
@@ -54,15 +69,13 @@ def _seated(system: System, state: State, move: Move) -> tuple[Game, Calculator,
     missing = [name for name in names if name not in state.sheets]
     if missing:
         raise refused("who", nobody(state, missing[0]))
-    sheet = system.sheet
-    assert sheet is not None  # noqa: S101
-    characters = {name: character(sheet, state.sheets[name]) for name in names}
-    fields = {**game.begin(characters), **(move.get("fields") or {})}
-    return game, named(system, game.calculator), fields
+    return game
 
 
 def choose(system: System, state: State, move: Move) -> Outcome:
     """Take a decision of the game under way."""
+    if state.scripted:
+        return scripting.choose(system, state, move)
     playing = under_way(state)
     game = _game(system, playing.game)
     asked = playing.resolution.result.ask

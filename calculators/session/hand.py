@@ -12,6 +12,7 @@ from calculators.session.gaming import decision, under_way
 from calculators.session.outcome import refused
 from calculators.session.reading import Move
 from calculators.session.running import able, inside, named, taken
+from calculators.session.scripting import chosen, requested
 from calculators.session.state import Fields, Sides, State
 
 
@@ -40,6 +41,8 @@ def _asked(system: System, state: State, move: Move) -> tuple[Calculator, Sides,
         return named(system, move["calculator"]), sides, move.get("fields") or {}
     if move["do"] == "take":
         return taken(system, state, move)
+    if move["do"] == "choose" and state.scripted:
+        return requested(system, chosen(system, state, move), move)
     if move["do"] == "choose":
         playing = under_way(state)
         return named(system, playing.game), Sides(), decision(playing, move)

@@ -15,7 +15,10 @@ from calculators.session.state import Change, Fields, State
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a move did: the next state, the move as it is kept, and what is told of it."""
+    """What a move did: the next state, the move as it is kept, and what is told of it.
+
+    :param opens: the heading of what begins with it in the journal, or ``""``.
+    """
 
     state: State
     move: Move
@@ -24,6 +27,7 @@ class Outcome:
     changed: tuple[str, ...] = ()
     resolution: Resolution | None = None
     rules: tuple[str, ...] = field(default=())
+    opens: str = ""
 
 
 def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> Iterable[Change]:

@@ -29,12 +29,12 @@ def run(system: System, state: State, move: Move) -> Outcome:
     """Resolve a request."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
     calculator = named(system, move["calculator"])
-    return _resolved(system, state, move, calculator, sides, move.get("fields") or {})
+    return resolved(system, state, move, calculator, sides, move.get("fields") or {})
 
 
 def take(system: System, state: State, move: Move) -> Outcome:
     """Make an onward move of the last result."""
-    return _resolved(system, state, move, *taken(system, state, move))
+    return resolved(system, state, move, *taken(system, state, move))
 
 
 def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
@@ -76,9 +76,10 @@ def _chosen(move: Move, others: Sequence[str]) -> str:
     return str(against)
 
 
-def _resolved(
+def resolved(
     system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
 ) -> Outcome:
+    """Resolve what a move asks, and write what it changes."""
     why = able(system, state, move, calculator, sides, fields)
     resolution = answer(system, state, move, calculator, sides, fields)
     typed = fields.keys() & resolution.inputs.typed

@@ -8,7 +8,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.result import MOST_ONWARD, Json, Onward, Values
-from calculators.core.sheet import NOTHING, Part, Sheet
+from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
 from calculators.session.reading import Move, move_faults
@@ -113,6 +113,18 @@ class Playing:
 
 
 @dataclass(frozen=True, slots=True)
+class Scripted:
+    """A game under way that is a script.
+
+    :param answers: each decision so far, with the session as it left it; ``None`` for the
+        beginning, for what was passed over, and for what happened by itself.
+    """
+
+    game: Game
+    answers: tuple[tuple[str | None, "State"], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """All that a session knows after some moves.
 
@@ -128,6 +140,7 @@ class State:
     table: Fields = field(default_factory=dict)
     last: Last | None = None
     playing: Playing | None = None
+    scripted: Scripted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +158,15 @@ class Entry:
     """A sentence of the journal.
 
     :param at: the place of its move.
+    :param text: ``""`` for a decision that only leads on.
     :param rules: ids, each once, in the order told.
+    :param opens: the heading of what begins with it, or ``""``.
     """
 
     at: int
     text: str
     rules: tuple[str, ...] = ()
+    opens: str = ""
 
 
 @dataclass(frozen=True, slots=True)

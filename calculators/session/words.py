@@ -43,6 +43,7 @@ _READING = Phrase("Nos règles : {label:_}, {choice}.")
 _SITE = Phrase("Nos règles : {label:_}, comme le site.")
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
+_ASIDE = Phrase("{names:Reste|Restent} à l'écart : {names}.")
 _DECIDES = Phrase("{who} : {label:_}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""
@@ -213,6 +214,11 @@ def chose(system: System, name: str, value: Any) -> str:
 def began(title: str, names: Sequence[str], summary: str) -> str:
     """Tell the beginning of a game."""
     return _BEGINS(title=title, names=listing(names), summary=summary).strip()
+
+
+def aside(names: Sequence[str]) -> str:
+    """Tell who does not take part; ``""`` where everybody does."""
+    return _ASIDE(names=names) if names else ""
 
 
 def decided(who: str, label: str, resolution: Resolution) -> str:

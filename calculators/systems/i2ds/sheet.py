@@ -7,6 +7,7 @@ from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.systems.i2ds.character import ROLLED, Body
 from calculators.systems.i2ds.conflict.seating import begin, gives
+from calculators.systems.i2ds.fight import conflict
 from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
 from calculators.systems.i2ds.throw import OPPONENT, PLAYER
 
@@ -166,6 +167,9 @@ SHEET = Sheet(
             "kept": _kept,
         },
     },
-    games=(Game("i2ds.conflict", "Conflit", begin=begin, gives=gives),),
+    games=(
+        Game("i2ds.fight", "Conflit", script=conflict, most=2 * MOST_IN_A_FIGHT, since="0.4.0"),
+        Game("i2ds.conflict", "Conflit", begin=begin, gives=gives),
+    ),
     writes={"i2ds.test": _ranked, "i2ds.opposed": _ranked, "i2ds.initiative": _ordered},
 )

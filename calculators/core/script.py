@@ -1,0 +1,132 @@
+"""A game as a script: what can be done now, and what follows, told from top to bottom.
+
+Law: a script throws no die and knows no rule. Each way on is a request to a calculator, or a word
+of the table; what it changes stands on the sheets, and there the script reads it. It is played
+again from its answers after an undo or a reload, so it may keep what it likes in plain variables.
+What it asks is a function, called anew whenever a sheet changes: it gives the same twice, and
+``None`` where nothing is to be asked. Names are read from the sheets, never from a result: whoever
+is called otherwise since is so there.
+"""
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol
+
+from calculators.core.result import Json, Step, Values
+from calculators.core.words import Line
+
+type Chances = tuple[tuple[str, Fraction], ...]
+"""Exact chances, each with its French label."""
+type Written = Mapping[str, Mapping[str, Json]]
+"""What is written on sheets: fields by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A calculator, who asks it and against whom, and the fields that no sheet says."""
+
+    calculator: str
+    who: str = ""
+    against: str = ""
+    fields: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way on.
+
+    :param code: stable, without spaces, unique in its question: ``oppose.2``.
+    :param told: its label, and the rule that allows it.
+    :param request: what it asks, with its chances; ``None`` for a word of the table.
+    :param shows: the request that a word leads to, for its chances.
+    :param labels: of outcomes, where those of the calculator name nobody.
+    :param chart: its chances, where those of the request alone say too little.
+    :param then: what the journal says of a word; of one that only leads on, nothing.
+    :param writes: what a word writes.
+    """
+
+    code: str
+    told: Step
+    request: Request | None = None
+    shows: Request | None = None
+    labels: Mapping[str, str] = field(default_factory=dict)
+    chart: Callable[[], Chances] | None = None
+    then: tuple[Step, ...] = ()
+    writes: Written = field(default_factory=dict)
+
+
+def asks(code: str, line: Line, request: Request, /, **facts: Any) -> Way:
+    """Return a way that asks a calculator."""
+    return Way(code, line(**facts), request)
+
+
+def says(code: str, line: Line, then: Line | None = None, /, **facts: Any) -> Way:
+    """Return a way that is a word of the table.
+
+    :param then: what the journal says of it.
+    """
+    return Way(code, line(**facts), then=(then(**facts),) if then else ())
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What happens by itself.
+
+    :param opens: the heading of what begins here, in the journal: «Round 2»; or ``""``.
+    """
+
+    told: tuple[Step, ...] = ()
+    writes: Written = field(default_factory=dict)
+    opens: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is to be decided.
+
+    :param title: French.
+    :param ways: never empty.
+    :param who: the character whose player decides; ``""`` for the whole table.
+    :param asks: the inputs of its requests that a player may say otherwise than the sheets do.
+    :param facts: what all may see beside the sheets: a label and its figure each.
+    """
+
+    title: str
+    ways: tuple[Way, ...]
+    who: str = ""
+    asks: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+class Table(Protocol):
+    """What a script sees."""
+
+    @property
+    def sheets(self) -> Mapping[str, Any]:
+        """Who takes part and is there, by name."""
+        ...
+
+    @property
+    def house(self) -> Any:
+        """What the table has chosen: its house."""
+        ...
+
+    @property
+    def values(self) -> Values:
+        """The figures of the last result."""
+        ...
+
+    @property
+    def open(self) -> bool:
+        """Whether something may still follow the last result."""
+        ...
+
+    def asks(self, request: Request) -> Values:
+        """Return the figures that a calculator gives, where nothing is left to chance."""
+        ...
+
+
+type Asking = Callable[[], Question | Note | None]
+type Script = Generator[Asking, str | None, Any]
+type Play = Callable[[Table], Script]

@@ -1,0 +1,291 @@
+"""A game that is a script: it begins, one decision follows the other, and all else may come between.
+
+Law: nothing of a script is kept but its answers, each with the session as it left it. What a script
+rests at stays in memory, so that a decision costs the same on a long evening as on a short one;
+after an undo or a reload it is played again from its answers.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from calculators.core import engine
+from calculators.core.ask import Ask, Move
+from calculators.core.calculator import Calculator
+from calculators.core.following import Following, weighed
+from calculators.core.french import listing, quote
+from calculators.core.result import Onward, Step, Values
+from calculators.core.script import Chances, Note, Question, Request, Script, Way, Written
+from calculators.core.sheet import Game
+from calculators.core.system import System
+from calculators.session import words
+from calculators.session.filling import changed_to, character, filled
+from calculators.session.outcome import Outcome, change_texts, differences, refused
+from calculators.session.reading import Move as Made
+from calculators.session.running import named, resolved
+from calculators.session.state import Fields, Scripted, Sides, State
+
+
+@dataclass
+class Seen:
+    """A session as a script sees it; its state is another one after each move."""
+
+    system: System
+    state: State
+
+    @property
+    def sheets(self) -> Mapping[str, Any]:
+        """The characters who are there."""
+        return _sheets(self.system, _Same(self.state))
+
+    @property
+    def house(self) -> Any:
+        """What the table has chosen."""
+        table = self.system.table
+        chosen = {n: table[n].field.parse(value) for n, value in self.state.readings.items()}
+        return self.system.house(**chosen)
+
+    @property
+    def values(self) -> Values:
+        """The figures of the last result."""
+        return self.state.last.resolution.result.values if self.state.last else {}
+
+    @property
+    def open(self) -> bool:
+        """Whether something may still follow the last result."""
+        return bool(self.state.last and self.state.last.onward)
+
+    def asks(self, request: Request) -> Values:
+        """Return the figures that a calculator gives."""
+        return engine.run(*self.filled(request), "script").result.values
+
+    def filled(self, request: Request) -> tuple[Calculator, dict[str, Any]]:
+        """Return whom a request asks, and its fields once the sheets have filled them."""
+        calculator = named(self.system, request.calculator)
+        sides = Sides(request.who, request.against)
+        return calculator, filled(self.system, self.state, calculator, sides, request.fields)
+
+
+@dataclass(frozen=True)
+class _Same:
+    """A state that is equal to itself alone: what was made of it is found without reading it."""
+
+    state: State
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.state is other.state
+
+
+@lru_cache(maxsize=64)
+def _sheets(system: System, same: _Same) -> Mapping[str, Any]:
+    sheet = system.sheet
+    assert sheet is not None  # noqa: S101
+    return {name: character(sheet, fields) for name, fields in same.state.sheets.items()}
+
+
+# --- what stands
+
+
+@dataclass
+class Resting:
+    """A script at what it asked last."""
+
+    script: Script
+    ask: Callable[[], Question | Note | None]
+    seen: Seen
+
+
+_RESTING: dict[int, tuple[Scripted, Resting]] = {}
+"""The scripts in memory, by their answers."""
+_MOST_RESTING = 8
+
+
+def question(system: System, state: State) -> Question | None:
+    """Return what is to be decided, as the sheets are now; ``None`` where nothing is."""
+    if state.scripted is None:
+        return None
+    found = _resting(system, state).ask()
+    return found if isinstance(found, Question) else None
+
+
+def _resting(system: System, state: State) -> Resting:
+    """Return a script where it rests, played again if need be."""
+    played = state.scripted
+    assert played is not None  # noqa: S101
+    known, resting = _RESTING.get(id(played.answers), (None, None))
+    if resting is None or known is None or known.answers is not played.answers:
+        resting = _played(system, played)
+        _rest(played, resting)
+    resting.seen.state = state
+    return resting
+
+
+def _played(system: System, played: Scripted) -> Resting:
+    seen = Seen(system, State())
+    script = played.game.script(seen)
+    ask: Any = None
+    for code, seen.state in played.answers:
+        ask = script.send(code)
+    return Resting(script, ask, seen)
+
+
+def _rest(played: Scripted, resting: Resting) -> None:
+    while len(_RESTING) >= _MOST_RESTING:
+        del _RESTING[next(iter(_RESTING))]
+    _RESTING[id(played.answers)] = played, resting
+
+
+# --- decisions
+
+
+def begin(state: State, move: Made, game: Game) -> Outcome:
+    """Begin a game with some characters; the others stand aside."""
+    aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
+    there = {name: each for name, each in state.sheets.items() if name in move["who"]}
+    left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
+    after = replace(left, scripted=Scripted(game, ((None, left),)))
+    return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
+
+
+def choose(system: System, state: State, move: Made) -> Outcome:
+    """Take a decision of the game under way."""
+    way = chosen(system, state, move)
+    if way.request:
+        outcome = resolved(system, state, move, *requested(system, way, move))
+    else:
+        outcome = replace(_written(system, state, way.then, way.writes), move=move)
+        outcome = replace(outcome, state=replace(outcome.state, last=None))
+    return _answered(system, outcome, way.code)
+
+
+def chosen(system: System, state: State, move: Made) -> Way:
+    """Return the way that a decision takes.
+
+    :raises RefusedError: where it is none of those that stand, or a word that takes no fields.
+    """
+    asked = question(system, state)
+    ways = asked.ways if asked else ()
+    way = next((each for each in ways if each.code == move["move"]), None)
+    if way is None:
+        codes = listing([each.code for each in ways], "ou") or "rien"
+        raise refused("move", f"{quote(move['move'])} n'est pas possible ici : attendu, {codes}.")
+    if move.get("fields") and not way.request:
+        raise refused("fields", "Cette décision ne prend rien : laissez vide.")
+    return way
+
+
+def requested(system: System, way: Way, move: Made) -> tuple[Calculator, Sides, Fields]:
+    """Return what a way asks, of whom, with the fields that a decision says."""
+    request = way.request
+    assert request is not None  # noqa: S101
+    fields = {**request.fields, **(move.get("fields") or {})}
+    return named(system, request.calculator), Sides(request.who, request.against), fields
+
+
+def settled(system: System, outcome: Outcome) -> Outcome:
+    """Let a script go on after a move, up to the next thing to decide, or to its end.
+
+    What is not to be asked is passed over; what happens by itself is written and told.
+    """
+    while outcome.state.scripted is not None:
+        found = _resting(system, outcome.state).ask()
+        if isinstance(found, Question):
+            break
+        if found:
+            more = _written(system, outcome.state, found.told, found.writes)
+            outcome = _and(outcome, replace(more, opens=found.opens))
+        outcome = _answered(system, outcome, None)
+    return outcome
+
+
+def _answered(system: System, outcome: Outcome, code: str | None) -> Outcome:
+    """Answer a script; it goes on to what it asks next, or ends.
+
+    :param code: ``None`` for what was passed over, or happened by itself.
+    """
+    state, played = outcome.state, outcome.state.scripted
+    assert played is not None  # noqa: S101
+    resting = _resting(system, state)
+    del _RESTING[id(played.answers)]
+    left = replace(state, scripted=None)
+    after = replace(played, answers=(*played.answers, (code, left)))
+    try:
+        resting.ask = resting.script.send(code)
+    except StopIteration:
+        return replace(outcome, state=left)
+    _rest(after, resting)
+    return replace(outcome, state=replace(state, scripted=after))
+
+
+def _and(outcome: Outcome, more: Outcome) -> Outcome:
+    return replace(
+        outcome,
+        state=more.state,
+        text=words.sentences((outcome.text, more.text)),
+        changes=(*outcome.changes, *more.changes),
+        changed=(*outcome.changed, *more.changed),
+        rules=tuple(dict.fromkeys((*outcome.rules, *more.rules))),
+        opens=more.opens or outcome.opens,
+    )
+
+
+def _written(system: System, state: State, told: tuple[Step, ...], writes: Written) -> Outcome:
+    sheet = system.sheet
+    assert sheet is not None  # noqa: S101
+    sheets = {
+        name: changed_to(sheet, name, state.sheets[name], fields) for name, fields in writes.items()
+    }
+    changes = tuple(differences(state.sheets, sheets))
+    after = replace(state, sheets={**state.sheets, **sheets})
+    changed = () if told else tuple(change_texts(sheet, changes, after))
+    text = words.sentences((*(step.text for step in told), *changed))
+    rules = tuple(dict.fromkeys(step.rule for step in told))
+    return Outcome(after, {}, text, changes, changed, rules=rules)
+
+
+# --- what a question offers
+
+
+def following(system: System, state: State, way: Way, fields: Fields) -> Following | None:
+    """Return what a way asks, filled and weighed; ``None`` for a word that leads to no request.
+
+    :param fields: what a player says otherwise than the sheets, where the way takes it.
+    """
+    request = way.request or way.shows
+    if request is None:
+        return None
+    seen = Seen(system, state)
+    known = {parameter.name for parameter in named(system, request.calculator).parameters}
+    said = {name: value for name, value in fields.items() if name in known}
+    calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
+    return weighed(calculator, Onward(way.code, way.told.text, calculator.id, raw, way.told.rule))
+
+
+def chances(way: Way, found: Following | None) -> Chances:
+    """Return the exact chances of a way, each with its label."""
+    if way.chart:
+        return way.chart()
+    if found is None:
+        return ()
+    labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
+    merged: dict[str, Any] = {}
+    for code, share in found.chances.items():
+        merged[labels[code]] = merged.get(labels[code], 0) + share
+    return tuple((label, share) for label, share in merged.items() if label)
+
+
+def asked(system: System, state: State, fields: Fields) -> Ask | None:
+    """Return what is to be decided, each way with its exact chances."""
+    found = question(system, state)
+    if found is None:
+        return None
+    ways = ((way, following(system, state, way, fields)) for way in found.ways)
+    moves = (
+        Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
+        for way, each in ways
+    )
+    return Ask(found.title, tuple(moves), who=found.who)

@@ -1,0 +1,177 @@
+"""A conflict, round by round: who acts, and what can be done (docs/i2ds/table.md)."""
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import count
+
+from calculators.core.result import Json
+from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.sheet import EMPTY
+from calculators.core.words import Line, Phrase
+from calculators.systems.i2ds.character import ROLLED
+from calculators.systems.i2ds.house import LOSS, TIE, WIN
+from calculators.systems.i2ds.throw import PLAYER
+
+INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
+DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"
+BASE = ("rank", "base", "environment", "condition", "relations", "circumstances", "others", "skill")
+SKILL = ("level", "characteristic", "bonus")
+THEIR_SKILL = tuple(f"other_{name}" for name in SKILL)
+NONE = "none"
+FRESH: Mapping[str, Json] = {"die": EMPTY, "place": ROLLED, "critical": 0, "modifier": 0}
+
+ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
+ROLL = Line("Lancer le d6 : {who}", "I2-INI-01")
+ROUND = Phrase("Round {round}")
+ACTS = Phrase("{name} : que faire ?")
+TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
+OPPOSE = Line("S'opposer à {name}", "I2-OPP-01")
+TRY = Line("Tenter un test, à la difficulté du conteur", "I2-DIF-10")
+GRANT = Line("Réussir sans jet, le conteur l'accorde", "I2-DIF-09")
+GRANTED = Line("{name} réussit sans jet, comme le conteur l'accorde.", "I2-DIF-09")
+FREE = Line("Agir sans jet, ou passer", "I2-DIF-08")
+FREELY = Line("{name} agit sans jet.", "I2-DIF-08")
+BEFORE = Phrase("{name} : une grâce avant de lancer ?")
+THROWS = Phrase("{name} contre {other}")
+TRIES = Phrase("{name} : à quelle difficulté ?")
+SET = Line("Fixer la difficulté", "I2-DIF-10")
+AGAINST = Phrase("{name} : difficulté {difficulty}")
+SPENDS = {
+    NONE: Line("Sans grâce", "I2-DES-01"),
+    "d6": Line("Grâce : un d6 de plus", "I2-DES-02", "AMB-I2-05"),
+    "d20": Line("Grâce : un dé devient d20", "I2-DES-03", "AMB-I2-05"),
+}
+THROW = {**SPENDS, NONE: Line("Lancer les dés", "I2-DES-01")}
+WINS, EVEN = Phrase("{name} l'emporte"), "égalité"
+OVER = Phrase("Fin du round {round}")
+NEXT = Line("Round suivant", "I2-INI-01")
+END = Line("Finir le conflit", "I2-INI-01", "AMB-I2-15")
+ENDS = Line(
+    "Le conflit est fini : dés, rangs et malus d'initiative sont oubliés.",
+    "I2-INI-01",
+    "AMB-I2-15",
+)
+ORDER, THEN = "Ordre", ", puis "
+
+
+def conflict(table: Table) -> Script:
+    """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
+    for number in count(1):
+        yield partial(_rolls, table)
+        yield partial(Note, opens=ROUND(round=number))
+        order = ranks(table)
+        for rank in order:
+            for name in rank:
+                yield from turn(table, name, rank, order)
+        if (yield partial(_over, table, number)) == "end":
+            return
+
+
+def _rolls(table: Table) -> Question | None:
+    late = [name for name, who in table.sheets.items() if who.die is None]
+    roll = asks("roll", ROLL, Request(INITIATIVE), who=late)
+    return Question(ROLLS, (roll,)) if late else None
+
+
+def _over(table: Table, number: int) -> Question:
+    end = Way("end", END(), then=(ENDS(),), writes=dict.fromkeys(table.sheets, FRESH))
+    return Question(OVER(round=number), (says("next", NEXT), end))
+
+
+def ranks(table: Table) -> list[list[str]]:
+    """Return who acts when, by the dice that lie: criticals count from this round on."""
+    kept: Json = [{"name": name, "face": who.die} for name, who in table.sheets.items()]
+    found: object = table.asks(Request(INITIATIVE, fields={"kept": kept}))["order"]
+    assert isinstance(found, list)  # noqa: S101
+    return found
+
+
+# --- a turn
+
+
+def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
+    """Let somebody act; who has left does nothing."""
+    done = yield partial(_acts, table, name, rank, order)
+    kind, _, place = (done or "").partition(".")
+    if kind == "oppose":
+        yield from oppose(table, name, [*table.sheets][int(place)])
+    elif kind == "test":
+        yield from trial(table, name)
+
+
+def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Question | None:
+    if name not in table.sheets:
+        return None
+    names = [other for other in rank if other in table.sheets]
+    title = TOGETHER(names=names, name=name) if names[1:] else ACTS(name=name)
+    facing = [_opposes(name, *each) for each in enumerate(table.sheets) if each[1] != name]
+    player = table.sheets[name].side == PLAYER
+    grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
+    ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
+    facts = ((ORDER, THEN.join(" et ".join(each) for each in order)),)
+    return Question(title, ways, who=name, facts=facts)
+
+
+def _opposes(name: str, place: int, other: str) -> Way:
+    shows = Request(OPPOSED, name, other)
+    return Way(f"oppose.{place}", OPPOSE(name=other), shows=shows, labels=_labels(name, other))
+
+
+def _labels(name: str, other: str) -> Mapping[str, str]:
+    return {WIN: WINS(name=name), TIE: EVEN, LOSS: WINS(name=other)}
+
+
+# --- throws
+
+
+def graces(table: Table, name: str) -> tuple[str, ...]:
+    """Return the graces that somebody may spend before a throw, none first (AMB-I2-05)."""
+    who = table.sheets[name]
+    blessed = who.side == PLAYER and who.grace != 0
+    return (NONE, *table.house.graces) if blessed else (NONE,)
+
+
+def oppose(table: Table, name: str, other: str) -> Script:
+    """Ask the other one for a grace, then throw; what an 8 would change follows the result."""
+    theirs = yield partial(_before, table, other)
+    yield partial(_throws, table, name, other, theirs or NONE)
+
+
+def _before(table: Table, other: str) -> Question | None:
+    ways = tuple(says(code, SPENDS[code]) for code in graces(table, other))
+    return Question(BEFORE(name=other), ways, who=other) if ways[1:] else None
+
+
+def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None:
+    if not {name, other} <= table.sheets.keys():
+        return None
+    labels = _labels(name, other)
+    ways = tuple(
+        Way(
+            code,
+            THROW[code](),
+            Request(OPPOSED, name, other, {"grace": code, "other_grace": theirs}),
+            labels=labels,
+        )
+        for code in graces(table, name)
+    )
+    return Question(THROWS(name=name, other=other), ways, who=name, asks=(*SKILL, *THEIR_SKILL))
+
+
+def trial(table: Table, name: str) -> Script:
+    """Let the Master set a difficulty, then throw against it."""
+    yield partial(_tries, table, name)
+    yield partial(_against, table, name, table.values.get("difficulty"))
+
+
+def _tries(table: Table, name: str) -> Question | None:
+    way = asks("set", SET, Request(DIFFICULTY, name))
+    return Question(TRIES(name=name), (way,), asks=BASE) if name in table.sheets else None
+
+
+def _against(table: Table, name: str, difficulty: Json) -> Question | None:
+    if difficulty is None or name not in table.sheets:
+        return None
+    asked = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
+    ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in asked)
+    return Question(AGAINST(name=name, difficulty=difficulty), ways, who=name, asks=SKILL)
