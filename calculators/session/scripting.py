@@ -1,4 +1,4 @@
-"""A game that is a script: it begins, one decision follows the other, and all else may come between.
+"""A game that is a script: it begins, decisions follow each other, all else may come between.
 
 Law: nothing of a script is kept but its answers, each with the session as it left it. What a script
 rests at stays in memory, so that a decision costs the same on a long evening as on a short one;
@@ -125,8 +125,9 @@ def _resting(system: System, state: State) -> Resting:
 
 
 def _played(system: System, played: Scripted) -> Resting:
-    seen = Seen(system, State())
-    script = played.game.script(seen)
+    seen, play = Seen(system, State()), played.game.script
+    assert play is not None  # noqa: S101
+    script = play(seen)
     ask: Any = None
     for code, seen.state in played.answers:
         ask = script.send(code)
