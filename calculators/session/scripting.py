@@ -112,6 +112,12 @@ def question(system: System, state: State) -> Question | None:
     return found if isinstance(found, Question) else None
 
 
+def who_acts(system: System, state: State) -> str:
+    """Return whose player decides now; ``""`` for the whole table, or where nothing is asked."""
+    asked = question(system, state)
+    return asked.who if asked else ""
+
+
 def _resting(system: System, state: State) -> Resting:
     """Return a script where it rests, played again if need be."""
     played = state.scripted
@@ -251,7 +257,7 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
 # --- what a question offers
 
 
-def following(system: System, state: State, way: Way, fields: Fields) -> Following | None:
+def weighed_way(system: System, state: State, way: Way, fields: Fields) -> Following | None:
     """Return what a way asks, filled and weighed; ``None`` for a word that leads to no request.
 
     :param fields: what a player says otherwise than the sheets, where the way takes it.
@@ -284,7 +290,7 @@ def asked(system: System, state: State, fields: Fields) -> Ask | None:
     found = question(system, state)
     if found is None:
         return None
-    ways = ((way, following(system, state, way, fields)) for way in found.ways)
+    ways = ((way, weighed_way(system, state, way, fields)) for way in found.ways)
     moves = (
         Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
         for way, each in ways

@@ -14,7 +14,7 @@ from calculators.systems.i2ds.throw import PLAYER
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
 DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"
-BASE = ("rank", "base", "environment", "condition", "relations", "circumstances", "others", "skill")
+BASE = ("base", "skill", "environment", "condition", "relations", "circumstances", "others")
 SKILL = ("level", "characteristic", "bonus")
 THEIR_SKILL = tuple(f"other_{name}" for name in SKILL)
 NONE = "none"
@@ -31,7 +31,7 @@ GRANT = Line("Réussir sans jet, le conteur l'accorde", "I2-DIF-09")
 GRANTED = Line("{name} réussit sans jet, comme le conteur l'accorde.", "I2-DIF-09")
 FREE = Line("Agir sans jet, ou passer", "I2-DIF-08")
 FREELY = Line("{name} agit sans jet.", "I2-DIF-08")
-BEFORE = Phrase("{name} : une grâce avant de lancer ?")
+BEFORE = Phrase("{name} contre {other} : une grâce avant de lancer ?")
 THROWS = Phrase("{name} contre {other}")
 TRIES = Phrase("{name} : à quelle difficulté ?")
 SET = Line("Fixer la difficulté", "I2-DIF-10")
@@ -133,13 +133,15 @@ def graces(table: Table, name: str) -> tuple[str, ...]:
 
 def oppose(table: Table, name: str, other: str) -> Script:
     """Ask the other one for a grace, then throw; what an 8 would change follows the result."""
-    theirs = yield partial(_before, table, other)
+    theirs = yield partial(_before, table, other, name)
     yield partial(_throws, table, name, other, theirs or NONE)
 
 
-def _before(table: Table, other: str) -> Question | None:
-    ways = tuple(says(code, SPENDS[code]) for code in graces(table, other))
-    return Question(BEFORE(name=other), ways, who=other) if ways[1:] else None
+def _before(table: Table, name: str, other: str) -> Question | None:
+    if not {name, other} <= table.sheets.keys():
+        return None
+    ways = tuple(says(code, SPENDS[code]) for code in graces(table, name))
+    return Question(BEFORE(name=name, other=other), ways, who=name) if ways[1:] else None
 
 
 def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None:
@@ -155,7 +157,9 @@ def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None
         )
         for code in graces(table, name)
     )
-    return Question(THROWS(name=name, other=other), ways, who=name, asks=(*SKILL, *THEIR_SKILL))
+    return Question(
+        THROWS(name=name, other=other), ways, who=name, asks=(*SKILL, *THEIR_SKILL), folds=True
+    )
 
 
 def trial(table: Table, name: str) -> Script:
@@ -166,7 +170,8 @@ def trial(table: Table, name: str) -> Script:
 
 def _tries(table: Table, name: str) -> Question | None:
     way = asks("set", SET, Request(DIFFICULTY, name))
-    return Question(TRIES(name=name), (way,), asks=BASE) if name in table.sheets else None
+    asked = ("rank", *BASE) if table.house.scale else BASE
+    return Question(TRIES(name=name), (way,), asks=asked) if name in table.sheets else None
 
 
 def _against(table: Table, name: str, difficulty: Json) -> Question | None:
@@ -174,4 +179,6 @@ def _against(table: Table, name: str, difficulty: Json) -> Question | None:
         return None
     asked = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
     ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in asked)
-    return Question(AGAINST(name=name, difficulty=difficulty), ways, who=name, asks=SKILL)
+    return Question(
+        AGAINST(name=name, difficulty=difficulty), ways, who=name, asks=SKILL, folds=True
+    )
