@@ -16,7 +16,7 @@ from calculators.core.system import System
 from calculators.core.typed import is_blank, is_printable, legible, tidy
 
 FORMAT = 1
-EDITION = "0.3.0"
+EDITION = "0.4.0"
 """The edition of the rules as the site has them, as in ``pyproject.toml``."""
 LONGEST_TITLE = 80
 LONGEST_NAME = 20

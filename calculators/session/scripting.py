@@ -27,6 +27,12 @@ from calculators.session.running import named, resolved
 from calculators.session.state import Fields, Scripted, Sides, State
 
 
+_OLDER = (
+    "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
+    "elles ne changent plus rien."
+)
+
+
 @dataclass
 class Seen:
     """A session as a script sees it; its state is another one after each move."""
@@ -150,12 +156,24 @@ def _rest(played: Scripted, resting: Resting) -> None:
 
 
 def begin(state: State, move: Made, game: Game) -> Outcome:
-    """Begin a game with some characters; the others stand aside."""
+    """Begin a game with some characters; the others stand aside.
+
+    :raises RefusedError: for one of an edition in which other decisions were taken.
+    """
+    if _numbers(move["edition"]) < _numbers(game.since):
+        raise refused("edition", _OLDER)
+    if move.get("fields"):
+        raise refused("fields", "Ce jeu ne prend rien : laissez vide.")
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, ((None, left),)))
     return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
+
+
+def _numbers(edition: str) -> list[int]:
+    """Return an edition as it is compared; one that is none is older than all."""
+    return [int(part) if part.isdecimal() else -1 for part in edition.split(".")]
 
 
 def choose(system: System, state: State, move: Made) -> Outcome:

@@ -6,7 +6,7 @@ from typing import Any
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.systems.i2ds.character import ROLLED, Body
-from calculators.systems.i2ds.fight import conflict
+from calculators.systems.i2ds.conflict import conflict
 from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
 from calculators.systems.i2ds.tales import TALES, line
 from calculators.systems.i2ds.throw import OPPONENT, PLAYER
@@ -173,7 +173,7 @@ SHEET = Sheet(
     },
     games=(
         Game(
-            "i2ds.fight",
+            "i2ds.conflict",
             "Conflit",
             script=conflict,
             itself=frozenset({"anew", "rank", "test", "oppose"}),

@@ -127,7 +127,6 @@ class Page {
 
   #show(answer, said, form, texts) {
     if (form) this.#printed.sent(form, texts);
-    if (!this.#notice.querySelector("button")) showSentence(this.#notice, "");
     this.#printed.print(answer.panel);
     this.#offer();
     this.#printed.say(answer.entry?.text ?? said);
@@ -151,6 +150,7 @@ class Page {
   async #alone(work) {
     if (this.#busy) return;
     this.#busy = true;
+    if (!this.#notice.querySelector("button")) showSentence(this.#notice, "");
     try {
       await work();
     } finally {
