@@ -49,7 +49,10 @@ def write(system: System, state: State, move: Move) -> Outcome:
     if new or changes or not texts:
         her = character(sheet, after)
         texts.insert(0, words.written(sheet, name, changes, her, lead=lead))
-    return Outcome(following, move, words.sentences(texts), changes)
+    inputs = sheet.character.inputs
+    right = () if new else tuple(inputs[each.field].field.rule for each in changes)
+    rules = tuple(dict.fromkeys(filter(None, right)))
+    return Outcome(following, move, words.sentences(texts), changes, rules=rules)
 
 
 def _more(state: State, move: Move, name: str) -> list[str]:

@@ -26,7 +26,6 @@ from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.state import Fields, Scripted, Sides, State
 
-
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
     "elles ne changent plus rien."

@@ -7,6 +7,7 @@ leave and are called otherwise, notes, undo and amendments.
 import json
 import random
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -93,7 +94,8 @@ class Evening:
                 self.begins()
             return
         assert asked.ways, asked.title
-        assert asked.title and not hyphened(asked.title)
+        assert asked.title
+        assert not hyphened(asked.title)
         codes = [way.code for way in asked.ways]
         assert len({*codes}) == len(codes)
         self.rng.shuffle(codes)
@@ -165,7 +167,16 @@ class Evening:
 
     def acts(self) -> Iterator[str]:
         """Do one thing after the other."""
-        seldom = ("follows", "comes", "leaves", "returns", "renames", "puts_right", "undoes", "amends")
+        seldom = (
+            "follows",
+            "comes",
+            "leaves",
+            "returns",
+            "renames",
+            "puts_right",
+            "undoes",
+            "amends",
+        )
         for _ in range(LONG):
             what = "plays" if self.rng.random() < 0.75 else self.rng.choice(seldom)
             getattr(self, what)()
@@ -175,7 +186,7 @@ class Evening:
 @each_game
 @pytest.mark.parametrize("seed", range(EVENINGS))
 def test_a_random_evening(system: System, game: Game, seed: int) -> None:
-    """Whatever comes between, a decision stands; a question asked twice is the same; all is told."""
+    """Whatever comes between, a decision stands, and is asked twice alike; all is told."""
     evening = Evening(system, game, seed)
     for what in evening.acts():
         folded = evening.folded
@@ -221,9 +232,29 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     told = fold(system, {**evening.session, "edition": "0.1.0", "moves": moves})
     assert [*told.end.state.sheets] == evening.names
     assert told.end.state.scripted is None
-    done = {m["do"]: node.happened and node.happened.entry for m, node in zip(moves, told.nodes, strict=True)}
+    done = {
+        m["do"]: node.happened and node.happened.entry
+        for m, node in zip(moves, told.nodes, strict=True)
+    }
     assert done["begin"] is None
     assert done["choose"] is None
     assert done["note"]
     again = fold(system, told.session.written())
     assert again.session.stale == told.session.stale
+
+
+# --- rules
+
+
+def _evenings(system: System) -> Any:
+    return import_module(f"tests.systems.{system.id}.evenings")
+
+
+@each_game
+def test_every_rule_is_reached_or_has_no_place_in_the_game(system: System, game: Game) -> None:
+    known = _evenings(system)
+    assert {*known.RULES, *known.ELSEWHERE} == {*system.rule_ids}, game.id
+    assert not known.RULES.keys() & known.ELSEWHERE.keys()
+    reached = {name: play().reached for name, play in known.EVENINGS.items()}
+    missed = [(rule, name) for rule, name in known.RULES.items() if rule not in reached[name]]
+    assert not missed

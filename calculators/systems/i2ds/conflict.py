@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import count
 
+from calculators.core.french import listing
 from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.sheet import EMPTY
@@ -23,6 +24,7 @@ FRESH: Mapping[str, Json] = {"die": EMPTY, "place": ROLLED, "critical": 0, "modi
 ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
 ROLL = Line("Lancer le d6 : {who}", "I2-INI-01")
 ROUND = Phrase("Round {round}")
+AGAIN = Line("D'abord {order}.", "I2-INI-01", "AMB-I2-15")
 ACTS = Phrase("{name} : que faire ?")
 TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
 OPPOSE = Line("S'opposer à {name}", "I2-OPP-01")
@@ -58,8 +60,7 @@ def conflict(table: Table) -> Script:
     """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
     for number in count(1):
         yield partial(_rolls, table)
-        yield partial(Note, opens=ROUND(round=number))
-        order = ranks(table)
+        order = yield from opening(table, number)
         for rank in order:
             for name in rank:
                 yield from turn(table, name, rank, order)
@@ -76,6 +77,14 @@ def _rolls(table: Table) -> Question | None:
 def _over(table: Table, number: int) -> Question:
     end = Way("end", END(), then=(ENDS(),), writes=dict.fromkeys(table.sheets, FRESH))
     return Question(OVER(round=number), (says("next", NEXT), end))
+
+
+def opening(table: Table, number: int) -> Script:
+    """Return the order of a round; what changed it since the dice were thrown is told."""
+    order = ranks(table)
+    told = (AGAIN(order=THEN.join(map(listing, order))),) if number > 1 else ()
+    yield partial(Note, told, opens=ROUND(round=number))
+    return order
 
 
 def ranks(table: Table) -> list[list[str]]:
@@ -108,7 +117,7 @@ def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Q
     player = table.sheets[name].side == PLAYER
     grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
     ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
-    facts = ((ORDER, THEN.join(" et ".join(each) for each in order)),)
+    facts = ((ORDER, THEN.join(map(listing, order))),)
     return Question(title, ways, who=name, facts=facts)
 
 

@@ -1,0 +1,66 @@
+"""The conflict: the example of the book, what a critical changes, who decides about an 8."""
+
+from fractions import Fraction
+
+from tests.systems.i2ds import evenings
+from tests.systems.i2ds.evenings import between, duelling, fighting
+
+
+def test_the_bargain_of_the_book_turns_by_an_eight() -> None:
+    """19 against 21; the 4 counts 8: 23 (I2-EXE-04)."""
+    kept = duelling("4 6", "8 3")
+    assert kept.journal[-1] == "Goule l'emporte sur Lila : 21 contre 19."
+    assert kept["Lila"].grace == 2
+    turned = evenings.bargain()
+    assert turned.journal[-1].startswith("Lila l'emporte sur Goule : 23 contre 21.")
+    assert turned["Lila"].grace == 1
+
+
+def test_a_critical_moves_the_rank_from_the_next_round_on() -> None:
+    order = dict(evenings.first().question.facts)["Ordre"]
+    assert order.startswith("Amine")
+    assert dict(evenings.last().question.facts)["Ordre"].endswith("Lila")
+    unmoved = duelling("8 8", "1 2", readings={"rank": "same"})
+    assert unmoved["Lila"].place == "rolled"
+
+
+def test_between_players_the_loser_decides_first_and_the_other_answers() -> None:
+    evening = between()
+    evening.decides("none", dice="3 3", other_dice="4 5")
+    offered = [code for code in evening.last.offered if "eight" in code]
+    assert offered[0] == "eight"
+    evening.take("eight")
+    assert evening["Lila"].grace == 1
+
+
+def test_another_skill_is_of_this_throw_alone() -> None:
+    evening = fighting()
+    evening.decides("free")
+    before = evening["Lila"]
+    evening.decides("oppose.2")
+    evening.decides("none", dice="12 3", other_dice="5 5", level="M", characteristic=3)
+    assert evening.last.values["total"] == 18
+    assert evening["Lila"] == before
+
+
+def test_the_chances_name_who_wins() -> None:
+    """Each pair of throws, counted one by one."""
+    evening = fighting()
+    found = next(m for m in evening.last.answer["ask"]["moves"] if m["code"] == "oppose.1")
+    faces = [(a, b, c, d) for a in range(1, 11) for b in range(1, 11)
+             for c in range(1, 7) for d in range(1, 7)]  # fmt: skip
+    wins = sum(a + b + 10 > c + d + 7 for a, b, c, d in faces)
+    ties = sum(a + b + 10 == c + d + 7 for a, b, c, d in faces)
+    chances = {label.translate({0x2019: "'"}): share for label, share in found["chances"].items()}
+    assert {label: Fraction(share) for label, share in chances.items()} == {
+        "Goule l'emporte": Fraction(wins, len(faces)),
+        "égalité": Fraction(ties, len(faces)),
+        "Amine l'emporte": Fraction(len(faces) - wins - ties, len(faces)),
+    }
+
+
+def test_the_end_forgets_dice_ranks_and_malus() -> None:
+    evening = evenings.ended()
+    for name in ("Lila", "Amine", "Goule"):
+        who = evening[name]
+        assert (who.die, who.place, who.modifier) == (None, "rolled", 0)
