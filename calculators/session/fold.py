@@ -19,7 +19,6 @@ from calculators.session.applying import apply
 from calculators.session.reading import (
     EDITION,
     MOST_MOVES,
-    Move,
     Session,
     move_faults,
     placed,
@@ -154,7 +153,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
 
 
 def _dated(move: object, edition: str) -> object:
-    """Return a move that is kept; where a game begins, the edition that it was made with is told."""
+    """Return a move that is kept; one that begins a game says the edition that it was made with."""
     begins = isinstance(move, dict) and move.get("do") == "begin" and "edition" not in move
     return {**move, "edition": edition} if begins else move  # type: ignore[dict-item]
 
@@ -164,25 +163,14 @@ def _made(node: Node, move: object) -> Node:
 
     :raises RefusedError: if it is none, or cannot be made.
     """
-    faults = [*move_faults(move)]
-    if faults:
-        raise RefusedError(faults)
-    return _after(node, _canonical(move))  # type: ignore[arg-type]  # it has the shape of a move
+    if isinstance(move, dict) and move.get("do") in _SEEDED and move.get("seed") in {None, ""}:
+        move = {**move, "seed": fresh_seed()}
+    return _after(node, json.dumps(move))
 
 
 def _reasons(error: Exception) -> Sequence[Fault]:
     """Say why a move that is kept is no longer possible; a mistake of the maker is named."""
     return error.faults if isinstance(error, RefusedError) else [internal(error)]
-
-
-def _canonical(move: Move) -> str:
-    """Return a move as text, as it is seen; one that may draw has a seed, if need be of its
-    own, and where a game begins the edition stands.
-    """
-    move = seen(move)
-    if move["do"] in _SEEDED and move.get("seed") in {None, ""}:
-        move = {**move, "seed": fresh_seed()}
-    return json.dumps({"edition": EDITION, **move} if move["do"] == "begin" else move)
 
 
 @lru_cache(maxsize=16)
@@ -196,7 +184,13 @@ def _after(node: Node, text: str) -> Node:
 
     :raises RefusedError: if it cannot be made.
     """
-    outcome = apply(node.system, node.state, json.loads(text))
+    move = json.loads(text)
+    faults = [*move_faults(move)]
+    if faults:
+        raise RefusedError(faults)
+    if move["do"] == "begin":
+        move = {"edition": EDITION, **move}
+    outcome = apply(node.system, node.state, seen(move))
     entry = Entry(node.at, french(outcome.text), outcome.rules, outcome.opens)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)
