@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from calculators.core.chance import fresh_seed
+from calculators.core.chance import Chance, fresh_seed
 from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.french import french
 from calculators.core.system import System
@@ -164,8 +164,17 @@ def _made(node: Node, move: object) -> Node:
     :raises RefusedError: if it is none, or cannot be made.
     """
     if isinstance(move, dict) and move.get("do") in _SEEDED and move.get("seed") in {None, ""}:
-        move = {**move, "seed": fresh_seed()}
+        move = {**move, "seed": _seed(node)}
     return _after(node, json.dumps(move))
+
+
+def _seed(node: Node) -> str:
+    """Return the seed of a move that has none: in a game that is a script, its place there.
+
+    What is taken back and done again falls as it fell: one undoes a slip, not a throw.
+    """
+    game = node.state.scripted
+    return Chance(f"{game.seed}/{node.at}").token() if game else fresh_seed()
 
 
 def _reasons(error: Exception) -> Sequence[Fault]:

@@ -156,7 +156,7 @@ def begin(state: State, move: Made, game: Game) -> Outcome:
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
-    after = replace(left, scripted=Scripted(game, ((None, left),)))
+    after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
 
 
