@@ -20,7 +20,7 @@ from pathlib import Path
 from tests.laboratory import each, fork, result, survey_and_try, survives_loading
 from tests.mutating import mutants
 from tests.project import ROOT
-from tests.workbench import TESTS, changes, try_out
+from tests.workbench import BROWSER, changes, try_out
 
 _EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
 _FEW = ("toy", "i2ds")
@@ -48,9 +48,10 @@ def main() -> int:
     parser.add_argument("--only", default="calculators", help="a file or folder of the package")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument(
-        "--quick", action="store_true", help="without the contract and random scenes"
+        "--quick",
+        action="store_true",
+        help="without the contract and random scenes; in a browser, the nearest tests alone",
     )
-    parser.add_argument("--tests", nargs="+", default=TESTS, help="for hooks and scripts")
     options = parser.parse_args()
     chosen = ROOT / options.only
     if not chosen.is_relative_to(ROOT / "calculators"):
@@ -90,7 +91,7 @@ def _of_the_site(chosen: Path, options: argparse.Namespace) -> int:
     known = _known()
     sample = [change for change in sample if str(change) not in known]
     print(f"{len(sample)} of {len(every)} mutants, seed {options.seed}", flush=True)
-    alive = try_out(sample, options.tests)
+    alive = try_out(sample, () if options.quick else BROWSER)
     print(f"{len(sample)} tried, {len(sample) - alive} noticed, {alive} alive")
     return 1 if alive else 0
 
