@@ -25,6 +25,8 @@ from tests.workbench import BROWSER, changes, try_out
 _EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
 _FEW = ("toy", "i2ds")
 """The systems whose contract is enough to look at what all of them share."""
+_BESIDE = "chain|sheet|conflict|readings|onward"
+"""The tests of a room that play in a session."""
 
 
 def tests_for(path: Path, *, quick: bool) -> list[str]:
@@ -37,6 +39,9 @@ def tests_for(path: Path, *, quick: bool) -> list[str]:
         return [*everywhere, f"tests/systems/{room}", "-k", words]
     names = ("core", "pieces", "render", "test_engine.py", "test_doctests.py", "test_doors.py")
     own = [f"tests/{name}" for name in names]
+    if parts[1:2] == ("session",):  # what a character brings and takes along is told by each game
+        rooms = sorted(ROOT.glob("tests/systems/*/test_*.py"))
+        own += [str(path.relative_to(ROOT)) for path in rooms if re.search(_BESIDE, path.name)]
     return [*everywhere, *own, "-k", f"not contract or {' or '.join(_FEW)}"]
 
 
