@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -251,7 +251,10 @@ def test_a_browser_killed_a_tenth_of_a_second_after_a_draw_loses_no_earlier_one(
 # --- what could not be read, wherever it is kept
 
 EVENING = {
-    "d100": [{"do": "sheet", "name": "Zoé", "fields": {"pv": 9}}, {"do": "readings", "readings": {"base": 0}}],
+    "d100": [
+        {"do": "sheet", "name": "Zoé", "fields": {"pv": 9}},
+        {"do": "readings", "readings": {"base": 0}},
+    ],
     "bad_karma": [{"do": "readings", "readings": {"pieces": "own"}}],
 }
 SHELVE = """async ([base, system]) => {
@@ -270,12 +273,14 @@ FAIL = """(([owner, method, key]) => {
 """A read fails until the page bears a name."""
 READ = """async ([kept, key]) => {
   window.name = "well";
-  if (kept === "Storage.prototype") return localStorage.getItem(key);
+  if (kept !== "IDBObjectStore.prototype") return localStorage.getItem(key);
   const db = await new Promise((done) => {
     indexedDB.open("regles-en-poche").onsuccess = ({ target }) => done(target.result);
   });
   const asked = db.transaction("sessions").objectStore("sessions").get(key);
-  return new Promise((done) => (asked.onsuccess = () => (db.close(), done(JSON.stringify(asked.result)))));
+  await new Promise((done) => (asked.onsuccess = done));
+  db.close();
+  return JSON.stringify(asked.result);
 }"""
 NOT_READ = "n’a pas pu relire"
 
@@ -287,6 +292,7 @@ class Lost:
     :param told: what says so, a part of the page and its text; or what is there all the same.
     :param tap: what is pressed next.
     :param there: what is there again after a reload.
+    :param refused: what says that the tap did nothing.
     """
 
     key: str | None
@@ -296,6 +302,7 @@ class Lost:
     there: str
     owner: str = "Storage.prototype"
     method: str = "getItem"
+    refused: str = ""
 
     @property
     def script(self) -> str:
@@ -306,17 +313,54 @@ FORM = f'calc-form[calculator="{DRAW}"]'
 STORE = {"owner": "IDBObjectStore.prototype", "method": "get"}
 BANNER = ".party-banner:has-text('Cette page suit')"
 LINK = "a.home-resume:not([hidden]):not(:has-text('relire'))"
+CAST, BEGIN = f"{FORM} [type=submit]", ".scene-setup [type=submit]"
 LOST = {
-    "draw": Lost(f"calc:{DRAW}", DRAW_PAGE, (f"{FORM} .calc-notice", NOT_READ), f"{FORM} [type=submit]", f"{FORM} .calc-sign:has-text('nᵒ\u00a02')"),
-    "history": Lost(f"calc-history:{DRAW}", DRAW_PAGE, (f"{FORM} .calc-notice", NOT_READ), f"{FORM} [type=submit]", f"{FORM} .calc-history small:has-text('nᵒ\u00a01')"),
-    "game": Lost("scene:bad_karma.turn", PAGE, ("calc-scene > .calc-notice", NOT_READ), ".scene-setup [type=submit]", ".scene-screen"),
-    "pieces": Lost("bad_karma", PAGE, ("calc-scene > .calc-notice", NOT_READ), "output [data-decide=start]", ".calc-whose[aria-pressed=true]", **STORE),
+    "draw": Lost(
+        f"calc:{DRAW}",
+        DRAW_PAGE,
+        (f"{FORM} .calc-notice", NOT_READ),
+        CAST,
+        f"{FORM} .calc-seed code",
+    ),
+    "history": Lost(
+        f"calc-history:{DRAW}", DRAW_PAGE, (f"{FORM} .calc-notice", NOT_READ), CAST, f"{FORM} small"
+    ),
+    "game": Lost(
+        "scene:bad_karma.turn",
+        PAGE,
+        ("calc-scene > .calc-notice", NOT_READ),
+        BEGIN,
+        ".scene-screen",
+    ),
+    "pieces": Lost(
+        "bad_karma",
+        PAGE,
+        ("calc-scene > .calc-notice", NOT_READ),
+        "output [data-decide=start]",
+        ".calc-whose[aria-pressed=true]",
+        **STORE,
+    ),
     "flag": Lost("party:d100", "d100/tests/", (BANNER, ""), "calc-form [type=submit]", BANNER),
-    "readings": Lost("d100", "d100/tests/", (".party-banner", NOT_READ), "calc-form [type=submit]", BANNER, **STORE),
-    "shelf": Lost("d100:shelf", "d100/partie/", ("calc-party > .calc-notice", NOT_READ), "#party-renew", "#party-bring-0", **STORE),
+    "readings": Lost(
+        "d100",
+        "d100/tests/",
+        (".party-banner", NOT_READ),
+        "calc-form [type=submit]",
+        BANNER,
+        refused="calc-form .calc-error:has-text('rien n’a été tiré')",
+        **STORE,
+    ),
+    "shelf": Lost(
+        "d100:shelf",
+        "d100/partie/",
+        ("calc-party > .calc-notice", NOT_READ),
+        "#party-renew",
+        "#party-bring-0",
+        **STORE,
+    ),
     "home": Lost(f"calc-history:{DRAW}", "", ("a.home-resume", NOT_READ), "", LINK),
     "list": Lost(None, "", ("a.home-resume", NOT_READ), "", LINK, "Object", "keys"),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")
@@ -358,6 +402,8 @@ def test_what_could_not_be_read_is_told_and_never_written_over(
         page.locator(lost.tap).first.click()
         for _ in range(2):
             table.ask({"op": "list"})  # what was asked before it is answered
+    if lost.refused:
+        page.locator(lost.refused).first.wait_for()
     assert page.evaluate(READ, where) == before
     table.open(lost.path)
     page.locator(lost.there).first.wait_for(state="attached")
