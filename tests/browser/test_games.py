@@ -114,7 +114,10 @@ def test_a_session_plays_it_by_touch(sit: Callable[..., Table], system: str) -> 
     assert section.locator(".calc-question").count() == 1
 
 
-LOG = """([id]) => (JSON.parse(localStorage.getItem(`scene:${id}`)).fields.log ?? "").split("\\n").filter(Boolean).length"""
+LOG = """([id]) => {
+  const { log } = JSON.parse(localStorage.getItem(`scene:${id}`)).fields;
+  return (log ?? "").split("\\n").filter(Boolean).length;
+}"""
 
 
 @pytest.mark.sampled(once=True)

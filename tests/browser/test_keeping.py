@@ -338,6 +338,7 @@ LOST = {
         ("calc-scene > .calc-notice", NOT_READ),
         "output [data-decide=start]",
         ".calc-whose[aria-pressed=true]",
+        refused="output [data-decide=start]",
         **STORE,
     ),
     "flag": Lost("party:d100", "d100/tests/", (BANNER, ""), "calc-form [type=submit]", BANNER),
@@ -403,7 +404,9 @@ def test_what_could_not_be_read_is_told_and_never_written_over(
         for _ in range(2):
             table.ask({"op": "list"})  # what was asked before it is answered
     if lost.refused:
-        page.locator(lost.refused).first.wait_for()
+        page.locator(
+            lost.refused
+        ).first.wait_for()  # what was to be pressed is there still, or a fault
     assert page.evaluate(READ, where) == before
     table.open(lost.path)
     page.locator(lost.there).first.wait_for(state="attached")
