@@ -24,9 +24,9 @@ def masked(tile: Placed) -> str:
     return MASKED(tile) if tile.hidden else said(tile)
 
 
-def notations(tiles: Iterable[Placed]) -> str:
-    """Write a gauge as its field takes it."""
-    return " ".join(str(tile) for tile in tiles)
+def all_said(tiles: Iterable[Placed]) -> str:
+    """Name the dominoes of a gauge in a sentence."""
+    return listing([said(tile) for tile in tiles])
 
 
 def names_of(drawn: Sequence[Domino]) -> str:
