@@ -80,7 +80,7 @@ def to_html(node: Element, *, kept: bool = True) -> str:
     return f"<{tag}{names}>{_text(node.text, kept=inside)}{children}</{tag}>{tail}"
 
 
-def unbroken(text: str) -> Iterable[Node]:
+def unbroken(text: str) -> Iterable[Element | str]:
     """Part a text into what may break over lines, and notations, which may not.
 
     A browser breaks after any hyphen, and a piece is read at once: a domino, a range of figures.

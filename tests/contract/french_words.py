@@ -11,16 +11,16 @@ _ENGLISH = re.compile(
 _QUOTED = re.compile(r"«[^»]*»")
 _HYPHENED = re.compile(r"(?<![\w–-])-\d")
 _MADE = re.compile(r"\bD\d|\bfaut 0\b")
-_NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w)|\dx\d|\w_\w")
+_NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w)")
 
 
-def counts_for_nothing(text: str) -> bool:
+def ill_counted(text: str) -> bool:
     """Tell whether a text says that none are needed, or begins a die with a capital."""
     return bool(_MADE.search(_QUOTED.sub("", text)))
 
 
 def noted(text: str) -> bool:
-    """Tell whether a text shows a code, or a piece as its field takes it: «end_turn», «4-4?x2»."""
+    """Tell whether a text names a piece as its field takes it: «4-4?x2»; results do not."""
     return bool(_NOTED.search(text))
 
 
@@ -41,7 +41,7 @@ def assert_french(sentence: str) -> None:
     ours = _QUOTED.sub("", sentence)
     assert not sounds_like_a_program(ours), sentence
     assert not hyphened(sentence), sentence
-    assert not counts_for_nothing(sentence), sentence
+    assert not ill_counted(sentence), sentence
     assert sentence.rstrip()[-1] in ".!?…", sentence
     assert sentence[0] in "«−+" or sentence[0].isupper() or sentence[0].isdigit(), sentence
     assert "\n" not in sentence

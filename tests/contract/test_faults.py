@@ -1,7 +1,6 @@
 """Every calculator: bad input is refused at its field, all faults at once, and nothing else."""
 
 import json
-import re
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -77,11 +76,11 @@ def test_what_may_be_chosen_is_told_as_it_is_read_on_the_page(calculator: Calcul
         with pytest.raises(Invalid) as refused:
             field.parse(strategies.UNREADABLE)
         _, _, allowed = str(refused.value).partition("attendu, ")
-        labels = re.findall("« (.*?) »", allowed)
-        assert labels == [choice.label for choice in field.choices]
-        assert [field.parse(label) for label in labels] == [
-            field.parse(choice.code) for choice in field.choices
-        ]
+        for choice in field.choices:
+            assert field.parse(choice.label) == field.parse(choice.code)
+            assert f"« {choice.label} »" in allowed
+            allowed = allowed.replace(f"« {choice.label} »", "", 1)
+        assert not allowed.removeprefix("au choix : ").strip(" ,.ou")
 
 
 @every
