@@ -40,7 +40,7 @@ OUTSIDE = """(form, parts) => {
 }"""  # noqa: E501
 ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field, .calc-split, .calc-key"
 ANSWERED = ".calc-verdict, .calc-summary, .calc-stage .calc-piece"
-NARROW = """(form, lists) => {
+NARROW = """(form, { lists }) => {
   const cut = (node) =>
     node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth;
   const over = (select) => {
@@ -54,7 +54,8 @@ NARROW = """(form, lists) => {
   const shown = (part) => [...form.querySelectorAll(part)].filter((node) => node.offsetParent);
   return [
     ...shown(".calc-key").filter(cut).map((key) => key.innerText),
-    ...(lists ? shown(".calc-panel > .calc-field select") : []).filter(over).map(({ name }) => name),
+    ...shown(lists ? ".calc-panel > .calc-field select" : "no-list")
+      .filter(over).map(({ name }) => name),
   ];
 }"""
 """What is cut: of the key of the chances, on the narrowest phone of a list to choose from."""
@@ -154,9 +155,9 @@ def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: 
     for calculator in dict.fromkeys(PAGES[path]):
         form = table.form(calculator)
         table.page.set_viewport_size(SMALLEST)  # type: ignore[arg-type]
-        assert form.evaluate(NARROW, True) == [], calculator
+        assert form.evaluate(NARROW, {"lists": True}) == [], calculator
         table.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-        assert form.evaluate(NARROW, False) == [], calculator
+        assert form.evaluate(NARROW, {"lists": False}) == [], calculator
         table.page.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
         _, height, inside = form.evaluate(STAGE)
         assert inside, calculator
