@@ -1,6 +1,7 @@
 """Act and answer on one screen of a phone: what is asked, the button, then verdict and pieces.
 
-The player never scrolls: neither to ask, nor to see the answer, in light and in dark.
+The player never scrolls: neither to ask, nor to see the answer, in light and in dark. A long key of
+the chances begins there, and goes on where one scrolls: none of it is cut.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ OUTSIDE = """(form, parts) => {
   const button = form.querySelector("[type=submit]");
   return [...found, ...cut(button, foot.top, innerHeight)];
 }"""  # noqa: E501
-ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field, .calc-split, .calc-key"
+ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field, .calc-split, .calc-key > :first-child"
 ANSWERED = ".calc-verdict, .calc-summary, .calc-stage .calc-piece"
 NARROW = """(form, { lists }) => {
   const cut = (node) =>
