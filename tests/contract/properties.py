@@ -27,7 +27,7 @@ from calculators.render.data import describe
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
 from tests.contract.command import command, options, printed
-from tests.contract.french_words import assert_french, hyphened
+from tests.contract.french_words import assert_french, hyphened, noted
 from tests.contract.page import read
 
 type Fields = Mapping[str, Any]
@@ -133,10 +133,12 @@ def _whole(calculator: Calculator, result: dict[str, Any]) -> None:
     assert result["calculator"] == calculator.id
     assert result["outcome"] in {outcome.code for outcome in calculator.outcomes}
     assert_french(result["summary"])
+    assert not noted(result["summary"])
     assert result["steps"]
     listed = system_of(calculator).rule_ids
     for step in result["steps"]:
         assert_french(step["text"])
+        assert not noted(step["text"]), step["text"]
         assert step["rule"] in listed
         assert not step["rule"].startswith("AMB-")
         assert step.get("reading", "AMB-") == "AMB-" or step["reading"] in listed
