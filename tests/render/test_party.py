@@ -46,7 +46,7 @@ def buttons(shown: Node) -> dict[str, list[dict[str, Any]]]:
     return {
         str(node.attributes["id"]): json.loads(node.attributes["data-move"] or "")
         for node in shown.all("button")
-        if "data-move" in node.attributes
+        if "data-move" in node.attributes and "disabled" not in node.attributes
     }
 
 
@@ -121,7 +121,7 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     assert [*sheets] == [example.name for example in system.sheet.examples]
     assert len({fields["colour"] for fields in sheets.values()}) == len(sheets)
     shown = page(system, folded)
-    names = [words(line.all("b")[0]) for line in shown.all("article", class_="party-card")]
+    names = [words(line.all("b")[0]) for line in shown.all("button", class_="party-line")]
     assert names == [*sheets]
     assert "party-begin" not in buttons(shown)
 

@@ -51,7 +51,7 @@ def characters_html(
     return section(
         "personnages",
         "Autour de la table",
-        *(() if system.scripted or state.sheets else beginning(system, sheet, state)),
+        *(() if system.scripted or state.sheets else beginning(sheet, state)),
         element("div", *lines, class_="party-cards") if lines else None,
         _new_form(sheet, state, view, links)
         if view.form == NEW
@@ -60,7 +60,7 @@ def characters_html(
     )
 
 
-def beginning(system: System, sheet: Sheet, state: State) -> Iterable[Element]:
+def beginning(sheet: Sheet, state: State) -> Iterable[Element]:
     """Draw the ready-made characters, and what begins with them: a game too, if it is a script."""
     made = [_made(sheet, state, example) for example in sheet.examples]
     names = [move["name"] for move in made]

@@ -86,7 +86,7 @@ def _resting(system: System, folded_: Folded, view: View, links: Links) -> Eleme
     state, sheet = folded_.end.state, system.sheet
     assert sheet is not None  # noqa: S101
     if not state.sheets:
-        return section(HERE, "Commencer", *beginning(system, sheet, state))
+        return section(HERE, "Commencer", *beginning(sheet, state))
     bar = element("div", _whose_last(system, folded_), _undo(), class_="party-bar")
     told = [bar, *_told(system, folded_)] if folded_.nodes else []
     return section(
@@ -182,8 +182,19 @@ def _question(
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
     weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
     inputs = _inputs(system, state, asked, view, links)
-    buttons = [element("li", _button(way, each, asked, view)) for way, each in weighed]
+    buttons = [element("li", *_way(way, each, asked, view)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
+
+
+def _way(way: Way, found: Following | None, asked: Question, view: View) -> Iterable[Element]:
+    """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
+    wrong_ = found.faults if way.request and found else ()
+    told = [each.message for each in wrong_ if each.field not in asked.asks]
+    button = _button(way, found, asked, view)
+    if told:
+        button.set("disabled", "")
+    yield button
+    yield from (element("p", french(text), class_="calc-error") for text in told)
 
 
 def _button(way: Way, found: Following | None, asked: Question, view: View) -> Element:
