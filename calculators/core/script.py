@@ -19,7 +19,10 @@ from calculators.core.words import Line
 type Chances = tuple[tuple[str, Fraction], ...]
 """Exact chances, each with its French label."""
 type Written = Mapping[str, Mapping[str, Json]]
-"""What is written on sheets: fields by name."""
+"""What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself."""
+
+BOARD = "*board"
+"""In the place of a name: the table itself. No name bears this sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +94,11 @@ class Question:
     :param title: French.
     :param ways: never empty.
     :param who: the character whose player decides; ``""`` for the whole table.
-    :param asks: the inputs of its requests that a player may say otherwise than the sheets do.
+    :param asks: the inputs of its requests that a player may say otherwise than the sheets do; what
+        a word is told of those that it shows is kept: ``Table.said``.
     :param folds: whether those inputs are folded: they are seldom said.
     :param facts: what all may see beside the sheets: a label and its figure each.
+    :param secret: whether only the player of ``who`` may see it, and what each way would tell.
     """
 
     title: str
@@ -102,6 +107,7 @@ class Question:
     asks: tuple[str, ...] = ()
     folds: bool = False
     facts: tuple[tuple[str, str], ...] = ()
+    secret: bool = False
 
 
 class Table(Protocol):
@@ -113,8 +119,18 @@ class Table(Protocol):
         ...
 
     @property
+    def board(self) -> Any:
+        """What lasts about the table itself."""
+        ...
+
+    @property
     def house(self) -> Any:
         """What the table has chosen: its house."""
+        ...
+
+    @property
+    def said(self) -> Mapping[str, Json]:
+        """What a player said otherwise than the sheets with the last word of the table."""
         ...
 
     @property

@@ -38,8 +38,6 @@ type Tale = Callable[[Result, str, str], str]
 """From a result, who acted and against whom to a French sentence."""
 
 EMPTY = ""
-BOARD = "*board"
-"""In a request, the table itself, for what depends on it: no input bears this sign."""
 
 COLOURS = (
     Choice("violet", "violet"),

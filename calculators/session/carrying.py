@@ -14,7 +14,8 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Invalid
 from calculators.core.result import Json, Onward
-from calculators.core.sheet import BOARD, EMPTY, NOTHING, Asked, Part, Sheet, Take
+from calculators.core.script import BOARD
+from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
 from calculators.core.system import System
 from calculators.session.filling import counts, defaults, giving
 from calculators.session.state import Sides

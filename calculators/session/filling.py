@@ -12,7 +12,8 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.group import Group, Input
 from calculators.core.result import Json, Step
-from calculators.core.sheet import BOARD, EMPTY, NOTHING, Asked, Character, Give, Sheet
+from calculators.core.script import BOARD
+from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 from calculators.core.system import System
 from calculators.session.state import Fields, Sides, State
 

@@ -14,16 +14,17 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
-from calculators.core.errors import RefusedError
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Invalid
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.result import Json, Onward, Step, Values
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, Written
+from calculators.core.script import BOARD, Chances, Note, Question, Request, Script, Way, Written
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import Same, changed_to, character, filled
-from calculators.session.outcome import Outcome, change_texts, differences, refused
+from calculators.session.filling import Same, board, changed_to, character, filled, rewritten
+from calculators.session.outcome import Outcome, change_texts, differences, refused, table_texts
 from calculators.session.reading import EDITION
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
@@ -46,6 +47,17 @@ class Seen:
     def sheets(self) -> Mapping[str, Any]:
         """The characters who are there."""
         return _sheets(self.system, Same(self.state))
+
+    @property
+    def board(self) -> Any:
+        """What lasts about the table itself."""
+        sheet = self.system.sheet
+        return board(sheet, self.state.table) if sheet else None
+
+    @property
+    def said(self) -> Fields:
+        """What a player said with the last word."""
+        return self.state.said
 
     @property
     def house(self) -> Any:
@@ -184,8 +196,9 @@ def choose(system: System, state: State, move: Made) -> Outcome:
             last = replace(outcome.state.last, waiting=state.last.kept)
             outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
+        said = _said(system, state, way, move)
         outcome = replace(_written(system, state, way.then, way.writes), move=move)
-        outcome = replace(outcome, state=replace(outcome.state, last=None))
+        outcome = replace(outcome, state=replace(outcome.state, last=None, said=said))
     return _answered(system, outcome, way.code)
 
 
@@ -200,9 +213,35 @@ def chosen(system: System, state: State, move: Made) -> Way:
     if way is None:
         codes = listing([each.code for each in ways], "ou") or "rien"
         raise refused("move", f"{quote(move['move'])} n'est pas possible ici : attendu, {codes}.")
-    if move.get("fields") and not way.request:
-        raise refused("fields", "Cette décision ne prend rien : laissez vide.")
     return way
+
+
+def _said(system: System, state: State, way: Way, move: Made) -> Fields:
+    """Return what a word is told of the inputs that it shows.
+
+    :raises RefusedError: for what it does not ask, and for what cannot be.
+    """
+    said, asked = move.get("fields") or {}, question(system, state)
+    calculator = named(system, way.shows.calculator) if way.shows else None
+    known = {p.name: p.field for p in calculator.parameters} if calculator and asked else {}
+    known = {name: each for name, each in known.items() if asked and name in asked.asks}
+    if said.keys() - known.keys():
+        raise refused(
+            "fields",
+            "Cette décision ne prend rien : laissez vide."
+            if not known
+            else (f"Attendu ici : {listing([each.label for each in known.values()])}."),
+        )
+    kept: dict[str, Json] = {}
+    faults = []
+    for name, value in said.items():
+        try:
+            kept[name] = known[name].dump(known[name].parse(value))
+        except Invalid as error:
+            faults.append(Fault(f"fields.{name}", str(error), known[name].rule))
+    if faults:
+        raise RefusedError(faults)
+    return kept
 
 
 def requested(system: System, way: Way, move: Made) -> tuple[Calculator, Sides, Fields]:
@@ -264,11 +303,16 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
     sheet = system.sheet
     assert sheet is not None  # noqa: S101
     sheets = {
-        name: changed_to(sheet, name, state.sheets[name], fields) for name, fields in writes.items()
+        name: changed_to(sheet, name, state.sheets[name], fields)
+        for name, fields in writes.items()
+        if name != BOARD
     }
     changes = tuple(differences(state.sheets, sheets))
-    after = replace(state, sheets={**state.sheets, **sheets})
-    changed = () if told else tuple(change_texts(sheet, changes, after))
+    inputs = sheet.table.inputs if sheet.table else {}
+    table = rewritten(inputs, "", state.table, writes.get(BOARD, {}))
+    after = replace(state, sheets={**state.sheets, **sheets}, table=table)
+    board_ = table_texts(sheet, state.table, table)
+    changed = () if told else (*change_texts(sheet, changes, after), *board_)
     text = words.sentences((*(step.text for step in told), *changed))
     rules = tuple(dict.fromkeys(step.rule for step in told))
     return Outcome(after, {}, text, changes, changed, rules=rules)

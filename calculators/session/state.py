@@ -142,6 +142,7 @@ class State:
     :param away: those put away.
     :param readings: what the table has chosen otherwise than the site.
     :param table: what lasts about the table itself: the fields that were written.
+    :param said: what a player said otherwise than the sheets with the last word of a script.
     """
 
     sheets: Mapping[str, Fields] = field(default_factory=dict)
@@ -151,6 +152,7 @@ class State:
     last: Last | None = None
     playing: Playing | None = None
     scripted: Scripted | None = None
+    said: Fields = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from calculators.core.result import Json, Result, Step, plain
-from calculators.core.sheet import BOARD, Among, Asked, Part, same
+from calculators.core.script import BOARD
+from calculators.core.sheet import Among, Asked, Part, same
 from calculators.core.words import Line
 from calculators.pieces.domino import COPIES, Domino
 from calculators.pieces.gauge import Hurt, Placed

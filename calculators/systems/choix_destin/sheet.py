@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from calculators.core.group import Group, again
+from calculators.core.group import Group, again, flag
 from calculators.core.result import Json, Result, plain
 from calculators.core.sheet import Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
+from calculators.systems.choix_destin import evening
 from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trumps
 from calculators.systems.choix_destin.draw.onward import CRITICAL
 from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
@@ -86,18 +87,32 @@ DRAWN = Part(same("pm"), MINE, {"choice": "hand"})
 class Talon(Group):
     """What a critical situation has set aside: the Master's trumps, an NPC's cards (CD-DES-01)."""
 
+    critical: bool = flag("Situation critique", rule="CD-DES-01")
     discarded: Trumps = again(Aside, "discarded")
     npc_discarded: Trumps = again(AgainstNpc, "discarded")
 
+    @property
+    def crisis(self) -> bool:
+        """Whether a critical situation is under way: it was said, or something was set aside."""
+        return self.critical or bool(self.discarded or self.npc_discarded)
+
+
+SET_ASIDE = ("discarded", "npc_discarded")
+
 
 def _critical(talon: Talon, _asked: Asked) -> Json:
-    """Tell that a critical situation is under way, if anything was set aside."""
-    return True if talon.discarded or talon.npc_discarded else None
+    """Tell that a critical situation is under way."""
+    return talon.crisis or None
 
 
 def _npc_s(result: Result, _before: Talon) -> Json:
     """Keep what an NPC's pile has lost; another player has none (AMB-CD-07)."""
     return plain((result.state or {})["discarded"]) if "npc" in result.values else None
+
+
+def _goes_on(result: Result, _before: Talon) -> Json:
+    """Keep that a critical situation is under way, up to its end (CD-DES-03)."""
+    return not result.values["ended"]
 
 
 def _whole(result: Result, _before: Talon) -> Json:
@@ -119,6 +134,22 @@ def _told_discard(player: Player) -> str:
     """Name the cards of the discard by their ranks: the suit is the player's."""
     return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
 
+
+ITSELF = frozenset(
+    {
+        "advice",
+        "again",
+        "alone",
+        "card",
+        "crisis",
+        "draw",
+        "help",
+        "help_crisis",
+        "helped",
+        "other_card",
+    }
+)
+"""What may follow a result, and is asked by the game itself."""
 
 SHEET = Sheet(
     character=Player,
@@ -154,16 +185,26 @@ SHEET = Sheet(
     },
     table=Talon,
     shared={
-        CRITICAL: Part(same("discarded"), {**same("discarded"), "npc_discarded": _whole}),
+        CRITICAL: Part(
+            same("discarded"),
+            {**same("discarded"), "npc_discarded": _whole, "critical": _goes_on},
+        ),
         "choix_destin.advice": Part(same("discarded")),
         "choix_destin.opposed": Part(
             {"critical": _critical, "discarded": "npc_discarded"}, {"npc_discarded": _npc_s}
         ),
-        "choix_destin.table": Part(
-            {"critical": _critical, **same(*Talon.inputs)}, same(*Talon.inputs)
-        ),
+        "choix_destin.table": Part({"critical": _critical, **same(*SET_ASIDE)}, same(*SET_ASIDE)),
     },
     games=(
+        Game(
+            "choix_destin.script",
+            "Table Choix & Destin",
+            script=evening.table,
+            itself=ITSELF,
+            least=1,
+            most=seating.MOST_PLAYERS,
+            since="0.4.0",
+        ),
         Game(
             "choix_destin.table",
             "Table Choix & Destin",

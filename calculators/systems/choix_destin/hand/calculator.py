@@ -9,6 +9,7 @@ from calculators.systems.choix_destin.hand.inputs import (
     Deed,
     Drawn,
     Held,
+    empty,
     one_suit,
     one_suit_drawn,
     playable,
@@ -30,7 +31,7 @@ from calculators.systems.choix_destin.house import House
     verb="Faire cette action",
     rules=("CD-MAI-01", "CD-MAI-02", "CD-MAI-03", "CD-MAI-04", "CD-MAI-05", "CD-DES-04"),
     outcomes=OUTCOMES,
-    checks=(one_suit, one_suit_drawn, playable),
+    checks=(one_suit, one_suit_drawn, playable, empty),
     odds=False,
     tell=tell,
 )

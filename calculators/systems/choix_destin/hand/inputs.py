@@ -12,6 +12,7 @@ from calculators.systems.choix_destin.hand.rule import (
     DRAW,
     LEND,
     PLAY,
+    RESHUFFLE,
     START,
     Cards,
     Deck,
@@ -31,6 +32,7 @@ NO_CARD = "Cette action ne joue pas de carte : laissez vide."
 FULL = Phrase("La main a déjà {full:lettres} cartes : jouez-en une.")
 TOO_FEW = Phrase("{hand:Aucune carte|# carte|# cartes} en main, il en faut {needed} : {reason}.")
 DRAW_FIRST, NO_LENDING = "piochez d'abord", "on ne peut pas prêter"
+NOT_EMPTY = Phrase("Il reste {left:n} cartes dans la pioche : jouez d'abord.")
 WANTED = "À remplir : la carte jouée ou prêtée."
 NOT_HELD = Phrase("{card} n'est pas dans la main.")
 
@@ -45,6 +47,7 @@ class Deed(Group):
             DRAW: "piocher avant d’agir",
             PLAY: "jouer une carte",
             LEND: "prêter une carte (Entraide)",
+            RESHUFFLE: "refaire la pioche vide",
         },
         rule="CD-MAI-02",
         carried=True,
@@ -144,9 +147,16 @@ def one_suit_drawn(hand: Cards, discard: Cards, drawn: Cards) -> Iterable[Fault]
         yield Fault("drawn", OTHER_SUIT, "AMB-CD-13")
 
 
+def empty(action: str, hand: Cards, discard: Cards) -> Iterable[Fault]:
+    """Refuse to make a pile anew that still has cards (CD-DES-04)."""
+    left = Deck(hand, discard).pile
+    if action == RESHUFFLE and left:
+        yield Fault("action", NOT_EMPTY(left=left), "CD-DES-04")
+
+
 def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> Iterable[Fault]:
     """Refuse an action that this hand does not allow."""
-    if action in {START, DRAW}:
+    if action in {START, DRAW, RESHUFFLE}:
         if card is not None:
             yield Fault("card", NO_CARD)
         if action == DRAW and len(hand) >= TO_ACT:

@@ -25,7 +25,7 @@ OUTCOMES = (
     Outcome(LEND, "Carte prêtée"),
     Outcome(RESHUFFLE, "Pioche refaite"),
 )
-NEXT = {START: DRAW, DRAW: PLAY, PLAY: DRAW, LEND: DRAW}
+NEXT = {START: DRAW, DRAW: PLAY, PLAY: DRAW, LEND: DRAW, RESHUFFLE: DRAW}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +121,8 @@ def move(action: str, deck: Deck, card: MinorCard | None, lending: str) -> Move:
     if action == START:
         fresh = Deck(suit=deck.suit)
         return Move(fresh, fresh.pile, HAND)
+    if action == RESHUFFLE:
+        return Move(deck, deck.all_cards, HAND, reshuffled=True)
     if action == DRAW or card is None:
         return _draw(deck)
     if action == PLAY:

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.systems.choix_destin.hand.onward import following
-from calculators.systems.choix_destin.hand.rule import DRAW, LEND, PLAY, START, Handled
+from calculators.systems.choix_destin.hand.rule import DRAW, LEND, PLAY, RESHUFFLE, START, Handled
 from calculators.systems.choix_destin.scales import FIGURES, HAND, TO_ACT
 
 DEALT = Phrase("Main de départ : {held}.")
+ANEW = Phrase("Pioche refaite ; en main {held}.")
 DONE = {
     DRAW: Phrase("Pioche : {came}"),
     PLAY: Phrase("{card} joué{card:e}"),
@@ -72,6 +73,8 @@ def _headline(done: Handled) -> str:
     held = sorted(done.hand)
     if done.action == START:
         return DEALT(held=held)
+    if done.action == RESHUFFLE:
+        return ANEW(held=held)
     told = DONE[done.action](done, came=sorted(done.drawn))
     return (MADE_ANEW if done.reshuffled else THEN)(done=told, held=held)
 
