@@ -22,7 +22,7 @@ from calculators.systems.choix_destin.draw.rule import (
     chance,
     destiny_law,
 )
-from calculators.systems.choix_destin.hand.rule import PLAY, Cards, Deck, move
+from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, Cards, Deck, move
 from calculators.systems.choix_destin.house import House
 from calculators.systems.choix_destin.opposition.inputs import AgainstNpc, Theirs, npc_talon
 from calculators.systems.choix_destin.opposition.rule import TIE, WIN, BetweenPlayers, WithNpc
@@ -150,11 +150,13 @@ def _after(attempt: Attempt, talon: Talon, *, critical: bool) -> Fraction:
 def hidden(card: MinorCard, mine: int, theirs: int, other: Deck) -> Chances:
     """Weigh a card against one that nobody knows: any that is not in the other's discard.
 
-    Against one at random, each is as likely; against her best, each hand of four is.
+    Against one at random, each is as likely; against her best, each hand of four is. What she has
+    to draw before she lays hers may bring her discard back first.
 
     :param mine: the Modif beside it; ``theirs`` that of the other player.
     """
-    gone = {each.rank for each in other.discard}
+    anew = move(DRAW, other, None, "").reshuffled
+    gone = set() if anew else {each.rank for each in other.discard}
     left = [each for each in other.all_cards if each.rank not in gone]
     attempt = Attempt(card, (), Trial(pm=mine), House())
     beaten = {each.rank for each in left if BetweenPlayers(attempt, theirs, each).outcome == WIN}
