@@ -15,6 +15,7 @@ from calculators.systems.choix_destin.opposition.inputs import PLAYER, AgainstNp
 from calculators.systems.choix_destin.player import Player
 from calculators.systems.choix_destin.scales import HAND, TO_ACT
 from calculators.systems.choix_destin.table import seating
+from calculators.systems.choix_destin.tales import TALES, line
 
 IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
 DISCARDED, NONE = Phrase("{cards}"), "vide"
@@ -214,4 +215,7 @@ SHEET = Sheet(
         ),
     ),
     told={"hand": _told_hand, "discard": _told_discard},
+    quiet=frozenset({"hand", "discard"}),
+    line=line,
+    tales=TALES,
 )

@@ -170,7 +170,7 @@ class Handled(Facts):
     drawn: Cards
     lending: str
 
-    told = ("hand", "discard", "pile", "drawn", "reshuffled")
+    told = ("action", "card", "hand", "discard", "pile", "drawn", "reshuffled")
 
     @property
     def outcome(self) -> str:

@@ -1,0 +1,102 @@
+"""What the journal tells of a result, with names, and what all may see of somebody now.
+
+Law: a hand is its player's secret. What is told of it here is for everybody: how many cards came,
+which one lies on the table.
+"""
+
+from typing import Any
+
+from calculators.core.result import Result
+from calculators.core.sheet import Tale
+from calculators.core.words import Phrase
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
+from calculators.systems.choix_destin.draw.rule import FAILURE, SUCCESS
+from calculators.systems.choix_destin.hand.rule import LEND, PLAY, RESHUFFLE, START, in_one_suit
+from calculators.systems.choix_destin.opposition.rule import LOSS, TIE
+from calculators.systems.choix_destin.player import UNNAMED
+from calculators.systems.choix_destin.scales import HAND
+
+FIRST = Phrase("{name} reçoit {hand:lettres} cartes.")
+DRAWS = Phrase("{name} pioche {count:une carte|# cartes}.")
+DRAWS_ANEW = Phrase(
+    "La pioche {name:de} était vide : tout est mélangé, et {name} prend {count:une carte|# cartes}."
+)
+MADE_ANEW = Phrase(
+    "La pioche {name:de} est vide : tout est mélangé, et {name} prend {count:une carte|# cartes}."
+)
+PLAYS = Phrase("{name} joue {card:le}.")
+LENDS = Phrase("Entraide : {name} prête {card:le}.")
+LENDS_AND_DRAWS = Phrase("Entraide : {name} prête {card:le} et pioche {count:une carte|# cartes}.")
+ADVICE = Phrase("{name} demande conseil.")
+
+DREW = Phrase("Tirage {name:de}. {told}")
+DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")
+FACED = Phrase("Opposition {name:de} à un PNJ. {told}")
+BETWEEN = Phrase("Opposition : {name} l'emporte sur {other}, {effort} contre {opposition}.")
+EVEN = Phrase("Égalité entre {name} et {other}, à rejouer : {effort} contre {opposition}.")
+
+MODIF = Phrase("Modif {pm}")
+IN_HAND = Phrase("{held:aucune carte|# carte|# cartes} en main")
+LEFT = Phrase("{left:aucune|#} à piocher")
+DISCARDED = Phrase("défausse : {cards}")
+
+
+def handled(result: Result, who: str, _against: str) -> str:
+    """Tell what all may know of a move of somebody's cards."""
+    if not who:
+        return ""
+    values: Any = result.values
+    facts = {"name": who, "count": len(values["drawn"]), "hand": HAND}
+    if values["action"] in {PLAY, LEND}:
+        facts["card"] = MinorCard(MINOR_CARDS.parse(values["card"]).rank)
+    if values["action"] == LEND:
+        return (LENDS_AND_DRAWS if values["drawn"] else LENDS)(**facts)
+    told = {START: FIRST, PLAY: PLAYS, RESHUFFLE: MADE_ANEW}.get(values["action"], DRAWS)
+    return (DRAWS_ANEW if told is DRAWS and values["reshuffled"] else told)(**facts)
+
+
+def advised(_result: Result, who: str, _against: str) -> str:
+    """Tell that somebody has asked; the answer is hers."""
+    return ADVICE(name=who) if who else ""
+
+
+def drew(result: Result, who: str, _against: str) -> str:
+    """Tell a draw, by its trump where that alone does not decide."""
+    if not who:
+        return ""
+    trumps: Any = result.values["destiny"]
+    told = DREW_TRUMP if result.outcome in {SUCCESS, FAILURE} else DREW
+    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary)
+
+
+def opposed(result: Result, who: str, against: str) -> str:
+    """Tell who wins, the higher side first."""
+    if not who:
+        return ""
+    if not against:
+        return FACED(name=who, told=result.summary)
+    one, other = (int(str(result.values[side])) for side in ("effort", "opposition"))
+    sides = {"name": who, "other": against, "effort": one, "opposition": other}
+    if result.outcome == LOSS:
+        sides = {"name": against, "other": who, "effort": other, "opposition": one}
+    return (EVEN if result.outcome == TIE else BETWEEN)(**sides)
+
+
+TALES: dict[str, Tale] = {
+    "choix_destin.hand": handled,
+    "choix_destin.advice": advised,
+    "choix_destin.draw": drew,
+    "choix_destin.critical_situation": drew,
+    "choix_destin.opposed": opposed,
+}
+
+
+def line(who: Any) -> str:
+    """Tell what all may see of somebody now: her Modif, how many cards, which are played."""
+    parts = [] if who.suit == UNNAMED else [Suit(who.suit).phrase]
+    parts.append(MODIF(pm=who.pm))
+    parts.append(IN_HAND(held=len(who.hand)))
+    parts.append(LEFT(left=len(who.deck.pile)))
+    if who.discard:
+        parts.append(DISCARDED(cards=in_one_suit(who.discard, None)))
+    return " · ".join(parts)
