@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from math import isfinite
 from typing import Any
 
@@ -31,10 +31,10 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.render.result import Links, result_html
-from calculators.render.session import played_json, sheet_json
+from calculators.render.session import played_json, sheet_json, state_json, table_json
 from calculators.session.carrying import carrying
 from calculators.session.fold import fold, looking
-from calculators.session.following import following
+from calculators.session.seeing import following, hides, holds, judge, seen
 
 OPERATIONS = ("list", "run", "odds", "link", "sheet", "play")
 LONGEST_REQUEST = 100_000
@@ -163,11 +163,20 @@ def _sheet(request: Request) -> Answer:
 
 def _play(request: Request) -> Answer:
     system = system_of(request.get("system"))
-    folded = looking(fold(system, request.get("session"), request.get("move")), request.get("at"))
+    seat, view = _seat(request), View.read(request.get("panel"))
+    if seat is not None and (move := request.get("move")):
+        judge(system, fold(system, request.get("session")).end.state, move, seat)
+    whole = fold(system, request.get("session"), request.get("move"))
+    if seat is None and request.get("panel") not in (None, False):
+        seat = holds(system, whole.end.state, view.seat, view.form)
+    folded = looking(seen(whole, seat), request.get("at"))
     next_ = following(system, folded.end.state)
     made = folded.made.resolution if folded.made else None
     chances = engine.chances(made) if made else {}
     answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
+    if _seat(request) is None:
+        answer["state"] = state_json(whole.end.state) | table_json(whole.end)
+        answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
     if made:
         links, here = _links(made.calculator, request), str(request.get("calculator"))
         html = moved_html(folded, made, next_, chances, links, here)
@@ -182,11 +191,17 @@ def _play(request: Request) -> Answer:
         answer |= told_again(system, folded.end.state, request["figures"])
     if request.get("panel") not in (None, False):
         links = Links(system.rule_ids, _root(request))
-        panel = panel_html(system, folded, View.read(request["panel"]), links)
-        answer["panel"] = to_html(panel)
+        panel = panel_html(system, folded, replace(view, seat=seat or ""), links)
+        answer |= {"panel": to_html(panel)} | ({"seat": seat} if hides(system) else {})
     if request.get("markdown"):
-        answer["markdown"] = markdown(system, folded)
+        answer["markdown"] = markdown(system, seen(whole, seat or ""))
     return {"ok": True, "html": "", **answer}
+
+
+def _seat(request: Request) -> str | None:
+    """Return who asks: a name, ``""`` for the table's own device; ``None`` sees everything."""
+    seat = request.get("seat")
+    return seat if isinstance(seat, str) else None
 
 
 def system_of(name: object) -> System:

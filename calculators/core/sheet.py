@@ -34,10 +34,19 @@ type Bar = Callable[[str, Any, Asked], Step | None]
 """From the name of who acts, the character and the request to why she cannot, told with its rule;
 ``None`` where she can."""
 
+type Mask = Callable[[Any], Json]
+"""From a character to what stands for a secret of hers before all others; ``None`` is nothing."""
+
 type Tale = Callable[[Result, str, str], str]
 """From a result, who acted and against whom to a French sentence."""
 
 EMPTY = ""
+
+
+def HIDDEN(_: Any, /) -> Json:  # noqa: N802
+    """Let nothing stand for a secret."""
+    return None
+
 
 COLOURS = (
     Choice("violet", "violet"),
@@ -187,6 +196,10 @@ class Sheet:
     :param quiet: the fields whose change the sentence of a result says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
         at the table their names stand there.
+    :param secret: the fields that her player alone may see, with what all others see in their
+        place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
+    :param private: the calculators whose results are for who asks them alone; all others are told
+        their tale.
     :param line: from the character to her figures that matter now, as one short French line.
     :param tales: for a calculator, from its result, who acted and against whom to the sentence that
         the journal tells, with names; ``""`` for its own.
@@ -211,6 +224,8 @@ class Sheet:
     called: Mapping[str, str] = field(default_factory=dict)
     line: Callable[[Any], str] | None = None
     tales: Mapping[str, Tale] = field(default_factory=dict)
+    secret: Mapping[str, Mask] = field(default_factory=dict)
+    private: frozenset[str] = frozenset()
 
     def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:
         """Check every name against the calculators.
@@ -220,7 +235,9 @@ class Sheet:
         """
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
-        wrong += [name for name in (*self.told, *self.untold, *self.quiet) if name not in fields]
+        named = (*self.told, *self.untold, *self.quiet, *self.secret)
+        wrong += [name for name in named if name not in fields]
+        wrong += [id_ for id_ in self.private if id_ not in self.tales]
         wrong += [game.id for game in self.games if not game.script and game.id not in inputs]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]
         board = self.table.inputs if self.table else {}

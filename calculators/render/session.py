@@ -20,7 +20,7 @@ from calculators.render.data import (
 )
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
-from calculators.session.scripting import asked
+from calculators.session.seeing import asked
 from calculators.session.state import Change, Entry, Node, State
 from calculators.session.words import NO, YES
 
@@ -48,7 +48,8 @@ def played_json(
         "entry": entry_json(made.entry) if made and made.entry else None,
         "stale": sorted(folded.session.stale),
     }
-    if made and made.entry and not resolution and made.shaped.get("do") in {"begin", "choose"}:
+    told = made and made.entry and made.shaped.get("do") in {"begin", "choose", "run", "take"}
+    if made and made.entry and told and not resolution:
         answer["result"] = {"summary": made.entry.text, "values": {}, "steps": []}
     if ask:
         answer["ask"] = ask_json(ask)

@@ -201,7 +201,9 @@ def _after(node: Node, text: str) -> Node:
     if faults:
         raise RefusedError(faults)
     outcome = apply(node.system, node.state, seen(move))
-    entry = Entry(node.at, french(outcome.text), outcome.rules, outcome.opens)
+    whole = french(outcome.whole) if outcome.seat else ""
+    text = french(outcome.text)
+    entry = Entry(node.at, text, outcome.rules, outcome.opens, outcome.seat, whole)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)
     return Node(node.system, node.at + 1, outcome.state, happened)

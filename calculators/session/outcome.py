@@ -18,6 +18,8 @@ class Outcome:
     """What a move did: the next state, the move as it is kept, and what is told of it.
 
     :param opens: the heading of what begins with it in the journal, or ``""``.
+    :param seat: whose player alone knows the whole of it; ``""`` for everybody.
+    :param whole: what she reads in the place of the text.
     """
 
     state: State
@@ -28,6 +30,8 @@ class Outcome:
     resolution: Resolution | None = None
     rules: tuple[str, ...] = field(default=())
     opens: str = ""
+    seat: str = ""
+    whole: str = ""
 
 
 def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> Iterable[Change]:

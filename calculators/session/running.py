@@ -87,9 +87,13 @@ def resolved(
     after = written(system, state, resolution, sides)
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
+    private = bool(tale and system.sheet and calculator.id in system.sheet.private)
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
     last = Last(resolution, sides, waiting=waiting, anyway=bool(why))
     done = told(system, replace(state, last=last), after, move, text)
+    if private:
+        whole = words.sentences((text, resolution.result.summary, *done.changed))
+        done = replace(done, seat=sides.who, whole=whole)
     return replace(done, rules=(*done.rules, why.rule)) if why else done
 
 

@@ -292,6 +292,7 @@ def _and(outcome: Outcome, more: Outcome) -> Outcome:
         outcome,
         state=more.state,
         text=words.sentences((outcome.text, more.text)),
+        whole=words.sentences((outcome.whole, more.text)) if outcome.seat else "",
         changes=(*outcome.changes, *more.changes),
         changed=(*outcome.changed, *more.changed),
         rules=tuple(dict.fromkeys((*outcome.rules, *more.rules))),

@@ -142,6 +142,8 @@ class State:
     :param away: those put away.
     :param readings: what the table has chosen otherwise than the site.
     :param table: what lasts about the table itself: the fields that were written.
+    :param seat: whose eyes it is for: :mod:`calculators.session.seeing`.
+    :param whole: where something is hidden from them, all of it.
     :param said: what a player said otherwise than the sheets with the last word of a script.
     """
 
@@ -153,6 +155,8 @@ class State:
     playing: Playing | None = None
     scripted: Scripted | None = None
     said: Fields = field(default_factory=dict)
+    seat: str | None = None
+    whole: "State | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,12 +177,16 @@ class Entry:
     :param text: ``""`` for a decision that only leads on.
     :param rules: ids, each once, in the order told.
     :param opens: the heading of what begins with it, or ``""``.
+    :param seat: whose player alone knows the whole of it, by her name then; ``""`` for everybody.
+    :param whole: what she reads in the place of the text.
     """
 
     at: int
     text: str
     rules: tuple[str, ...] = ()
     opens: str = ""
+    seat: str = ""
+    whole: str = ""
 
 
 @dataclass(frozen=True, slots=True)

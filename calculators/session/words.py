@@ -83,6 +83,8 @@ def written(
 
 def _field(sheet: Sheet, change: Change, her: Character) -> str:
     kind = sheet.character.inputs[change.field].field
+    if change.field in unsaid(sheet):
+        return _YES(label=kind.label)
     if isinstance(kind, Flag):
         return (_YES if getattr(her, change.field) else _NO_MORE)(label=kind.label)
     words = _CHOICE if isinstance(kind, Option) else _FIELD
@@ -93,11 +95,18 @@ def _told(label: str, value: str, words: Phrase = _FIELD) -> str:
     return _EMPTIED(label=label) if value == UNWRITTEN else words(label=label, value=value)
 
 
+def unsaid(sheet: Sheet) -> frozenset[str]:
+    """Return the secret fields of which nothing is told to all."""
+    return frozenset(sheet.secret.keys() - sheet.told.keys())
+
+
 def said(sheet: Sheet, field: str, her: Character) -> str:
     """Say the value that a field of a character has."""
     told = sheet.told.get(field)
     if told:
         return told(her) or UNWRITTEN
+    if field in sheet.secret:
+        return UNWRITTEN
     return value_text(her.inputs[field].field, getattr(her, field))
 
 
@@ -109,7 +118,8 @@ def change_texts(
     :param there: the characters after it, by name.
     """
     told = []
-    tellable = (each for each in changes if each.field not in sheet.untold | sheet.quiet)
+    silent = sheet.untold | sheet.quiet | unsaid(sheet)
+    tellable = (each for each in changes if each.field not in silent)
     for name, group in groupby(tellable, key=lambda each: each.name):
         mine = list(group)
         kind = sheet.character.inputs[mine[0].field].field
@@ -144,9 +154,9 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
     """Tell what counts of a character: label and value, what is folded only if it was changed."""
     for name, each in sheet.character.inputs.items():
         value = getattr(her, name)
-        unsaid = name == "colour" or name in sheet.untold
+        silent = name == "colour" or name in sheet.untold | unsaid(sheet)
         empty = value is None or value is False or value == ()
-        if unsaid or empty or (each.field.group and value == each.default):
+        if silent or empty or (each.field.group and value == each.default):
             continue
         yield each.field.label, said(sheet, name, her)
 

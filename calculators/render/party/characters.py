@@ -28,10 +28,12 @@ from calculators.render.result import Links
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
 from calculators.session.scripting import who_acts
+from calculators.session.seeing import hidden, there
 from calculators.session.state import Fields, State
 from calculators.session.words import facts
 
 _SHEET_OF = Phrase("Fiche {name:de}")
+_HERS = Phrase("Je suis {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
 _RETURN = Phrase("Faire revenir {name}")
@@ -41,12 +43,12 @@ def characters_html(
     system: System, sheet: Sheet, state: State, view: View, links: Links
 ) -> Element:
     """Draw a line for everyone who is there, the sheet that is open, and what makes another."""
-    who = who_acts(system, state)
+    who = who_acts(system, state.whole or state)
     lines = [
-        _sheet_form(sheet, state, name, links)
+        _sheet_form(system, sheet, state, name, links)
         if view.form == name
-        else _line(sheet, name, character(sheet, fields), now=name == who)
-        for name, fields in state.sheets.items()
+        else _line(sheet, name, her, now=name == who)
+        for name, her in there(system, state).items()
     ]
     return section(
         "personnages",
@@ -126,7 +128,8 @@ def _copied(sheet: Sheet, state: State, name: str, count: int) -> dict[str, Any]
 
 
 def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Iterable[Element]:
-    named = [Parameter(n, each.field, each.default) for n, each in sheet.character.inputs.items()]
+    inputs = sheet.character.inputs.items()
+    named = [Parameter(n, each.field, each.default) for n, each in inputs if n in values]
     last = [parameter for parameter in named if parameter.name == "colour"]
     first = [parameter for parameter in named if parameter not in last]
     alone = [parameter for parameter in first if not parameter.field.group]
@@ -134,20 +137,23 @@ def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -
     return fields_html(owner, [*alone, *last, *folded], values, links)
 
 
-def _values(sheet: Sheet, fields: Fields) -> Mapping[str, Any]:
+def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
     her = character(sheet, fields)
-    return {name: getattr(her, name) for name in sheet.character.inputs}
+    return {name: getattr(her, name) for name in sheet.character.inputs if name not in without}
 
 
-def _sheet_form(sheet: Sheet, state: State, name: str, links: Links) -> Element:
+def _sheet_form(system: System, sheet: Sheet, state: State, name: str, links: Links) -> Element:
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
+    closed = [] if state.seat in {None, name} else [n for n in fields if hidden(system, n)]
+    closed += [n for n in sheet.secret if n not in fields]
     away = {"do": "sheet", "name": name, "fields": None}
     return form(
         id_,
         _SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
         writing("rename", "Nom", f"{id_}-rename", name, data_focus=True),
-        *_inputs(sheet, id_, _values(sheet, fields), links),
+        *_inputs(sheet, id_, _values(sheet, fields, *closed), links),
+        row(opens(_HERS(name=name), f"{id_}-seat", seat=name)) if closed else None,
         wrong(),
         _buttons("Enregistrer", id_),
         row(

@@ -6,9 +6,9 @@ from typing import Final
 
 from calculators.core.french import french, listing
 from calculators.core.system import System
-from calculators.session.filling import character
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
+from calculators.session.seeing import there
 from calculators.session.telling import lost
 from calculators.session.words import facts, value_text
 
@@ -46,8 +46,8 @@ def _characters(system: System, folded: Folded) -> Iterable[str]:
         return
     yield "## Personnages"
     lines = []
-    for name, fields in state.sheets.items():
-        told = [f"{label} : {text}" for label, text in facts(sheet, character(sheet, fields))]
+    for name, her in there(system, state).items():
+        told = [f"{label} : {text}" for label, text in facts(sheet, her)]
         lines.append(french(f"- **{plain(name)}**. {plain(' ; '.join(told))}."))
     if state.away:
         lines.append(french(f"- À l'écart : {plain(listing([*state.away]))}."))

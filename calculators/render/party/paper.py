@@ -9,17 +9,14 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.render.html import element
 from calculators.render.party.view import opens, prints, row, section
-from calculators.session.filling import character
+from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said
 
 
 def paper_html(system: System, sheet: Sheet, state: State) -> Element:
     """Draw a sheet of paper for each character."""
-    sheets = [
-        _sheet_html(system, sheet, name, character(sheet, fields))
-        for name, fields in state.sheets.items()
-    ]
+    sheets = [_sheet_html(system, sheet, name, her) for name, her in there(system, state).items()]
     return section(
         "personnages",  # where the focus goes back to
         "Fiches à imprimer",

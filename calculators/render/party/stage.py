@@ -9,7 +9,7 @@ from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.script import Question, Way
+from calculators.core.script import Question, Request, Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.words import Phrase
@@ -33,9 +33,9 @@ from calculators.render.party.view import (
 from calculators.render.result import Links, steps_html
 from calculators.render.view import pieces_html
 from calculators.session.fold import Folded
-from calculators.session.following import following
 from calculators.session.gaming import hindrance
-from calculators.session.scripting import Seen, chances, question, weighed_way
+from calculators.session.scripting import Seen, chances
+from calculators.session.seeing import curtain, following, question, weighed_way
 from calculators.session.state import Happened, State
 
 HERE = "jeu"
@@ -43,12 +43,17 @@ _WHO = "Qui joue ?"
 _BEGIN = Phrase("{title} : commencer")
 _FEW = Phrase("{title} : il faut au moins {least} personnages.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
+_HAND = Phrase("Passez l'appareil à {name}")
+_I_AM = Phrase("Je suis {name}")
+_SHUT = "Cacher"
 _OTHERWISE = "Pour ce jet seulement"
 
 
 def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Element:
     """Draw what is played: the question that stands, or what begins a game."""
     state = folded_.end.state
+    if name := curtain(system, state):
+        return _curtain(system, folded_, name, links)
     asked = question(system, state)
     if asked is None:
         return _resting(system, folded_, view, links)
@@ -56,6 +61,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     bar = element(
         "div",
         *(element("span", french(f"{label} : {told_}")) for label, told_ in asked.facts),
+        _hides(state) if asked.secret and state.seat else None,
         _whose(system, state, asked),
         _undo(),
         class_="party-bar",
@@ -71,6 +77,33 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
         class_="party-part party-play",
         aria_labelledby=HERE,
         data_who=asked.who or None,
+    )
+
+
+def _hides(state: State) -> Element:
+    """Draw what closes her curtain again, before she hands the device on."""
+    return opens(_SHUT, f"party-hide-{slug(state.seat or '')}", seat="", form="")
+
+
+def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Element:
+    """Draw whom the device is to be handed to: what she is asked is for her alone."""
+    stage = element(
+        "div",
+        element("div", _undo(), class_="party-bar"),
+        *_told(system, folded_),
+        element("h2", french(_HAND(name=name)), id=HERE, tabindex="-1", class_="calc-question"),
+        class_="calc-stage",
+    )
+    mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", loud=True, seat=name)
+    return element(
+        "section",
+        stage,
+        row(mine),
+        _onward(system, folded_.end.state, links),
+        _why(system, folded_, links),
+        class_="party-part party-play party-curtain",
+        aria_labelledby=HERE,
+        data_who=name,
     )
 
 
@@ -199,14 +232,14 @@ def _way(way: Way, found: Following | None, asked: Question, view: View) -> Iter
 
 def _button(way: Way, found: Following | None, asked: Question, view: View) -> Element:
     """Draw a way: it says what stands in the inputs of the question, where it takes them."""
-    known = {p.name: p for p in found.calculator.parameters} if way.request and found else {}
+    known = {p.name: p for p in found.calculator.parameters} if found else {}
     takes = [name for name in asked.asks if name in known]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
         way.told.text,
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
         id_=f"party-choose-{way.code}",
-        data_draws=any(isinstance(each.field, Drawn) for each in known.values()),
+        data_draws=bool(way.request) and any(isinstance(p.field, Drawn) for p in known.values()),
         data_takes=" ".join(takes) or None,
     )
     button.extend(chances_told(chances(way, found)))
@@ -217,12 +250,13 @@ def _inputs(
     system: System, state: State, asked: Question, view: View, links: Links
 ) -> Element | None:
     """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
-    way = next((way for way in asked.ways if way.request), None)
-    if way is None or way.request is None or not asked.asks:
+    found = _asking(system, asked)
+    if found is None:
         return None
-    seen = Seen(system, state)
-    request = way.request
-    calculator, raw = seen.filled(replace(request, fields={**request.fields, **view.asked}))
+    request, known = found
+    said = {name: text for name, text in view.asked.items() if name in known}
+    seen = Seen(system, state.whole or state)
+    calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
     parameters = [p for p in calculator.parameters if p.name in asked.asks]
     values = {}
     for parameter in parameters:
@@ -242,6 +276,17 @@ def _inputs(
         aria_label=french(asked.title),
         data_asks=True,
     )
+
+
+def _asking(system: System, asked: Question) -> tuple[Request, frozenset[str]] | None:
+    """Return the request of a question, made or led to, that knows most of what it asks."""
+    requests = [each for way in asked.ways if (each := way.request or way.shows)]
+    known = [{p.name for p in system.by_id[each.calculator].parameters} for each in requests]
+    wanted = [names & {*asked.asks} for names in known]
+    if not any(wanted):
+        return None
+    best = max(range(len(requests)), key=lambda place: len(wanted[place]))
+    return requests[best], frozenset(known[best])
 
 
 # --- what may follow

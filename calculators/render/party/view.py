@@ -28,6 +28,7 @@ class View:
     """What is open.
 
     :param page: which page it is: ``TABLE``, ``NOTEBOOK``, or ``""`` where one is both.
+    :param seat: who holds the device: the name of a character; ``""`` for nobody.
     :param out: the names of those who are not to take part in a game that begins.
     :param asked: what stands in the inputs of the question, as text.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
@@ -41,6 +42,7 @@ class View:
     """
 
     page: str = ""
+    seat: str = ""
     out: frozenset[str] = frozenset()
     asked: Mapping[str, str] = field(default_factory=dict)
     form: str = ""
@@ -58,6 +60,7 @@ class View:
         amend, out, asked = (told.get(name) for name in ("amend", "out", "asked"))
         return cls(
             page=str(told.get("page") or ""),
+            seat=str(told.get("seat") or ""),
             out=frozenset(map(str, out)) if isinstance(out, list) else frozenset(),
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
             form=str(told.get("form") or ""),

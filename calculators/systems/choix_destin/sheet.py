@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from calculators.core.group import Group, again, flag
 from calculators.core.result import Json, Result, plain
-from calculators.core.sheet import Asked, Example, Game, Part, Sheet, same
+from calculators.core.sheet import HIDDEN, Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 from calculators.systems.choix_destin import evening
@@ -218,4 +218,6 @@ SHEET = Sheet(
     quiet=frozenset({"hand", "discard"}),
     line=line,
     tales=TALES,
+    secret={"hand": HIDDEN},
+    private=frozenset({"choix_destin.hand", "choix_destin.advice"}),
 )

@@ -1,0 +1,232 @@
+"""What a seat may see of a session: what lies open, and its own secrets.
+
+Law: all that is shown of a session goes through here. A seat is the name of a character, whose
+player holds the device; ``""`` is the table's own, with nobody's curtain open; ``None`` is whoever
+has the session itself, from whom nothing is hidden. What a seat is shown never depends on what
+another one hides. A question is asked of the sheets as they are: its script says whose eyes it is
+for, and what it offers to all must follow from what lies open.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from calculators.core.ask import Ask
+from calculators.core.errors import Fault
+from calculators.core.following import Following
+from calculators.core.script import Question, Way
+from calculators.core.sheet import Character, Sheet
+from calculators.core.system import System
+from calculators.core.words import Phrase
+from calculators.session import following as onward
+from calculators.session import scripting
+from calculators.session.filling import character
+from calculators.session.fold import Folded
+from calculators.session.outcome import refused
+from calculators.session.reading import Move, move_faults
+from calculators.session.running import named, taken
+from calculators.session.state import Fields, Happened, Last, Node, State
+
+type Seat = str | None
+
+NO_MORE = "Ce qui la rendait possible a changé."
+HERS = Phrase("C'est à {name} de décider, en secret.")
+
+
+def hides(system: System) -> bool:
+    """Tell whether a system has secrets at all."""
+    sheet = system.sheet
+    return bool(sheet and (sheet.secret or sheet.private))
+
+
+# --- what is told
+
+
+def seen(folded: Folded, seat: Seat) -> Folded:
+    """Return a session as a seat may see it: what moves told and changed, what sheets say."""
+    system = folded.end.system
+    if not hides(system):
+        return folded
+    nodes, now = list[Node](), dict[str, str]()
+    made = folded.made
+    for node in reversed(folded.nodes):
+        happened = node.happened
+        told = _told(system, happened, seat, now) if happened else None
+        made = told if happened and folded.made is happened else made
+        nodes.append(replace(node, happened=told))
+        _called(happened, now)
+    nodes.reverse()
+    state = masked(system, folded.end.state, seat)
+    if nodes:
+        nodes[-1] = replace(nodes[-1], state=state)
+    beginning = folded.beginning if nodes else replace(folded.beginning, state=state)
+    return replace(folded, nodes=tuple(nodes), beginning=beginning, made=made)
+
+
+def _called(happened: Happened | None, now: dict[str, str]) -> None:
+    """Go back before a new name: whoever bore the old one then bears this one now."""
+    move = happened.move if happened and happened.entry else {}
+    if "rename" in move:
+        old, new = move["name"], move["rename"]
+        now[old] = now.pop(new, new)
+
+
+def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
+    """Return what a move did, as a seat is told it.
+
+    :param now: what those are called now who were called otherwise then.
+    """
+    entry = happened.entry
+    if entry is None:
+        return happened if seat is None else replace(happened, faults=_reasons(happened))
+    hers = bool(entry.seat) and now.get(entry.seat, entry.seat) == seat
+    if seat is None or hers:
+        entry = replace(entry, text=entry.whole or entry.text)
+    elif entry.seat:
+        entry = replace(entry, whole="", rules=())
+    if seat is None:
+        return replace(happened, entry=entry)
+    changes = tuple(
+        each
+        for each in happened.changes
+        if not hidden(system, each.field) or now.get(each.name, each.name) == seat
+    )
+    resolution = happened.resolution if hers or not entry.seat else None
+    return replace(happened, entry=entry, changes=changes, resolution=resolution)
+
+
+def _reasons(happened: Happened) -> tuple[Fault, ...]:
+    """Return why a move is no longer possible; what it could be now is not for all to know."""
+    if happened.shaped.get("do") not in {"run", "take", "choose"}:
+        return happened.faults
+    place = ".".join(happened.faults[0].field.split(".")[:2])
+    return (Fault(place, NO_MORE),)
+
+
+def hidden(system: System, field: str) -> bool:
+    """Tell whether a field of a character is for her player alone."""
+    return bool(system.sheet and field in system.sheet.secret)
+
+
+# --- what is there
+
+
+def masked(system: System, state: State, seat: Seat) -> State:
+    """Return a session as a seat may see it now."""
+    sheet = system.sheet
+    if seat is None or sheet is None or not hides(system):
+        return state
+    sheets, away = (
+        {name: _masked(sheet, fields) if name != seat else fields for name, fields in each.items()}
+        for each in (state.sheets, state.away)
+    )
+    last = _last(system, state.last, seat)
+    return replace(state, sheets=sheets, away=away, last=last, seat=seat, whole=state)
+
+
+def _masked(sheet: Sheet, fields: Fields) -> Fields:
+    her = character(sheet, fields)
+    told = {**fields, **{name: mask(her) for name, mask in sheet.secret.items()}}
+    return {n: value for n, value in told.items() if value is not None or n not in sheet.secret}
+
+
+def _last(system: System, last: Last | None, seat: str) -> Last | None:
+    if last is None or not _may(system, last, seat):
+        return None
+    waiting = tuple(each for each in last.waiting if _may(system, each[1], seat))
+    return replace(last, waiting=waiting)
+
+
+def _may(system: System, last: Last, seat: str) -> bool:
+    return private(system, last.resolution.calculator.id, last.sides.who) in {"", seat}
+
+
+def private(system: System, calculator: str, who: str) -> str:
+    """Return whose secret a result is; ``""`` for one that is everybody's."""
+    return who if system.sheet and calculator in system.sheet.private else ""
+
+
+def there(system: System, state: State) -> Mapping[str, Character]:
+    """Return those who are there, for what is told of them to all: their lines, their facts."""
+    sheet, sheets = system.sheet, (state.whole or state).sheets
+    return {name: character(sheet, fields) for name, fields in sheets.items()} if sheet else {}
+
+
+# --- what is asked
+
+
+def question(system: System, state: State) -> Question | None:
+    """Return what is to be decided, if the seat may see it; :func:`awaited` says whose it is."""
+    asked = scripting.question(system, state.whole or state)
+    return None if asked and curtain(system, state) else asked
+
+
+def curtain(system: System, state: State) -> str:
+    """Return whose secret it is that is asked now; ``""`` where the seat may see it."""
+    asked = scripting.question(system, state.whole or state)
+    away = asked and asked.secret and state.seat not in {None, asked.who}
+    return asked.who if asked and away else ""
+
+
+def asked(system: System, state: State, fields: Fields) -> Ask | None:
+    """Return what is to be decided with its chances; of a secret, only whose it is."""
+    name = curtain(system, state)
+    if name:
+        return Ask(HERS(name=name), (), who=name, secret=True)
+    return scripting.asked(system, state.whole or state, fields)
+
+
+def weighed_way(system: System, state: State, way: Way, said: Fields) -> Following | None:
+    """Return what a way of the question asks, filled and weighed."""
+    return scripting.weighed_way(system, state.whole or state, way, said)
+
+
+def following(system: System, state: State) -> tuple[Following, ...]:
+    """Return what may follow the last result; what somebody else does in secret is left out."""
+    found = onward.following(system, state)
+    if state.seat is None or state.last is None:
+        return found
+    last = state.last
+    return tuple(
+        each
+        for each in found
+        if private(system, each.calculator.id, last.sides_of(each.move, state.sheets).who)
+        in {"", state.seat}
+    )
+
+
+def holds(system: System, state: State, seat: str, form: str) -> str:
+    """Return who holds the table's device: a curtain stays open while her own secrets are asked.
+
+    :param seat: whose it was opened for.
+    :param form: whose sheet is open: she looks at her own.
+    """
+    found = scripting.question(system, state)
+    hers = bool(found and found.secret and found.who == seat) or form == seat
+    return seat if hers and seat in state.sheets else ""
+
+
+# --- what is done
+
+
+def judge(system: System, state: State, move: Any, seat: Seat) -> None:
+    """Refuse a seat what is somebody else's secret to do.
+
+    :raises RefusedError: with whose it is.
+    """
+    if seat is None or not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
+        return
+    name = next(iter(_whose(system, state, dict(move))), "")
+    if name not in {"", seat}:
+        raise refused("seat", HERS(name=name))
+
+
+def _whose(system: System, state: State, move: Move) -> Iterable[str]:
+    if move["do"] == "choose":
+        found = scripting.question(system, state)
+        yield found.who if found and found.secret else ""
+    elif move["do"] == "run":
+        yield private(system, named(system, move["calculator"]).id, move.get("who") or "")
+    elif move["do"] == "take":
+        calculator, sides, _ = taken(system, state, move)
+        yield private(system, calculator.id, sides.who)
