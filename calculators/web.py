@@ -180,13 +180,16 @@ def _play(request: Request) -> Answer:
     if made:
         links, here = _links(made.calculator, request), str(request.get("calculator"))
         html = moved_html(folded, made, next_, chances, links, here)
+        secret = folded.made and folded.made.entry and folded.made.entry.seat
+        answer |= {"secret": secret} if secret else {}
         answer |= {"html": to_html(html), "fragment": fragment(made), "next": state_text(made)}
     if request.get("fill"):
         answer["filled"] = filled_json(system, folded.end.state, request["fill"])
         answer["pieces"] = pieces_json(system, folded.end.state, request["fill"].get("calculator"))
     if isinstance(request.get("hand"), dict):
         at = len(folded.nodes)
-        answer["hand"] = hand_json(system, folded.end.state, request["hand"], at)
+        judge(system, whole.end.state, request["hand"].get("move"), _seat(request))
+        answer["hand"] = hand_json(system, whole.end.state, request["hand"], at)
     if isinstance(request.get("figures"), list):
         answer |= told_again(system, folded.end.state, request["figures"])
     if request.get("panel") not in (None, False):

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 
 from calculators.core.system import System
 from calculators.session.characters import write
-from calculators.session.choosing import note, readings
+from calculators.session.choosing import note, readings, was_seen
 from calculators.session.gaming import begin, choose
 from calculators.session.outcome import Outcome
-from calculators.session.reading import Move
+from calculators.session.reading import SEEN, Move
 from calculators.session.running import run, take
 from calculators.session.scripting import settled
 from calculators.session.state import State
@@ -24,6 +24,7 @@ APPLY: Mapping[str, Callable[[System, State, Move], Outcome]] = {
     "table": put_right,
     "readings": readings,
     "note": note,
+    SEEN: was_seen,
     "begin": begin,
     "choose": choose,
 }

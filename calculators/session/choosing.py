@@ -51,3 +51,8 @@ def _between(system: System, chosen: Fields) -> Iterable[Fault]:
 def note(_system: System, state: State, move: Move) -> Outcome:
     """Keep a note."""
     return Outcome(state, move, move["text"])
+
+
+def was_seen(_system: System, state: State, move: Move) -> Outcome:
+    """Keep that somebody had seen what she drew in secret before it was taken back."""
+    return Outcome(state, move, words.was_seen(move["who"]))

@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 
 from calculators.core.chance import Chance, fresh_seed
 from calculators.core.errors import Fault, RefusedError, internal
@@ -19,6 +20,7 @@ from calculators.session.applying import apply
 from calculators.session.reading import (
     EDITION,
     MOST_MOVES,
+    SEEN,
     Session,
     move_faults,
     placed,
@@ -28,6 +30,7 @@ from calculators.session.reading import (
 from calculators.session.state import Entry, Happened, Node
 
 _SEEDED = frozenset({"run", "take", "begin", "choose"})
+_STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
 
@@ -102,11 +105,27 @@ def looking(folded: Folded, at: object) -> Folded:
 
 
 def _undone(system: System, before: Session) -> Folded:
-    at = len(before.moves) - 1
+    """Take the last move back; what tells that somebody had seen it stays."""
+    marks = [*takewhile(_mark, reversed(before.moves))]
+    at = len(before.moves) - len(marks) - 1
     if at < 0:
         raise RefusedError([Fault("moves.0.do", "Rien à annuler.")])
+    marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
     stale = before.stale - {at}
-    return _folded(system, replace(before, moves=before.moves[:-1], stale=stale))
+    return _folded(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
+
+
+def _mark(move: object) -> bool:
+    return isinstance(move, dict) and move.get("do") == SEEN
+
+
+def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
+    """Return what stays of a move of a game that is taken back: a secret draw had been seen."""
+    node = _folded(system, session).nodes[at]
+    happened = node.happened
+    seat = happened.entry.seat if happened and happened.entry else ""
+    drew = happened and happened.resolution and happened.resolution.drew
+    return ({"do": SEEN, "who": seat},) if seat and drew and node.state.scripted else ()
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:
@@ -119,7 +138,9 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     faults = [] if move is None else [*move_faults(move)]
     if faults:
         raise RefusedError(placed(faults, at))
-    put = () if move is None else (move,)
+    if move is None and _mark(moves[at]):
+        raise RefusedError(placed([Fault("move", _STAYS)], at))
+    put = _seen_at(system, before, at) if move is None else (move,)
     after = (*moves[:at], *put, *moves[at + 1 :])
     first = at + len(put)
     known = {each for each in before.stale if each < at} | {*range(first, len(after))}
@@ -177,7 +198,7 @@ def _seed(node: Node) -> str:
     What is taken back and done again falls as it fell: one undoes a slip, not a throw.
     """
     game = node.state.scripted
-    return Chance(f"{game.seed}/{node.at}").token() if game else fresh_seed()
+    return Chance(f"{game.seed}/{node.at - node.marks}").token() if game else fresh_seed()
 
 
 def _reasons(error: Exception) -> Sequence[Fault]:
@@ -206,11 +227,12 @@ def _after(node: Node, text: str) -> Node:
     entry = Entry(node.at, text, outcome.rules, outcome.opens, outcome.seat, whole)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)
-    return Node(node.system, node.at + 1, outcome.state, happened)
+    marks = node.marks + (move["do"] == SEEN)
+    return Node(node.system, node.at + 1, outcome.state, happened, marks)
 
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
     happened = Happened(json.loads(text), None, faults=faults)
-    return Node(node.system, node.at + 1, node.state, happened)
+    return Node(node.system, node.at + 1, node.state, happened, node.marks)

@@ -13,6 +13,7 @@ from calculators.session.outcome import refused
 from calculators.session.reading import Move
 from calculators.session.running import able, inside, named, taken
 from calculators.session.scripting import chosen, requested
+from calculators.session.seeing import masked
 from calculators.session.state import Fields, Sides, State
 
 
@@ -24,13 +25,16 @@ def owns(system: System, state: State) -> bool:
 def awaited(system: System, state: State, move: Move, taps: Sequence[str]) -> Hand:
     """Return what a move awaits of the table's pieces; it is not made.
 
+    A key tells no more than its player knows: what lies hidden elsewhere may still be pressed.
+
     :param move: one that resolves something.
     :raises RefusedError: as making it would be, for all but the draw.
     """
     calculator, sides, fields = _asked(system, state, move)
     able(system, state, move, calculator, sides, fields)
+    known = masked(system, state, sides.who)
     try:
-        return hand(calculator, filled(system, state, calculator, sides, fields), taps)
+        return hand(calculator, filled(system, known, calculator, sides, fields), taps)
     except RefusedError as error:
         raise RefusedError(map(inside, error.faults)) from None
 

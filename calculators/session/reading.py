@@ -98,6 +98,8 @@ class Shape:
     may: Mapping[str, Kind]
 
 
+SEEN = "seen"
+"""What stays of a secret draw that was taken back: somebody had seen it."""
 SHAPES: Mapping[str, Shape] = {
     "run": Shape(
         {"calculator": CODE},
@@ -115,6 +117,7 @@ SHAPES: Mapping[str, Shape] = {
     "table": Shape({"fields": _mapping}, {}),
     "readings": Shape({"readings": _mapping}, {}),
     "note": Shape({"text": _text(LONGEST_NOTE)}, {}),
+    SEEN: Shape({"who": _name}, {}),
     "take": Shape(
         {"onward": CODE},
         {

@@ -215,9 +215,13 @@ class Happened:
 
 @dataclass(frozen=True, eq=False)
 class Node:
-    """A session after its first ``at`` moves; two of them are never equal."""
+    """A session after its first ``at`` moves; two of them are never equal.
+
+    :param marks: how many of them only tell that something was seen and taken back.
+    """
 
     system: System
     at: int = 0
     state: State = State()
     happened: Happened | None = None
+    marks: int = 0

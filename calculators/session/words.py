@@ -38,6 +38,7 @@ _EMPTIED = Phrase("plus rien dans « {label} »")
 _AT_THE_TABLE = Phrase("À la table : {told}.")
 _LEAVES = Phrase("{name} quitte la table.")
 _RENAMED = Phrase("{old} s'appelle désormais {new}.")
+_WAS_SEEN = Phrase("On revient en arrière ; {name} avait déjà vu son tirage.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles : {label:_}, {choice}.")
 _SITE = Phrase("Nos règles : {label:_}, comme le site.")
@@ -212,6 +213,11 @@ def left(name: str) -> str:
 def renamed(old: str, new: str) -> str:
     """Tell a new name."""
     return _RENAMED(old=old, new=new)
+
+
+def was_seen(name: str) -> str:
+    """Tell that a secret draw was taken back once its player had seen it."""
+    return _WAS_SEEN(name=name)
 
 
 def unchanged(name: str) -> str:

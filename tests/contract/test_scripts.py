@@ -19,6 +19,7 @@ from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.fold import Folded, fold
 from calculators.session.following import following
+from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import assert_french, hyphened
 from tests.project import tries
@@ -245,6 +246,97 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     assert done["note"]
     again = fold(system, told.session.written())
     assert again.session.stale == told.session.stale
+
+
+# --- secrets
+
+
+SECRET = [(system, game) for system, game in GAMES if system.sheet and system.sheet.secret]
+
+
+class Twice:
+    """One evening at two tables that differ in what one player hides, and in nothing else."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening, self.system = evening, evening.system
+        self.who = evening.rng.choice(evening.names)
+        self.tables: list[Any] = []
+        fields = evening.folded.end.state.sheets[self.who]
+        for other in _evenings(self.system).otherwise(evening.rng, fields):
+            evening_session = evening.session
+            evening.made({"do": "sheet", "name": self.who, "fields": other})
+            self.tables.append(evening.session)
+            evening.session = evening_session
+
+    def asked(self) -> list[Any]:
+        ends = (fold(self.system, session).end.state for session in self.tables)
+        return [scripting.question(self.system, state) for state in ends]
+
+    def plays(self) -> bool:
+        """Take the same decision at both; tell whether it leaves hidden what was."""
+        one, other = self.asked()
+        if one is None or other is None:
+            return False
+        place = self.evening.rng.randrange(len(one.ways))
+        ways = one.ways[place], other.ways[place]
+        hers = one.secret and one.who == self.who
+        if hers and any(way.request for way in ways) and ways[0].code != ways[1].code:
+            return False
+        if ways[0].then != ways[1].then:
+            return False
+        if not hers and ways[0].request != ways[1].request:
+            return False
+        seed = self.evening.seed
+        made = []
+        for session, way in zip(self.tables, ways, strict=True):
+            self.evening.session = session
+            made.append(self.evening.tried({"do": "choose", "move": way.code, "seed": seed}))
+            self.tables[len(made) - 1] = self.evening.session
+        assert made[0] == made[1]
+        return True
+
+    def shown(self, seat: str | None) -> Iterator[tuple[str, list[str]]]:
+        """Yield each thing that a seat is shown, at both tables."""
+        at = len(self.tables[0]["moves"]) - 1
+        held = seat or ""
+        views: list[Json] = [
+            {"seat": held},
+            {"seat": held, "form": self.who, "page": "table"},
+            {"seat": held, "page": "carnet", "whole": True, "amend": at},
+            {"seat": held, "paper": True},
+        ]
+        for view in self.evening.rng.sample(views, 2):
+            answers = []
+            for session in self.tables:
+                request = {"op": "play", "system": self.system.id, "session": session, "at": at}
+                more = {"panel": view, "journal": True, "markdown": True}
+                told = {} if seat is None else {"seat": seat}
+                answers.append(json.loads(handle(json.dumps(request | more | told))))
+            assert answers[0]["ok"], answers[0]
+            hidden = {"session", "ok"} | ({"state"} if seat is None else set())
+            for key in answers[0].keys() - hidden:
+                yield f"{view}: {key}", [json.dumps(each.get(key)) for each in answers]
+            assert answers[0].keys() == answers[1].keys()
+
+
+@pytest.mark.parametrize(("system", "game"), SECRET, ids=lambda each: each.id)
+@pytest.mark.parametrize("seed", range(tries(30)))
+def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
+    system: System, game: Game, seed: int
+) -> None:
+    evening = Evening(system, game, seed)
+    for _ in range(evening.rng.randrange(30)):
+        evening.plays()
+    if evening.folded.end.state.scripted is None:
+        evening.begins()
+    both = Twice(evening)
+    while True:
+        seats = ["", None, *(name for name in evening.names if name != both.who)]
+        for seat in evening.rng.sample(seats, 2):
+            for what, (one, other) in both.shown(seat):
+                assert one == other, (seat, what)
+        if len(both.tables[0]["moves"]) > LONG or not both.plays():
+            return
 
 
 # --- rules

@@ -14,7 +14,7 @@ from calculators.render.html import element
 from calculators.render.party.view import View, form, makes, opens, row, section, writing, wrong
 from calculators.render.result import Links
 from calculators.session.fold import Folded
-from calculators.session.reading import Move
+from calculators.session.reading import SEEN, Move
 from calculators.session.state import Happened
 from calculators.session.telling import lost, people
 
@@ -130,7 +130,9 @@ def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
     yield row(
         _draw_link(happened.resolution, links),
         opens("Modifier", f"party-amend-{at}", amend=at) if _amendable(happened) else None,
-        makes("Retirer", remove, id_=f"party-remove-{at}", data_confirm=french(_REMOVE)),
+        None
+        if happened.shaped.get("do") == SEEN
+        else makes("Retirer", remove, id_=f"party-remove-{at}", data_confirm=french(_REMOVE)),
     )
 
 

@@ -109,7 +109,7 @@ export class Draws {
 
   // An answer is the draw shown; `from` is where one was when it was asked for, `drew` whether anything
   // was drawn: what was not has no number.
-  show({ result: { seed, summary }, fragment, next, session }, { mode, values, from, drew = true }) {
+  show({ result: { seed, summary }, fragment, next, session, secret }, { mode, values, from, drew = true }) {
     const old = this.shown;
     const same = old && (mode === "amend" || mode === "restore");
     const { origin, drawn, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
@@ -120,7 +120,7 @@ export class Draws {
     if (this.foreign) this.shown.state = null;
     this.stale = false;
     if (["draw", "take", "replay"].includes(mode) && from !== fragment) this.trail.push(from);
-    if (mode === "restore" || this.foreign) return;
+    if (mode === "restore" || this.foreign || secret) return; // what one player alone may see is not listed
     const entry = { fragment, summary, time: Date.now(), number };
     this.#tell(remember(this.id, entry, mode === "amend" && old?.fragment));
   }

@@ -127,6 +127,7 @@ class Page {
 
   #show(answer, said, form, texts) {
     if (form) this.#printed.sent(form, texts);
+    if (answer.seat !== undefined) this.#view.seat = answer.seat; // a curtain that has closed stays so
     this.#printed.print(answer.panel);
     this.#offer();
     this.#printed.say(answer.entry?.text ?? said);

@@ -197,7 +197,7 @@ class Table:
                     continue
                 good = ("Réussite", "Réussite critique", "Le joueur l’emporte")
                 win = sum((share for label, share in found.items() if label in good), Fraction(0))
-                assert win == [*theirs.values()][0], (found, theirs)
+                assert win == next(iter(theirs.values())), (found, theirs)
             elif move.code == "nothing":
                 continue
             else:
@@ -238,7 +238,3 @@ def test_the_script_plays_the_same_table(seed: int) -> None:
 def lying_there(table: Table, state: Sitting) -> dict[str, Any]:
     there = {*table.party.state.sheets, "discarded", "npc_discarded"}
     return {name: each for name, each in lying(state).items() if name in there}
-
-
-def test_count() -> None:
-    print(met)
