@@ -14,8 +14,7 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
-from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Invalid
+from calculators.core.errors import RefusedError
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.result import Json, Onward, Step, Values
@@ -28,6 +27,7 @@ from calculators.session.outcome import Outcome, change_texts, differences, refu
 from calculators.session.reading import EDITION
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
+from calculators.session.saying import told_of
 from calculators.session.state import Fields, Scripted, Sides, State
 
 _OLDER = (
@@ -196,7 +196,7 @@ def choose(system: System, state: State, move: Made) -> Outcome:
             last = replace(outcome.state.last, waiting=state.last.kept)
             outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
-        said = _said(system, state, way, move)
+        said = told_of(system, question(system, state), way, move)
         outcome = replace(_written(system, state, way.then, way.writes), move=move)
         outcome = replace(outcome, state=replace(outcome.state, last=None, said=said))
     return _answered(system, outcome, way.code)
@@ -214,34 +214,6 @@ def chosen(system: System, state: State, move: Made) -> Way:
         codes = listing([each.code for each in ways], "ou") or "rien"
         raise refused("move", f"{quote(move['move'])} n'est pas possible ici : attendu, {codes}.")
     return way
-
-
-def _said(system: System, state: State, way: Way, move: Made) -> Fields:
-    """Return what a word is told of the inputs that it shows.
-
-    :raises RefusedError: for what it does not ask, and for what cannot be.
-    """
-    said, asked = move.get("fields") or {}, question(system, state)
-    calculator = named(system, way.shows.calculator) if way.shows else None
-    known = {p.name: p.field for p in calculator.parameters} if calculator and asked else {}
-    known = {name: each for name, each in known.items() if asked and name in asked.asks}
-    if said.keys() - known.keys():
-        raise refused(
-            "fields",
-            "Cette décision ne prend rien : laissez vide."
-            if not known
-            else (f"Attendu ici : {listing([each.label for each in known.values()])}."),
-        )
-    kept: dict[str, Json] = {}
-    faults = []
-    for name, value in said.items():
-        try:
-            kept[name] = known[name].dump(known[name].parse(value))
-        except Invalid as error:
-            faults.append(Fault(f"fields.{name}", str(error), known[name].rule))
-    if faults:
-        raise RefusedError(faults)
-    return kept
 
 
 def requested(system: System, way: Way, move: Made) -> tuple[Calculator, Sides, Fields]:
@@ -373,4 +345,4 @@ def asked(system: System, state: State, fields: Fields) -> Ask | None:
         Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
         for way, each in ways
     )
-    return Ask(found.title, tuple(moves), who=found.who)
+    return Ask(found.title, tuple(moves), who=found.who, secret=found.secret)

@@ -32,8 +32,14 @@ ADVICE = Phrase("{name} demande conseil.")
 DREW = Phrase("Tirage {name:de}. {told}")
 DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")
 FACED = Phrase("Opposition {name:de} à un PNJ. {told}")
-BETWEEN = Phrase("Opposition : {name} l'emporte sur {other}, {effort} contre {opposition}.")
-EVEN = Phrase("Égalité entre {name} et {other}, à rejouer : {effort} contre {opposition}.")
+BETWEEN = Phrase(
+    "Opposition : {name}, avec {card:le}, l'emporte sur {other}, avec {other_card:le}, "
+    "{effort} contre {opposition}."
+)
+EVEN = Phrase(
+    "Égalité entre {name}, avec {card:le}, et {other}, avec {other_card:le}, à rejouer : "
+    "{effort} contre {opposition}."
+)
 
 MODIF = Phrase("Modif {pm}")
 IN_HAND = Phrase("{held:aucune carte|# carte|# cartes} en main")
@@ -76,9 +82,15 @@ def opposed(result: Result, who: str, against: str) -> str:
     if not against:
         return FACED(name=who, told=result.summary)
     one, other = (int(str(result.values[side])) for side in ("effort", "opposition"))
-    sides = {"name": who, "other": against, "effort": one, "opposition": other}
+    mine, theirs = (
+        MinorCard(MINOR_CARDS.parse(str(result.values[side])).rank)
+        for side in ("choice", "other_card")
+    )
+    first, second = (who, mine, one), (against, theirs, other)
     if result.outcome == LOSS:
-        sides = {"name": against, "other": who, "effort": other, "opposition": one}
+        first, second = second, first
+    names = ("name", "card", "effort", "other", "other_card", "opposition")
+    sides: dict[str, Any] = dict(zip(names, (*first, *second), strict=True))
     return (EVEN if result.outcome == TIE else BETWEEN)(**sides)
 
 

@@ -1,0 +1,40 @@
+"""What a word of the table is told otherwise than the sheets say: a Modif, a difficulty."""
+
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.fields import Invalid
+from calculators.core.french import listing
+from calculators.core.result import Json
+from calculators.core.script import Question, Way
+from calculators.core.system import System
+from calculators.core.typed import is_blank
+from calculators.session.outcome import refused
+from calculators.session.reading import Move
+from calculators.session.running import named
+from calculators.session.state import Fields
+
+NOTHING = "Cette décision ne prend rien : laissez vide."
+
+
+def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fields:
+    """Return what a word is told of the inputs that its question asks, and that it leads to.
+
+    :raises RefusedError: for what it does not ask, and for what cannot be, each by its name.
+    """
+    wanted = asked.asks if asked else ()
+    told = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
+    calculator = named(system, way.shows.calculator) if way.shows else None
+    parameters = calculator.parameters if calculator else ()
+    known = {p.name: p.field for p in parameters if p.name in wanted}
+    if told.keys() - known.keys():
+        labels = listing([each.label for each in known.values()])
+        raise refused("fields", f"Attendu ici : {labels}." if known else NOTHING)
+    kept, faults = dict[str, Json](), []
+    for name, value in told.items():
+        field = known[name]
+        try:
+            kept[name] = field.dump(field.read(value))
+        except Invalid as error:
+            faults.append(Fault(f"fields.{name}", str(error), field.rule))
+    if faults:
+        raise RefusedError(faults)
+    return kept
