@@ -10,7 +10,6 @@ from calculators.systems.choix_destin.opposition.calculator import opposed
 from calculators.systems.choix_destin.rules import RULES
 from calculators.systems.choix_destin.scales import SCALES
 from calculators.systems.choix_destin.sheet import SHEET
-from calculators.systems.choix_destin.table.calculator import table
 
 SYSTEM = System(
     id="choix_destin",
@@ -19,5 +18,5 @@ SYSTEM = System(
     scales=SCALES,
     house=House,
     sheet=SHEET,
-    calculators=(draw, hand, advice, opposed, critical_situation, table),
+    calculators=(draw, hand, advice, opposed, critical_situation),
 )

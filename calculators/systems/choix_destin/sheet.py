@@ -7,19 +7,16 @@ from calculators.core.result import Json, Result, plain
 from calculators.core.sheet import HIDDEN, Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
-from calculators.systems.choix_destin import evening
 from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trumps
 from calculators.systems.choix_destin.draw.onward import CRITICAL
 from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
 from calculators.systems.choix_destin.opposition.inputs import PLAYER, AgainstNpc
 from calculators.systems.choix_destin.player import Player
-from calculators.systems.choix_destin.scales import HAND, TO_ACT
-from calculators.systems.choix_destin.table import seating
-from calculators.systems.choix_destin.tales import TALES, line
+from calculators.systems.choix_destin.scales import TO_ACT
+from calculators.systems.choix_destin.table.script import table
+from calculators.systems.choix_destin.tales import TALES, in_hand, line
 
-IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
 DISCARDED, NONE = Phrase("{cards}"), "vide"
-SHORT = Phrase("{told} (il en faut {hand:lettres} : piochez avant d'agir)")
 
 
 # --- what calculators take
@@ -98,9 +95,6 @@ class Talon(Group):
         return self.critical or bool(self.discarded or self.npc_discarded)
 
 
-SET_ASIDE = ("discarded", "npc_discarded")
-
-
 def _critical(talon: Talon, _asked: Asked) -> Json:
     """Tell that a critical situation is under way."""
     return talon.crisis or None
@@ -111,9 +105,11 @@ def _npc_s(result: Result, _before: Talon) -> Json:
     return plain((result.state or {})["discarded"]) if "npc" in result.values else None
 
 
-def _goes_on(result: Result, _before: Talon) -> Json:
-    """Keep that a critical situation is under way, up to its end (CD-DES-03)."""
-    return not result.values["ended"]
+def _goes_on(result: Result, before: Talon) -> Json:
+    """Keep that a critical situation is under way, though nothing is set aside (CD-DES-02)."""
+    if result.values["ended"]:
+        return False if before.critical else None
+    return True if not result.values["discarded"] else None
 
 
 def _whole(result: Result, _before: Talon) -> Json:
@@ -124,18 +120,13 @@ def _whole(result: Result, _before: Talon) -> Json:
 # --- what is said of them
 
 
-def _told_hand(player: Player) -> str:
-    """Say how many cards are in hand, and that too few are: a draw was played before its card."""
-    told = IN_HAND(held=len(player.hand))
-    short = player.dealt and len(player.hand) < HAND
-    return SHORT(told=told, hand=HAND) if short else told
-
-
 def _told_discard(player: Player) -> str:
     """Name the cards of the discard by their ranks: the suit is the player's."""
     return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
 
 
+MOST_PLAYERS = 8
+"""Room for a table, not a rule (AMB-CD-13)."""
 ITSELF = frozenset(
     {
         "advice",
@@ -194,27 +185,19 @@ SHEET = Sheet(
         "choix_destin.opposed": Part(
             {"critical": _critical, "discarded": "npc_discarded"}, {"npc_discarded": _npc_s}
         ),
-        "choix_destin.table": Part({"critical": _critical, **same(*SET_ASIDE)}, same(*SET_ASIDE)),
     },
     games=(
         Game(
-            "choix_destin.script",
-            "Table Choix & Destin",
-            script=evening.table,
-            itself=ITSELF,
-            least=1,
-            most=seating.MOST_PLAYERS,
-            since="0.4.0",
-        ),
-        Game(
             "choix_destin.table",
             "Table Choix & Destin",
-            begin=seating.begin,
-            gives=seating.gives,
-            most=seating.MOST_PLAYERS,
+            script=table,
+            itself=ITSELF,
+            least=1,
+            most=MOST_PLAYERS,
+            since="0.4.0",
         ),
     ),
-    told={"hand": _told_hand, "discard": _told_discard},
+    told={"hand": in_hand, "discard": _told_discard},
     quiet=frozenset({"hand", "discard"}),
     line=line,
     tales=TALES,

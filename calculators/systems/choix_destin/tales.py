@@ -42,7 +42,9 @@ EVEN = Phrase(
 )
 
 MODIF = Phrase("Modif {pm}")
-IN_HAND = Phrase("{held:aucune carte|# carte|# cartes} en main")
+IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
+SHORT = Phrase("{told} (il en faut {hand:lettres} : piochez avant d'agir)")
+HAND_OF = Phrase("en main : {told}")
 LEFT = Phrase("{left:aucune|#} à piocher")
 DISCARDED = Phrase("défausse : {cards}")
 
@@ -103,11 +105,18 @@ TALES: dict[str, Tale] = {
 }
 
 
+def in_hand(who: Any) -> str:
+    """Say how many cards are in hand, and that too few are: a draw was played before its card."""
+    told = IN_HAND(held=len(who.hand))
+    short = who.dealt and len(who.hand) < HAND
+    return SHORT(told=told, hand=HAND) if short else told
+
+
 def line(who: Any) -> str:
     """Tell what all may see of somebody now: her Modif, how many cards, which are played."""
     parts = [] if who.suit == UNNAMED else [Suit(who.suit).phrase]
     parts.append(MODIF(pm=who.pm))
-    parts.append(IN_HAND(held=len(who.hand)))
+    parts.append(HAND_OF(told=in_hand(who)))
     parts.append(LEFT(left=len(who.deck.pile)))
     if who.discard:
         parts.append(DISCARDED(cards=in_one_suit(who.discard, None)))

@@ -8,7 +8,7 @@ from typing import Any
 from calculators.pieces.tarot import MINOR_CARDS
 from tests.systems.evening import Evening
 
-GAME = "script"
+GAME = "table"
 LISE = {"suit": "coupe", "hand": "3 8 12", "pm": 2}
 THEO = {"suit": "epee", "hand": "1 6 14", "pm": 4}
 MAUD = {"suit": "denier", "hand": "5 7 10", "pm": 1}

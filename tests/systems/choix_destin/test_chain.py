@@ -7,7 +7,8 @@ import pytest
 
 from calculators.pieces.tarot import MinorCard
 from calculators.systems.choix_destin.player import Player
-from tests.systems.party import SPACES, Party, sheet_of
+from calculators.systems.choix_destin.tales import line
+from tests.systems.party import Party, sheet_of
 
 ACE, TWO, THREE = (MinorCard(rank) for rank in (1, 2, 3))
 HANDS = (((), ()), ((), (ACE,)), ((ACE,), ()), ((ACE, TWO, THREE), ()))
@@ -116,12 +117,12 @@ def test_a_draw_before_its_card_tells_that_one_is_to_be_drawn(
     table = seated()
     table.sits("Lise", suit="coupe", hand="3 8 12")
     table.run(calculator, "Lise", choice="3", **typed)
-    short = "en main 2 cartes (il en faut trois : piochez avant d’agir)"
-    assert short in table.last.answer["entry"]["text"].translate(SPACES)
+    short = "en main : 2 cartes (il en faut trois : piochez avant d'agir)"
+    assert short in line(table["Lise"])
     table.take("card", drawn="4 9")
     assert cards(table["Lise"].hand) == ["8-coupe", "12-coupe", "4-coupe", "9-coupe"]
     table.run(calculator, "Lise", choice="4")
-    assert "il en faut" not in table.last.answer["entry"]["text"]
+    assert "il en faut" not in line(table["Lise"])
 
 
 def test_who_has_no_card_yet_lacks_none() -> None:
@@ -184,10 +185,10 @@ def test_a_critical_situation_goes_on_at_the_table_and_after_it() -> None:
     table.run("critical_situation", "Théo", choice="6", destiny="12")
     table.begins("table", "Lise", "Théo")
     table.decides("act.0")
-    table.decides("test", drawn="5")
-    table.decides("set.0")
+    table.decides("test")
+    table.decides("draw", drawn="5")
     table.decides("play.3")
-    values = table.decides("go", drawn="9").values
-    assert (values["critical"], values["talon"]) == (True, 20)
+    assert table.decides("go", destiny="9").values["discarded"] == ["12", "9"]
+    assert "calm" in {way.code for way in table.question.ways}
     assert table.state.table["discarded"] == ["12", "9"]
     assert table.asked("critical_situation", "Théo", choice="1")["discarded"] == ["12", "9"]

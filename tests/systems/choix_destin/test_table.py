@@ -1,129 +1,181 @@
-"""The table of Choix & Destin: what all see tells no hand; typed cards; what sheets get back."""
+"""The table of Choix & Destin: loans, piles made anew, cards that are typed; its secrets."""
 
 import json
-import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from calculators.catalogue import CALCULATORS
-from calculators.core import engine
-from calculators.core.errors import RefusedError
-from calculators.pieces.tarot import MinorCard, Suit
-from calculators.systems.choix_destin.table.machine import TABLE
-from calculators.systems.choix_destin.table.state import Sitting
-from calculators.systems.choix_destin.table.view import view_of
+from calculators.session.fold import fold
+from calculators.session.seeing import seen
 from calculators.web import handle
-from tests.contract.games import walk
-from tests.systems.choix_destin.scenes import GAMES, LISE, THEO, at
+from tests.systems.choix_destin.evenings import LISE, TESTS, THEO, evening, plays
+from tests.systems.evening import Evening
+from tests.systems.party import SPACES
 
-GAME = GAMES[0]
-
-
-def public(state: Sitting) -> Any:
-    """Return what the whole table reads of a state."""
-    ask = None
-    if state.asked and not state.asked.secret:
-        weighed = TABLE.weigh(state)
-        ask = [(move.code, move.label, move.chances) for move in weighed.moves] if weighed else None
-    told = None if state.seen_by else (state.summary, state.told)
-    return view_of(state), ask, told
+type Json = dict[str, Any]
+BEFORE = TESTS[:2]
 
 
-@pytest.mark.parametrize("number", range(60))
-def test_the_table_reads_the_same_whatever_lies_in_a_hand(number: int) -> None:
-    """A card of somebody who waits changes places with one of her pile: nobody sees it."""
-    dice = random.Random(number)  # noqa: S311
-    for rest in walk(GAME, dice):
-        state = rest.state
-        for place, seat in enumerate(state.seats):
-            if not seat.deck.hand or not seat.deck.pile or state.deed:
-                continue
-            hand = (seat.deck.pile[0], *seat.deck.hand[1:])
-            seats = [*state.seats]
-            seats[place] = replace(seat, hand=hand)
-            twin = replace(state, seats=tuple(seats))
-            assert public(twin) == public(state)
+def codes(party: Evening) -> set[str]:
+    return {way.code for way in party.question.ways}
 
 
-def test_a_loan_is_offered_by_the_reading_of_the_table() -> None:
-    lines = ("act.0", "test 9", "set.4", "play.8")
-    for lending, offered in (("redraw", True), ("four", False), ("later", True)):
-        state = at(LISE, THEO, house=replace(at(LISE).house, lending=lending))
-        for line in lines:
-            code, *texts = line.split()
-            state = TABLE.advance(state, code, GAME.parsed(texts))
-        assert any(move.code == "help.1" for move in state.asked.moves) == offered
+def ask(party: Evening, **more: Any) -> Json:
+    """Ask as a page does, and what it is shown as plain text."""
+    request = {"op": "play", "system": "choix_destin", "session": party.session, **more}
+    answer: Json = json.loads(handle(json.dumps({"move": None, **request})))
+    return answer
+
+
+def panel(party: Evening, **view: Any) -> Json:
+    answer = ask(party, panel={"page": "table", **view})
+    return answer | {"panel": answer["panel"].translate(SPACES).replace("’", "'")}
+
+
+# --- cards
+
+
+@pytest.mark.parametrize(("lending", "offered"), [("redraw", 1), ("four", 0), ("later", 1)])
+def test_a_loan_is_offered_by_the_reading_of_the_table(lending: str, offered: int) -> None:
+    party = evening(*TESTS, readings={"lending": lending})
+    assert ("help.1" in codes(party)) == offered
 
 
 def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
     """The lender takes the last card, and not the one that she lends (AMB-CD-04)."""
-    spent = tuple(MinorCard(rank, Suit.SWORDS) for rank in (2, 3, 4, 5, 7, 8, 9, 10, 11, 12))
-    state = at(LISE, replace(THEO, discard=spent))
-    for line in ("act.0", "test 9", "set.4", "play.8", "help.1", "lend.1 13"):
-        code, *texts = line.split()
-        state = TABLE.advance(state, code, GAME.parsed(texts))
-    assert sorted(card.rank for card in state[1].hand) == [6, 13, 14]
-    assert not state[1].deck.pile
-    state = TABLE.advance(state, "go", GAME.parsed(["5"]))
-    assert [move.code for move in state.asked.moves] == ["refill"]
-    state = TABLE.advance(state, "refill", GAME.parsed(["1", "2", "3"]))
-    assert [card.rank for card in state[1].hand] == [1, 2, 3]
-    assert state[1].discard == ()
-    assert [card.rank for card in state[0].discard] == [8], "the lender's pile, not hers"
+    spent = {**THEO, "discard": "2 3 4 5 7 8 9 10 11 12"}
+    party = evening(*TESTS, "help.1", "lend.1 drawn=13", Lise=LISE, Théo=spent)
+    assert sorted(card.rank for card in party["Théo"].hand) == [6, 13, 14]
+    assert not party["Théo"].deck.pile
+    plays(party, "go destiny=5")
+    assert (party.question.who, codes(party)) == ("Théo", {"reshuffle"})
+    plays(party, "reshuffle drawn=1,2,3")
+    assert [card.rank for card in party["Théo"].hand] == [1, 2, 3]
+    assert party["Théo"].discard == ()
+    assert [card.rank for card in party["Lise"].discard] == [8], "the lender's pile, not hers"
+
+
+@pytest.mark.parametrize("drawn", ["3", "15", "9-epee", "9 4"])
+def test_a_card_that_cannot_come_is_refused_beside_its_field(drawn: str) -> None:
+    party = evening(*BEFORE)
+    answer = ask(party, move={"do": "choose", "move": "draw", "fields": {"drawn": drawn}})
+    assert [each["field"].rpartition(".")[2] for each in answer["errors"]] == ["drawn"]
+
+
+def test_a_number_that_cannot_be_is_refused_beside_its_field() -> None:
+    party, said = evening("act.0"), {"pm": 12, "difficulty": "rude"}
+    answer = ask(party, move={"do": "choose", "move": "test", "fields": said})
+    fields = {each["field"].rpartition(".")[2] for each in answer["errors"]}
+    assert fields == {"pm", "difficulty"}
+    answer = ask(party, move={"do": "choose", "move": "nothing", "fields": {"pm": 1}})
+    assert [each["field"].rpartition(".")[2] for each in answer["errors"]] == ["fields"]
+
+
+def test_what_was_played_is_written_and_told_once_it_is_out() -> None:
+    party = evening("act.0", "versus.1", "draw drawn=9", "play.12", "draw drawn=2", "play.14")
+    for entry in ask(party, seat="", journal=True)["journal"]:
+        assert "12" not in entry["text"]
+        assert "14" not in entry["text"]
+    plays(party, "turn")
+    assert [str(card) for card in party["Lise"].discard] == ["12-coupe"]
+    assert [str(card) for card in party["Lise"].hand] == ["3-coupe", "8-coupe", "9-coupe"]
+    assert [str(card) for card in party["Théo"].discard] == ["14-epee"]
+    assert party.journal[-1] == (
+        "Opposition : Théo, avec le Roi (14), l'emporte sur Lise, avec le Cavalier (12), "
+        "18 contre 14."
+    )
+
+
+# --- secrets
+
+
+def test_a_curtain_stays_open_between_her_own_decisions_and_no_longer() -> None:
+    party = evening(*BEFORE)
+    shut = panel(party)
+    assert "Passez l'appareil à Lise" in shut["panel"]
+    assert "Je suis Lise" in shut["panel"]
+    assert "Piocher" not in shut["panel"]
+    assert (shut["seat"], shut["ask"]["moves"]) == ("", [])
+    for view in ("Théo", "Personne"):
+        assert panel(party, seat=view)["panel"] == shut["panel"]
+    assert "Piocher une carte" in panel(party, seat="Lise")["panel"]
+    plays(party, "draw drawn=9")
+    still = panel(party, seat="Lise")
+    assert still["seat"] == "Lise"
+    assert "Jouer le 9" in still["panel"]
+    plays(party, "play.8")
+    after = panel(party, seat="Lise")
+    assert after["seat"] == "", "the whole table decides: the phone lies open"
+    assert "Pioche : 9" not in after["panel"]
+    plays(party, "help.1")
+    assert "Passez l'appareil à Théo" in panel(party, seat=after["seat"])["panel"]
+
+
+def test_a_sheet_shows_what_it_hides_to_its_player_alone() -> None:
+    party = evening()
+    for view, there in (({}, False), ({"seat": "Théo"}, False), ({"seat": "Lise"}, True)):
+        shown = panel(party, form="Lise", **view)["panel"]
+        assert ('name="hand"' in shown) == there
+        assert "en main : 3 cartes" in shown or there
+    for view in ({}, {"page": "carnet", "paper": True}, {"seat": "Théo"}):
+        assert "12-coupe" not in panel(party, **view)["panel"]
+
+
+def test_the_answer_for_a_seat_has_her_cards_and_no_others() -> None:
+    party = evening(*TESTS[:3])
+    mine = ask(party, seat="Lise", journal=True, at=len(party.journal) - 1)
+    assert mine["state"]["sheets"]["Lise"]["hand"][-1] == "9-coupe"
+    assert "hand" not in mine["state"]["sheets"]["Théo"]
+    assert "play.9" in {move["code"] for move in mine["ask"]["moves"]}
+    theirs = ask(party, seat="Théo", journal=True)
+    assert theirs["ask"] == {**theirs["ask"], "moves": [], "who": "Lise", "secret": True}
+    assert theirs["journal"][-1]["text"] == "Lise pioche une carte."
+    assert "Pioche" in mine["journal"][-1]["text"]
+    assert ask(party)["state"]["sheets"]["Théo"]["hand"], "whoever has the session has it whole"
 
 
 @pytest.mark.parametrize(
-    ("drawn", "told"),
+    "move",
     [
-        ("3", "Pas dans la pioche : 3."),
-        ("15", "Pas dans la pioche : 15."),
-        ("9-epee", "Pas dans la pioche : 9-epee."),
-        ("9 4", "Il faut 1 carte ici, pas 2."),
+        {"do": "choose", "move": "play.3"},
+        {"do": "run", "calculator": "choix_destin.advice", "who": "Lise", "fields": {}},
     ],
 )
-def test_a_card_that_cannot_come_is_refused_with_its_reason(drawn: str, told: str) -> None:
-    fields = {
-        "players": "Lise ; coupe ; 3 8 12 ; ; 2\nThéo ; epee ; 1 6 14 ; ; 4",
-        "log": "act.0",
-        "decision": "test",
-        "drawn": drawn,
+def test_nobody_decides_behind_another_s_curtain(move: Json) -> None:
+    party = evening(*TESTS[:3])
+    for seat in ("", "Théo"):
+        (fault,) = ask(party, seat=seat, move=move)["errors"]
+        assert fault["message"] == "C’est à Lise de décider, en secret."
+        assert not ask(party, seat=seat, hand={"move": move, "taps": []})["ok"]
+    assert ask(party, seat="Lise", move=move)["ok"]
+
+
+def test_a_secret_draw_that_is_taken_back_was_seen_and_falls_again() -> None:
+    party = evening(*BEFORE)
+    move = {"do": "choose", "move": "draw"}
+    first = ask(party, move=move)
+    hand = first["state"]["sheets"]["Lise"]["hand"]
+    party.session = first["session"]
+    undone = ask(party, move={"do": "undo"}, journal=True, seat="")
+    assert "Lise avait déjà vu son tirage" in undone["journal"][-1]["text"]
+    party.session = undone["session"]
+    again = ask(party, move=move)
+    assert again["state"]["sheets"]["Lise"]["hand"] == hand
+    for _ in range(2):
+        party.session = ask(party, move={"do": "undo"})["session"]
+    told = ask(party, journal=True)["journal"]
+    assert len([each for each in told if "avait déjà vu" in each["text"]]) == 1
+    at = len(party.session["moves"]) - 1
+    assert not ask(party, move={"do": "amend", "at": at, "move": None})["ok"]
+
+
+def test_a_secret_follows_its_player_through_a_new_name() -> None:
+    party = evening(*TESTS[:3])
+    party.renames("Lise", "Théodora")
+    party.renames("Théo", "Lise")
+    told = {
+        seat: [entry.text for entry in seen(fold(party.system, party.session), seat).journal]
+        for seat in ("Théodora", "Lise")
     }
-    with pytest.raises(RefusedError) as refused:
-        engine.run(CALCULATORS["choix_destin.table"], fields, "s")
-    (fault,) = refused.value.faults
-    assert fault.field == "drawn"
-    assert fault.message.replace("\u00a0", " ") == told
-
-
-def test_a_card_by_its_number_is_that_of_its_pile() -> None:
-    state = at(LISE, THEO)
-    for line in ("act.0", "versus.1 9 2"):
-        code, *texts = line.split()
-        state = TABLE.advance(state, code, GAME.parsed(texts))
-    assert MinorCard(9, Suit.CUPS) in state[0].deck.hand
-    assert MinorCard(2, Suit.SWORDS) in state[1].deck.hand
-
-
-def test_what_was_played_is_written_on_the_sheets() -> None:
-    session: Any = None
-    moves: list[dict[str, Any]] = [
-        {"do": "sheet", "name": "Lise", "fields": {"suit": "coupe", "hand": "3 8 12", "pm": 2}},
-        {"do": "sheet", "name": "Théo", "fields": {"suit": "epee", "hand": "1 6 14", "pm": 4}},
-        {"do": "begin", "game": "choix_destin.table", "who": ["Lise", "Théo"]},
-        {"do": "choose", "move": "act.0"},
-        {"do": "choose", "move": "versus.1", "fields": {"drawn": "9 2"}},
-        {"do": "choose", "move": "play.12"},
-        {"do": "choose", "move": "play.14"},
-    ]
-    for move in moves:
-        request = {"op": "play", "system": "choix_destin", "session": session, "move": move}
-        answer = json.loads(handle(json.dumps(request)))
-        assert answer["ok"], answer
-        session = answer["session"]
-    sheets = answer["state"]["sheets"]
-    assert sheets["Lise"]["discard"] == ["12-coupe"]
-    assert sheets["Lise"]["hand"] == ["3-coupe", "8-coupe", "9-coupe"]
-    assert sheets["Théo"]["discard"] == ["14-epee"]
-    assert "Théo l’emporte sur Lise, 18 contre 14" in answer["entry"]["text"]
+    assert any("Pioche" in text for text in told["Théodora"])
+    assert not any("Pioche" in text for text in told["Lise"])

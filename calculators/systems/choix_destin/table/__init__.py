@@ -1,1 +1,1 @@
-"""A whole table: hands in secret, oppositions, Entraide, Destin, critical situations."""
+"""A table of players, each with a hand of her own (docs/choix-destin/table.md)."""

@@ -21,9 +21,7 @@ from calculators.core.script import (
     asks,
     says,
 )
-from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MinorCard
-from calculators.systems.choix_destin import chances
 from calculators.systems.choix_destin.critical_situation import END as CALMED
 from calculators.systems.choix_destin.draw.onward import CRITICAL, DESTINY, HAND
 from calculators.systems.choix_destin.hand.inputs import playable
@@ -31,6 +29,7 @@ from calculators.systems.choix_destin.hand.rule import DRAW, LEND, RESHUFFLE, ST
 from calculators.systems.choix_destin.opposition.inputs import NPC, PLAYER, npc_talon
 from calculators.systems.choix_destin.scales import HAND as HELD
 from calculators.systems.choix_destin.scales import MOST_LENT, TO_ACT
+from calculators.systems.choix_destin.table import chances, words
 from calculators.systems.choix_destin.talon import Talon
 
 OPPOSED, ADVISE = "choix_destin.opposed", "choix_destin.advice"
@@ -43,53 +42,6 @@ WEIGHED: Mapping[str, Callable[..., chances.Destiny | chances.Facing]] = {
     CRITICAL: chances.crisis,
     OPPOSED: chances.facing,
 }
-
-NOW = "Qui agit ?"
-ACTS = Line("{name} agit", "CD-TIR-01")
-CRISIS = Line("Une situation critique commence", "CD-DES-01", "AMB-CD-10")
-IN_CRISIS = Line(
-    "Situation critique : les arcanes qui sortent le restent.", "CD-DES-01", "AMB-CD-10"
-)
-CALM = Line("La situation critique s'achève", "CD-DES-03", "AMB-CD-10")
-END = Line("Finir la partie", "CD-MAI-04")
-ENDED = Line("La partie est finie : chacun garde sa main et sa défausse.", "CD-MAI-04")
-
-FIRST = Phrase("Première main {name:de}")
-DEAL = Line("Distribuer {hand:lettres} cartes à {name}", "CD-MAI-01", "AMB-CD-13")
-EMPTY = Phrase("La pioche {name:de} est vide")
-REFILL = Line("Mélanger et piocher {hand:lettres} cartes", "CD-MAI-05", "AMB-CD-04")
-DRAWS = Phrase("{name}, piochez")
-TAKE = Line("Piocher {count:une carte|# cartes}", "CD-MAI-02")
-
-DOES = Phrase("Que fait {name} ?")
-TESTS = Line("Un tirage, contre le Destin", "CD-TIR-02", "AMB-CD-02")
-FACES = Line("S'opposer à un PNJ", "CD-OPP-02")
-OPPOSES = Line("S'opposer à {name}", "CD-OPP-01", "AMB-CD-15")
-NOTHING = Line("Finalement, rien", "CD-TIR-01")
-
-CHOOSE = Phrase("{name}, quelle carte jouer ?")
-PLAY = Line("Jouer {card:le}, garder {left}", "CD-CHO-01", "AMB-CD-03")
-ADVICE = Line("Un conseil ?", "CD-CHO-01")
-LAID = Line("Carte jouée par {name} : {card}.", "CD-CHO-01", "AMB-CD-11")
-HIDDEN = Line("Carte posée face cachée par {name}.", "CD-OPP-01", "AMB-CD-15")
-TURN = Phrase("{name} et {other} : retourner les deux cartes ?")
-TURNED = Line("Retourner les cartes", "CD-OPP-01", "AMB-CD-14")
-
-FATE = Phrase("{name} : tirer le Destin ?")
-FATE_NPC = Phrase("{name} contre un PNJ : tirer sa carte ?")
-GO = Line("Tirer le Destin", "CD-DES-05")
-GO_NPC = Line("Tirer la carte du PNJ", "CD-OPP-02", "AMB-CD-07")
-HELP = Line("Entraide : {name} prête une carte", "CD-CHO-02", "AMB-CD-09")
-LENDS = Phrase("{name}, quelle carte prêter ?")
-LOAN = Line("Prêter {card:le}, garder {left}", "CD-CHO-02")
-NO_LOAN = Line("Ne rien prêter", "CD-CHO-02")
-NOT_LENT = Line("Pas de carte {name:de}.", "CD-CHO-02")
-
-SITUATION, CRITICAL_NOW = "Situation", "critique"
-TALON, TRUMPS = "Talon", Phrase("{left:# arcane|# arcanes}")
-NPC_PILE, CARDS = "Pioche du PNJ", Phrase("{left:# carte|# cartes}")
-PM, DIFFICULTY, THEIRS, HELPED = "Modif", "Difficulté", "Modif du PNJ", "Entraide"
-LAID_BY, LISTED = "Choix", Phrase("{cards}")
 
 
 def table(table: Table) -> Script:
@@ -108,23 +60,27 @@ def _now(table: Table) -> Question:
 
 
 def _acting(table: Table) -> Question:
-    acts = (says(f"act.{place}", ACTS, name=name) for place, name in enumerate(table.sheets))
+    acts = (says(f"act.{place}", words.ACTS, name=name) for place, name in enumerate(table.sheets))
     calm: Mapping[str, Json] = {"critical": False, "discarded": [], "npc_discarded": []}
     turn = (
-        Way("calm", CALM(), then=(CALMED(),), writes={BOARD: calm})
+        Way("calm", words.CALM(), then=(CALMED(),), writes={BOARD: calm})
         if table.board.crisis
-        else Way("crisis", CRISIS(), then=(IN_CRISIS(),), writes={BOARD: {"critical": True}})
+        else Way(
+            "crisis", words.CRISIS(), then=(words.IN_CRISIS(),), writes={BOARD: {"critical": True}}
+        )
     )
-    return Question(NOW, (*acts, turn, says("end", END, ENDED)), facts=tuple(_facts(table)))
+    return Question(
+        words.NOW, (*acts, turn, says("end", words.END, words.ENDED)), facts=tuple(_facts(table))
+    )
 
 
 def _facts(table: Table) -> Iterable[tuple[str, str]]:
     board = table.board
     if board.crisis:
-        yield SITUATION, CRITICAL_NOW
-    yield TALON, TRUMPS(left=len(Talon(board.discarded).left))
+        yield words.SITUATION, words.CRITICAL_NOW
+    yield words.TALON, words.TRUMPS(left=len(Talon(board.discarded).left))
     if board.crisis:
-        yield NPC_PILE, CARDS(left=len(npc_talon(board.npc_discarded).left))
+        yield words.NPC_PILE, words.CARDS(left=len(npc_talon(board.npc_discarded).left))
 
 
 # --- cards that come from a pile
@@ -139,7 +95,11 @@ def short(table: Table) -> Iterator[Question]:
     for name, player in table.sheets.items():
         if player.dealt and player.deck.pile:
             continue
-        action, line, title = (RESHUFFLE, REFILL, EMPTY) if player.dealt else (START, DEAL, FIRST)
+        action, line, title = (
+            (RESHUFFLE, words.REFILL, words.EMPTY)
+            if player.dealt
+            else (START, words.DEAL, words.FIRST)
+        )
         request = Request(HAND, name, fields={"action": action})
         way = asks(action, line, request, name=name, hand=HELD)
         yield Question(title(name=name), (way,), who=name, secret=secret)
@@ -150,8 +110,8 @@ def _draws(table: Table, name: str) -> Question | None:
     missing = TO_ACT - len(table.sheets[name].hand) if name in table.sheets else 0
     if missing <= 0:
         return None
-    way = asks(DRAW, TAKE, Request(HAND, name, fields={"action": DRAW}), count=missing)
-    return Question(DRAWS(name=name), (way,), who=name, secret=True)
+    way = asks(DRAW, words.TAKE, Request(HAND, name, fields={"action": DRAW}), count=missing)
+    return Question(words.DRAWS(name=name), (way,), who=name, secret=True)
 
 
 # --- an action
@@ -200,15 +160,15 @@ def act(table: Table, name: str) -> Script:
 def _does(table: Table, name: str) -> Question | None:
     if name not in table.sheets:
         return None
-    tests = Way(TEST, TESTS(), shows=Request(DESTINY, name))
-    faces = Way(NPC, FACES(), shows=Request(OPPOSED, name, fields={"against": NPC}))
+    tests = Way(TEST, words.TESTS(), shows=Request(DESTINY, name))
+    faces = Way(NPC, words.FACES(), shows=Request(OPPOSED, name, fields={"against": NPC}))
     others = (
-        Way(f"{VERSUS}.{place}", OPPOSES(name=other), shows=Request(OPPOSED, name, other))
+        Way(f"{VERSUS}.{place}", words.OPPOSES(name=other), shows=Request(OPPOSED, name, other))
         for place, other in enumerate(table.sheets)
         if other != name
     )
-    ways = (tests, faces, *others, says("nothing", NOTHING))
-    return Question(DOES(name=name), ways, asks=FACED)
+    ways = (tests, faces, *others, says("nothing", words.NOTHING))
+    return Question(words.DOES(name=name), ways, asks=FACED)
 
 
 # --- the Choix
@@ -236,13 +196,15 @@ def _lays(table: Table, deed: Deed, name: str) -> Question | None:
     ways = [_lay(table, deed, name, card) for card in hand]
     if deed.kind == TEST:
         fields = {key: deed.said[key] for key in SAID if key in deed.said}
-        ways.append(asks("advice", ADVICE, Request(ADVISE, name, fields=fields)))
-    return Question(CHOOSE(name=name), tuple(ways), who=name, facts=_against(deed), secret=True)
+        ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
+    return Question(
+        words.CHOOSE(name=name), tuple(ways), who=name, facts=_against(deed), secret=True
+    )
 
 
 def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
     hand = sorted(table.sheets[name].deck.hand)
-    told = PLAY(card=bare(card), left=[bare(each) for each in hand if each != card])
+    told = words.PLAY(card=bare(card), left=[bare(each) for each in hand if each != card])
     if deed.kind == VERSUS:
         pms = _pms(table, deed)
         mine, theirs = pms if name == deed.name else reversed(pms)
@@ -250,9 +212,9 @@ def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
         chart = partial(chances.hidden, card, mine, theirs, other)
         shows = Request(OPPOSED, name, fields={"choice": str(card.rank)})
         return Way(
-            _play(card), told, shows=shows, chart=lambda _: chart(), then=(HIDDEN(name=name),)
+            _play(card), told, shows=shows, chart=lambda _: chart(), then=(words.HIDDEN(name=name),)
         )
-    then = LAID(name=name, card=bare(card))
+    then = words.LAID(name=name, card=bare(card))
     shows = deed.request(table, card.rank)
     return Way(_play(card), told, shows=shows, chart=partial(_laying, table, name), then=(then,))
 
@@ -279,8 +241,8 @@ def _turns(table: Table, deed: Deed) -> Question | None:
     fields: dict[str, Json] = {key: deed.said[key] for key in PMS if key in deed.said}
     fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
     fields["other_card"] = str(deed.cards[deed.other])
-    way = asks("turn", TURNED, Request(OPPOSED, deed.name, deed.other, fields))
-    return Question(TURN(name=deed.name, other=deed.other), (way,))
+    way = asks("turn", words.TURNED, Request(OPPOSED, deed.name, deed.other, fields))
+    return Question(words.TURN(name=deed.name, other=deed.other), (way,))
 
 
 def lying(table: Table, deed: Deed, *names: str) -> bool:
@@ -292,7 +254,7 @@ def lying(table: Table, deed: Deed, *names: str) -> bool:
 
 
 def _against(deed: Deed) -> tuple[tuple[str, str], ...]:
-    said = zip(FACED, (PM, DIFFICULTY, THEIRS), strict=True)
+    said = zip(FACED, (words.PM, words.DIFFICULTY, words.THEIRS), strict=True)
     return tuple((label, str(deed.said[key])) for key, label in said if key in deed.said)
 
 
@@ -319,16 +281,16 @@ def fate(table: Table, deed: Deed) -> Script:
 def _fate(table: Table, deed: Deed) -> Question | None:
     if not lying(table, deed, deed.name):
         return None
-    title, line = (FATE_NPC, GO_NPC) if deed.kind == NPC else (FATE, GO)
+    title, line = (words.FATE_NPC, words.GO_NPC) if deed.kind == NPC else (words.FATE, words.GO)
     go = asks("go", line, deed.request(table, deed.cards[deed.name]))
     loans = (
-        says(f"help.{place}", HELP, name=name)
+        says(f"help.{place}", words.HELP, name=name)
         for place, name in enumerate(table.sheets)
         if name not in {deed.name, *deed.lent} and lendable(table, deed, name)
     )
-    laid = ((LAID_BY, LISTED(cards=[MinorCard(deed.cards[deed.name])])),)
+    laid = ((words.LAID_BY, words.LISTED(cards=[MinorCard(deed.cards[deed.name])])),)
     helped = [MinorCard(rank) for rank in deed.lent.values()]
-    lent = ((HELPED, LISTED(cards=helped)),) if helped else ()
+    lent = ((words.HELPED, words.LISTED(cards=helped)),) if helped else ()
     facts = (*laid, *lent, *_against(deed), *_facts(table))
     return Question(title(name=deed.name), (go, *loans), facts=facts)
 
@@ -339,11 +301,11 @@ def _lends(table: Table, deed: Deed, name: str) -> Question | None:
     loans = [_loan(table, deed, name, card) for card in lendable(table, deed, name)]
     none = Way(
         "nothing",
-        NO_LOAN(),
+        words.NO_LOAN(),
         shows=deed.request(table, deed.cards[deed.name]),
-        then=(NOT_LENT(name=name),),
+        then=(words.NOT_LENT(name=name),),
     )
-    title = LENDS(name=name)
+    title = words.LENDS(name=name)
     return Question(title, (*loans, none), who=name, facts=_against(deed), secret=True)
 
 
@@ -351,7 +313,7 @@ def _loan(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
     left = [bare(each) for each in sorted(table.sheets[name].deck.hand) if each != card]
     fields = {"action": LEND, "card": str(card.rank)}
     draw = deed.request(table, deed.cards[deed.name], card.rank)
-    told = LOAN(card=bare(card), left=left)
+    told = words.LOAN(card=bare(card), left=left)
     chart = partial(_fated, table, draw)
     return Way(f"{LEND}.{card.rank}", told, Request(HAND, name, fields=fields), chart=chart)
 
