@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from calculators.core.calculator import Parameter
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.following import Following
@@ -32,6 +33,7 @@ from calculators.render.party.view import (
 )
 from calculators.render.result import Links, steps_html
 from calculators.render.view import pieces_html
+from calculators.session.filling import counts, defaults
 from calculators.session.fold import Folded
 from calculators.session.gaming import hindrance
 from calculators.session.scripting import Seen, chances
@@ -61,7 +63,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     bar = element(
         "div",
         *(element("span", french(f"{label} : {told_}")) for label, told_ in asked.facts),
-        _hides(state) if asked.secret and state.seat else None,
+        _hides() if asked.secret and state.seat else None,
         _whose(system, state, asked),
         _undo(),
         class_="party-bar",
@@ -80,9 +82,9 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     )
 
 
-def _hides(state: State) -> Element:
+def _hides() -> Element:
     """Draw what closes her curtain again, before she hands the device on."""
-    return opens(_SHUT, f"party-hide-{slug(state.seat or '')}", seat="", form="")
+    return opens(_SHUT, "party-hide", seat="", form="")
 
 
 def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Element:
@@ -94,11 +96,12 @@ def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Elemen
         element("h2", french(_HAND(name=name)), id=HERE, tabindex="-1", class_="calc-question"),
         class_="calc-stage",
     )
-    mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", loud=True, seat=name)
+    mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
+    ways = element("ul", element("li", mine), class_="calc-moves")
     return element(
         "section",
         stage,
-        row(mine),
+        element("div", ways, class_="party-ask"),
         _onward(system, folded_.end.state, links),
         _why(system, folded_, links),
         class_="party-part party-play party-curtain",
@@ -257,7 +260,10 @@ def _inputs(
     said = {name: text for name, text in view.asked.items() if name in known}
     seen = Seen(system, state.whole or state)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
-    parameters = [p for p in calculator.parameters if p.name in asked.asks]
+    held = {**defaults(calculator), **raw}
+    parameters = [
+        _shown(p, asked) for p in calculator.parameters if p.name in asked.asks and counts(p, held)
+    ]
     values = {}
     for parameter in parameters:
         if parameter.name in raw and raw[parameter.name] is not None:
@@ -276,6 +282,13 @@ def _inputs(
         aria_label=french(asked.title),
         data_asks=True,
     )
+
+
+def _shown(parameter: Parameter, asked: Question) -> Parameter:
+    """Return an input that waits for nothing but what is asked beside it."""
+    if parameter.field.when[0] in asked.asks:
+        return parameter
+    return replace(parameter, field=replace(parameter.field, when=("", "")))
 
 
 def _asking(system: System, asked: Question) -> tuple[Request, frozenset[str]] | None:
