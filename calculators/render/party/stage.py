@@ -260,10 +260,9 @@ def _inputs(
     said = {name: text for name, text in view.asked.items() if name in known}
     seen = Seen(system, state.whole or state)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
-    held = {**defaults(calculator), **raw}
-    parameters = [
-        _shown(p, asked) for p in calculator.parameters if p.name in asked.asks and counts(p, held)
-    ]
+    held, fields = {**defaults(calculator), **raw}, {p.name: p for p in calculator.parameters}
+    inputs = [fields[name] for name in asked.asks if name in fields]
+    parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
     values = {}
     for parameter in parameters:
         if parameter.name in raw and raw[parameter.name] is not None:

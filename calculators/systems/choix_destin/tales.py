@@ -81,7 +81,7 @@ def opposed(result: Result, who: str, against: str) -> str:
     """Tell who wins, the higher side first."""
     if not who:
         return ""
-    if not against:
+    if not against or "other_card" not in result.values:
         return FACED(name=who, told=result.summary)
     one, other = (int(str(result.values[side])) for side in ("effort", "opposition"))
     mine, theirs = (

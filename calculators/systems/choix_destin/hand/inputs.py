@@ -32,7 +32,7 @@ NO_CARD = "Cette action ne joue pas de carte : laissez vide."
 FULL = Phrase("La main a déjà {full:lettres} cartes : jouez-en une.")
 TOO_FEW = Phrase("{hand:Aucune carte|# carte|# cartes} en main, il en faut {needed} : {reason}.")
 DRAW_FIRST, NO_LENDING = "piochez d'abord", "on ne peut pas prêter"
-NOT_EMPTY = Phrase("Il reste {left:n} cartes dans la pioche : jouez d'abord.")
+NOT_EMPTY = Phrase("{left:Il reste une carte|Il reste # cartes} dans la pioche : jouez d'abord.")
 WANTED = "À remplir : la carte jouée ou prêtée."
 NOT_HELD = Phrase("{card} n'est pas dans la main.")
 
@@ -151,7 +151,7 @@ def empty(action: str, hand: Cards, discard: Cards) -> Iterable[Fault]:
     """Refuse to make a pile anew that still has cards (CD-DES-04)."""
     left = Deck(hand, discard).pile
     if action == RESHUFFLE and left:
-        yield Fault("action", NOT_EMPTY(left=left), "CD-DES-04")
+        yield Fault("action", NOT_EMPTY(left=len(left)), "CD-DES-04")
 
 
 def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> Iterable[Fault]:
