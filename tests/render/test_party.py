@@ -248,8 +248,10 @@ def test_what_an_amendment_made_impossible_is_told_as_such() -> None:
     without = press(TOY, folded, "party-remove-0")
     (line,) = page(TOY, without).all("ol")[0].all("li")
     assert "data-stale" in line.attributes
-    assert "Ana, lancer : cette décision n'est plus possible" in words(line)
+    assert "Ana, lancer." in words(line), "its words stay"
+    assert "Cette décision n'est plus possible : elle ne change rien." in words(line)
     assert "~~Ana, lancer" in markdown(TOY, without)
+    assert fold(TOY, without.session.written(), {"do": "undo"}).session == folded.session
 
 
 @pytest.mark.parametrize(

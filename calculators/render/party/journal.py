@@ -100,7 +100,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
     entry, note = happened.entry, happened.shaped.get("do") == "note"
-    text = entry.text if entry else lost(system, happened)
+    text = entry.text if entry else lost(system, happened, folded.session.words.get(at, ""))
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
     inside = _amending(happened, at, links) if view.amend == at else _details(happened, at, links)
     return element(
