@@ -6,6 +6,7 @@ after an undo or a reload it is played again from its answers.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.result import Onward, Step, Values
@@ -52,13 +54,19 @@ class Seen:
         return self.state.last.resolution.result.values if self.state.last else {}
 
     @property
-    def open(self) -> bool:
-        """Whether something may still follow the last result."""
-        return bool(self.state.last and self.state.last.onward)
+    def follows(self) -> tuple[str, ...]:
+        """The codes of what may still follow the last result."""
+        return tuple(move.code for move in self.state.last.onward) if self.state.last else ()
 
     def asks(self, request: Request) -> Values:
         """Return the figures that a calculator gives."""
         return engine.run(*self.filled(request), "script").result.values
+
+    def call[T](self, request: Request, function: Callable[..., T]) -> T:
+        """Return what a function makes of the inputs of a request."""
+        calculator, raw = self.filled(request)
+        found: T = calculator.call(function, engine.parse(calculator, raw).values)
+        return found
 
     def filled(self, request: Request) -> tuple[Calculator, dict[str, Any]]:
         """Return whom a request asks, and its fields once the sheets have filled them."""
@@ -256,22 +264,31 @@ def following(system: System, state: State, way: Way, fields: Fields) -> Followi
 
     :param fields: what a player says otherwise than the sheets, where the way takes it.
     """
-    request = way.request or way.shows
+    request = _said(system, way, fields)
     if request is None:
         return None
-    seen = Seen(system, state)
-    known = {parameter.name for parameter in named(system, request.calculator).parameters}
-    said = {name: value for name, value in fields.items() if name in known}
-    calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
+    calculator, raw = Seen(system, state).filled(request)
     return weighed(calculator, Onward(way.code, way.told.text, calculator.id, raw, way.told.rule))
 
 
-def chances(way: Way, found: Following | None) -> Chances:
-    """Return the exact chances of a way, each with its label."""
-    if way.chart:
-        return way.chart()
-    if found is None:
+def _said(system: System, way: Way, fields: Fields) -> Request | None:
+    """Return what a way asks, or shows, with what a player says otherwise than the sheets."""
+    request = way.request or way.shows
+    if request is None:
+        return None
+    known = {parameter.name for parameter in named(system, request.calculator).parameters}
+    said = {name: value for name, value in fields.items() if name in known}
+    return replace(request, fields={**request.fields, **said})
+
+
+def chances(system: System, way: Way, found: Following | None, fields: Fields) -> Chances:
+    """Return the exact chances of a way, each with its label; of what is refused, none."""
+    request = _said(system, way, fields)
+    if found is None or request is None:
         return ()
+    if way.chart:
+        with suppress(RefusedError):
+            return way.chart(request)
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
@@ -286,7 +303,7 @@ def asked(system: System, state: State, fields: Fields) -> Ask | None:
         return None
     ways = ((way, following(system, state, way, fields)) for way in found.ways)
     moves = (
-        Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
+        Move(way.code, way.told.text, way.told.rule, chances=chances(system, way, each, fields))
         for way, each in ways
     )
     return Ask(found.title, tuple(moves), who=found.who)

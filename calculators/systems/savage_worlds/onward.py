@@ -16,8 +16,8 @@ from calculators.systems.savage_worlds.scales import (
     MOST_FACES,
 )
 
-FAINT = "faint"
-"""The purpose of a trait roll that a surprise asks for."""
+HELP, SURPRISE, FAINT = "support", "surprise", "faint"
+"""The purposes of a trait roll: to help an ally, and what an ambush or a surprise asks for."""
 
 ATTACK, DAMAGE, SOAK, TRAIT, RECOVERY, STATES = (
     f"savage_worlds.{name}" for name in ("attack", "damage", "soak", "trait", "recovery", "states")

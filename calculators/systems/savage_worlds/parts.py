@@ -3,24 +3,35 @@
 Law: what costs something is spent by who pays; what an attack does is written on who is struck.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from calculators.core.fields import Invalid
 from calculators.core.result import Json, Result
-from calculators.core.sheet import Asked, Part, Take, by, same
+from calculators.core.sheet import EMPTY, Asked, Part, Take, by, same
+from calculators.systems.savage_worlds.barred import REACTIONS
 from calculators.systems.savage_worlds.bennies import Purse
 from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from calculators.systems.savage_worlds.care.rule import woken
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.house import ALL
-from calculators.systems.savage_worlds.onward import FAINT
-from calculators.systems.savage_worlds.rolls.inputs import EXTRA, WILD, Condition, Turn, weighing
+from calculators.systems.savage_worlds.onward import FAINT, SURPRISE
+from calculators.systems.savage_worlds.rolls.inputs import (
+    EXTRA,
+    TRAITS,
+    WILD,
+    Condition,
+    Turn,
+    weighing,
+)
 from calculators.systems.savage_worlds.scales import (
     CRITICAL_WOUND,
     MODIFIER_BOUND,
     MOST_REROLLS,
     MOST_WOUNDS,
 )
+
+AGILITY, STRENGTH = "agility", "strength"
 
 # --- what is read
 
@@ -62,11 +73,38 @@ def _fresh(her: Hero, _: Asked) -> Json:
     return her.fresh or None
 
 
-def _purpose(her: Hero, asked: Asked) -> Json:
-    """Return the die of a trait roll whose purpose names the trait; else the player tells."""
-    if asked.get("purpose") not in {"surprise", FAINT}:
-        return None
-    return by("purpose", surprise="notice", **{FAINT: "vigor"})(her, asked)
+REACTING = {SURPRISE: "notice", FAINT: "vigor"}
+"""The traits of the rolls that are no action."""
+
+
+def _trait(_: Hero, asked: Asked) -> Json:
+    """Return the trait of a trait roll whose purpose names it; else the player tells."""
+    return REACTING.get(str(asked.get("purpose")))
+
+
+def _die(name: str) -> Callable[[Hero, Asked], Json]:
+    """Return the die of the trait that an input names; of another one the player tells it."""
+
+    def die(her: Hero, asked: Asked) -> Json:
+        trait = str(asked.get(name))
+        return her.dumped(trait) if trait in TRAITS else None
+
+    return die
+
+
+def _encumbered(her: Hero, asked: Asked) -> Json:
+    """Tell whether a load hinders the trait that is rolled (SW-ETA-07)."""
+    return bool(her.burden) and asked.get("trait") == AGILITY
+
+
+def _strong(_: Hero, asked: Asked) -> Json:
+    return asked.get("trait") == STRENGTH
+
+
+def _resisting(her: Hero, asked: Asked) -> Json:
+    """Return what weighs on a roll that resists, her load included where it hinders."""
+    load = her.burden if asked.get("other_trait") == AGILITY else 0
+    return _weighted(her, her.wounds, asked, load)
 
 
 def _weight(her: Hero, asked: Asked) -> Json:
@@ -74,12 +112,12 @@ def _weight(her: Hero, asked: Asked) -> Json:
     return _weighted(her, her.wounds, asked)
 
 
-def _weighted(her: Hero, wounds: int, asked: Asked) -> Json:
+def _weighted(her: Hero, wounds: int, asked: Asked, load: int = 0) -> Json:
     condition = Condition(
         wounds=wounds, fatigue=her.fatigue, distracted=bool(_distracted(her, asked))
     )
     items = weighing(condition, Turn(joker=bool(_joker(her, asked))))
-    return max(-MODIFIER_BOUND, sum(item.value for item in items)) or None
+    return max(-MODIFIER_BOUND, load + sum(item.value for item in items)) or None
 
 
 def _unhurt(her: Hero, asked: Asked) -> Json:
@@ -96,7 +134,17 @@ def _purse(her: Hero, asked: Asked) -> Json:
     return max(0, min(her.bennies - power, MOST_REROLLS))
 
 
+def _support(her: Hero, asked: Asked) -> Json:
+    """Return the help that an action has; a roll that is none leaves it (AMB-SW-13)."""
+    return None if asked.get("purpose") in REACTIONS else her.dumped("support")
+
+
 # --- what is written
+
+
+def _served(result: Result, _: Hero) -> Json:
+    """Return that help has served."""
+    return EMPTY if result.values.get("purpose") not in REACTIONS else None
 
 
 def _paid(value: str) -> Callable[[Result, Hero], Json]:
@@ -164,6 +212,19 @@ def _made(effect: str) -> Callable[[Result, Hero], Json]:
     return lambda result, _: True if result.values.get("effect") == effect else None
 
 
+def helped(
+    result: Result, seats: Mapping[str, Any], _who: str, ally: str
+) -> Mapping[str, Mapping[str, Json]]:
+    """Return what a roll to help leaves on the ally: it waits for her next roll (AMB-SW-13)."""
+    brought, before = (result.values.get(name, 0) for name in ("support", "support_before"))
+    if brought == before or ally not in seats:
+        return {}
+    had = [*seats[ally].support]
+    if before in had:
+        had.remove(before)
+    return {ally: {"support": [*had, *([brought] if brought else [])]}}
+
+
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
 ROLLER: dict[str, Take] = {
     **same("wounds", "fatigue", "wild_die"),
@@ -172,12 +233,26 @@ ROLLER: dict[str, Take] = {
     "stock": "bennies",
     "joker": _joker,
 }
-ACTOR: dict[str, Take] = {**ROLLER, "wounds": _weighs}
+ACTOR: dict[str, Take] = {**ROLLER, "wounds": _weighs, "support": _support}
 SPENT = {"bennies": _paid("bennies")}
+TRYING: dict[str, Take] = {
+    **ACTOR,
+    "die": _die("trait"),
+    "encumbered": _encumbered,
+    "strength": _strong,
+}
+ACTED = {**SPENT, "support": _served}
 
 WHO = {
-    "savage_worlds.trait": Part({**ACTOR, "die": _purpose}, {**SPENT, "unconscious": _fainted}),
-    "savage_worlds.opposed": Part(ACTOR, SPENT),
+    "savage_worlds.trait": Part(
+        {**TRYING, "trait": _trait},
+        {
+            **ACTED,
+            "unconscious": _fainted,
+            "surprised": lambda result, _: result.values.get("surprised"),
+        },
+    ),
+    "savage_worlds.opposed": Part(TRYING, ACTED),
     "savage_worlds.bennies": Part(
         {
             "who": _who,
@@ -189,7 +264,8 @@ WHO = {
         {"bennies": _paid("paid")},
     ),
     "savage_worlds.attack": Part(
-        {**ACTOR, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")}, SPENT
+        {**ACTOR, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")},
+        {**ACTED, "stray": lambda result, _: bool(result.values["stray"])},
     ),
     "savage_worlds.damage": Part(
         {**same("dice", "bonus"), "stock": "bennies", "joker": _joker},
@@ -244,7 +320,8 @@ AGAINST = {
             "other_who": _who,
             "other_wild_die": "wild_die",
             "vulnerable": _vulnerable,
-            "other_modifier": _weight,
+            "other_die": _die("other_trait"),
+            "other_modifier": _resisting,
             "other_stock": "bennies",
         },
         {

@@ -5,10 +5,12 @@ from itertools import groupby
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.barred import BARS
+from calculators.systems.savage_worlds.combat import fight
 from calculators.systems.savage_worlds.fight import seating
 from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.parts import AGAINST, WHO
+from calculators.systems.savage_worlds.parts import AGAINST, WHO, helped
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
+from calculators.systems.savage_worlds.scales import MOST_FIGHTERS as MOST
 from calculators.systems.savage_worlds.turn import table
 
 CRITICALLY = Phrase("{wounds}, état critique")
@@ -107,8 +109,9 @@ SHEET = Sheet(
         }
     },
     among={"savage_worlds.initiative": {"stock": table.stock_of}},
-    writes={"savage_worlds.initiative": table.written},
+    writes={"savage_worlds.initiative": table.written, "savage_worlds.trait": helped},
     games=(
+        Game("savage_worlds.script", "Combat à la table", script=fight, most=MOST, since="0.4.0"),
         Game(
             "savage_worlds.fight",
             "Combat à la table",
@@ -119,5 +122,5 @@ SHEET = Sheet(
         ),
     ),
     told={"dice": _dice, "wounds": _wounds, "card": _card},
-    untold=frozenset({"aside", "dealt", "draws"}),
+    untold=frozenset({"aside", "dealt", "draws", "stray"}),
 )

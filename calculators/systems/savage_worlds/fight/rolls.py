@@ -19,10 +19,12 @@ from calculators.systems.savage_worlds.opposition import inputs as opposing
 from calculators.systems.savage_worlds.opposition import rule as opposition
 from calculators.systems.savage_worlds.rolls import calculator as rolls
 from calculators.systems.savage_worlds.rolls.inputs import (
+    OTHER,
     WILD,
     Against,
     Condition,
     Luck,
+    Named,
     Rating,
     Turn,
 )
@@ -118,6 +120,7 @@ def _trait(fight: Fight, who: int, trait: str, purpose: str, *, helped: bool = T
     sheet = sheet_of(fight, who)
     burdened = trait == "agility" and bool(sheet.burden.malus)
     return rolls.Given(
+        Named(),
         Rating(die=die_of(sheet, trait)),
         Against(),
         condition(sheet, encumbered=burdened),
@@ -168,6 +171,7 @@ def defender_of(fight: Fight, target: int, trait: str) -> opposing.Defender:
     own = condition(sheet, encumbered=burdened)
     items = (*own.items(), *Turn(joker=sheet.joker).items())
     return opposing.Defender(
+        other_trait=OTHER,
         other_die=die_of(sheet, trait),
         other_who=who_of(fight, sheet),
         other_wild_die=wild_die_of(fight, sheet),

@@ -26,4 +26,5 @@ def opposed(given: Given, thrown: Thrown, their_dice: TheirDice) -> Opposed:
     theirs = Rolled(given.defence, played, given.luck.other_bennies)
     stock = given.luck.other_stock
     left = stock if stock is None else stock - theirs.bennies
-    return Opposed(given.kind.kind, mine, theirs, left)
+    traits = given.kind.trait, given.defender.other_trait
+    return Opposed(given.kind.kind, traits, mine, theirs, left)

@@ -15,6 +15,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     TOO_FEW,
     Faces,
     Luck,
+    Named,
     faces,
     free_items,
     free_modifier,
@@ -28,7 +29,7 @@ DEFENDER = "Défenseur"
 PLAIN, DISTRACT, EXPOSE = "plain", "distract", "expose"
 
 
-class Kind(Group):
+class Kind(Named):
     """What the roll is for (SW-ACT-05)."""
 
     kind: str = option(
@@ -45,13 +46,10 @@ class Kind(Group):
 class Defender(Group, fold=DEFENDER):
     """The other side."""
 
-    other_die: StepDie = rating(
-        "Dé du défenseur",
-        "SW-JET-05",
-        SKILLS,
-        fold=False,
-        help="Dans une Épreuve, son attribut lié.",
+    other_trait: str = again(
+        Named, "trait", label="Trait du défenseur", help="Dans une Épreuve, son attribut lié."
     )
+    other_die: StepDie = rating("Dé du défenseur", "SW-JET-05", SKILLS, fold=False)
     other_who: str = again(Luck, "who", label="Le défenseur est")
     other_wild_die: StepDie | None = unwritten(
         Luck, "wild_die", label="Dé Joker du défenseur", help="Vide : le même que l'attaquant."

@@ -85,11 +85,12 @@ def law(given: Given) -> icepool.Die[str]:
 class Opposed(Facts):
     """Two rolls as thrown.
 
-    :param kind: what the roll is for.
+    :param kind: what the roll is for, with which trait, and against which one.
     :param left: the bennies that the defender has left, if they are counted.
     """
 
     kind: str
+    traits: tuple[str, str]
     mine: Rolled
     theirs: Rolled
     left: int | None = None

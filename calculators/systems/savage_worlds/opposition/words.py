@@ -8,10 +8,12 @@ from calculators.systems.savage_worlds.onward import freed, steady
 from calculators.systems.savage_worlds.opposition.contest import CANCELLED
 from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE
 from calculators.systems.savage_worlds.opposition.rule import Opposed
+from calculators.systems.savage_worlds.rolls.inputs import TRAITS
 from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, Rolled
 from calculators.systems.savage_worlds.rolls.words import (
     AND,
     BEST,
+    NAMED,
     WHOLE,
     dice_text,
     reroll_steps,
@@ -19,6 +21,7 @@ from calculators.systems.savage_worlds.rolls.words import (
 )
 from calculators.systems.savage_worlds.scales import FIGURES
 
+NAMED_BOTH = Phrase("{trait} contre {theirs}, {text:_}")
 ATTACKER, DEFENDER = "Attaquant", "Défenseur"
 
 CRITICALLY = Phrase("Échec critique de l'attaquant : double {one}")
@@ -63,6 +66,9 @@ def tell(opposed: Opposed) -> Told:
     """Tell an opposed roll."""
     sentence, effect = _sentence(opposed), _effect(opposed)
     text = AND(sentence=sentence, more=effect) if effect else WHOLE(sentence=sentence)
+    mine, theirs = (TRAITS.get(trait) for trait in opposed.traits)
+    if mine:
+        text = (NAMED_BOTH if theirs else NAMED)(trait=mine, theirs=theirs, text=text)
     shown = (*shown_dice(opposed.mine, ATTACKER), *shown_dice(opposed.theirs, DEFENDER))
     shaken: Iterable[Onward] = ()
     if opposed.shakes:

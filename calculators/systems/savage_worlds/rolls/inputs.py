@@ -73,6 +73,35 @@ def thrown(die: StepDie, who: str, wild_die: StepDie) -> tuple[int, ...]:
     return (die.sides,) if who == EXTRA else (die.sides, wild_die.sides)
 
 
+OTHER = "other"
+TRAITS = {
+    "fighting": "Combat",
+    "shooting": "Tir",
+    "throwing": "Lancer",
+    "healing": "Soins",
+    "notice": "Perception",
+    "agility": "Agilité",
+    "smarts": "Intellect",
+    "spirit": "Âme",
+    "strength": "Force",
+    "vigor": "Vigueur",
+}
+"""The traits that a sheet holds."""
+LINKED = ("agility", "smarts", "spirit", "strength", "vigor")
+"""The attributes among them."""
+
+
+class Named(Group):
+    """Which trait is rolled, where it has a name here."""
+
+    trait: str = option(
+        "Trait",
+        {OTHER: "un autre, par son dé", **TRAITS},
+        rule="SW-JET-02",
+        help="Une fiche en connaît le dé.",
+    )
+
+
 class Rating(Group):
     """The trait that is rolled."""
 
