@@ -5,7 +5,7 @@ from itertools import groupby
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.barred import BARS
-from calculators.systems.savage_worlds.combat import fight
+from calculators.systems.savage_worlds.combat.rounds import fight
 from calculators.systems.savage_worlds.fight import seating
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.parts import AGAINST, WHO, helped

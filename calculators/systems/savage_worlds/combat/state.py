@@ -1,0 +1,67 @@
+"""What a fight knows beside the sheets, and who is in it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from calculators.core.result import Json
+from calculators.core.script import Request, Table, Way, asks
+from calculators.core.words import Line
+from calculators.systems.savage_worlds.care.inputs import BENNY
+from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.onward import FREED, RECOVERY
+
+type Turn = Mapping[str, Json]
+"""What a turn adds to a request: the actions announced, whether she runs."""
+INITIATIVE = "savage_worlds.initiative"
+BACK = "back"
+NO_MORE = Line("Finalement non", "SW-ACT-01")
+PAY = Line(FREED, "SW-JTN-03")
+
+
+def pays(who: str) -> Way:
+    """Return how a benny takes Secoué away (SW-JTN-03)."""
+    return asks("freed", PAY, Request(RECOVERY, who, "", {"need": BENNY}))
+
+
+@dataclass
+class Fight:
+    """What a fight knows beside the sheets.
+
+    :param acted: whose turn is over.
+    :param aims: how far a target is from somebody, behind what: said once.
+    :param light: how well one sees, for everybody.
+    """
+
+    table: Table
+    acted: set[str] = field(default_factory=set)
+    aims: dict[tuple[str, str], Mapping[str, Json]] = field(default_factory=dict)
+    light: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def sheets(self) -> Mapping[str, Any]:
+        """Everybody who takes part, by name."""
+        return self.table.sheets
+
+    def there(self) -> Iterator[tuple[str, Hero]]:
+        """Return those who are in the fight (SW-ETA-13, AMB-SW-06)."""
+        return ((name, her) for name, her in self.sheets.items() if not her.out)
+
+    def her(self, name: str) -> Hero | None:
+        """Return somebody who is still in the fight."""
+        found = self.sheets.get(name)
+        return found if found and not found.out else None
+
+    def at(self, code: str) -> str:
+        """Return whom a code means: ``at.2`` is the third of the sheets."""
+        return [*self.sheets][int(code.rpartition(".")[2])]
+
+    def code(self, kind: str, name: str) -> str:
+        """Return the code of somebody."""
+        return f"{kind}.{[*self.sheets].index(name)}"
+
+    def others(self, who: str) -> list[str]:
+        """Return whom somebody may act against, the other side first."""
+        side = self.sheets[who].side
+        found = [name for name, _ in self.there() if name != who]
+        return sorted(found, key=lambda name: self.sheets[name].side == side)
