@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from calculators.core.chance import fresh_seed
+from calculators.core.chance import Chance, fresh_seed
 from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.french import french
 from calculators.core.system import System
@@ -19,7 +19,6 @@ from calculators.session.applying import apply
 from calculators.session.reading import (
     EDITION,
     MOST_MOVES,
-    Move,
     Session,
     move_faults,
     placed,
@@ -136,7 +135,8 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     """
     node = beginning = _beginning(system)
     nodes: list[Node] = []
-    for at, move in enumerate(session.moves):
+    for at, kept in enumerate(session.moves):
+        move = kept if at == judged else _dated(kept, session.edition)
         try:
             node = _made(node, move)
         except Exception as error:
@@ -148,8 +148,14 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
         nodes.append(node)
     made = [node.happened for node in nodes if node.happened]
     stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
-    kept = replace(session, moves=tuple(each.move for each in made), stale=stale)
-    return Folded(kept, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
+    written = replace(session, moves=tuple(each.move for each in made), stale=stale)
+    return Folded(written, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
+
+
+def _dated(move: object, edition: str) -> object:
+    """Return a move that is kept; one that begins a game says the edition that it was made with."""
+    begins = isinstance(move, dict) and move.get("do") == "begin" and "edition" not in move
+    return {**move, "edition": edition} if begins else move  # type: ignore[dict-item]
 
 
 def _made(node: Node, move: object) -> Node:
@@ -157,22 +163,23 @@ def _made(node: Node, move: object) -> Node:
 
     :raises RefusedError: if it is none, or cannot be made.
     """
-    faults = [*move_faults(move)]
-    if faults:
-        raise RefusedError(faults)
-    return _after(node, _canonical(move))  # type: ignore[arg-type]  # it has the shape of a move
+    if isinstance(move, dict) and move.get("do") in _SEEDED and move.get("seed") in {None, ""}:
+        move = {**move, "seed": _seed(node)}
+    return _after(node, json.dumps(move))
+
+
+def _seed(node: Node) -> str:
+    """Return the seed of a move that has none: in a game that is a script, its place there.
+
+    What is taken back and done again falls as it fell: one undoes a slip, not a throw.
+    """
+    game = node.state.scripted
+    return Chance(f"{game.seed}/{node.at}").token() if game else fresh_seed()
 
 
 def _reasons(error: Exception) -> Sequence[Fault]:
     """Say why a move that is kept is no longer possible; a mistake of the maker is named."""
     return error.faults if isinstance(error, RefusedError) else [internal(error)]
-
-
-def _canonical(move: Move) -> str:
-    """Return a move as text, as it is seen; one that may draw has a seed, if need be of its own."""
-    move = seen(move)
-    seeded = move["do"] in _SEEDED and move.get("seed") in {None, ""}
-    return json.dumps({**move, "seed": fresh_seed()} if seeded else move)
 
 
 @lru_cache(maxsize=16)
@@ -186,7 +193,13 @@ def _after(node: Node, text: str) -> Node:
 
     :raises RefusedError: if it cannot be made.
     """
-    outcome = apply(node.system, node.state, json.loads(text))
+    move = json.loads(text)
+    faults = [*move_faults(move)]
+    if faults:
+        raise RefusedError(faults)
+    if move["do"] == "begin":
+        move = {"edition": EDITION, **move}
+    outcome = apply(node.system, node.state, seen(move))
     entry = Entry(node.at, french(outcome.text), outcome.rules, outcome.opens)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)

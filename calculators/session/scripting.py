@@ -17,16 +17,21 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
-from calculators.core.result import Onward, Step, Values
+from calculators.core.result import Json, Onward, Step, Values
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, Written
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import changed_to, character, filled
+from calculators.session.filling import Same, changed_to, character, filled
 from calculators.session.outcome import Outcome, change_texts, differences, refused
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.state import Fields, Scripted, Sides, State
+
+_OLDER = (
+    "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
+    "elles ne changent plus rien."
+)
 
 
 @dataclass
@@ -39,7 +44,7 @@ class Seen:
     @property
     def sheets(self) -> Mapping[str, Any]:
         """The characters who are there."""
-        return _sheets(self.system, _Same(self.state))
+        return _sheets(self.system, Same(self.state))
 
     @property
     def house(self) -> Any:
@@ -75,24 +80,11 @@ class Seen:
         return calculator, filled(self.system, self.state, calculator, sides, request.fields)
 
 
-@dataclass(frozen=True)
-class _Same:
-    """A state that is equal to itself alone: what was made of it is found without reading it."""
-
-    state: State
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.state is other.state
-
-
 @lru_cache(maxsize=64)
-def _sheets(system: System, same: _Same) -> Mapping[str, Any]:
+def _sheets(system: System, same: Same[State]) -> Mapping[str, Any]:
     sheet = system.sheet
     assert sheet is not None  # noqa: S101
-    return {name: character(sheet, fields) for name, fields in same.state.sheets.items()}
+    return {name: character(sheet, fields) for name, fields in same.it.sheets.items()}
 
 
 # --- what stands
@@ -114,10 +106,19 @@ _MOST_RESTING = 8
 
 def question(system: System, state: State) -> Question | None:
     """Return what is to be decided, as the sheets are now; ``None`` where nothing is."""
-    if state.scripted is None:
-        return None
-    found = _resting(system, state).ask()
+    return _question(system, Same(state)) if state.scripted else None
+
+
+@lru_cache(maxsize=64)
+def _question(system: System, same: Same[State]) -> Question | None:
+    found = _resting(system, same.it).ask()
     return found if isinstance(found, Question) else None
+
+
+def who_acts(system: System, state: State) -> str:
+    """Return whose player decides now; ``""`` for the whole table, or where nothing is asked."""
+    asked = question(system, state)
+    return asked.who if asked else ""
 
 
 def _resting(system: System, state: State) -> Resting:
@@ -152,12 +153,24 @@ def _rest(played: Scripted, resting: Resting) -> None:
 
 
 def begin(state: State, move: Made, game: Game) -> Outcome:
-    """Begin a game with some characters; the others stand aside."""
+    """Begin a game with some characters; the others stand aside.
+
+    :raises RefusedError: for one of an edition in which other decisions were taken.
+    """
+    if _numbers(move["edition"]) < _numbers(game.since):
+        raise refused("edition", _OLDER)
+    if move.get("fields"):
+        raise refused("fields", "Ce jeu ne prend rien : laissez vide.")
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
-    after = replace(left, scripted=Scripted(game, ((None, left),)))
+    after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
+
+
+def _numbers(edition: str) -> list[int]:
+    """Return an edition as it is compared; one that is none is older than all."""
+    return [int(part) if part.isdecimal() else -1 for part in edition.split(".")]
 
 
 def choose(system: System, state: State, move: Made) -> Outcome:
@@ -259,36 +272,40 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
 # --- what a question offers
 
 
-def following(system: System, state: State, way: Way, fields: Fields) -> Following | None:
+def weighed_way(system: System, state: State, way: Way, said: Fields) -> Following | None:
     """Return what a way asks, filled and weighed; ``None`` for a word that leads to no request.
 
-    :param fields: what a player says otherwise than the sheets, where the way takes it.
+    :param said: what a player says otherwise than the sheets, as texts; a way takes what it knows.
     """
-    request = _said(system, way, fields)
-    if request is None:
-        return None
-    calculator, raw = Seen(system, state).filled(request)
-    return weighed(calculator, Onward(way.code, way.told.text, calculator.id, raw, way.told.rule))
-
-
-def _said(system: System, way: Way, fields: Fields) -> Request | None:
-    """Return what a way asks, or shows, with what a player says otherwise than the sheets."""
     request = way.request or way.shows
     if request is None:
         return None
     known = {parameter.name for parameter in named(system, request.calculator).parameters}
-    said = {name: value for name, value in fields.items() if name in known}
-    return replace(request, fields={**request.fields, **said})
+    fields = tuple((name, value) for name, value in said.items() if name in known)
+    return _weighed(system, Same(state), way.code, fields)
 
 
-def chances(system: System, way: Way, found: Following | None, fields: Fields) -> Chances:
+@lru_cache(maxsize=256)
+def _weighed(
+    system: System, same: Same[State], code: str, said: tuple[tuple[str, Json], ...]
+) -> Following:
+    asked = question(system, same.it)
+    way = next(way for way in asked.ways if way.code == code) if asked else None
+    request = way and (way.request or way.shows)
+    assert way and request  # noqa: S101, PT018
+    seen = Seen(system, same.it)
+    calculator, raw = seen.filled(replace(request, fields={**request.fields, **dict(said)}))
+    return weighed(calculator, Onward(way.code, way.told.text, calculator.id, raw, way.told.rule))
+
+
+def chances(way: Way, found: Following | None) -> Chances:
     """Return the exact chances of a way, each with its label; of what is refused, none."""
-    request = _said(system, way, fields)
+    request = way.request or way.shows
     if found is None or request is None:
         return ()
     if way.chart:
         with suppress(RefusedError):
-            return way.chart(request)
+            return way.chart(replace(request, fields=found.move.fields))
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
@@ -301,9 +318,9 @@ def asked(system: System, state: State, fields: Fields) -> Ask | None:
     found = question(system, state)
     if found is None:
         return None
-    ways = ((way, following(system, state, way, fields)) for way in found.ways)
+    ways = ((way, weighed_way(system, state, way, fields)) for way in found.ways)
     moves = (
-        Move(way.code, way.told.text, way.told.rule, chances=chances(system, way, each, fields))
+        Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
         for way, each in ways
     )
     return Ask(found.title, tuple(moves), who=found.who)

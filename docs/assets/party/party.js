@@ -1,4 +1,4 @@
-// The session of one system, « Ma partie »: kept in IndexedDB, folded by Python, shared by all tabs.
+// The session of one system: kept in IndexedDB, folded by Python, shared by all tabs.
 // Law: no rule and no state of a game here; the list of moves goes to Python and comes back longer. One
 // move at a time, whichever tab makes it, each from what is kept at that moment: none is lost. What is
 // kept is on the disk before the answer is shown. What could not be read is never written over; a session that
@@ -35,8 +35,7 @@ const NOT_READ =
   "réessayez, ou rechargez la page.";
 const NEWER = "Une version plus récente du site tient maintenant vos parties\u00a0: rechargez la page.";
 const UNREADABLE =
-  "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres, dans " +
-  "« Ma partie »\u202f; vous pouvez jouer.";
+  "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
 
 const disk = new Disk(NAME, "sessions"); // the session by its system; those put aside by `SYSTEM:shelf`
 const memory = new Map(); // what storage refused, for as long as the page lives

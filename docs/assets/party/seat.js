@@ -48,7 +48,7 @@ export class Seat {
   #timer = 0;
 
   constructor(element, { form, talk, early, picked, moved, filled }) {
-    const { system, party, against, everybody, root } = element.dataset;
+    const { system, party, titled, against, everybody, root } = element.dataset;
     this.id = element.id;
     this.system = system;
     this.#form = form;
@@ -59,7 +59,7 @@ export class Seat {
     const all = everybody !== undefined;
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true }) });
     const more = this.#hand.switch;
-    this.#places = new Places(form, { party, two: this.#two, all, more, pick: (sides) => this.#pick(sides) });
+    this.#places = new Places(form, { party, titled, two: this.#two, all, more, pick: (sides) => this.#pick(sides) });
     this.#defaults = defaults(form);
     this.#recall();
     const { sides, texts } = load(`typed:${this.id}`) ?? {};
