@@ -14,6 +14,8 @@ from calculators.systems.savage_worlds.scales import MOST_FIGHTERS as MOST
 from calculators.systems.savage_worlds.turn import table
 
 CRITICALLY = Phrase("{wounds}, état critique")
+ITSELF = frozenset({"recover", "awake", "states"})
+"""What a fight asks at its time."""
 NO_CARD = "rendue"
 
 
@@ -111,7 +113,7 @@ SHEET = Sheet(
     among={"savage_worlds.initiative": {"stock": table.stock_of}},
     writes={"savage_worlds.initiative": table.written, "savage_worlds.trait": helped},
     games=(
-        Game("savage_worlds.script", "Combat à la table", script=fight, most=MOST, since="0.4.0"),
+        Game("savage_worlds.script", "Combat à la table", script=fight, itself=ITSELF, most=MOST, since="0.4.0"),
         Game(
             "savage_worlds.fight",
             "Combat à la table",
@@ -122,5 +124,6 @@ SHEET = Sheet(
         ),
     ),
     told={"dice": _dice, "wounds": _wounds, "card": _card},
+    quiet=frozenset({"card", "fresh"}),
     untold=frozenset({"aside", "dealt", "draws", "stray"}),
 )

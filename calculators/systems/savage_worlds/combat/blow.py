@@ -146,6 +146,13 @@ STAYS = Line("Passer ce jet", "SW-ACT-08", "AMB-SW-33")
 def followed(fight: Fight, who: str, target: str) -> Script:
     """Wait for what is due: the damage of a hit, the soak, the Vigor of a surprise."""
     yield partial(_due, fight, who, target)
+    yield partial(_taken, fight, target)
+
+
+def _taken(fight: Fight, target: str) -> Note | None:
+    """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
+    his = fight.sheets.get(target)
+    return Note(writes={target: {"fresh": 0}}) if his and his.fresh else None
 
 
 def _due(fight: Fight, who: str, target: str) -> Question | None:
@@ -156,8 +163,8 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
         title = HITS(name=who, target=target)
         return Question(title, (says("on", WITHOUT),), who)
     if "soak" in follows or (his.fresh and "reroll" in follows):
-        accept = Way("accept", ACCEPT(), writes={target: {"fresh": 0}})
-        return Question(SOAKS(target=target, wounds=his.fresh), (accept,), target)
+        title = SOAKS(target=target, wounds=his.fresh)
+        return Question(title, (says("accept", ACCEPT),), target)
     if "vigor" in follows:
         return Question(ENDURES(target=target), (says("on", STAYS),), target)
     return None

@@ -39,6 +39,8 @@ SPIRIT = {
     STUNNED: Line("Âme, pour reprendre conscience", "SW-ETA-06"),
     SHAKEN: Line("Âme, pour n'être plus Secoué", "SW-ETA-10"),
 }
+KEEPS = Phrase("{name}, toujours Sonné : garder ce jet ?")
+KEEP = Line("Garder", "SW-JTN-02")
 FADES = {
     "distracted": Line("Fin du tour {name:de} : il n'est plus Distrait.", "SW-ETA-01"),
     "vulnerable": Line("Fin du tour {name:de} : il n'est plus Vulnérable.", "SW-ETA-02"),
@@ -85,8 +87,9 @@ def turn(fight: Fight, who: str) -> Script:
     """
     before = {state for state in FADING if getattr(fight.sheets[who], state)}
     for need in MINDS:
-        yield partial(_minds, fight, who, need)
-        if need == STUNNED and fight.table.values.get("need") == STUNNED:
+        rolled = yield partial(_minds, fight, who, need)
+        yield partial(_dazed, fight, who)
+        if rolled and need == STUNNED and not stunned(fight, who):
             before = set()
     if (yield from act(fight, who)) == "wait":
         return False
@@ -101,6 +104,19 @@ def _minds(fight: Fight, who: str, need: str) -> Question | None:
     roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
     paid = (pays(who),) if need == SHAKEN and her.bennies else ()
     return Question(MINDS[need](name=who), (roll, *paid), who, asks=("modifier",))
+
+
+def stunned(fight: Fight, who: str) -> bool:
+    """Tell whether somebody is Sonné, and loses her turn."""
+    her = fight.her(who)
+    return bool(her and her.stunned)
+
+
+def _dazed(fight: Fight, who: str) -> Question | None:
+    """Let a benny throw again what else costs a turn."""
+    if "reroll" not in fight.table.follows or not stunned(fight, who):
+        return None
+    return Question(KEEPS(name=who), (says("on", KEEP),), who)
 
 
 def _fades(fight: Fight, who: str, before: set[str]) -> Note | None:
