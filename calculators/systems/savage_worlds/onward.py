@@ -19,8 +19,9 @@ from calculators.systems.savage_worlds.scales import (
 HELP, SURPRISE, FAINT = "support", "surprise", "faint"
 """The purposes of a trait roll: to help an ally, and what an ambush or a surprise asks for."""
 
-ATTACK, DAMAGE, SOAK, TRAIT, RECOVERY, STATES = (
-    f"savage_worlds.{name}" for name in ("attack", "damage", "soak", "trait", "recovery", "states")
+ATTACK, DAMAGE, SOAK, TRAIT, OPPOSED, RECOVERY, STATES = (
+    f"savage_worlds.{name}"
+    for name in ("attack", "damage", "soak", "trait", "opposed", "recovery", "states")
 )
 
 DIE = ("die",)

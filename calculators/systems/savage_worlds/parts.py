@@ -16,6 +16,7 @@ from calculators.systems.savage_worlds.care.rule import woken
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.house import ALL
 from calculators.systems.savage_worlds.onward import FAINT, SURPRISE
+from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE
 from calculators.systems.savage_worlds.rolls.inputs import (
     EXTRA,
     TRAITS,
@@ -207,9 +208,16 @@ def _done(*needs: str) -> Callable[[Result, Hero], Json]:
     return lambda result, _: 0 if result.values["need"] in needs else None
 
 
-def _made(effect: str) -> Callable[[Result, Hero], Json]:
-    """Return a state that an Épreuve brings."""
-    return lambda result, _: True if result.values.get("effect") == effect else None
+def _made(state: str, **means: Json) -> Callable[[Result, Hero], Json]:
+    """Return a state that an Épreuve brings, or takes back once it is thrown again."""
+
+    def made(result: Result, _: Hero) -> Json:
+        if means.items() <= result.values.items():
+            return True
+        undone = result.values.get("undone", ())
+        return False if isinstance(undone, list) and state in undone else None
+
+    return made
 
 
 def helped(
@@ -320,15 +328,17 @@ AGAINST = {
             "other_who": _who,
             "other_wild_die": "wild_die",
             "vulnerable": _vulnerable,
+            "other_distracted": "distracted",
+            "other_shaken": "shaken",
             "other_die": _die("other_trait"),
             "other_modifier": _resisting,
             "other_stock": "bennies",
         },
         {
             "bennies": _paid("defender_bennies"),
-            "distracted": _made("distract"),
-            "vulnerable": _made("expose"),
-            "shaken": lambda result, _: result.values.get("shaken") or None,
+            "distracted": _made("distracted", effect=DISTRACT),
+            "vulnerable": _made("vulnerable", effect=EXPOSE),
+            "shaken": _made("shaken", shaken=True),
         },
     ),
     "savage_worlds.attack": Part({**same("parry", "stunned"), "vulnerable": _vulnerable}),

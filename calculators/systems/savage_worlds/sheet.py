@@ -113,7 +113,14 @@ SHEET = Sheet(
     among={"savage_worlds.initiative": {"stock": table.stock_of}},
     writes={"savage_worlds.initiative": table.written, "savage_worlds.trait": helped},
     games=(
-        Game("savage_worlds.script", "Combat à la table", script=fight, itself=ITSELF, most=MOST, since="0.4.0"),
+        Game(
+            "savage_worlds.script",
+            "Combat à la table",
+            script=fight,
+            itself=ITSELF,
+            most=MOST,
+            since="0.4.0",
+        ),
         Game(
             "savage_worlds.fight",
             "Combat à la table",

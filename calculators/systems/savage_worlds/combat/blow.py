@@ -136,35 +136,41 @@ def _stray(fight: Fight, who: str, name: str) -> Way:
 
 
 HITS = Phrase("{name} touche {target}")
+MISSES = Phrase("{name} manque {target} : en rester là ?")
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
-SOAKS = Phrase("{target} : {wounds:# blessure|# blessures} à encaisser")
+HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 ACCEPT = Line("Accepter", "SW-TOU-04")
 ENDURES = Phrase("{target}, pris par surprise : Vigueur, ou inconscient")
 STAYS = Line("Passer ce jet", "SW-ACT-08", "AMB-SW-33")
 
 
 def followed(fight: Fight, who: str, target: str) -> Script:
-    """Wait for what is due: the damage of a hit, the soak, the Vigor of a surprise."""
+    """Wait for what is due: another throw, the damage of a hit, the soak, the Vigor of a surprise.
+
+    What comes later would come in another one's turn.
+    """
     yield partial(_due, fight, who, target)
     yield partial(_taken, fight, target)
-
-
-def _taken(fight: Fight, target: str) -> Note | None:
-    """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
-    his = fight.sheets.get(target)
-    return Note(writes={target: {"fresh": 0}}) if his and his.fresh else None
 
 
 def _due(fight: Fight, who: str, target: str) -> Question | None:
     follows, his = fight.table.follows, fight.sheets.get(target)
     if who not in fight.sheets or his is None:
         return None
+    names, hit = {"name": who, "target": target}, fight.table.values.get("hit")
     if "damage" in follows:
-        title = HITS(name=who, target=target)
-        return Question(title, (says("on", WITHOUT),), who)
-    if "soak" in follows or (his.fresh and "reroll" in follows):
-        title = SOAKS(target=target, wounds=his.fresh)
+        return Question(HITS(**names), (says("on", WITHOUT),), who)
+    if "vigor" in follows and "soak" not in follows:
+        return Question(ENDURES(**names), (says("on", STAYS),), target)
+    if hit is False and "reroll" in follows:
+        return Question(MISSES(**names), (says("on", WITHOUT),), who)
+    if {"soak", "reroll"} & {*follows}:
+        title = HARMED(target=target, wounds=his.fresh)
         return Question(title, (says("accept", ACCEPT),), target)
-    if "vigor" in follows:
-        return Question(ENDURES(target=target), (says("on", STAYS),), target)
     return None
+
+
+def _taken(fight: Fight, target: str) -> Note | None:
+    """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
+    his = fight.sheets.get(target)
+    return Note(writes={target: {"fresh": 0}}) if his and his.fresh else None

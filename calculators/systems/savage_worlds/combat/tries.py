@@ -10,6 +10,7 @@ from calculators.systems.savage_worlds.combat.state import BACK, NO_MORE, Fight,
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import (
     HELP,
+    OPPOSED,
     TRAIT,
 )
 from calculators.systems.savage_worlds.opposition.inputs import DISTRACT
@@ -18,7 +19,6 @@ from calculators.systems.savage_worlds.scales import (
     MOST_SUPPORTS,
 )
 
-OPPOSED = "savage_worlds.opposed"
 WITH = Phrase("{name} : quel trait ?")
 TRAIT_OF = Line("{trait} ({die})", "SW-JET-02")
 UNSKILLED = Line("{trait}, non maîtrisé ({die})", "SW-JET-03")
@@ -27,6 +27,8 @@ ROLLS = Line("Lancer ce dé", "SW-JET-02")
 AGAINST = Phrase("{name} : Épreuve contre qui ?")
 FOE = Line("{target}", "SW-ACT-05")
 RESISTS = Phrase("{name} contre {target}, qui résiste avec quel attribut ?")
+KEPT = Phrase("{name} contre {target} : garder ces jets ?")
+KEEP = Line("Garder", "SW-JTN-02")
 ALLY = Phrase("{name} : soutenir qui ?")
 HELPS = Line("{ally}", "SW-ACT-04")
 IS_LOOSE = Phrase("{name} s'est-il libéré ?")
@@ -124,7 +126,19 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     if not mine or mine == BACK:
         return False
     asked = {**turn, "kind": DISTRACT, "trait": mine.removeprefix("with.")}
-    return (yield partial(_resists, fight, who, target, asked)) not in {None, BACK}
+    said = yield partial(_resists, fight, who, target, asked)
+    if not said or said == BACK:
+        return False
+    yield partial(_kept, fight, who, target)
+    return True
+
+
+def _kept(fight: Fight, who: str, target: str) -> Question | None:
+    """Let either side throw again before somebody else acts (SW-JTN-02)."""
+    again = {"reroll_mine", "reroll_theirs"} & {*fight.table.follows}
+    if not again or not {who, target} <= fight.sheets.keys():
+        return None
+    return Question(KEPT(name=who, target=target), (says("on", KEEP),))
 
 
 def _foes(fight: Fight, who: str) -> Question | None:

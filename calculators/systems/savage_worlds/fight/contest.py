@@ -38,7 +38,6 @@ from calculators.systems.savage_worlds.fight.words import hand
 from calculators.systems.savage_worlds.opposition.contest import Side, contest_law
 from calculators.systems.savage_worlds.opposition.rule import Opposed
 from calculators.systems.savage_worlds.opposition.words import tell as tell_opposed
-from calculators.systems.savage_worlds.rolls.inputs import OTHER
 from calculators.systems.savage_worlds.rolls.rule import RAISE, RAISES, WON, Attempt, Rolled
 
 MINE, THEIRS = "mine", "theirs"
@@ -161,7 +160,6 @@ class Linked(Step):
         (first, *_), rest = _split(drawn, mine.sides)
         facts = Opposed(
             self.kind,
-            (OTHER, OTHER),
             Rolled(mine, thrown(fight, mine, first), 0),
             Rolled(theirs, thrown(fight, theirs, rest), 0),
         )

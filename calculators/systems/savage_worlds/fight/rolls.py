@@ -175,6 +175,8 @@ def defender_of(fight: Fight, target: int, trait: str) -> opposing.Defender:
         other_die=die_of(sheet, trait),
         other_who=who_of(fight, sheet),
         other_wild_die=wild_die_of(fight, sheet),
+        other_distracted=sheet.distracted,
+        other_shaken=sheet.shaken,
         vulnerable=sheet.states().is_vulnerable,
         other_modifier=sum(item.value for item in items),
     )
