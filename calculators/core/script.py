@@ -43,6 +43,7 @@ class Way:
     :param labels: of outcomes, where those of the calculator name nobody.
     :param chart: from what it asks, or shows, as a player says it, to its chances, where those of
         the request alone say too little.
+    :param beside: whether what may follow the last result still may, once it is asked.
     :param then: what the journal says of a word; of one that only leads on, nothing.
     :param writes: what a word writes.
     """
@@ -53,6 +54,7 @@ class Way:
     shows: Request | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     chart: Callable[[Request], Chances] | None = None
+    beside: bool = False
     then: tuple[Step, ...] = ()
     writes: Written = field(default_factory=dict)
 

@@ -178,6 +178,9 @@ def choose(system: System, state: State, move: Made) -> Outcome:
     way = chosen(system, state, move)
     if way.request:
         outcome = resolved(system, state, move, *requested(system, way, move))
+        if way.beside and state.last and outcome.state.last:
+            last = replace(outcome.state.last, waiting=state.last.kept)
+            outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
         outcome = replace(_written(system, state, way.then, way.writes), move=move)
         outcome = replace(outcome, state=replace(outcome.state, last=None))

@@ -20,7 +20,16 @@ from tests.systems.party import Party, Played, Raw
 from tests.systems.savage_worlds import scenes
 
 GM, PURSE = 20, 90
-PAID = {"spent", "bennies", "bennies_offered", "defender_bennies", "defender_bennies_offered", "support_before", "again"}
+PAID = {
+    "spent",
+    "bennies",
+    "bennies_offered",
+    "defender_bennies",
+    "defender_bennies_offered",
+    "support_before",
+    "again",
+    "undone",
+}
 """Figures of a roll that say how it was paid: at once, or benny by benny."""
 
 type Pieces = tuple[Any, ...]

@@ -234,7 +234,22 @@ def _linked(doors: Oracle, before: Fight, code: str, drawn: Pieces) -> None:
     first = ExplodingDice(mine.sides).split(drawn)[0]
     ask = partial(doors.choose, code, kind=task.kind)
 
+    doors.marks["order"] = order = []
+
     def play(roll: Roll) -> Played:
+        if order and doors.chance.random() < 0.7:
+            played = ask(roll=faces(roll.throws[0]), other_roll=faces(roll.theirs[0]))
+            for made, (side, thrown) in enumerate(order, 1):
+                if f"reroll_{side}" not in played.offered:
+                    for _ in range(made):
+                        doors.session._make({"do": "undo"})
+                    met["not offered"] = met.get("not offered", 0) + 1
+                    break
+                typed_ = {"mine": "roll", "theirs": "other_roll"}[side]
+                played = doors.session.take(f"reroll_{side}", **{typed_: faces(thrown)})
+            else:
+                met["again"] = met.get("again", 0) + 1
+                return played
         return ask(**typed(roll.throws), **typed(roll.theirs, "other_"))
 
     doors.settles()
@@ -248,6 +263,8 @@ def _linked(doors: Oracle, before: Fight, code: str, drawn: Pieces) -> None:
 
 def _opposing(doors: Oracle, before: Fight, code: str, drawn: Pieces) -> None:
     assert doors.roll
+    if head(code) == "again":
+        doors.marks["order"].append((tail(code), drawn))
     if code == "again.mine":
         doors.roll.throws.append(drawn)
     elif code == "again.theirs":
@@ -276,6 +293,16 @@ def _edit(doors: Oracle, before: Fight, code: str, drawn: Pieces) -> None:
         doors.choose("freed" if tail(code) == "shaken" else tail(code))
     elif code == "break":
         doors.choose("break")
+    elif head(code) in HAND:
+        doors.passes()
+        her, now = doors.session[doors.name(who)], doors.state[who].sheet
+        kind, what = head(code), tail(code)
+        if kind == "benny":
+            more = 1 if what == "more" else -1
+            doors.session.writes(doors.name(who), bennies=her.bennies + more)
+        else:
+            named = {"wound": "wounds", "fatigue": "fatigue"}.get(kind, what)
+            doors.session.writes(doors.name(who), **{named: now.dumped(named)})
 
 
 def _near(doors: Oracle, before: Fight, code: str, drawn: Pieces) -> None:
@@ -319,11 +346,14 @@ MIRRORS: Mapping[str, Any] = {
     **dict.fromkeys(("noticed", "minded", "tried", "soaked"), _rerolls),
 }
 CALM = {"act", "mind", "next", "deal", "notice"}
+HAND = {"state", "wound", "fatigue", "benny"}
 SPENT = {"spend.power", "spend.story", "spend.shaken"}
 
 
 def _chosen(state: Fight, chance: random.Random) -> Move:
     moves = [move for move in state.asked.moves if _played(state, move)]
+    if state.agenda[0].name == "edit" and state.summary:  # one thing at a time
+        moves = [move for move in moves if move.code == "done"]
     usual = [move for move in moves if head(move.code) not in SLOW]
     return chance.choice(usual if usual and chance.random() < 0.85 else moves)
 
@@ -338,7 +368,8 @@ def _played(state: Fight, move: Move) -> bool:
         if move.code == "break":
             return acting and not still
         there = state[state.agenda[0].who].sheet.there
-        return move.code == "done" or (there and move.code in SPENT)
+        by_hand = head(move.code) in HAND and tail(move.code) not in {"out", "surprised"}
+        return move.code == "done" or by_hand or (there and move.code in SPENT)
     return kind not in LEFT_OUT or (kind == "pick")
 
 

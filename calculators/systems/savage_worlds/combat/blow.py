@@ -1,6 +1,7 @@
 """A blow: whom, from how far, behind what; the damage, the soak, a stray shot (SW-TOU-01 to 07)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Json
@@ -8,7 +9,7 @@ from calculators.core.script import Chances, Note, Question, Request, Script, Ta
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.attack.inputs import MELEE
 from calculators.systems.savage_worlds.attack.rule import Given as Attacking
-from calculators.systems.savage_worlds.combat.state import BACK, NO_MORE, Fight, Turn
+from calculators.systems.savage_worlds.combat.state import BACK, NO_MORE, Fight, Turn, pays
 from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
 from calculators.systems.savage_worlds.damage.rule import Falling
 from calculators.systems.savage_worlds.fight import odds
@@ -149,7 +150,8 @@ def followed(fight: Fight, who: str, target: str) -> Script:
 
     What comes later would come in another one's turn.
     """
-    yield partial(_due, fight, who, target)
+    while (yield partial(_due, fight, who, target)) == "freed":
+        pass
     yield partial(_taken, fight, target)
 
 
@@ -159,7 +161,8 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
         return None
     names, hit = {"name": who, "target": target}, fight.table.values.get("hit")
     if "damage" in follows:
-        return Question(HITS(**names), (says("on", WITHOUT),), who)
+        freed = (replace(pays(target), beside=True),) if his.shaken and his.bennies else ()
+        return Question(HITS(**names), (*freed, says("on", WITHOUT)), who)
     if "vigor" in follows and "soak" not in follows:
         return Question(ENDURES(**names), (says("on", STAYS),), target)
     if hit is False and "reroll" in follows:

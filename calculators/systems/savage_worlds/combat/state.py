@@ -16,7 +16,7 @@ type Turn = Mapping[str, Json]
 INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
 NO_MORE = Line("Finalement non", "SW-ACT-01")
-PAY = Line(FREED, "SW-JTN-03")
+PAY = Line(FREED, "SW-JTN-03", "AMB-SW-36")
 
 
 def pays(who: str) -> Way:

@@ -183,7 +183,7 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
         return None
     may, begun = her.states.outcome, bool(announced or done or running)
     ways = [*(_actions(fight, who) if may in {FREE, HELD} else ())]
-    if may in LOOSE:
+    if may in LOOSE and not her.shaken:
         ways.append(says("loose", LOOSE[may]))
     if may in {FREE, HELD} and not announced:
         for several in range(2, FIGURES["most_actions"] + 1):
