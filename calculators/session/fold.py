@@ -136,7 +136,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     node = beginning = _beginning(system)
     nodes: list[Node] = []
     for at, kept in enumerate(session.moves):
-        move = kept if at == judged else _dated(kept, session.edition)
+        move = kept if at == judged else _dated(system, kept, session.edition)
         try:
             node = _made(node, move)
         except Exception as error:
@@ -152,10 +152,13 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     return Folded(written, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
 
 
-def _dated(move: object, edition: str) -> object:
-    """Return a move that is kept; one that begins a game says the edition that it was made with."""
-    begins = isinstance(move, dict) and move.get("do") == "begin" and "edition" not in move
-    return {**move, "edition": edition} if begins else move  # type: ignore[dict-item]
+def _dated(system: System, move: object, edition: str) -> object:
+    """Return a move that is kept; one that begins a script says the edition it was made with."""
+    if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
+        return move
+    games = system.sheet.games if system.sheet else ()
+    begins = any(game.id == move.get("game") for game in games if game.script)
+    return {**move, "edition": edition} if begins else move
 
 
 def _made(node: Node, move: object) -> Node:
@@ -197,8 +200,6 @@ def _after(node: Node, text: str) -> Node:
     faults = [*move_faults(move)]
     if faults:
         raise RefusedError(faults)
-    if move["do"] == "begin":
-        move = {"edition": EDITION, **move}
     outcome = apply(node.system, node.state, seen(move))
     entry = Entry(node.at, french(outcome.text), outcome.rules, outcome.opens)
     did = (outcome.changes, outcome.changed, outcome.resolution)

@@ -24,6 +24,7 @@ from calculators.core.system import System
 from calculators.session import words
 from calculators.session.filling import Same, changed_to, character, filled
 from calculators.session.outcome import Outcome, change_texts, differences, refused
+from calculators.session.reading import EDITION
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.state import Fields, Scripted, Sides, State
@@ -157,6 +158,7 @@ def begin(state: State, move: Made, game: Game) -> Outcome:
 
     :raises RefusedError: for one of an edition in which other decisions were taken.
     """
+    move = {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
     if move.get("fields"):

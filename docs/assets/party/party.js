@@ -117,7 +117,7 @@ export class Party {
   }
 
   async begun() {
-    return (await load(this.system)) !== null || (await this.shelf()).length > 0;
+    return (await load(this.system)) !== null || (await this.#shelf()).length > 0;
   }
 
   play(move, more = {}) {
@@ -126,7 +126,7 @@ export class Party {
 
   replace(session, more = {}) {
     return this.#alone(async () => {
-      const [old, shelf] = [await load(this.system), await this.shelf()];
+      const [old, shelf] = [await load(this.system), await this.#shelf()];
       return this.#kept(undefined, session, more, [old, ...shelf].filter(played));
     });
   }
@@ -138,7 +138,13 @@ export class Party {
     });
   }
 
+  // Empty where it could not be read, which was told: a session is played still.
   async shelf() {
+    const read = await this.#reading(() => this.#shelf());
+    return read.refused ? [] : read;
+  }
+
+  async #shelf() {
     const found = await load(shelfOf(this.system));
     return found === null ? [] : Array.isArray(found) ? found : [found];
   }
@@ -152,7 +158,7 @@ export class Party {
 
   bring(place, more = {}) {
     return this.#alone(async () => {
-      const [old, shelf] = [await load(this.system), await this.shelf()];
+      const [old, shelf] = [await load(this.system), await this.#shelf()];
       if (!(place in shelf)) return this.#played(null, more); // another tab was faster
       const others = shelf.filter((_, at) => at !== place);
       if (await this.#sound(shelf[place])) return this.#kept(undefined, shelf[place], more, [old, ...others].filter(played));
@@ -208,23 +214,17 @@ export class Party {
   }
 
   async #aside(session) {
-    const shelf = [session, ...(await this.shelf())].filter(played);
+    const shelf = [session, ...(await this.#shelf())].filter(played);
     await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
   }
 
   async #kept(move, session, more, shelf) {
     const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
-    if (more.panel) request.panel = { ...more.panel, shelf: (shelf ?? (await this.#shown())).map(summed) };
+    if (more.panel) request.panel = { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed) };
     const answer = await this.ask(request);
     if (!answer?.ok || move === null) return answer;
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
-  }
-
-  // The shelf as a page shows it: where it cannot be read, the session is still played.
-  async #shown() {
-    const read = await this.#reading(() => this.shelf());
-    return read.refused ? [] : read;
   }
 
   async #keep(entries) {
