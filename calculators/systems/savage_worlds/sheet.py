@@ -11,6 +11,7 @@ from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.parts import AGAINST, WHO, helped
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
 from calculators.systems.savage_worlds.scales import MOST_FIGHTERS as MOST
+from calculators.systems.savage_worlds.tales import TALES, line
 from calculators.systems.savage_worlds.turn import table
 
 CRITICALLY = Phrase("{wounds}, état critique")
@@ -131,6 +132,12 @@ SHEET = Sheet(
         ),
     ),
     told={"dice": _dice, "wounds": _wounds, "card": _card},
-    quiet=frozenset({"card", "fresh"}),
+    quiet=frozenset(
+        {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
+        | {"surprised", "unconscious", "out", "support"}
+    ),
+    line=line,
+    tales=TALES,
+    called={"Attaquant": "who", "Défenseur": "against"},
     untold=frozenset({"aside", "dealt", "draws", "stray"}),
 )

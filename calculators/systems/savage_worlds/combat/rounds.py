@@ -12,7 +12,6 @@ from calculators.systems.savage_worlds.onward import SURPRISE as SURPRISED
 from calculators.systems.savage_worlds.onward import (
     TRAIT,
 )
-from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.systems.savage_worlds.turn.inputs import DEAL as DEALING
 from calculators.systems.savage_worlds.turn.inputs import JOIN
 from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER, held_of
@@ -127,9 +126,8 @@ def _comes(fight: Fight) -> Question | None:
 
 def ready_of(fight: Fight) -> list[str]:
     """Return those whose card is still to play, the strongest first."""
-    held = held_of(fight.sheets)
-    left = [n for n in held if n not in fight.acted and not fight.sheets[n].waiting]
-    return sorted(left, key=lambda name: strength(held[name]), reverse=True)
+    left = (name for name in fight.order if name not in fight.acted)
+    return [name for name in left if not fight.sheets[name].waiting]
 
 
 def _next(fight: Fight) -> Question | None:
@@ -143,7 +141,7 @@ def _next(fight: Fight) -> Question | None:
     plays = (says(fight.code("turn", name), line, name=name, card=held[name]) for name in first)
     more = (says(fight.code("step", name), STEPS_IN, name=name) for name in steps)
     ends = () if ready else (says("end", ENDS),)
-    return Question(NEXT, (*plays, *more, *ends))
+    return Question(NEXT, (*plays, *more, *ends), facts=fight.facts)
 
 
 def _steps_in(fight: Fight, who: str) -> Note | None:

@@ -6,16 +6,20 @@ from typing import Any
 
 from calculators.core.result import Json
 from calculators.core.script import Request, Table, Way, asks
-from calculators.core.words import Line
+from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.care.inputs import BENNY
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import FREED, RECOVERY
+from calculators.systems.savage_worlds.scales import LIGHT
+from calculators.systems.savage_worlds.turn.deck import strength
+from calculators.systems.savage_worlds.turn.table import held_of
 
 type Turn = Mapping[str, Json]
 """What a turn adds to a request: the actions announced, whether she runs."""
 INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
 NO_MORE = Line("Finalement non", "SW-ACT-01")
+ORDER, THEN, PLACE = "Ordre", ", puis ", Phrase("{name} ({card})")
 PAY = Line(FREED, "SW-JTN-03", "AMB-SW-36")
 
 
@@ -59,6 +63,21 @@ class Fight:
     def code(self, kind: str, name: str) -> str:
         """Return the code of somebody."""
         return f"{kind}.{[*self.sheets].index(name)}"
+
+    @property
+    def order(self) -> list[str]:
+        """Who holds a card, the strongest first (SW-INI-01, SW-INI-02)."""
+        held = held_of(self.sheets)
+        return sorted(held, key=lambda name: strength(held[name]), reverse=True)
+
+    @property
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """What all may see beside the sheets."""
+        held = held_of(self.sheets)
+        order = (PLACE(name=name, card=held[name]) for name in self.order)
+        light = self.light.get("light")
+        seen = ((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()
+        return ((ORDER, THEN.join(order)), *seen)
 
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against, the other side first."""

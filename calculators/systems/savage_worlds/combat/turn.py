@@ -42,8 +42,8 @@ SPIRIT = {
 KEEPS = Phrase("{name}, toujours Sonné : garder ce jet ?")
 KEEP = Line("Garder", "SW-JTN-02")
 FADES = {
-    "distracted": Line("Fin du tour {name:de} : il n'est plus Distrait.", "SW-ETA-01"),
-    "vulnerable": Line("Fin du tour {name:de} : il n'est plus Vulnérable.", "SW-ETA-02"),
+    "distracted": Line("{name} : fin de l'état Distrait.", "SW-ETA-01"),
+    "vulnerable": Line("{name} : fin de l'état Vulnérable.", "SW-ETA-02"),
 }
 WHAT = {
     FREE: Phrase("{name} : quelle action ?"),
@@ -206,7 +206,7 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     ways.append(says("end", END[her.shaken], ENDED_TURN, name=who))
     words = WHICH if announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
-    return Question(title, tuple(ways), who, asks=() if her.pace else ("pace",))
+    return Question(title, tuple(ways), who, () if her.pace else ("pace",), facts=fight.facts)
 
 
 def _actions(fight: Fight, who: str) -> Iterable[Way]:

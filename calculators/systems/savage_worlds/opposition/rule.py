@@ -226,6 +226,9 @@ class Opposed(Facts):
         other = {f"defender_{name}": theirs[name] for name in ("critical", *OF_BOTH)}
         won = {"defender": self.defender, "raises": self.raises, "difficulty": self.difficulty}
         done: Values = {"effect": self.effect, "shaken": self.shakes, "undone": [*self.undone]}
+        given = self.given
+        if given:
+            own |= {"trait": given.kind.trait, "other_trait": given.defender.other_trait}
         return {**own, **other, **won, **(done if self.kind != PLAIN else {})}
 
 

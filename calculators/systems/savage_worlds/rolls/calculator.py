@@ -93,7 +93,11 @@ class Tried(Rolled):
 
     @override
     def values(self) -> Values:
-        told = {**super().values(), "purpose": self.purpose}
+        told = {
+            **super().values(),
+            "trait": self.given.named.trait,
+            "purpose": self.purpose,
+        }
         if self.purpose == SURPRISE:
             return {**told, "surprised": self.verdict not in WON}
         if self.purpose == FAINT:
