@@ -89,7 +89,7 @@ def conscious(
 
     :param carries: what else weighs on it, by the input of the result that has it.
     """
-    roll = {"purpose": FAINT, **state}
+    roll = {"purpose": FAINT, "trait": "vigor", **state}
     yield Onward(
         "vigor",
         STAY_AWAKE,

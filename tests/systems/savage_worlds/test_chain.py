@@ -357,7 +357,11 @@ def test_a_trial_shakes_who_loses_it() -> None:
     at.run("opposed", "Ana", "Ben", kind="expose", die="d8", roll="8 4 1", other_roll="3 1")
     ben = at["Ben"]
     assert (ben.vulnerable, ben.distracted, ben.shaken) == (True, False, True)
-    assert labels(at) == ["Se remettre", "N’est plus Secoué (1 jeton)"]
+    assert labels(at) == [
+        "Le défenseur relance (1 jeton)",
+        "N’est plus Secoué (1 jeton)",
+        "Se remettre",
+    ]
     at.take("recover", roll="5 1")
     assert (at["Ben"].shaken, at["Ana"].shaken) == (False, False)
 
@@ -434,10 +438,9 @@ def test_the_journal_names_cards_and_states_and_leaves_the_deck_to_the_site() ->
         return str(at.last.answer["entry"]["text"])
 
     at.run("initiative", cards="joker-1 5-pique")
-    told = "Ana : jetons 4, carte du round Joker 1. Ben : jetons 4, carte du round 5 de pique."
-    assert entry().endswith(french(told))
+    assert entry().endswith(french("Jetons d'Ana : 4. Jetons de Ben : 4."))
     at.run("recovery", "Ben", need="shaken", roll="5 2")
-    assert entry().endswith(french("Ben : « Secoué » ne compte plus."))
+    assert entry() == french("Ben. Remis : il n'est plus Secoué.")
     shown = {label for label, _ in facts(sheet_of("savage_worlds"), at["Ana"])}
     assert "Carte du round" in shown
     assert not shown & {"Cartes données ce round", "Tirages"}

@@ -28,7 +28,7 @@ DOWN = {
     "critical": Line("En état critique : {names}.", "SW-ETA-12", "AMB-SW-07"),
     "unconscious": Line("Sans connaissance : {names}.", "SW-ACT-08"),
 }
-HURT = Phrase("{name}, {wounds:# blessure|# blessures} ({minutes} minutes)")
+HURT = Phrase("{name}, {wounds:# blessure|# blessures} ({minutes:# minute|# minutes})")
 CARE = Line("À soigner dans l'heure : {names}.", "SW-SOI-04")
 WEARY = Phrase("{name}, {hours:# heure|# heures}")
 REST = Line("À reposer : {names}.", "SW-SOI-03")

@@ -20,12 +20,12 @@ INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
 NO_MORE = Line("Finalement non", "SW-ACT-01")
 ORDER, THEN, PLACE = "Ordre", ", puis ", Phrase("{name} ({card})")
-PAY = Line(FREED, "SW-JTN-03", "AMB-SW-36")
+PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
 
 def pays(who: str) -> Way:
     """Return how a benny takes Secoué away (SW-JTN-03)."""
-    return asks("freed", PAY, Request(RECOVERY, who, "", {"need": BENNY}))
+    return asks("freed", PAY, Request(RECOVERY, who, "", {"need": BENNY}), freed=FREED)
 
 
 @dataclass

@@ -5,7 +5,7 @@ from calculators.systems.savage_worlds.opposition.inputs import OwnDice, TheirDi
 from calculators.systems.savage_worlds.opposition.rule import OUTCOMES, Given, Opposed, law
 from calculators.systems.savage_worlds.opposition.words import tell
 from calculators.systems.savage_worlds.rolls.inputs import supports_exist
-from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
+from calculators.systems.savage_worlds.rolls.rule import Rolled, play
 
 
 @calculator(
@@ -20,9 +20,14 @@ from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
 )
 def opposed(given: Given, thrown: OwnDice, their_dice: TheirDice) -> Opposed:
     """Resolve an opposed roll: at least 4, then more than the defender (SW-JET-05)."""
-    mine = rolled(given.attack, thrown, given.luck, given.house)
-    dice = their_dice.other_roll, their_dice.other_rerolls
-    before, imposed = given.luck.other_earlier, given.house.imposed
-    played = play(given.defence, *dice, imposed=imposed, earlier=before)
-    theirs = Rolled(given.defence, played, given.luck.other_cost)
+    luck, imposed = given.luck, given.house.imposed
+    my_dice = thrown.roll, thrown.rerolls
+    other_dice = their_dice.other_roll, their_dice.other_rerolls
+    mine, theirs = (
+        Rolled(attempt, play(attempt, *dice, imposed=imposed, earlier=earlier), cost)
+        for attempt, dice, earlier, cost in (
+            (given.attack, my_dice, luck.lying[0], luck.offered),
+            (given.defence, other_dice, luck.lying[1], luck.other_cost),
+        )
+    )
     return Opposed(given.kind.kind, mine, theirs, given)

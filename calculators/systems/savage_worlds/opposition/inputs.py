@@ -117,6 +117,11 @@ class BothLucks(Luck):
     )
 
     @property
+    def lying(self) -> tuple[Faces, Faces]:
+        """What lies on the table already, of the attacker and of the defender."""
+        return ((), ()) if self.rethrown == BOTH else (self.earlier, self.other_earlier)
+
+    @property
     @override
     def offered(self) -> int:
         """The bennies that the rerolls of the attacker may cost."""
