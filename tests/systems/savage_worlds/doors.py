@@ -29,6 +29,8 @@ PAID = {
     "support_before",
     "again",
     "undone",
+    "trait",
+    "other_trait",
 }
 """Figures of a roll that say how it was paid: at once, or benny by benny."""
 
