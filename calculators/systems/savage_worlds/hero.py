@@ -110,7 +110,6 @@ class Hero(Character):
     out: bool = flag("Hors de combat", rule="AMB-SW-06", group=STATE, when=ONLY_EXTRA)
 
     wild_die: StepDie | None = unwritten(Luck, "wild_die", group=LUCK)
-    falls: bool = again(Blow, "falls", group=LUCK, when=ONLY_EXTRA)
 
     stray: bool = flag("Balle perdue à résoudre", rule="SW-ACT-07", group=FIGHT)
     support: tuple[int, ...] = again(Turn, "support", group=FIGHT)

@@ -14,7 +14,7 @@ from calculators.systems.savage_worlds.bennies import Purse
 from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from calculators.systems.savage_worlds.care.rule import woken
 from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.house import ALL
+from calculators.systems.savage_worlds.house import ALL, FALLS
 from calculators.systems.savage_worlds.onward import FAINT, SURPRISE
 from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE
 from calculators.systems.savage_worlds.rolls.inputs import (
@@ -57,8 +57,9 @@ def _joker(her: Hero, asked: Asked) -> Json:
     return bool(her.card and her.card.is_joker) and asked.get("need") != HEAL
 
 
-def _falls(her: Hero, _: Asked) -> Json:
-    return her.falls and her.who == EXTRA
+def _falls(her: Hero, asked: Asked) -> Json:
+    """Tell whether a first wound puts her out: an extra's, where the table reads it so."""
+    return her.who == EXTRA and asked.get("extras") == FALLS
 
 
 def _who(her: Hero, asked: Asked) -> Json:
@@ -194,7 +195,8 @@ def _woken(result: Result, _: Hero) -> Json:
 
 
 def _stays_out(result: Result, her: Hero) -> Json:
-    return bool(result.values["left"]) if _falls(her, {}) else None
+    """Tell whether an extra who fell by the attack stays out of the fight."""
+    return bool(result.values["left"]) if her.out else None
 
 
 def _fainted(result: Result, _: Hero) -> Json:

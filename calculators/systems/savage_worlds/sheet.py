@@ -5,8 +5,7 @@ from itertools import groupby
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.barred import BARS
-from calculators.systems.savage_worlds.combat.rounds import fight
-from calculators.systems.savage_worlds.fight import seating
+from calculators.systems.savage_worlds.fight.rounds import fight
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.parts import AGAINST, WHO, helped
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
@@ -115,20 +114,12 @@ SHEET = Sheet(
     writes={"savage_worlds.initiative": table.written, "savage_worlds.trait": helped},
     games=(
         Game(
-            "savage_worlds.script",
+            "savage_worlds.fight",
             "Combat à la table",
             script=fight,
             itself=ITSELF,
             most=MOST,
             since="0.4.0",
-        ),
-        Game(
-            "savage_worlds.fight",
-            "Combat à la table",
-            begin=seating.begin,
-            gives=seating.gives,
-            least=seating.LEAST,
-            most=seating.MOST,
         ),
     ),
     told={"dice": _dice, "wounds": _wounds, "card": _card},

@@ -5,7 +5,6 @@ a request of a rule page, ``? soak Ana; roll=2``, or a sheet that is written, ``
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from tests.systems.evening import Evening
@@ -29,7 +28,7 @@ SHOT = "at.1; distance=short; cover=none"
 
 
 def seated(readings: Mapping[str, Any] | None = None, **sheets: Any) -> Evening:
-    return Evening("savage_worlds", dict(readings or {}), **sheets).opens("script")
+    return Evening("savage_worlds", dict(readings or {}), **sheets).opens("fight")
 
 
 def played(evening: Evening, *lines: str) -> Evening:
@@ -164,7 +163,9 @@ EVENINGS: Mapping[str, Callable[[], Evening]] = {
         "strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 6 2 3", "> soak; roll=4"
     ),
     "an extra falls": ours(
-        "strike.melee", "at.1; roll=7 3", "> damage; roll=6 2 3", falls=True, bennies=0
+        *("strike.melee", "at.1; roll=7 3", "> damage; roll=6 2 3"),
+        readings={"extras": "falls"},
+        bennies=0,
     ),
     "soaking": theirs("> damage; roll=6 4 4", "> soak; roll=7 2", her={"wounds": 1}),
     "soaking, again": theirs(
@@ -244,6 +245,8 @@ RULES = {
     "SW-ACT-07": "a stray shot",
     "SW-ACT-08": "from behind",
     "SW-ACT-09": "surprise",
+    "SW-SOI-03": "the end",
+    "SW-SOI-04": "the end",
     "SW-TOU-01": "to melee",
     "SW-TOU-02": "to shoot",
     "SW-TOU-03": "a raise",
@@ -287,11 +290,9 @@ RULES = {
 }
 """For each rule, the scene that passes through it."""
 
-_CARE = "Dix minutes par blessure, des jours ou des heures : après le combat."
+_CARE = "Des soins, des jours : après le combat, qui dit ce qui est dû."
 ELSEWHERE = {
-    **dict.fromkeys(
-        ("SW-SOI-01", "SW-SOI-02", "SW-SOI-03", "SW-SOI-04", "AMB-SW-20", "AMB-SW-21"), _CARE
-    ),
+    **dict.fromkeys(("SW-SOI-01", "SW-SOI-02", "AMB-SW-20", "AMB-SW-21"), _CARE),
     "SW-LEG-01": "Une mention, pas une règle.",
     "AMB-SW-24": "Ce que la source ne dit pas se saisit.",
     "AMB-SW-25": "Une mention, pas une règle.",

@@ -271,7 +271,7 @@ def test_staying_conscious_wakes_nobody() -> None:
 
 
 def test_an_extra_falls_and_may_be_soaked_back() -> None:
-    at = table(ben={"who": "extra", "falls": True, "bennies": 1})
+    at = table({"extras": "falls"}, ben={"who": "extra", "bennies": 1})
     at.run("damage", "Ana", "Ben", roll="5 4")
     assert (at.last.outcome, at["Ben"].out, at["Ben"].wounds) == ("extra_out", True, 1)
     assert labels(at) == ["Encaisser 1 blessure"]

@@ -5,9 +5,9 @@ from itertools import count
 
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.combat.end import FRESH, ending
-from calculators.systems.savage_worlds.combat.state import INITIATIVE, Fight
-from calculators.systems.savage_worlds.combat.turn import turn
+from calculators.systems.savage_worlds.fight.end import FRESH, WHOLE, ending
+from calculators.systems.savage_worlds.fight.state import INITIATIVE, Fight
+from calculators.systems.savage_worlds.fight.turn import turn
 from calculators.systems.savage_worlds.onward import SURPRISE as SURPRISED
 from calculators.systems.savage_worlds.onward import (
     TRAIT,
@@ -16,6 +16,7 @@ from calculators.systems.savage_worlds.turn.inputs import DEAL as DEALING
 from calculators.systems.savage_worlds.turn.inputs import JOIN
 from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER, held_of
 
+SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
 SURPRISE = "Quelqu'un est-il surpris ?"
 READY = Line("Personne : tout le monde est prêt", "SW-ACT-09")
 CAUGHT = {
@@ -46,6 +47,7 @@ ENDS = Line("Finir le round", "SW-INI-01")
 def fight(table: Table) -> Script:
     """Play rounds until the fight is over; who is surprised does not act in the first."""
     combat = Fight(table)
+    yield partial(_shuffles, combat)
     yield from ambush(combat)
     for number in count(1):
         if (yield partial(_cards, combat, number)) == "over":
@@ -56,6 +58,11 @@ def fight(table: Table) -> Script:
             if (yield from turn(combat, who)):
                 combat.acted.add(who)
         yield partial(_aware, combat)
+
+
+def _shuffles(fight: Fight) -> Note | None:
+    names = [name for name, her in fight.sheets.items() if her.card or her.draws]
+    return Note((SHUFFLED(),), dict.fromkeys(names, WHOLE)) if names else None
 
 
 def ambush(fight: Fight) -> Script:

@@ -4,7 +4,7 @@ from functools import partial
 
 from calculators.core.script import Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.combat.state import BACK, INITIATIVE, NO_MORE, Fight, pays
+from calculators.systems.savage_worlds.fight.state import BACK, INITIATIVE, NO_MORE, Fight, pays
 from calculators.systems.savage_worlds.scales import (
     FIGURES,
 )

@@ -5,20 +5,17 @@ from collections.abc import Mapping
 from calculators.core.result import Json, Step
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.combat.state import Fight
+from calculators.systems.savage_worlds.fight.state import Fight
 from calculators.systems.savage_worlds.scales import (
     FATIGUE,
     FIGURES,
 )
 
+WHOLE: Mapping[str, Json] = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
+"""The deck is whole: a fight begins with all its cards, and leaves none before anybody."""
 FRESH: Mapping[str, Json] = {
-    "card": EMPTY,
-    "aside": [],
-    "dealt": [],
-    "draws": EMPTY,
-    "support": EMPTY,
-    "waiting": False,
-    "fresh": 0,
+    **WHOLE,
+    **dict.fromkeys(("support", "waiting", "surprised", "stray", "fresh"), EMPTY),
 }
 """What a fight that is over leaves on nobody."""
 ENDED = Line("Le combat est fini : les cartes sont rangées.", "SW-INI-01")

@@ -7,11 +7,11 @@ from calculators.core.script import Note, Question, Request, Script, Way, asks, 
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.attack.inputs import MELEE
 from calculators.systems.savage_worlds.care.inputs import STUNNED
-from calculators.systems.savage_worlds.combat.blow import strike
-from calculators.systems.savage_worlds.combat.parting import parting
-from calculators.systems.savage_worlds.combat.purse import BENNIES, paying, spends
-from calculators.systems.savage_worlds.combat.state import Fight, Turn, pays
-from calculators.systems.savage_worlds.combat.tries import allies, loosen, support, test, tried
+from calculators.systems.savage_worlds.fight.blow import strike
+from calculators.systems.savage_worlds.fight.parting import parting
+from calculators.systems.savage_worlds.fight.purse import BENNIES, paying, spends
+from calculators.systems.savage_worlds.fight.state import Fight, Turn, pays
+from calculators.systems.savage_worlds.fight.tries import allies, loosen, support, test, tried
 from calculators.systems.savage_worlds.onward import (
     RECOVERY,
     STATES,

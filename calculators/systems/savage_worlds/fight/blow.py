@@ -7,12 +7,12 @@ from functools import partial
 from calculators.core.result import Json
 from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, says
 from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds import odds
 from calculators.systems.savage_worlds.attack.inputs import MELEE
 from calculators.systems.savage_worlds.attack.rule import Given as Attacking
-from calculators.systems.savage_worlds.combat.state import BACK, NO_MORE, Fight, Turn, pays
 from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
 from calculators.systems.savage_worlds.damage.rule import Falling
-from calculators.systems.savage_worlds.fight import odds
+from calculators.systems.savage_worlds.fight.state import BACK, NO_MORE, Fight, Turn, pays
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.onward import (
     ATTACK,
@@ -76,17 +76,23 @@ def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
     return Way(fight.code("at", target), told, request, chart=partial(charted, fight.table))
 
 
+def falling(blow: Blow, faint: Faint, luck: Luck, house: House) -> Falling:
+    """Return a blow about to harm, as damage is asked of it."""
+    return Falling(blow, faint, luck, house)
+
+
+def soaking(given: Soaks) -> odds.Soaking:
+    """Return the roll that soaks."""
+    return odds.Soaking(given.attempt, given.house.recovers)
+
+
+def hitting(given: Attacking) -> Attacking:
+    """Return an attack about to be rolled."""
+    return given
+
+
 def charted(table: Table, asked: Request) -> Chances:
     """Return the exact chances of a whole blow: to hit, damage, soaking; or of the damage alone."""
-
-    def falling(blow: Blow, faint: Faint, luck: Luck, house: House) -> Falling:
-        return Falling(blow, faint, luck, house)
-
-    def soaking(given: Soaks) -> odds.Soaking:
-        return odds.Soaking(given.attempt, given.house.recovers)
-
-    def attacking(given: Attacking) -> Attacking:
-        return given
 
     def harming(**more: Json) -> Falling:
         request = Request(DAMAGE, asked.who, asked.against, {**own, **more})
@@ -99,7 +105,7 @@ def charted(table: Table, asked: Request) -> Chances:
     if asked.calculator == DAMAGE:
         found = odds.harm(harming(), saved)
     else:
-        given = table.call(asked, attacking)
+        given = table.call(asked, hitting)
         law, own = given.attempt.law(), {"surprise": given.aim.surprised}
         raised = law.probability(RAISE) + law.probability(RAISES)
         plain, better = harming(), harming(raised=True)

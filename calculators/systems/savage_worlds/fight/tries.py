@@ -6,7 +6,7 @@ from functools import partial
 from calculators.core.result import Step
 from calculators.core.script import Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.combat.state import BACK, NO_MORE, Fight, Turn
+from calculators.systems.savage_worlds.fight.state import BACK, NO_MORE, Fight, Turn
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import (
     HELP,
