@@ -7,11 +7,12 @@ from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.barred import BARS
 from calculators.systems.savage_worlds.fight.rounds import fight
 from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.parts import AGAINST, WHO, helped
+from calculators.systems.savage_worlds.parts import AGAINST, WHO
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
 from calculators.systems.savage_worlds.scales import MOST_FIGHTERS as MOST
 from calculators.systems.savage_worlds.tales import TALES, line
 from calculators.systems.savage_worlds.turn import table
+from calculators.systems.savage_worlds.writing import helped
 
 CRITICALLY = Phrase("{wounds}, état critique")
 ITSELF = frozenset({"recover", "awake", "states"})
