@@ -56,16 +56,18 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 def _targets(fight: Fight, who: str, asked: Turn) -> Question | None:
     if fight.her(who) is None:
         return None
-    mode = str(asked["mode"])
-    ways = (_target(fight, who, target, asked) for target in fight.others(who))
-    more = SAID if mode == MELEE else (*SHOT, *SAID)
+    mode, others = str(asked["mode"]), fight.others(who)
+    ways = (_target(fight, who, target, asked) for target in others)
+    unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
+    more = (*unknown, *SAID) if mode == MELEE else (*SHOT, *SAID)
     return Question(WHOM[mode](name=who), (*ways, says(BACK, NO_MORE)), who, asks=more)
 
 
 def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
     known: Mapping[str, Json] = {}
     if asked["mode"] == MELEE:
-        told = AT_CLOSE(target=target, parry=fight.sheets[target].parry)
+        parry = fight.sheets[target].parry
+        told = AT_CLOSE(target=target, parry=parry) if parry else AT(target=target)
     elif aim := fight.aims.get((who, target)):
         distance, cover = RANGE.by_code[str(aim["distance"])], COVER.by_code[str(aim["cover"])]
         told = AT_FAR(target=target, distance=distance.name, cover=cover.name)
