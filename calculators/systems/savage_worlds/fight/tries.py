@@ -58,7 +58,7 @@ def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> S
 
 def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
     her = fight.her(who)
-    if her is None:
+    if her is None or (ally and fight.her(ally) is None):
         return None
     ways = (
         Way(f"with.{name}", told, Request(TRAIT, who, ally, {**asked, "trait": name}))
@@ -69,7 +69,7 @@ def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
 
 
 def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
-    if fight.her(who) is None:
+    if fight.her(who) is None or (ally and fight.her(ally) is None):
         return None
     ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), says(BACK, NO_MORE)
     return Question(WITH(name=who), ways, who, asks=("die", "encumbered", *MADE))
