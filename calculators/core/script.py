@@ -41,6 +41,8 @@ class Way:
     :param request: what it asks, with its chances; ``None`` for a word of the table.
     :param shows: the request that a word leads to, for its chances.
     :param labels: of outcomes, where those of the calculator name nobody.
+    :param weighs: from the chances of its outcomes, by code, to what is told of them, where no
+        label says it: «toucher», of several.
     :param chart: its chances, where those of the request alone say too little.
     :param then: what the journal says of a word; of one that only leads on, nothing.
     :param writes: what a word writes.
@@ -51,6 +53,7 @@ class Way:
     request: Request | None = None
     shows: Request | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
+    weighs: Callable[[Mapping[str, Fraction]], Chances] | None = None
     chart: Callable[[], Chances] | None = None
     then: tuple[Step, ...] = ()
     writes: Written = field(default_factory=dict)

@@ -272,6 +272,8 @@ def chances(way: Way, found: Following | None) -> Chances:
         return way.chart()
     if found is None:
         return ()
+    if way.weighs:
+        return way.weighs(found.chances) if found.chances else ()
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
