@@ -1,25 +1,29 @@
 """A character of d100: what lasts about her, and three to start with."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, again, flag, integer, option
+from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.attack.inputs import Target
 from calculators.systems.d100.attack.suffered import Borne, Suffered, totals
+from calculators.systems.d100.combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from calculators.systems.d100.combat.initiative import Fighter
 from calculators.systems.d100.combat.inputs import Shooter
 from calculators.systems.d100.dangers.inputs import Burnt
-from calculators.systems.d100.scales import FIGURES, TURNS_BOUND
+from calculators.systems.d100.scales import FIGURES, MODIFIER_BOUND, TURNS_BOUND
 from calculators.systems.d100.survival.care.inputs import NATURAL, Care, what_care_needs
 from calculators.systems.d100.survival.death import Door
 from calculators.systems.d100.survival.drug import Dose
 from calculators.systems.d100.survival.haemorrhage import Bleeding
 from calculators.systems.d100.survival.test import Survivor
-from calculators.systems.d100.test.inputs import Skill
+from calculators.systems.d100.test.inputs import Covered, Skill
 
-HURTS, MORE = "Blessures et état", "Autres chiffres"
+HURTS, MORE, FIGHT = "Blessures et état", "Autres chiffres", "Dans ce combat"
+TABLE, FOE = "table", "foe"
 AS_PRINTED = "table"
 """A reading of the head (AMB-DC-06): any will do, it changes neither shots nor bleeding."""
 SHOT = "Tir"
@@ -94,8 +98,52 @@ class Body(Group):
             )
 
 
-class Fighting(Body, Character):
+def dosed(label: str) -> Any:
+    """Declare what a drug adds for as long as a fight lasts (DC-DRO-04)."""
+    bound = MODIFIER_BOUND
+    return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04", group=FIGHT)
+
+
+class InFight(Group):
+    """What holds until the fight is over, but for the camp."""
+
+    side: str = option("Camp", {TABLE: "PJ", FOE: "adversaire"})
+    cover: str = again(Covered, "cover", label="Couvert", group=FIGHT, default="none")
+    off_map: bool = flag("Hors map", rule="DC-HOR-01", group=FIGHT)
+    spotted: bool = flag("Repéré", rule="DC-HOR-01", group=FIGHT)
+    fled: bool = flag("En fuite", rule="DC-FUI-01", group=FIGHT)
+    boost: int = dosed("Bonus ou malus de tir")
+    grit: int = dosed("Bonus ou malus de survie")
+    fires: tuple[Under, ...] = given(replace(FIRES_SUFFERED, group=FIGHT), default=())
+    covering: int = integer(
+        "Son tir de couverture",
+        least=0,
+        most=MOST_FIRES,
+        default=0,
+        rule="DC-COU-02",
+        group=FIGHT,
+        help="Le numéro que portent ceux qu'il gêne ; 0 : aucun.",
+    )
+    fresh: bool = flag(
+        "Hémorragie de ce tour",
+        rule="AMB-DC-33",
+        group=FIGHT,
+        help="Le tour de la blessure n'est pas compté.",
+    )
+
+
+class Fighting(InFight, Body, Character):
     """What lasts about a character of d100."""
+
+    @property
+    def here(self) -> bool:
+        """Whether she is in the fight, and lives."""
+        return not self.fled and self.condition != DEAD
+
+    @property
+    def up(self) -> bool:
+        """Whether she can act: neither dead nor at death's door."""
+        return self.here and self.condition != DOOR
 
 
 def weakened(who: Body) -> int:

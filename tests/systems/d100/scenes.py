@@ -13,9 +13,9 @@ from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.attack.suffered import MOST, Suffered
 from calculators.systems.d100.character import ALIVE, BLEEDS, CONDITIONS
+from calculators.systems.d100.combat.fires import Under
 from calculators.systems.d100.dice import D100
 from calculators.systems.d100.firefight.calculator import firefight
-from calculators.systems.d100.firefight.fires import Under
 from calculators.systems.d100.firefight.inputs import Late, Table
 from calculators.systems.d100.firefight.machine import FIREFIGHT, Scene
 from calculators.systems.d100.firefight.state import (

@@ -9,8 +9,8 @@ import pytest
 
 from calculators.core.french import plural
 from calculators.pieces.dice_sum import DiceSum
+from calculators.systems.d100.combat.fires import Under
 from calculators.systems.d100.dice import D100
-from calculators.systems.d100.firefight.fires import Under
 from calculators.systems.d100.firefight.machine import FIREFIGHT
 from calculators.systems.d100.firefight.state import FOE, Firefight
 from calculators.web import handle

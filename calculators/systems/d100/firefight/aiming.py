@@ -12,8 +12,8 @@ from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.attack import impact, wound
 from calculators.systems.d100.attack.impact import Guard
 from calculators.systems.d100.character import weakened
+from calculators.systems.d100.combat.fires import strongest
 from calculators.systems.d100.firefight import words
-from calculators.systems.d100.firefight.fires import strongest
 from calculators.systems.d100.firefight.state import Firefight
 from calculators.systems.d100.house import OFF_MAP
 from calculators.systems.d100.scales import FIGURES

@@ -10,12 +10,14 @@ from calculators.core.machine import add, changed, headline, offer, push, say
 from calculators.core.result import Shown, Step
 from calculators.systems.d100.character import weakened
 from calculators.systems.d100.combat import words as combat
+from calculators.systems.d100.combat.fires import Under, annulled, strongest
 from calculators.systems.d100.combat.inputs import (
     COVERED,
     ENEMY,
     EXPOSED,
     FRIEND,
     OPEN,
+    Hampered,
     Occupant,
     Shooter,
 )
@@ -23,12 +25,10 @@ from calculators.systems.d100.combat.rule import Covering, Fired
 from calculators.systems.d100.dice import D100, Faces, percentile
 from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Told
-from calculators.systems.d100.firefight.fires import Under, annulled, strongest
 from calculators.systems.d100.firefight.shot import Damage
 from calculators.systems.d100.firefight.state import Firefight, cited, foes, put
 from calculators.systems.d100.scales import COVERS, FIGURES, FIRES, PARTICIPANTS
-from calculators.systems.d100.test.inputs import WALL, Circumstances
-from calculators.systems.d100.test.rule import Aim
+from calculators.systems.d100.test.inputs import WALL
 from calculators.systems.d100.test.words import ANNULLED, in_short
 from calculators.systems.d100.threshold import (
     CRITICAL_SUCCESS,
@@ -55,24 +55,16 @@ class Cone:
         there = (p for p in foes(state, who) if not state[p].off_map)
         return cls(who, tuple(sorted(p for p in there if state[p].side != state[who].side)))
 
-    def aim(self, state: Firefight) -> Aim:
-        """Return the fire as a shot at nobody, with all that weighs on it."""
-        who = state[self.who]
-        around = Circumstances(
-            modifier=weakened(who) + who.boost,
-            fire=strongest(who.fires),
-            burn=who.burn,
-            position="shooter" if who.off_map else "map",
-        )
-        return Aim((who.shooting,), "none", around, state.house)
-
     def covering(self, state: Firefight) -> Covering:
         """Return the covering fire as its calculator knows it."""
-        who, aim = state[self.who], self.aim(state)
-        modifier = sum(item.value for item in aim.around.items())
+        who = state[self.who]
+        modifier = weakened(who) + who.boost
         shooter = Shooter(skill=who.shooting, modifier=modifier, bullets=who.bullets)
+        hampered = Hampered(
+            fires=who.fires, burn=who.burn, position="shooter" if who.off_map else "map"
+        )
         zone = tuple(self._occupant(state, p) for p in self.zone)
-        return Covering(shooter, zone, state.house, aim.worst)
+        return Covering(shooter, zone, state.house, hampered)
 
     def _occupant(self, state: Firefight, place: int) -> Occupant:
         each = state[place]
@@ -128,9 +120,8 @@ class Cone:
     def _swept(self, state: Firefight, drawn: Faces) -> Firefight:
         covering, who = self.covering(state), state[self.who]
         fired = Fired(covering, drawn, (), ())
-        verdict = fired.outcome
-        lost = verdict in HITS and strongest(who.fires) == CANCELS
-        effective = FAILURE if lost else verdict
+        lost = fired.outcome == "cancelled"
+        effective = FAILURE if lost else fired.outcome
         code = CANCELS if effective == CRITICAL_SUCCESS else _code(effective)
         state = add(state, *self._steps(state, fired, lost=lost, code=code))
         state = put(state, self.who, bullets=fired.bullets)
@@ -140,7 +131,7 @@ class Cone:
             if state[place].side != who.side:
                 state = put(state, place, fires=(*state[place].fires, Under(self.who, code)))
         effect = combat.EFFECT(label=LABELS[effective], penalty=FIRES[code])
-        line = combat.ANNULLED if code == CANCELS else words.PLAIN
+        line = combat.AND_ANNULLED if code == CANCELS else words.PLAIN
         state = say(state, words.OF, name=who.called, told=f"{line(effect=effect)}.")
         shown = (Shown(words.D100, (percentile(drawn[0]),)),)
         threshold = covering.threshold.value
@@ -151,7 +142,7 @@ class Cone:
     def _steps(self, state: Firefight, fired: Fired, *, lost: bool, code: str) -> Iterable[Step]:
         covering = fired.covering
         yield combat.SPENT(fired)
-        yield from in_short(self.aim(state))
+        yield from in_short(covering.aim)
         yield roll_step(covering.threshold, fired.fire[0])
         if lost:
             yield ANNULLED()

@@ -10,10 +10,10 @@ from calculators.core.ask import Ask, Move
 from calculators.core.machine import add, changed, headline, offer, push, say
 from calculators.core.result import Shown
 from calculators.systems.d100.character import SHOT
+from calculators.systems.d100.combat.fires import annulled, strongest
 from calculators.systems.d100.dice import D100, Faces, percentile
 from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Told
-from calculators.systems.d100.firefight.fires import annulled, strongest
 from calculators.systems.d100.firefight.state import Firefight, cited, put
 from calculators.systems.d100.scales import FIGURES, PARTICIPANTS, SKILL_BOUND
 from calculators.systems.d100.survival import drug

@@ -12,10 +12,10 @@ from calculators.systems.d100.attack.blow import Blow
 from calculators.systems.d100.attack.impact import Impact
 from calculators.systems.d100.attack.inputs import Blows
 from calculators.systems.d100.character import DEAD
+from calculators.systems.d100.combat.fires import annulled
 from calculators.systems.d100.dice import D100, Faces, percentile, pictures
 from calculators.systems.d100.firefight import words
 from calculators.systems.d100.firefight.aiming import Sight, Told, guard_of, struck, zones
-from calculators.systems.d100.firefight.fires import annulled
 from calculators.systems.d100.firefight.lives import bleeding
 from calculators.systems.d100.firefight.state import Firefight, cited, foes, put, wounded
 from calculators.systems.d100.scales import MODIFIER_BOUND

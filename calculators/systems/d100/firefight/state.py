@@ -14,9 +14,9 @@ from calculators.core.machine import Stage, changed
 from calculators.core.result import Json
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.character import BLEEDS, DEAD, DOOR, Body
+from calculators.systems.d100.combat.fires import Under, UnderKind
 from calculators.systems.d100.combat.initiative import Fighter as Ready
 from calculators.systems.d100.combat.initiative import Rank, ranks
-from calculators.systems.d100.firefight.fires import Under, UnderKind
 from calculators.systems.d100.house import House
 from calculators.systems.d100.scales import HEALTH_BOUND, MODIFIER_BOUND, PARTICIPANTS
 from calculators.systems.d100.survival.test import Survivor

@@ -4,9 +4,9 @@ from calculators.core.result import Told
 from calculators.core.scene import Seat, View
 from calculators.systems.d100.attack.blow import OUTCOMES as BLOWS
 from calculators.systems.d100.character import DEAD, DOOR, weakened
+from calculators.systems.d100.combat.fires import strongest
 from calculators.systems.d100.combat.initiative import FIRST, THEN
 from calculators.systems.d100.firefight import words
-from calculators.systems.d100.firefight.fires import strongest
 from calculators.systems.d100.firefight.machine import FIREFIGHT
 from calculators.systems.d100.firefight.rule import Standing
 from calculators.systems.d100.firefight.state import Fighter, Firefight, order
