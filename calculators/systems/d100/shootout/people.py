@@ -1,0 +1,66 @@
+"""Who is in a firefight, who acts when, and what all may see of them."""
+
+from collections.abc import Iterable
+
+from calculators.core.french import listing
+from calculators.core.result import Json
+from calculators.core.script import Request, Table
+from calculators.core.words import Phrase
+from calculators.systems.d100.character import BLEEDS
+
+INITIATIVE = "d100.initiative"
+ORDER, THEN = "Ordre", ", puis "
+BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
+
+type Facts = tuple[tuple[str, str], ...]
+
+
+def here(table: Table) -> list[str]:
+    """Return those who are in the fight and live."""
+    return [name for name, who in table.sheets.items() if who.here]
+
+
+def is_up(table: Table, name: str) -> bool:
+    """Tell whether somebody is there and can act."""
+    return name in table.sheets and table.sheets[name].up
+
+
+def others(table: Table, name: str) -> Iterable[tuple[int, str]]:
+    """Return the others in the fight with their places, the other camp first."""
+    side = table.sheets[name].side
+    places = [(at, other) for at, other in enumerate(table.sheets) if other != name]
+    there = [each for each in places if table.sheets[each[1]].here]
+    return sorted(there, key=lambda each: table.sheets[each[1]].side == side)
+
+
+def at_place(table: Table, code: str | None) -> tuple[str, str]:
+    """Return the kind of a decision, and whom it names by place: ``shoot.2``."""
+    kind, _, place = (code or "").partition(".")
+    return kind, [*table.sheets][int(place)] if place.isdigit() else ""
+
+
+def ranks(table: Table) -> list[list[str]]:
+    """Return who acts when; those whose Perception nobody has written come last (DC-ETP-01)."""
+    sheets = {name: table.sheets[name].perception for name in here(table)}
+    rows: Json = [{"name": n, "perception": p} for n, p in sheets.items() if p is not None]
+    found = table.asks(Request(INITIATIVE, fields={"fighters": rows}))["order"] if rows else []
+    assert isinstance(found, list)  # noqa: S101
+    unknown = blind(table)
+    return [*found, unknown] if unknown else found
+
+
+def blind(table: Table) -> list[str]:
+    """Return those in the fight whose Perception nobody has written."""
+    return [name for name in here(table) if table.sheets[name].perception is None]
+
+
+def facts(table: Table) -> Facts:
+    """Tell the order, and who bleeds."""
+    order = THEN.join(listing(rank) for rank in ranks(table))
+    bleed = [
+        LEFT(name=name, left=table.sheets[name].left)
+        for name in here(table)
+        if table.sheets[name].condition == BLEEDS
+    ]
+    told = ((ORDER, order), (BLEEDING, ", ".join(bleed)))
+    return tuple(each for each in told if each[1])
