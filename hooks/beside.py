@@ -11,12 +11,13 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from calculators.render.party.view import TABLE
 from hooks.tree import Node, blocks, html_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_FORM, _GAME = "calc-form", "calc-scene"
+_FORM, _GAME, _PARTY = "calc-form", "calc-scene", "calc-party"
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
 
 
@@ -92,7 +93,11 @@ def headed(html: str, cover: str) -> str:
 def _played(block: Node) -> str:
     """Return the element that a block plays, if it does."""
     child = block.child if block.attributes.get("class") == "calc" else None
-    return child.tag or "" if child and child.tag in {_FORM, _GAME} else ""
+    if child is None or child.tag not in {_FORM, _GAME, _PARTY}:
+        return ""
+    if child.tag == _PARTY:  # a table is a game; a notebook is read
+        return _GAME if child.attributes.get("data-page") == TABLE else ""
+    return child.tag
 
 
 def _joined(nodes: Iterable[Node]) -> str:

@@ -23,6 +23,7 @@ from calculators.render.form import form_html, seats
 from calculators.render.html import element, to_html
 from calculators.render.odds import forecast_html
 from calculators.render.party.page import party_html
+from calculators.render.party.view import NOTEBOOK, TABLE
 from calculators.render.result import Links, result_html
 from calculators.render.scene import scene_html
 from calculators.render.text import fault_lines
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from calculators.core.calculator import Calculator
 
 _CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
+PAGES = frozenset({"", TABLE, NOTEBOOK})
 _SCENE_KEYS = _CALCULATOR_KEYS | {"example"}
 _LINES = frozenset({"row", "rows", "column", "columns", "corner", "names"})
 _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
@@ -82,12 +84,15 @@ def scene_fence(source: str, *_: object, **__: object) -> str:
 
 
 def party_fence(source: str, *_: object, **__: object) -> str:
-    """Render the page of a system's session, as it is before it begins."""
-    name = str(_body(source, frozenset({"system"})).get("system"))
+    """Render a page of a system's session, as it is before it begins."""
+    body = _body(source, frozenset({"system", "page"}))
+    name, page = str(body.get("system")), str(body.get("page", ""))
+    if page not in PAGES:
+        raise SuperFencesException(f"no page {page!r}; there are {sorted(PAGES)}")
     if name not in SYSTEMS:
         raise SuperFencesException(f"no system {name!r}; there are {[*SYSTEMS]}")
     links = Links(SYSTEMS[name].rule_ids, _here["root"])
-    return to_html(element("div", party_html(SYSTEMS[name], links), class_="calc"))
+    return to_html(element("div", party_html(SYSTEMS[name], links, page), class_="calc"))
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:

@@ -92,6 +92,7 @@ class Question:
     :param ways: never empty.
     :param who: the character whose player decides; ``""`` for the whole table.
     :param asks: the inputs of its requests that a player may say otherwise than the sheets do.
+    :param folds: whether those inputs are folded: they are seldom said.
     :param facts: what all may see beside the sheets: a label and its figure each.
     """
 
@@ -99,6 +100,7 @@ class Question:
     ways: tuple[Way, ...]
     who: str = ""
     asks: tuple[str, ...] = ()
+    folds: bool = False
     facts: tuple[tuple[str, str], ...] = ()
 
 

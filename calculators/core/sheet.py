@@ -34,6 +34,9 @@ type Bar = Callable[[str, Any, Asked], Step | None]
 """From the name of who acts, the character and the request to why she cannot, told with its rule;
 ``None`` where she can."""
 
+type Tale = Callable[[Result, str, str], str]
+"""From a result, who acted and against whom to a French sentence."""
+
 EMPTY = ""
 BOARD = "*board"
 """In a request, the table itself, for what depends on it: no input bears this sign."""
@@ -131,6 +134,7 @@ class Game:
     """What characters of a session can enter: a script, or a step machine that becomes one.
 
     :param script: what it asks, from its beginning to its end.
+    :param itself: the onward moves that it makes itself, by code: none is offered beside it.
     :param since: the edition of the rules in which its decisions became what they are: those of an
         older one are told and change nothing.
 
@@ -149,6 +153,7 @@ class Game:
     least: int = 2
     most: int = 8
     script: Play | None = None
+    itself: frozenset[str] = frozenset()
     since: str = ""
 
     @property
@@ -181,6 +186,12 @@ class Sheet:
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7»;
         ``""`` where it has nothing.
     :param untold: the fields that only calculators read: what results write there goes unsaid.
+    :param quiet: the fields whose change the sentence of a result says already.
+    :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
+        at the table their names stand there.
+    :param line: from the character to her figures that matter now, as one short French line.
+    :param tales: for a calculator, from its result, who acted and against whom to the sentence that
+        the journal tells, with names; ``""`` for its own.
     """
 
     character: type[Character]
@@ -198,6 +209,10 @@ class Sheet:
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     untold: frozenset[str] = frozenset()
+    quiet: frozenset[str] = frozenset()
+    called: Mapping[str, str] = field(default_factory=dict)
+    line: Callable[[Any], str] | None = None
+    tales: Mapping[str, Tale] = field(default_factory=dict)
 
     def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:
         """Check every name against the calculators.
@@ -207,9 +222,9 @@ class Sheet:
         """
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
-        wrong += [name for name in (*self.told, *self.untold) if name not in fields]
+        wrong += [name for name in (*self.told, *self.untold, *self.quiet) if name not in fields]
         wrong += [game.id for game in self.games if not game.script and game.id not in inputs]
-        wrong += [id_ for id_ in (*self.writes, *self.bars) if id_ not in inputs]
+        wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]
         board = self.table.inputs if self.table else {}
         wrong += [name for name, each in board.items() if each.default is ...]
         parts = [(side, fields) for side in (self.who, self.against)]

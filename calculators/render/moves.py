@@ -51,14 +51,14 @@ def moved_html(
         words.acting(calculator, sides.told(node.system, calculator)),
         changed,
         calculator.id == here,
-        lambda each: _left(each, links),
+        lambda each: left_inputs(each, links),
     )
     end = folded.end.state.last
     next_ = following if end and end.resolution is resolution else ()
     return result_html(resolution, chances, links, following=next_, made=made)
 
 
-def _left(following: Following, links: Links) -> Iterable[Element]:
+def left_inputs(following: Following, links: Links) -> Iterable[Element]:
     """Draw what is left to the player: whom the move is made against, then the inputs."""
     prefix, move = f"take-{following.move.code}", following.move
     if following.targets:
@@ -83,6 +83,15 @@ def _left(following: Following, links: Links) -> Iterable[Element]:
         drawn = field_html(prefix, replace(parameter, field=field), standing, links)
         drawn.attrib.pop("data-when", None)  # what it waits for is known
         yield drawn
+
+
+def standing_first(following: Following) -> dict[str, Json]:
+    """Return what stands in those inputs before a player chooses: the first of a few things."""
+    return {
+        name: choices[0]
+        for name, choices in following.choices.items()
+        if choices and len(choices) <= FEW and name not in following.move.fields
+    }
 
 
 def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:

@@ -6,8 +6,9 @@ its sentence, its question and its table stand in the open.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
@@ -43,8 +44,15 @@ class Links:
         return f"{self.root}{self.rules[calculator.rules[0]].page}/"
 
     def party(self, system: System) -> str:
-        """Return the way to a system's session, beside its other pages."""
-        return f"{self.root}{system.rules[0].page.partition('/')[0]}/partie/"
+        """Return the way to a system's table, beside its other pages."""
+        return self._beside(system, "table" if system.scripted else "partie")
+
+    def notebook(self, system: System) -> str:
+        """Return the way to what a system keeps of its session."""
+        return self._beside(system, "carnet" if system.scripted else "partie")
+
+    def _beside(self, system: System, page: str) -> str:
+        return f"{self.root}{system.rules[0].page.partition('/')[0]}/{page}/"
 
     def pill(self, rule_id: str, class_: str) -> Element | None:
         """Return a small link to a rule, or nothing for an empty id."""
@@ -138,7 +146,7 @@ def _table(
         element(
             "div",
             _pieces(group for group in result.shown if not group.key),
-            _steps(resolution, links),
+            steps_html(resolution, links),
             *map(table_html, resolution.tables),
             class_="calc-detail",
             aria_live="off",
@@ -182,9 +190,20 @@ def _pieces(shown: Iterable[Shown]) -> Element | None:
     return pieces_html(groups) if groups else None
 
 
-def _steps(resolution: Resolution, links: Links) -> Element:
-    steps = (_step(step, links) for step in resolution.result.steps)
+def steps_html(
+    resolution: Resolution, links: Links, names: Mapping[str, str] = MappingProxyType({})
+) -> Element:
+    """Draw the reasoning, each line with its rule.
+
+    :param names: of those whom a line that begins with another word for them is about.
+    """
+    steps = (_step(_named(step, names), links) for step in resolution.result.steps)
     return element("ol", *steps, class_="calc-steps")
+
+
+def _named(step: Step, names: Mapping[str, str]) -> Step:
+    word, colon, rest = step.text.partition(" : ")
+    return replace(step, text=f"{names[word]}{colon}{rest}") if word in names else step
 
 
 def _why(
@@ -193,7 +212,7 @@ def _why(
     """Fold the reasons; figures asked for without a draw are the answer, and stand open."""
     odds = chances and resolution.drew
     inside = [
-        _steps(resolution, links),
+        steps_html(resolution, links),
         *map(table_html, resolution.tables),
         *([odds_html(resolution.calculator.outcomes, chances, hit=hit)] if odds else ()),
     ]

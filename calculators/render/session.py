@@ -11,9 +11,16 @@ from calculators.core.group import REQUIRED, Input
 from calculators.core.result import Json
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
-from calculators.render.data import fault_json, field_json, onward_json, result_json
+from calculators.render.data import (
+    ask_json,
+    fault_json,
+    field_json,
+    onward_json,
+    result_json,
+)
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
+from calculators.session.scripting import asked
 from calculators.session.state import Change, Entry, Node, State
 from calculators.session.words import NO, YES
 
@@ -29,17 +36,24 @@ def played_json(
 
     :param chances: those that its draw had.
     """
-    made = folded.made
+    made, state = folded.made, folded.end.state
     resolution = made.resolution if made else None
+    ask = asked(folded.end.system, state, {})
     answer: dict[str, Any] = {
         "session": folded.session.written(),
-        "state": state_json(folded.end.state) | table_json(folded.end),
+        "state": state_json(state) | table_json(folded.end),
         "result": result_json(resolution, chances) if resolution else None,
         "changed": [change_json(change) for change in made.changes] if made else [],
         "onward": onward_json(following),
         "entry": entry_json(made.entry) if made and made.entry else None,
         "stale": sorted(folded.session.stale),
     }
+    if made and made.entry and not resolution and made.shaped.get("do") in {"begin", "choose"}:
+        answer["result"] = {"summary": made.entry.text, "values": {}, "steps": []}
+    if ask:
+        answer["ask"] = ask_json(ask)
+        if made and answer["result"]:
+            answer["result"]["ask"] = answer["ask"]
     if folded.was != EDITION:
         answer["was"] = folded.was
     if folded.session.stale:

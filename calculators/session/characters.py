@@ -1,10 +1,10 @@
 """Moves on sheets: a character is made, changed, renamed, put away, brought back."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Invalid
+from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
@@ -12,10 +12,12 @@ from calculators.core.typed import alike, is_blank
 from calculators.session import words
 from calculators.session.filling import character
 from calculators.session.outcome import Outcome, differences, present, refused
-from calculators.session.reading import Move
+from calculators.session.reading import LONGEST_NAME, Move
 from calculators.session.state import Fields, State
 
 MOST_CHARACTERS = 40
+MOST_AT_ONCE = 20
+COUNT = Integer(label="Combien", minimum=1, maximum=MOST_AT_ONCE)
 
 
 def write(system: System, state: State, move: Move) -> Outcome:
@@ -32,21 +34,51 @@ def write(system: System, state: State, move: Move) -> Outcome:
     after = _written_by_hand(sheet, fields, move.get("fields") or {})
     called = move.get("rename", name)
     _free(state, called, but=name)
-    if len(state.sheets) >= MOST_CHARACTERS and name not in state.sheets:
+    more = _more(state, move, called)
+    if len(state.sheets) + len(more) >= MOST_CHARACTERS and name not in state.sheets:
         raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
-    sheets = _renamed(state.sheets, name, called, after)
+    sheets = {**_renamed(state.sheets, name, called, after), **dict.fromkeys(more, after)}
     away = {key: value for key, value in state.away.items() if key != name}
     following = replace(state, sheets=sheets, away=away)
     if called != name:
         following = _renamed_everywhere(following, name, called)
     new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
-    lead = words.entered(name, back=back) if new else ""
+    lead = words.entered([name, *more], back=back) if new else ""
     texts = [words.renamed(name, called)] if called != name else []
     if new or changes or not texts:
         her = character(sheet, after)
         texts.insert(0, words.written(sheet, name, changes, her, lead=lead))
-    return Outcome(following, move, words.sentences(texts), changes)
+    inputs = sheet.character.inputs
+    right = () if new else tuple(inputs[each.field].field.rule for each in changes)
+    rules = tuple(dict.fromkeys(filter(None, right)))
+    return Outcome(following, move, words.sentences(texts), changes, rules=rules)
+
+
+def _more(state: State, move: Move, name: str) -> list[str]:
+    """Return the names of those who come with somebody, made as she is."""
+    try:
+        count = COUNT.read(move["count"]) if "count" in move else 1
+    except Invalid as error:
+        raise refused("count", str(error)) from None
+    if count > 1 and name in state.sheets:
+        raise refused("count", "Pour quelqu'un qui arrive seulement.")
+    names = [*state.sheets, *state.away, name]
+    for _ in range(count - 1):
+        names.append(copy_name(names, name))
+    return names[len(names) - count + 1 :]
+
+
+def copy_name(names: Iterable[str], name: str) -> str:
+    """Return a name for a copy that nobody bears yet: «Ana 2»."""
+    stem, _, counted = name.rpartition(" ")
+    base = stem if stem and counted.isdecimal() else name
+    taken, number = {*map(alike, names)}, 2
+    while True:
+        found = f"{base[: LONGEST_NAME - len(f' {number}')].rstrip()} {number}"
+        if alike(found) not in taken:
+            return found
+        number += 1
 
 
 def blank(sheet: Sheet) -> Fields:

@@ -136,7 +136,8 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     """
     node = beginning = _beginning(system)
     nodes: list[Node] = []
-    for at, move in enumerate(session.moves):
+    for at, kept in enumerate(session.moves):
+        move = kept if at == judged else _dated(kept, session.edition)
         try:
             node = _made(node, move)
         except Exception as error:
@@ -148,8 +149,14 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
         nodes.append(node)
     made = [node.happened for node in nodes if node.happened]
     stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
-    kept = replace(session, moves=tuple(each.move for each in made), stale=stale)
-    return Folded(kept, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
+    written = replace(session, moves=tuple(each.move for each in made), stale=stale)
+    return Folded(written, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
+
+
+def _dated(move: object, edition: str) -> object:
+    """Return a move that is kept; where a game begins, the edition that it was made with is told."""
+    begins = isinstance(move, dict) and move.get("do") == "begin" and "edition" not in move
+    return {**move, "edition": edition} if begins else move  # type: ignore[dict-item]
 
 
 def _made(node: Node, move: object) -> Node:
@@ -169,10 +176,13 @@ def _reasons(error: Exception) -> Sequence[Fault]:
 
 
 def _canonical(move: Move) -> str:
-    """Return a move as text, as it is seen; one that may draw has a seed, if need be of its own."""
+    """Return a move as text, as it is seen; one that may draw has a seed, if need be of its
+    own, and where a game begins the edition stands.
+    """
     move = seen(move)
-    seeded = move["do"] in _SEEDED and move.get("seed") in {None, ""}
-    return json.dumps({**move, "seed": fresh_seed()} if seeded else move)
+    if move["do"] in _SEEDED and move.get("seed") in {None, ""}:
+        move = {**move, "seed": fresh_seed()}
+    return json.dumps({"edition": EDITION, **move} if move["do"] == "begin" else move)
 
 
 @lru_cache(maxsize=16)

@@ -16,7 +16,7 @@ from calculators.core.system import System
 from calculators.core.typed import is_blank, is_printable, legible, tidy
 
 FORMAT = 1
-EDITION = "0.3.0"
+EDITION = "0.4.0"
 """The edition of the rules as the site has them, as in ``pyproject.toml``."""
 LONGEST_TITLE = 80
 LONGEST_NAME = 20
@@ -109,7 +109,9 @@ SHAPES: Mapping[str, Shape] = {
             "anyway": _flag,
         },
     ),
-    "sheet": Shape({"name": _name}, {"fields": _perhaps(_mapping), "rename": _name}),
+    "sheet": Shape(
+        {"name": _name}, {"fields": _perhaps(_mapping), "rename": _name, "count": _seed}
+    ),
     "table": Shape({"fields": _mapping}, {}),
     "readings": Shape({"readings": _mapping}, {}),
     "note": Shape({"text": _text(LONGEST_NOTE)}, {}),
@@ -122,7 +124,10 @@ SHAPES: Mapping[str, Shape] = {
             "anyway": _flag,
         },
     ),
-    "begin": Shape({"game": CODE, "who": _names}, {"fields": _perhaps(_mapping), "seed": _seed}),
+    "begin": Shape(
+        {"game": CODE, "who": _names},
+        {"fields": _perhaps(_mapping), "seed": _seed, "edition": _text(20)},
+    ),
     "choose": Shape({"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
 }
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})

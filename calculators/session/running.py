@@ -85,11 +85,19 @@ def resolved(
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
     after = written(system, state, resolution, sides)
-    text = words.ran(calculator, resolution, sides.told(system, calculator), anyway=bool(why))
+    named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
+    text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
     last = Last(resolution, sides, waiting=waiting, anyway=bool(why))
     done = told(system, replace(state, last=last), after, move, text)
     return replace(done, rules=(*done.rules, why.rule)) if why else done
+
+
+def _tale(system: System, resolution: Resolution, sides: Sides) -> str:
+    """Return what the journal tells of a result, where its system says it with names."""
+    tales = system.sheet.tales if system.sheet else {}
+    tale = tales.get(resolution.calculator.id)
+    return tale(resolution.result, sides.who, sides.against) if tale else ""
 
 
 def able(

@@ -26,6 +26,11 @@ from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.state import Fields, Scripted, Sides, State
 
+_OLDER = (
+    "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
+    "elles ne changent plus rien."
+)
+
 
 @dataclass
 class Seen:
@@ -112,6 +117,12 @@ def question(system: System, state: State) -> Question | None:
     return found if isinstance(found, Question) else None
 
 
+def who_acts(system: System, state: State) -> str:
+    """Return whose player decides now; ``""`` for the whole table, or where nothing is asked."""
+    asked = question(system, state)
+    return asked.who if asked else ""
+
+
 def _resting(system: System, state: State) -> Resting:
     """Return a script where it rests, played again if need be."""
     played = state.scripted
@@ -144,12 +155,24 @@ def _rest(played: Scripted, resting: Resting) -> None:
 
 
 def begin(state: State, move: Made, game: Game) -> Outcome:
-    """Begin a game with some characters; the others stand aside."""
+    """Begin a game with some characters; the others stand aside.
+
+    :raises RefusedError: for one of an edition in which other decisions were taken.
+    """
+    if _numbers(move["edition"]) < _numbers(game.since):
+        raise refused("edition", _OLDER)
+    if move.get("fields"):
+        raise refused("fields", "Ce jeu ne prend rien : laissez vide.")
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, ((None, left),)))
     return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
+
+
+def _numbers(edition: str) -> list[int]:
+    """Return an edition as it is compared; one that is none is older than all."""
+    return [int(part) if part.isdecimal() else -1 for part in edition.split(".")]
 
 
 def choose(system: System, state: State, move: Made) -> Outcome:
@@ -251,7 +274,7 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
 # --- what a question offers
 
 
-def following(system: System, state: State, way: Way, fields: Fields) -> Following | None:
+def weighed_way(system: System, state: State, way: Way, fields: Fields) -> Following | None:
     """Return what a way asks, filled and weighed; ``None`` for a word that leads to no request.
 
     :param fields: what a player says otherwise than the sheets, where the way takes it.
@@ -286,7 +309,7 @@ def asked(system: System, state: State, fields: Fields) -> Ask | None:
     found = question(system, state)
     if found is None:
         return None
-    ways = ((way, following(system, state, way, fields)) for way in found.ways)
+    ways = ((way, weighed_way(system, state, way, fields)) for way in found.ways)
     moves = (
         Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
         for way, each in ways

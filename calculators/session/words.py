@@ -27,7 +27,7 @@ _ANYWAY = "La table l'a permis."
 _FACES = Phrase("{who} contre {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
-_ENTERS = Phrase("{name} entre en jeu")
+_ENTERS = {True: Phrase("{names} entre en jeu"), False: Phrase("{names} entrent en jeu")}
 _RETURNS = Phrase("{name} revient")
 _SHEET = Phrase("Fiche {name:de}")
 _FIELD = Phrase("{label:_} {value}")
@@ -109,7 +109,7 @@ def change_texts(
     :param there: the characters after it, by name.
     """
     told = []
-    tellable = (each for each in changes if each.field not in sheet.untold)
+    tellable = (each for each in changes if each.field not in sheet.untold | sheet.quiet)
     for name, group in groupby(tellable, key=lambda each: each.name):
         mine = list(group)
         kind = sheet.character.inputs[mine[0].field].field
@@ -152,12 +152,20 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
 
 
 def ran(
-    calculator: Calculator, resolution: Resolution, sides: Sides, *, anyway: bool = False
+    calculator: Calculator,
+    resolution: Resolution,
+    sides: Sides,
+    tale: str = "",
+    *,
+    anyway: bool = False,
 ) -> str:
     """Tell a resolution, with who acts and against whom.
 
+    :param tale: a sentence that says it all, with names.
     :param anyway: whether who acts could not, and the table let her.
     """
+    if tale:
+        return " ".join(filter(None, (tale, _ANYWAY if anyway else "")))
     title, summary = calculator.title, resolution.result.summary
     words = _FACES if sides.who and sides.against else _ACTS
     titled = re.match(rf"{re.escape(title)}\b", summary)  # what it begins with is not said twice
@@ -181,9 +189,9 @@ def whose(source: str) -> str:
     return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
 
 
-def entered(name: str, *, back: bool) -> str:
-    """Tell that a character is there, or there again; the sentence is left open."""
-    return (_RETURNS if back else _ENTERS)(name=name)
+def entered(names: Sequence[str], *, back: bool) -> str:
+    """Tell that somebody is there, or there again; the sentence is left open."""
+    return _RETURNS(name=names[0]) if back else _ENTERS[len(names) == 1](names=names)
 
 
 def left(name: str) -> str:

@@ -343,7 +343,7 @@ CONNECT = """(work) => new Promise((done, fail) => {
     change.oncomplete = () => (asked.result.close(), done());
   };
 })"""
-GOOD = {"format": 1, "edition": "0.3.0", "system": "d100", "title": "Bonne", "moves": []}
+GOOD = {"format": 1, "edition": "0.4.0", "system": "d100", "title": "Bonne", "moves": []}
 NOTE = '{ do: "note", text: "Bonne." }'
 SHAPES = (
     '"zut"', '""', "0", "7", "NaN", "false", "true", "[]", "{}", "10n", "new Date()", "new Map()",

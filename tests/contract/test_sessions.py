@@ -266,7 +266,7 @@ def test_a_mistake_of_the_maker_does_not_lock_a_session(monkeypatch: pytest.Monk
 
 
 DEEP = "[" * 5000 + "]" * 5000
-WHOLE = '{"format": 1, "edition": "0.3.0", "system": "d100", "title": "t", "moves": []}'
+WHOLE = '{"format": 1, "edition": "0.4.0", "system": "d100", "title": "t", "moves": []}'
 
 
 @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ def test_a_session_may_be_deep() -> None:
 
 def part(name: str, value: str) -> str:
     """Return a session with another text in the place of one of its parts."""
-    written = {"format": "1", "edition": '"0.3.0"', "system": '"d100"', "title": '"t"'}
+    written = {"format": "1", "edition": '"0.4.0"', "system": '"d100"', "title": '"t"'}
     parts = {**written, "moves": "[]", name: value}
     return f"{{{', '.join(f'{json.dumps(key)}: {text}' for key, text in parts.items())}}}"
 

@@ -11,14 +11,18 @@ from typing import Any
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.result import Onward
+from calculators.core.script import Question
 from calculators.core.sheet import Sheet
 from calculators.session.filling import character, filled
 from calculators.session.fold import fold
+from calculators.session.scripting import question
 from calculators.session.state import Last, Sides, State
 from calculators.web import handle
 
 type Raw = dict[str, Any]
 
+NOTHING: Any = None
+"""In the place of the last result, after a word of the table."""
 SPACES = str.maketrans({"\u202f": " ", "\u00a0": " "})
 
 
@@ -133,6 +137,11 @@ class Party:
         """Make a move that follows the last result; whoever it is for makes it."""
         return self._play({"do": "take", "onward": code, "fields": fields})
 
+    def undoes(self, count: int = 1) -> None:
+        """Take the last moves back."""
+        for _ in range(count):
+            self._make({"do": "undo"})
+
     def begins(self, game: str, *who: str) -> Played:
         """Begin a game, by its name without that of the system."""
         return self._play({"do": "begin", "game": f"{self.system.id}.{game}", "who": [*who]})
@@ -150,10 +159,16 @@ class Party:
         """Return a character as her sheet has her now."""
         return character(sheet_of(self.system.id), self.state.sheets[name])
 
+    @property
+    def question(self) -> Question:
+        """What is to be decided now."""
+        found = question(self.system, self.state)
+        assert found
+        return found
+
     def _play(self, move: Raw) -> Played:
         answer = self._make({**move, "seed": "s"})
-        assert self.state.last is not None
-        self.last = Played(answer, self.state.last)
+        self.last = Played(answer, self.state.last or NOTHING)
         return self.last
 
     def _make(self, move: Raw) -> Raw:

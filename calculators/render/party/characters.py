@@ -10,7 +10,7 @@ from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.render.form import fields_html
-from calculators.render.html import Node, element
+from calculators.render.html import append, element
 from calculators.render.party.view import (
     NEW,
     View,
@@ -24,66 +24,61 @@ from calculators.render.party.view import (
     wrong,
 )
 from calculators.render.result import Links
-from calculators.session.characters import blank
+from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
-from calculators.session.reading import LONGEST_NAME
 from calculators.session.state import Fields, State
 from calculators.session.words import facts
 
-_PURPOSE = (
-    "Notez ici qui joue et avec quelles règles : les calculateurs de ce système se remplissent "
-    "tout seuls, et le journal raconte la soirée. Tout reste dans cet appareil."
-)
 _SHEET_OF = Phrase("Fiche {name:de}")
-_COPY = Phrase("Copier la fiche {name:de}")
-_EDIT = Phrase("Modifier la fiche {name:de}")
-_AWAY = Phrase("Ranger {name}")
+_COPY = Phrase("{count:Une copie|# copies}")
+COPIES = (1, 4)
 _RETURN = Phrase("Faire revenir {name}")
 
 
-def characters_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
-    """Draw everyone who is there, and what makes another."""
-    fresh = blank(sheet)
-    cards = [
+def characters_html(sheet: Sheet, state: State, view: View, links: Links, who: str = "") -> Element:
+    """Draw a line for everyone who is there, the sheet that is open, and what makes another.
+
+    :param who: whose turn it is.
+    """
+    lines = [
         _sheet_form(sheet, state, name, links)
         if view.form == name
-        else _card(sheet, state, name, fresh)
-        for name in state.sheets
+        else _line(sheet, name, character(sheet, fields), now=name == who)
+        for name, fields in state.sheets.items()
     ]
     return section(
         "personnages",
-        "Personnages",
-        *((None,) if state.sheets or state.away else _beginning(sheet, state)),
-        element("div", *cards, class_="party-cards") if cards else None,
+        "Autour de la table",
+        element("div", *lines, class_="party-cards") if lines else None,
         _new_form(sheet, state, view, links)
         if view.form == NEW
-        else row(
-            opens("Nouveau personnage", "party-new", form=NEW),
-            opens("Fiches à imprimer", "party-paper", paper=True) if state.sheets else None,
-        ),
+        else row(opens("Ajouter quelqu'un", "party-new", form=NEW)),
         _away(state),
     )
 
 
-def _beginning(sheet: Sheet, state: State) -> tuple[Node, ...]:
-    """Say what the page is for, and show the ready-made characters."""
-    names = [example.name for example in sheet.examples]
-    moves = [_made(sheet, state, example) for example in sheet.examples]
-    cards = [
-        element(
-            "article",
-            element("h3", move["name"]),
-            _facts(sheet, character(sheet, move["fields"])),
-            class_="party-card",
-            data_colour=move["fields"]["colour"],
-        )
-        for move in moves
-    ]
-    return (
-        element("p", french(_PURPOSE)),
-        row(makes(f"Commencer avec {listing(names)}", *moves, id_="party-begin", loud=True)),
-        element("div", *cards, class_="party-cards"),
+def opening(sheet: Sheet, state: State) -> Iterable[dict[str, Any]]:
+    """Return the moves that make the ready-made characters."""
+    return (_made(sheet, state, example) for example in sheet.examples)
+
+
+def _line(sheet: Sheet, name: str, her: Character, *, now: bool) -> Element:
+    """Draw somebody on a line that opens her sheet."""
+    button = opens("", f"party-edit-{slug(name)}", form=name)
+    button.set("class", "party-line")
+    append(button, element("b", name))
+    append(button, " ")
+    append(button, element("span", french(_now(sheet, her))))
+    return element(
+        "article", button, class_="party-card", data_colour=her.colour, data_now=now or None
     )
+
+
+def _now(sheet: Sheet, her: Character) -> str:
+    """Tell what matters of somebody now, on a line."""
+    if sheet.line:
+        return sheet.line(her)
+    return " · ".join(f"{label} {text}" for label, text in facts(sheet, her))
 
 
 def _made(sheet: Sheet, state: State, example: Example) -> dict[str, Any]:
@@ -101,48 +96,12 @@ def _free_colour(state: State, after: int = 0) -> str:
     return free[after % len(free)]
 
 
-def _facts(sheet: Sheet, her: Character) -> Element:
-    pairs = (
-        element("div", element("dt", french(label)), element("dd", french(text)))
-        for label, text in facts(sheet, her)
-    )
-    return element("dl", *pairs, class_="party-facts")
-
-
-def _card(sheet: Sheet, state: State, name: str, fresh: Fields) -> Element:
-    """Draw a character; her copy is told by what differs from a sheet that is ``fresh``."""
-    fields, id_ = state.sheets[name], slug(name)
+def _copied(sheet: Sheet, state: State, name: str, count: int) -> dict[str, Any]:
+    """Return the move that copies somebody, told by what differs from a sheet that is fresh."""
+    fresh, fields = blank(sheet), state.sheets[name]
     copied = {key: value for key, value in fields.items() if value != fresh[key]}
-    copy = {"do": "sheet", "name": _copy_name(state, name), "fields": copied}
-    away = {"do": "sheet", "name": name, "fields": None}
-    edit = opens("Modifier", f"party-edit-{id_}", form=name)
-    edit.set("aria-label", french(_EDIT(name=name)))
-    return element(
-        "article",
-        element("h3", name, id=f"party-{id_}"),
-        _facts(sheet, character(sheet, fields)),
-        row(
-            edit,
-            makes("Copier", copy, id_=f"party-copy-{id_}", aria_label=french(_COPY(name=name))),
-            makes("Ranger", away, id_=f"party-away-{id_}", aria_label=french(_AWAY(name=name))),
-        ),
-        class_="party-card",
-        data_colour=str(fields["colour"]),
-        aria_labelledby=f"party-{id_}",
-    )
-
-
-def _copy_name(state: State, name: str) -> str:
-    """Return a name for a copy: «Ana 2»."""
-    stem, _, counted = name.rpartition(" ")
-    base = stem if stem and counted.isdecimal() else name
-    taken = {alike(each) for each in (*state.sheets, *state.away)}
-    number = 2
-    while True:
-        found = f"{base[: LONGEST_NAME - len(f' {number}')].rstrip()} {number}"
-        if alike(found) not in taken:
-            return found
-        number += 1
+    called = copy_name((*state.sheets, *state.away), name)
+    return {"do": "sheet", "name": called, "fields": copied, "count": count}
 
 
 def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Iterable[Element]:
@@ -161,6 +120,7 @@ def _values(sheet: Sheet, fields: Fields) -> Mapping[str, Any]:
 
 def _sheet_form(sheet: Sheet, state: State, name: str, links: Links) -> Element:
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
+    away = {"do": "sheet", "name": name, "fields": None}
     return form(
         id_,
         _SHEET_OF(name=name),
@@ -169,6 +129,17 @@ def _sheet_form(sheet: Sheet, state: State, name: str, links: Links) -> Element:
         *_inputs(sheet, id_, _values(sheet, fields), links),
         wrong(),
         _buttons("Enregistrer", id_),
+        row(
+            *(
+                makes(
+                    _COPY(count=count),
+                    _copied(sheet, state, name, count),
+                    id_=f"party-copy{count}-{slug(name)}",
+                )
+                for count in COPIES
+            ),
+            makes("Ranger", away, id_=f"party-away-{slug(name)}"),
+        ),
         data_shuts=True,
         data_colour=str(fields["colour"]),
     )
@@ -186,6 +157,7 @@ def _new_form(sheet: Sheet, state: State, view: View, links: Links) -> Element:
         "Nouveau personnage",
         {"do": "sheet", "name": name, "fields": fields},
         writing("name", "Nom", "party-new-name", name, data_focus=True),
+        writing("count", f"Combien (de 1 à {MOST_AT_ONCE})", "party-new-count", "1"),
         _examples(sheet, view),
         *_inputs(sheet, id_, _values(sheet, fields), links),
         wrong(),

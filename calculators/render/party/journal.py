@@ -1,4 +1,4 @@
-"""The journal of a session: newest first, each entry with its rules, its draw, and its way back."""
+"""The journal of a session, as it happened: each entry with its rules, its draw, its way back."""
 
 from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
@@ -18,6 +18,8 @@ from calculators.session.reading import Move
 from calculators.session.state import Happened
 from calculators.session.telling import lost, people
 
+LAST = 8
+"""Entries at the table."""
 LATEST = 40
 """Entries shown until the whole journal is asked for."""
 
@@ -28,10 +30,11 @@ def journal_html(system: System, folded: Folded, view: View, links: Links) -> El
     """Draw the journal, and what adds to it or takes back."""
     names = people(folded)
     who = view.who if view.who in {*folded.end.state.sheets, *folded.end.state.away} else ""
-    places = [at for at, about in enumerate(names) if not who or who in about]
+    told = [bool(node.happened and _tells(node.happened)) for node in folded.nodes]
+    places = [at for at, about in enumerate(names) if told[at] and (not who or who in about)]
     shown = places if view.whole else places[-LATEST:]
     hidden = len(places) - len(shown)
-    entries = [_entry(system, folded, at, view, links) for at in reversed(shown)]
+    entries = [_entry(system, folded, at, view, links) for at in shown]
     more = f"Voir les {plural(hidden, 'décision')} d'avant"
     return section(
         "journal",
@@ -43,9 +46,23 @@ def journal_html(system: System, folded: Folded, view: View, links: Links) -> El
         ),
         _note(),
         _filter(folded, who) if folded.nodes else None,
-        element("ol", *entries, class_="party-journal", reversed=True) if entries else None,
         row(opens(more, "party-whole", whole=True)) if hidden else None,
+        element("ol", *entries, class_="party-journal") if entries else None,
     )
+
+
+def latest_html(system: System, folded: Folded, links: Links) -> Element:
+    """Draw what was told last, folded; the notebook has the whole story."""
+    told = [node.happened for node in folded.nodes if node.happened and _tells(node.happened)]
+    lines = (element("li", each.entry.text) for each in told[-LAST:] if each.entry)
+    whole = element("a", "Tout le journal", href=links.notebook(system), class_="md-button")
+    summary = element("summary", french("Journal"))
+    listed = element("ol", *lines, class_="party-latest")
+    return element("details", summary, listed, row(whole), class_="calc-more", id="party-latest")
+
+
+def _tells(happened: Happened) -> bool:
+    return happened.entry is None or bool(happened.entry.text)
 
 
 def _note() -> Element:
@@ -84,9 +101,11 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     assert happened is not None  # noqa: S101
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     text = entry.text if entry else lost(system, happened)
+    opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
     inside = _amending(happened, at, links) if view.amend == at else _details(happened, at, links)
     return element(
         "li",
+        opens_,
         element(
             "details",
             element("summary", element("span", text, class_="party-text")),

@@ -24,7 +24,7 @@ def markdown(system: System, folded: Folded) -> str:
         *_characters(system, folded),
         *_readings(system, folded),
         "## Journal",
-        *(_told(system, folded, at) for at in range(len(folded.nodes))),
+        *filter(None, (_told(system, folded, at) for at in range(len(folded.nodes)))),
     ]
     if not folded.nodes:
         parts.append(french("Rien encore."))
@@ -74,6 +74,8 @@ def _told(system: System, folded: Folded, at: int) -> str:
     if happened.entry is None:
         return f"~~{plain(lost(system, happened))}~~"
     text = plain(happened.entry.text)
+    if happened.entry.opens:
+        text = f"### {plain(happened.entry.opens)}\n\n{text}".rstrip()
     if happened.move["do"] != "note":
         return text
     return "\n".join(f"> {line}".rstrip() for line in text.splitlines())

@@ -1,20 +1,24 @@
 """The whole page of a session as HTML, and the element around it, where none has begun yet."""
 
+from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
+from calculators.core.sheet import Sheet
 from calculators.core.system import System
-from calculators.render.html import element
+from calculators.render.html import Node, element
 from calculators.render.party.characters import characters_html
 from calculators.render.party.game import game_html
-from calculators.render.party.journal import journal_html
+from calculators.render.party.journal import journal_html, latest_html
 from calculators.render.party.keeping import keeping_html, news_html
 from calculators.render.party.paper import paper_html
 from calculators.render.party.readings import readings_html
+from calculators.render.party.stage import stage_html
 from calculators.render.party.table import table_html
-from calculators.render.party.view import View
+from calculators.render.party.view import NOTEBOOK, TABLE, View
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
+from calculators.session.scripting import who_acts
 
 _NO_SCRIPT = (
     "Sans JavaScript, rien ne peut être noté : voici seulement les personnages tout prêts de ce "
@@ -23,39 +27,58 @@ _NO_SCRIPT = (
 
 
 def panel_html(system: System, folded: Folded, view: View, links: Links) -> Element:
-    """Draw what a session is now."""
+    """Draw what a session is now: its table, its notebook, or both."""
+    state, sheet = folded.end.state, system.sheet
+    if view.paper and sheet and state.sheets:
+        return element("div", paper_html(system, sheet, state), class_="party-panel")
+    parts: list[Node] = [news_html(folded)]
+    if view.page != NOTEBOOK and sheet:
+        parts += _table(system, sheet, folded, view, links)
+    if view.page != TABLE:
+        parts += _notebook(system, folded, view, links)
+    return element("div", *parts, class_="party-panel")
+
+
+def _table(
+    system: System, sheet: Sheet, folded: Folded, view: View, links: Links
+) -> Iterable[Node]:
     state = folded.end.state
-    if view.paper and system.sheet and state.sheets:
-        return element("div", paper_html(system, system.sheet, state), class_="party-panel")
-    title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
-    sheet = system.sheet
-    sitting = [
-        characters_html(sheet, state, view, links) if sheet else None,
-        table_html(sheet, state, view, links) if sheet and sheet.table and folded.nodes else None,
-    ]
+    around = [characters_html(sheet, state, view, links, who_acts(system, state))]
+    if sheet.table and folded.nodes:
+        around.append(table_html(sheet, state, view, links))
+    if system.scripted:
+        latest = latest_html(system, folded, links) if folded.nodes else None
+        return [stage_html(system, folded, view, links), *around, latest]
     game = game_html(system, folded, links)
-    return element(
-        "div",
+    return [game, *around] if state.playing else [*around, game]
+
+
+def _notebook(system: System, folded: Folded, view: View, links: Links) -> Iterable[Node]:
+    title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
+    return [
         title,
-        news_html(folded),
-        *([game, *sitting] if state.playing else [*sitting, game]),
-        readings_html(system, state, links) if system.table else None,
+        readings_html(system, folded.end.state, links) if system.table else None,
         journal_html(system, folded, view, links),
         keeping_html(folded, view),
-        class_="party-panel",
-    )
+    ]
 
 
-def party_html(system: System, links: Links) -> Element:
-    """Draw the element of a page, with a session that has not begun."""
+def party_html(system: System, links: Links, page: str = "") -> Element:
+    """Draw the element of a page, with a session that has not begun.
+
+    :param page: ``TABLE``, ``NOTEBOOK``, or ``""`` for both.
+    """
+    notice = element("p", class_="calc-notice", hidden=True)
     return element(
         "calc-party",
         element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
         element("p", class_="calc-status", hidden=True),
-        element("p", class_="calc-notice", hidden=True),
-        panel_html(system, fold(system, None), View(), links),
+        None if page == TABLE else notice,
+        panel_html(system, fold(system, None), View(page=page), links),
+        notice if page == TABLE else None,
         system=system.id,
         data_state="idle",
+        data_page=page or None,
         data_root=links.root,
         data_search_exclude=True,
     )

@@ -5,7 +5,7 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 from xml.etree.ElementTree import Element
@@ -16,6 +16,8 @@ from calculators.render.html import Node, element
 NEW = ";"
 """In the place of a name: a character who is not there yet. No name bears this sign."""
 
+TABLE, NOTEBOOK = "table", "carnet"
+
 _MANY = 10**6
 
 type Json = Mapping[str, Any]
@@ -25,6 +27,9 @@ type Json = Mapping[str, Any]
 class View:
     """What is open.
 
+    :param page: which page it is: ``TABLE``, ``NOTEBOOK``, or ``""`` where one is both.
+    :param out: the names of those who are not to take part in a game that begins.
+    :param asked: what stands in the inputs of the question, as text.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
     :param example: the ready-made character that a new one starts from.
     :param amend: the place of the move that is being amended, or −1.
@@ -35,6 +40,9 @@ class View:
         the place of one of which that cannot be told.
     """
 
+    page: str = ""
+    out: frozenset[str] = frozenset()
+    asked: Mapping[str, str] = field(default_factory=dict)
     form: str = ""
     example: str = ""
     amend: int = -1
@@ -47,8 +55,11 @@ class View:
     def read(cls, raw: object) -> "View":
         """Read what a page sends; what cannot be read is not open."""
         told = raw if isinstance(raw, dict) else {}
-        amend = told.get("amend")
+        amend, out, asked = (told.get(name) for name in ("amend", "out", "asked"))
         return cls(
+            page=str(told.get("page") or ""),
+            out=frozenset(map(str, out)) if isinstance(out, list) else frozenset(),
+            asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
             form=str(told.get("form") or ""),
             example=str(told.get("example") or ""),
             amend=amend if isinstance(amend, int) and not isinstance(amend, bool) else -1,

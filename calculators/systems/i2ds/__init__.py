@@ -1,7 +1,6 @@
 """i2ds: two dice that grow with the skill, and a characteristic."""
 
 from calculators.core.system import System
-from calculators.systems.i2ds.conflict.calculator import conflict
 from calculators.systems.i2ds.difficulty import difficulty
 from calculators.systems.i2ds.house import House
 from calculators.systems.i2ds.initiative.calculator import initiative
@@ -18,5 +17,5 @@ SYSTEM = System(
     scales=SCALES,
     house=House,
     sheet=SHEET,
-    calculators=(difficulty, skill_test, opposed, initiative, conflict),
+    calculators=(difficulty, skill_test, opposed, initiative),
 )

@@ -7,13 +7,14 @@ from calculators.systems.i2ds.throw import OPPONENT, PLACES, PLAYER, Side
 
 FIGHT = "Dans ce combat"
 ROLLED = "rolled"
+SIDES = {PLAYER: "PJ", OPPONENT: "adversaire"}
 RANKS = {ROLLED: "celui du dé"} | {place: place for place in PLACES.values() if place}
 
 
 class Body(Group):
     """What a table writes for each; the source names neither skills nor a reserve of grace."""
 
-    side: str = option("Camp", {PLAYER: "PJ", OPPONENT: "adversaire"}, rule="I2-INI-03")
+    side: str = option("Camp", SIDES, rule="I2-INI-03")
     level: str = again(Side, "level")
     characteristic: int | None = again(Side, "characteristic", help="Celle qui sert le plus.")
     valiance: int | None = again(Player, "valiance")

@@ -6,9 +6,9 @@ from typing import Any
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.systems.i2ds.character import ROLLED, Body
-from calculators.systems.i2ds.conflict.seating import begin, gives
-from calculators.systems.i2ds.fight import conflict
+from calculators.systems.i2ds.conflict import conflict
 from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
+from calculators.systems.i2ds.tales import TALES, line
 from calculators.systems.i2ds.throw import OPPONENT, PLAYER
 
 type Present = Mapping[str, Any]
@@ -111,6 +111,10 @@ THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": "grace_le
 SHEET = Sheet(
     character=Adventurer,
     untold=frozenset({"critical"}),
+    quiet=frozenset({"die", "place"}),
+    called={"Vous": "who", "PNJ": "who", "Test": "who", "Adversaire": "against"},
+    line=line,
+    tales=TALES,
     examples=(
         Example(
             "Lila",
@@ -168,8 +172,14 @@ SHEET = Sheet(
         },
     },
     games=(
-        Game("i2ds.fight", "Conflit", script=conflict, most=2 * MOST_IN_A_FIGHT, since="0.4.0"),
-        Game("i2ds.conflict", "Conflit", begin=begin, gives=gives),
+        Game(
+            "i2ds.conflict",
+            "Conflit",
+            script=conflict,
+            itself=frozenset({"anew", "rank", "test", "oppose"}),
+            most=2 * MOST_IN_A_FIGHT,
+            since="0.4.0",
+        ),
     ),
     writes={"i2ds.test": _ranked, "i2ds.opposed": _ranked, "i2ds.initiative": _ordered},
 )

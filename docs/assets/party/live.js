@@ -8,6 +8,8 @@ import { clearErrors, focusFault, readFields, showErrors } from "../calc/fields.
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
 import { fileName, reasons, readSession } from "./files.js";
+import { Hand } from "./hand.js";
+import { dress } from "./known.js";
 import { atFields, moveOf } from "./moves.js";
 import { Party, playAlone, written } from "./party.js";
 import { Printed } from "./print.js";
@@ -26,20 +28,23 @@ class Page {
   #talk;
   #printed;
   #notice;
+  #hand;
   #view = {}; // what is open: no state of the game
   #busy = false;
   #late = 0; // timer of a choice that is still being made
   #waits = false; // a choice was made while another was under way
 
   constructor(element) {
-    const { root } = element.dataset;
+    const { root, page } = element.dataset;
     this.element = element;
+    if (page) this.#view.page = page;
     this.#talk = new Talk(element, element.querySelector(".calc-status"));
     this.#notice = element.querySelector(".calc-notice");
     this.#printed = new Printed(element);
     const system = element.getAttribute("system");
     this.#party = new Party(system, { root, ask: (request) => this.#talk.ask(request) });
     this.#party.tell = (sentence, raw) => this.#tell(sentence, raw);
+    this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand }) });
   }
 
   // Nothing of the page is pressed before it is known what is kept: what is, waits (wake.js).
@@ -123,7 +128,17 @@ class Page {
   #show(answer, said, form, texts) {
     if (form) this.#printed.sent(form, texts);
     this.#printed.print(answer.panel);
+    this.#offer();
     this.#printed.say(answer.entry?.text ?? said);
+  }
+
+  // Whose pieces the next draw takes: the switch stands where the page keeps its place.
+  #offer() {
+    const place = this.element.querySelector("[data-whose]");
+    this.#hand.offer(place && JSON.parse(place.dataset.whose));
+    if (!place) return;
+    dress();
+    place.replaceChildren(this.#hand.switch);
   }
 
   #refused(errors, form) {
@@ -135,6 +150,7 @@ class Page {
   async #alone(work) {
     if (this.#busy) return;
     this.#busy = true;
+    if (!this.#notice.querySelector("button")) showSentence(this.#notice, "");
     try {
       await work();
     } finally {
@@ -150,8 +166,9 @@ class Page {
     if (!button) return;
     const { move, view, does, confirm: question } = button.dataset;
     if (question && !confirm(question)) return;
+    clearTimeout(this.#late);
     if (view) this.#alone(() => this.#look(JSON.parse(view)));
-    else if (move) this.#alone(() => this.#make(JSON.parse(move)));
+    else if (move) this.#alone(() => this.#make(JSON.parse(move), button));
     else this.#alone(() => this.#gestures[does](button));
   }
 
@@ -160,12 +177,46 @@ class Page {
     return this.#refresh();
   }
 
-  async #make(moves) {
+  async #make(moves, button) {
     const said = { undo: UNDONE, amend: REMOVED }[moves[0].do];
     for (const move of moves) {
-      const done = await this.#do(() => this.#party.play(move, this.#more), { said });
-      if (!done) return;
+      const drawn = await this.#drawn(this.#said(move, button), button);
+      if (!drawn || !(await this.#played(drawn, { said }))) return;
     }
+  }
+
+  // What stands in the inputs of the question and was not sent yet goes with a way that takes it.
+  #said(move, { dataset }) {
+    const form = dataset.takes && this.element.querySelector("form[data-asks]");
+    if (!form) return move;
+    const takes = new Set(dataset.takes.split(" "));
+    const now = Object.entries(this.#changes(form)).filter(([name]) => takes.has(name));
+    return { ...move, fields: { ...move.fields, ...Object.fromEntries(now) } };
+  }
+
+  #changes(form) {
+    const before = this.#printed.before(form);
+    return Object.fromEntries(Object.entries(readFields(form)).filter(([name, text]) => text !== before[name]));
+  }
+
+  // The move with the table's own pieces, where it draws and they are wanted; null where it was given up.
+  async #drawn(move, { dataset }) {
+    if (dataset.draws === undefined) return move;
+    const made = await this.#hand.pieces(move);
+    if (made?.errors && !made.refused) this.#refused(made.errors);
+    if (!made?.fields) return null;
+    this.#hand.drawn();
+    return { ...move, fields: { ...move.fields, ...made.fields } };
+  }
+
+  // What was said for one question alone is not said for the next one.
+  #played(move, more) {
+    const { asked, out, ...view } = this.#view;
+    return this.#do(async () => {
+      const answer = await this.#party.play(move, { panel: view });
+      if (answer?.ok) this.#view = view;
+      return answer;
+    }, more);
   }
 
   #submitted(event) {
@@ -177,10 +228,16 @@ class Page {
   #changed({ target }) {
     if (target.dataset.import !== undefined) return this.#alone(() => this.#import(target));
     const { form } = target;
-    if (form?.dataset.auto === undefined) return;
+    if (form?.dataset.auto === undefined && form?.dataset.asks === undefined) return;
     clearTimeout(this.#late);
     const wait = target.localName === "input" && target.type === "text" ? PACE : 0;
-    this.#late = setTimeout(() => this.#sendChoices(), wait);
+    const send = form.dataset.auto === undefined ? () => this.#asks(form) : () => this.#sendChoices();
+    this.#late = setTimeout(send, wait);
+  }
+
+  // What stands in the inputs of a question goes with each of its ways, and changes their chances.
+  #asks(form) {
+    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...this.#changes(form) } }));
   }
 
   #sendChoices() {
@@ -192,11 +249,12 @@ class Page {
   async #send(form) {
     const { does, shuts } = form.dataset;
     const [open, texts, before] = [{ ...this.#view }, readFields(form), this.#printed.before(form)];
-    const move = moveOf(form, before);
+    const made = does ? null : await this.#drawn(moveOf(form, before), form);
+    if (!does && !made) return;
     if (shuts !== undefined) Object.assign(this.#view, { form: "", example: "", amend: -1 });
     const work = does
       ? () => this.#party.entitle(texts.title, this.#more)
-      : () => this.#party.play(move, this.#more);
+      : () => this.#party.play(made, this.#more);
     const done = await this.#do(work, { form, texts });
     if (!done) Object.assign(this.#view, open);
   }

@@ -351,7 +351,7 @@ def test_the_end_of_a_conflict_forgets_its_dice_on_the_sheets() -> None:
     """A fight that comes after it throws its own, and a critical before that moves nobody."""
     table = seated()
     table.begins("conflict", "Lila", "Goule")
-    table.decides("roll", drawn="6 1")
+    table.decides("roll", dice="6", opponent_dice="1")
     for code in ("free", "free", "next", "free", "free"):
         table.decides(code)
     assert {table[name].die for name in ("Lila", "Goule")} == {6, 1}

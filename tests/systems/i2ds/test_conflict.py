@@ -1,86 +1,66 @@
 """The conflict: the example of the book, what a critical changes, who decides about an 8."""
 
-import json
 from fractions import Fraction
-from typing import Any
 
-from calculators.systems.i2ds.conflict.machine import CONFLICT
-from calculators.systems.i2ds.conflict.state import Conflict, ordered
-from calculators.web import handle
-from tests.contract.games import Script, acted
-from tests.systems.i2ds.scenes import AMINE, GAME, GOULE, scene_of, scripts
-
-
-def after(name: str) -> Conflict:
-    script = scripts()[name]
-    return played(script.start, *script.lines)
-
-
-def played(state: Conflict, *lines: str) -> Conflict:
-    *_, last = acted(GAME, Script(state, lines))
-    found: Conflict = last.state
-    return found
+from tests.systems.i2ds import evenings
+from tests.systems.i2ds.evenings import between, duelling, fighting
 
 
 def test_the_bargain_of_the_book_turns_by_an_eight() -> None:
     """19 against 21; the 4 counts 8: 23 (I2-EXE-04)."""
-    state = after("bargain")
-    assert state.summary == "Lila l'emporte sur Goule : 23 contre 21."
-    assert state[0].grace == 1
-    assert after("kept").summary == "Goule l'emporte sur Lila : 21 contre 19."
-    assert after("kept")[0].grace == 2
+    kept = duelling("4 6", "8 3")
+    assert kept.journal[-1] == "Goule l'emporte sur Lila : 21 contre 19."
+    assert kept["Lila"].grace == 2
+    turned = evenings.bargain()
+    assert turned.journal[-1].startswith("Lila l'emporte sur Goule : 23 contre 21.")
+    assert turned["Lila"].grace == 1
 
 
 def test_a_critical_moves_the_rank_from_the_next_round_on() -> None:
-    state = after("first")
-    assert ordered(state).order[0] == ("Amine",)
-    assert state.round == 2
-    assert ordered(after("last")).order[-1] == ("Lila",)
-    assert after("unmoved")[0].place == "rolled"
+    order = dict(evenings.first().question.facts)["Ordre"]
+    assert order.startswith("Amine")
+    assert dict(evenings.last().question.facts)["Ordre"].endswith("Lila")
+    unmoved = duelling("8 8", "1 2", readings={"rank": "same"})
+    assert unmoved["Lila"].place == "rolled"
 
 
 def test_between_players_the_loser_decides_first_and_the_other_answers() -> None:
-    state = after("answers")
-    assert state[0].grace == 1
-    assert state[1].grace == 0
+    evening = between()
+    evening.decides("none", dice="3 3", other_dice="4 5")
+    offered = [code for code in evening.last.offered if "eight" in code]
+    assert offered[0] == "eight"
+    evening.take("eight")
+    assert evening["Lila"].grace == 1
 
 
-def test_the_chance_to_win_with_an_eight_is_that_of_every_die() -> None:
-    """Each pair of throws, and the best that an 8 could do after it."""
-    start = CONFLICT.start(scene_of({"fighters": (AMINE, GOULE)}))
-    aimed = played(start, "roll 6 1", "free", "oppose.0")
-    ask = CONFLICT.weigh(aimed)
-    assert ask
-    shown = dict(ask.moves[0].chances)
-    faces = [(a, b, c, d) for a in range(1, 7) for b in range(1, 7)
-             for c in range(1, 11) for d in range(1, 11)]  # fmt: skip
-    plain = sum(a + b + 7 > c + d + 10 for a, b, c, d in faces)
-    helped = sum(max(a + b, 8 + max(a, b)) + 7 > c + d + 10 for a, b, c, d in faces)
-    assert shown["Amine l'emporte"] == Fraction(plain, len(faces))
-    assert shown["Amine l'emporte, un 8 au besoin"] == Fraction(helped, len(faces))
+def test_another_skill_is_of_this_throw_alone() -> None:
+    evening = fighting()
+    evening.decides("free")
+    before = evening["Lila"]
+    evening.decides("oppose.2")
+    evening.decides("none", dice="12 3", other_dice="5 5", level="M", characteristic=3)
+    assert evening.last.values["total"] == 18
+    assert evening["Lila"] == before
 
 
-def play(session: Any, move: Any) -> dict[str, Any]:
-    request = {"op": "play", "system": "i2ds", "session": session, "move": move}
-    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
-    assert answer["ok"], answer
-    return answer
+def test_the_chances_name_who_wins() -> None:
+    """Each pair of throws, counted one by one."""
+    evening = fighting()
+    found = next(m for m in evening.last.answer["ask"]["moves"] if m["code"] == "oppose.1")
+    faces = [(a, b, c, d) for a in range(1, 11) for b in range(1, 11)
+             for c in range(1, 7) for d in range(1, 7)]  # fmt: skip
+    wins = sum(a + b + 10 > c + d + 7 for a, b, c, d in faces)
+    ties = sum(a + b + 10 == c + d + 7 for a, b, c, d in faces)
+    chances = {label.translate({0x2019: "'"}): share for label, share in found["chances"].items()}
+    assert {label: Fraction(share) for label, share in chances.items()} == {
+        "Goule l'emporte": Fraction(wins, len(faces)),
+        "égalité": Fraction(ties, len(faces)),
+        "Amine l'emporte": Fraction(len(faces) - wins - ties, len(faces)),
+    }
 
 
-def test_a_round_is_written_on_the_sheets() -> None:
-    session = None
-    for name in ("Lila", "Amine"):
-        fields = {"level": "A", "characteristic": 7, "valiance": 5, "grace": 2}
-        session = play(session, {"do": "sheet", "name": name, "fields": fields})["session"]
-    answer = play(session, {"do": "begin", "game": "i2ds.conflict", "who": ["Lila", "Amine"]})
-    session = answer["session"]
-    typed = {"roll": "6 1", "throw.d6": "8 8 3 1 2"}
-    for code in ("roll", "oppose.1", "grace.none", "throw.d6", "keep", "free", "next"):
-        drawn = {"fields": {"drawn": typed[code]}} if code in typed else {}
-        moves = [] if code == "roll" else [m["code"] for m in answer["result"]["ask"]["moves"]]
-        if moves and code not in moves:
-            continue
-        answer = play(session, {"do": "choose", "move": code, **drawn})
-        session = answer["session"]
-    lila = answer["state"]["sheets"]["Lila"]
-    assert (lila["grace"], lila["place"], lila["die"]) == (1, "premier", 6)
+def test_the_end_forgets_dice_ranks_and_malus() -> None:
+    evening = evenings.ended()
+    for name in ("Lila", "Amine", "Goule"):
+        who = evening[name]
+        assert (who.die, who.place, who.modifier) == (None, "rolled", 0)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import count
 
+from calculators.core.french import listing
 from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.sheet import EMPTY
@@ -14,7 +15,7 @@ from calculators.systems.i2ds.throw import PLAYER
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
 DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"
-BASE = ("rank", "base", "environment", "condition", "relations", "circumstances", "others", "skill")
+BASE = ("base", "skill", "environment", "condition", "relations", "circumstances", "others")
 SKILL = ("level", "characteristic", "bonus")
 THEIR_SKILL = tuple(f"other_{name}" for name in SKILL)
 NONE = "none"
@@ -23,6 +24,7 @@ FRESH: Mapping[str, Json] = {"die": EMPTY, "place": ROLLED, "critical": 0, "modi
 ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
 ROLL = Line("Lancer le d6 : {who}", "I2-INI-01")
 ROUND = Phrase("Round {round}")
+AGAIN = Line("D'abord {order}.", "I2-INI-01", "AMB-I2-15")
 ACTS = Phrase("{name} : que faire ?")
 TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
 OPPOSE = Line("S'opposer à {name}", "I2-OPP-01")
@@ -31,7 +33,7 @@ GRANT = Line("Réussir sans jet, le conteur l'accorde", "I2-DIF-09")
 GRANTED = Line("{name} réussit sans jet, comme le conteur l'accorde.", "I2-DIF-09")
 FREE = Line("Agir sans jet, ou passer", "I2-DIF-08")
 FREELY = Line("{name} agit sans jet.", "I2-DIF-08")
-BEFORE = Phrase("{name} : une grâce avant de lancer ?")
+BEFORE = Phrase("{name} contre {other} : une grâce avant de lancer ?")
 THROWS = Phrase("{name} contre {other}")
 TRIES = Phrase("{name} : à quelle difficulté ?")
 SET = Line("Fixer la difficulté", "I2-DIF-10")
@@ -58,8 +60,7 @@ def conflict(table: Table) -> Script:
     """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
     for number in count(1):
         yield partial(_rolls, table)
-        yield partial(Note, opens=ROUND(round=number))
-        order = ranks(table)
+        order = yield from opening(table, number)
         for rank in order:
             for name in rank:
                 yield from turn(table, name, rank, order)
@@ -76,6 +77,14 @@ def _rolls(table: Table) -> Question | None:
 def _over(table: Table, number: int) -> Question:
     end = Way("end", END(), then=(ENDS(),), writes=dict.fromkeys(table.sheets, FRESH))
     return Question(OVER(round=number), (says("next", NEXT), end))
+
+
+def opening(table: Table, number: int) -> Script:
+    """Return the order of a round; what changed it since the dice were thrown is told."""
+    order = ranks(table)
+    told = (AGAIN(order=THEN.join(map(listing, order))),) if number > 1 else ()
+    yield partial(Note, told, opens=ROUND(round=number))
+    return order
 
 
 def ranks(table: Table) -> list[list[str]]:
@@ -108,7 +117,7 @@ def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Q
     player = table.sheets[name].side == PLAYER
     grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
     ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
-    facts = ((ORDER, THEN.join(" et ".join(each) for each in order)),)
+    facts = ((ORDER, THEN.join(map(listing, order))),)
     return Question(title, ways, who=name, facts=facts)
 
 
@@ -133,13 +142,15 @@ def graces(table: Table, name: str) -> tuple[str, ...]:
 
 def oppose(table: Table, name: str, other: str) -> Script:
     """Ask the other one for a grace, then throw; what an 8 would change follows the result."""
-    theirs = yield partial(_before, table, other)
+    theirs = yield partial(_before, table, other, name)
     yield partial(_throws, table, name, other, theirs or NONE)
 
 
-def _before(table: Table, other: str) -> Question | None:
-    ways = tuple(says(code, SPENDS[code]) for code in graces(table, other))
-    return Question(BEFORE(name=other), ways, who=other) if ways[1:] else None
+def _before(table: Table, name: str, other: str) -> Question | None:
+    if not {name, other} <= table.sheets.keys():
+        return None
+    ways = tuple(says(code, SPENDS[code]) for code in graces(table, name))
+    return Question(BEFORE(name=name, other=other), ways, who=name) if ways[1:] else None
 
 
 def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None:
@@ -155,7 +166,9 @@ def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None
         )
         for code in graces(table, name)
     )
-    return Question(THROWS(name=name, other=other), ways, who=name, asks=(*SKILL, *THEIR_SKILL))
+    return Question(
+        THROWS(name=name, other=other), ways, who=name, asks=(*SKILL, *THEIR_SKILL), folds=True
+    )
 
 
 def trial(table: Table, name: str) -> Script:
@@ -166,7 +179,8 @@ def trial(table: Table, name: str) -> Script:
 
 def _tries(table: Table, name: str) -> Question | None:
     way = asks("set", SET, Request(DIFFICULTY, name))
-    return Question(TRIES(name=name), (way,), asks=BASE) if name in table.sheets else None
+    asked = ("rank", *BASE) if table.house.scale else BASE
+    return Question(TRIES(name=name), (way,), asks=asked) if name in table.sheets else None
 
 
 def _against(table: Table, name: str, difficulty: Json) -> Question | None:
@@ -174,4 +188,6 @@ def _against(table: Table, name: str, difficulty: Json) -> Question | None:
         return None
     asked = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
     ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in asked)
-    return Question(AGAINST(name=name, difficulty=difficulty), ways, who=name, asks=SKILL)
+    return Question(
+        AGAINST(name=name, difficulty=difficulty), ways, who=name, asks=SKILL, folds=True
+    )

@@ -1,0 +1,299 @@
+"""The stage of a table: what happened, what is asked and what may follow; or a beginning."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from calculators.core.engine import Resolution
+from calculators.core.fields import Drawn
+from calculators.core.following import Following
+from calculators.core.french import french, listing
+from calculators.core.script import Question, Way
+from calculators.core.sheet import Game, Sheet
+from calculators.core.system import System
+from calculators.core.words import Phrase
+from calculators.render.ask import chances_told
+from calculators.render.form import fields_html
+from calculators.render.hand import pieces_json
+from calculators.render.html import element, folded
+from calculators.render.moves import left_inputs, standing_first
+from calculators.render.party.characters import opening
+from calculators.render.party.view import (
+    View,
+    form,
+    makes,
+    opens,
+    row,
+    section,
+    slug,
+    written,
+    wrong,
+)
+from calculators.render.result import Links, steps_html
+from calculators.render.view import pieces_html
+from calculators.session.fold import Folded
+from calculators.session.following import following
+from calculators.session.gaming import hindrance
+from calculators.session.scripting import Seen, chances, question, weighed_way
+from calculators.session.state import Happened, State
+
+HERE = "jeu"
+_WHO = "Qui joue ?"
+_BEGIN = Phrase("{title} : commencer")
+_FEW = Phrase("{title} : il faut au moins {least} personnages.")
+_NOT_YET = Phrase("{title} : pas encore. {why}")
+_OTHERWISE = "Pour ce jet seulement"
+
+
+def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Element:
+    """Draw what is played: the question that stands, or what begins a game."""
+    state = folded_.end.state
+    asked = question(system, state)
+    if asked is None:
+        return _resting(system, folded_, view, links)
+    told = [*_told(system, folded_)]
+    bar = element(
+        "div",
+        *(element("span", french(f"{label} : {told_}")) for label, told_ in asked.facts),
+        _whose(system, state, asked),
+        _undo(),
+        class_="party-bar",
+    )
+    title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
+    stage = element("div", bar, *told, title, class_="calc-stage")
+    return element(
+        "section",
+        stage,
+        _question(system, state, asked, view, links),
+        _onward(system, state, links),
+        _why(system, folded_, links),
+        class_="party-part party-play",
+        aria_labelledby=HERE,
+        data_who=asked.who or None,
+    )
+
+
+def _undo() -> Element:
+    return makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+
+
+# --- nothing is under way
+
+
+def _resting(system: System, folded_: Folded, view: View, links: Links) -> Element:
+    """Draw what begins a game, under what the last move did."""
+    state, sheet = folded_.end.state, system.sheet
+    assert sheet is not None  # noqa: S101
+    if not state.sheets:
+        begun = [*opening(sheet, state)]
+        moves = [*begun, *_at_once(sheet, [move["name"] for move in begun])]
+        return section(
+            HERE,
+            "Commencer",
+            row(makes(_names(begun), *moves, id_="party-begin", loud=True)),
+        )
+    bar = element("div", _whose_last(system, folded_), _undo(), class_="party-bar")
+    told = [bar, *_told(system, folded_)] if folded_.nodes else []
+    return section(
+        HERE,
+        _WHO,
+        element("div", *told, class_="calc-stage") if told else None,
+        _onward(system, state, links),
+        _ticked(state, view),
+        *(_begins(system, game, state, view) for game in sheet.games),
+        _why(system, folded_, links),
+    )
+
+
+def _whose_last(system: System, folded_: Folded) -> Element | None:
+    last = folded_.end.state.last
+    move = last and next(iter(last.onward), None)
+    return _pill(system, folded_.end.state, move.calculator) if move else None
+
+
+def _names(moves: Sequence[Mapping[str, Any]]) -> str:
+    return f"Commencer avec {listing([move['name'] for move in moves])}"
+
+
+def _at_once(sheet: Sheet, names: Sequence[str]) -> Iterable[Mapping[str, Any]]:
+    """Begin the game of a system that has one, with the ready-made characters."""
+    return [{"do": "begin", "game": game.id, "who": [*names]} for game in sheet.games[:1]]
+
+
+def _ticked(state: State, view: View) -> Element:
+    """Draw who takes part: everybody, but those whom a tap leaves out."""
+    chips = []
+    for name in state.sheets:
+        out = view.out ^ {name}
+        chip = opens(name, f"party-in-{slug(name)}", out=sorted(out & state.sheets.keys()))
+        chip.set("aria-pressed", str(name not in view.out).lower())
+        chips.append(chip)
+    return element("div", *chips, class_="party-chips", role="group", aria_label=french(_WHO))
+
+
+def _begins(system: System, game: Game, state: State, view: View) -> Element:
+    names = [name for name in state.sheets if name not in view.out]
+    if len(names) < game.least:
+        wanted = _FEW(title=game.title, least=game.least)
+        return element("p", french(wanted), class_="party-none")
+    move = {"do": "begin", "game": game.id, "who": names}
+    if why := hindrance(system, state, move):
+        return element("p", french(_NOT_YET(title=game.title, why=why)), class_="party-none")
+    return row(makes(_BEGIN(title=game.title), move, id_=f"party-game-{slug(game.id)}", loud=True))
+
+
+# --- what happened
+
+
+def _happened(folded_: Folded) -> Happened | None:
+    """Return what the last move did, where it tells something."""
+    made = folded_.end.happened
+    return made if made and made.entry and made.entry.text else None
+
+
+def _told(system: System, folded_: Folded) -> Iterable[Element]:
+    made = _happened(folded_)
+    if made is None or made.entry is None:
+        return
+    resolution = made.resolution
+    tone = _tone(resolution) if resolution else "neutral"
+    yield element("p", made.entry.text, class_="calc-summary", data_tone=tone, tabindex="-1")
+    names = _called(system, folded_)
+    groups = [group for group in resolution.result.shown if group.pieces] if resolution else []
+    if groups:
+        yield pieces_html(replace(g, caption=names.get(g.caption, g.caption)) for g in groups)
+
+
+def _called(system: System, folded_: Folded) -> Mapping[str, str]:
+    """Return the names of those whom a result calls by their side."""
+    last, sheet = folded_.end.state.last, system.sheet
+    if last is None or sheet is None:
+        return {}
+    sides = {"who": last.sides.who, "against": last.sides.against}
+    return {word: sides[side] for word, side in sheet.called.items() if sides[side]}
+
+
+def _tone(resolution: Resolution) -> str:
+    return resolution.result.tone or resolution.calculator.outcome(resolution.result.outcome).tone
+
+
+def _why(system: System, folded_: Folded, links: Links) -> Element | None:
+    made = _happened(folded_)
+    if made is None or made.resolution is None:
+        return None
+    names = _called(system, folded_)
+    box = folded("Pourquoi ?", [steps_html(made.resolution, links, names)], "calc-detail")
+    box.set("id", f"party-why-{len(folded_.nodes)}")
+    return box
+
+
+# --- what is asked
+
+
+def _question(
+    system: System, state: State, asked: Question, view: View, links: Links
+) -> Element | None:
+    """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
+    weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
+    inputs = _inputs(system, state, asked, view, links)
+    buttons = [element("li", _button(way, each, asked, view)) for way, each in weighed]
+    return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
+
+
+def _button(way: Way, found: Following | None, asked: Question, view: View) -> Element:
+    """Draw a way: it says what stands in the inputs of the question, where it takes them."""
+    known = {p.name: p for p in found.calculator.parameters} if way.request and found else {}
+    takes = [name for name in asked.asks if name in known]
+    said = {name: view.asked[name] for name in takes if name in view.asked}
+    button = makes(
+        way.told.text,
+        {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
+        id_=f"party-choose-{way.code}",
+        data_draws=any(isinstance(each.field, Drawn) for each in known.values()),
+        data_takes=" ".join(takes) or None,
+    )
+    button.extend(chances_told(chances(way, found)))
+    return button
+
+
+def _inputs(
+    system: System, state: State, asked: Question, view: View, links: Links
+) -> Element | None:
+    """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
+    way = next((way for way in asked.ways if way.request), None)
+    if way is None or way.request is None or not asked.asks:
+        return None
+    seen = Seen(system, state)
+    request = way.request
+    calculator, raw = seen.filled(replace(request, fields={**request.fields, **view.asked}))
+    parameters = [p for p in calculator.parameters if p.name in asked.asks]
+    values = {}
+    for parameter in parameters:
+        if parameter.name in raw and raw[parameter.name] is not None:
+            values[parameter.name] = parameter.field.parse(raw[parameter.name])
+    drawn = fields_html("party-ask", parameters, values, links)
+    inside = [folded(_OTHERWISE, drawn)] if asked.folds else drawn
+    return element(
+        "form",
+        *inside,
+        wrong(),
+        id="party-asking",
+        class_="party-form",
+        method="dialog",
+        novalidate=True,
+        autocomplete="off",
+        aria_label=french(asked.title),
+        data_asks=True,
+    )
+
+
+# --- what may follow
+
+
+def _onward(system: System, state: State, links: Links) -> Element | None:
+    """Draw the moves that follow the last result, but those that the game makes itself."""
+    itself = state.scripted.game.itself if state.scripted else frozenset()
+    moves = [each for each in following(system, state) if each.move.code not in itself]
+    if not moves:
+        return None
+    drawn = [_follows(each, links) for each in moves]
+    return element("nav", *drawn, class_="calc-onward party-onward", aria_label="Et ensuite")
+
+
+def _follows(found: Following, links: Links) -> Element:
+    move = found.move
+    id_ = f"party-take-{move.code}"
+    inputs = [*left_inputs(found, links)]
+    taken: dict[str, Any] = {"do": "take", "onward": move.code}
+    label = [element("span", french(move.label), class_="calc-move")]
+    shares = tuple(
+        (outcome.label, found.chances[outcome.code])
+        for outcome in found.calculator.outcomes
+        if outcome.code in found.chances
+    )
+    draws = any(isinstance(each.field, Drawn) for each in found.calculator.drawn)
+    if not inputs:
+        button = makes(move.label, taken, id_=id_, data_draws=draws)
+        button.extend(chances_told(shares))
+        return button
+    if first := standing_first(found):
+        taken["fields"] = first
+    send = element("button", *label, type="submit", id=f"{id_}-send", class_="md-button")
+    send.extend(chances_told(shares))
+    return form(id_, move.label, taken, *inputs, wrong(), send, data_draws=draws)
+
+
+# --- whose pieces
+
+
+def _whose(system: System, state: State, asked: Question) -> Element | None:
+    drawing = (way.request.calculator for way in asked.ways if way.request)
+    found = next((name for name in drawing if system.by_id[name].drawn), "")
+    return _pill(system, state, found) if found else None
+
+
+def _pill(system: System, state: State, calculator: str) -> Element | None:
+    """Keep the place of the switch that says whose pieces the next draw takes."""
+    told = pieces_json(system, state, calculator)
+    return element("span", data_whose=written(told), class_="party-whose") if told else None

@@ -1,1 +1,0 @@
-"""A conflict, round after round: who acts when, and what they oppose to each other."""

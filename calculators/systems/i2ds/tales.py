@@ -1,0 +1,66 @@
+"""What the journal tells of a result, with names, and what matters of somebody now."""
+
+from typing import Any
+
+from calculators.core.result import Result
+from calculators.core.sheet import Tale
+from calculators.core.words import Phrase
+from calculators.systems.i2ds.character import RANKS, ROLLED, SIDES
+from calculators.systems.i2ds.house import LOSS, TIE
+from calculators.systems.i2ds.scales import LEVELS
+from calculators.systems.i2ds.throw import PLAYER, TEST_DICE
+
+WINS = Phrase("{one} l'emporte sur {other} : {total} contre {other_total}.")
+WINS_EVEN = Phrase("{one} l'emporte sur {other}, à égalité : {total} contre {other_total}.")
+WINS_BY_CRITICAL = Phrase(
+    "{one} l'emporte sur {other} par un critique : {total} contre {other_total}."
+)
+TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
+TESTS = Phrase("{one}. {told}")
+
+SKILL = Phrase("{count}d{die} et {total:+}")
+VALIANCE = Phrase("Vaillance {valiance}")
+DIE = Phrase("initiative {die}")
+GRACE = Phrase("{grace:aucune grâce|1 point de grâce|# points de grâce}")
+PLACE = Phrase("{place} rang")
+
+
+def opposed(result: Result, who: str, against: str) -> str:
+    """Tell who wins an opposition, and by how much."""
+    total, other = (int(str(result.values[name])) for name in ("total", "other_total"))
+    if not who or not against:
+        return ""
+    facts = {"one": who, "other": against, "total": total, "other_total": other}
+    if result.outcome == TIE:
+        return TIED(**facts)
+    if result.outcome == LOSS:
+        facts |= {"one": against, "other": who, "total": other, "other_total": total}
+    if total == other:
+        return WINS_EVEN(**facts)
+    expected = (total > other) != (result.outcome == LOSS)
+    return (WINS if expected else WINS_BY_CRITICAL)(**facts)
+
+
+def told(result: Result, who: str, _against: str) -> str:
+    """Tell a test, or an order, as it is told to one alone."""
+    return TESTS(one=who, told=result.summary) if who else result.summary
+
+
+TALES: dict[str, Tale] = {"i2ds.opposed": opposed, "i2ds.test": told, "i2ds.initiative": told}
+
+
+def line(who: Any) -> str:
+    """Tell what matters of somebody now: what is thrown, the initiative, the grace."""
+    parts = [SIDES[who.side]]
+    if who.characteristic is not None:
+        total = who.characteristic + who.bonus
+        parts.append(SKILL(count=TEST_DICE, die=LEVELS[who.level], total=total))
+    if who.valiance is not None:
+        parts.append(VALIANCE(valiance=who.valiance))
+    if who.die is not None:
+        parts.append(DIE(die=who.die))
+    if who.side == PLAYER and who.grace is not None:
+        parts.append(GRACE(grace=who.grace))
+    if who.place != ROLLED:
+        parts.append(PLACE(place=RANKS[who.place]))
+    return " · ".join(parts)

@@ -1,0 +1,260 @@
+"""Games that are scripts: random evenings in which everything may come between two decisions.
+
+An evening mixes decisions, what follows results, rule pages, sheets put right, people who come,
+leave and are called otherwise, notes, undo and amendments.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from calculators.core.errors import RefusedError
+from calculators.core.sheet import Game
+from calculators.core.system import System
+from calculators.session import fold as folding
+from calculators.session import scripting
+from calculators.session.fold import Folded, fold
+from calculators.session.following import following
+from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.french_words import assert_french, hyphened
+from tests.project import tries
+
+type Json = dict[str, Any]
+
+GAMES = [
+    (system, game)
+    for system in ALL_SYSTEMS
+    for game in (system.sheet.games if system.sheet else ())
+    if game.script
+]
+each_game = pytest.mark.parametrize(("system", "game"), GAMES, ids=lambda each: each.id)
+EVENINGS = tries(24)
+LONG = 70
+
+
+def forget() -> None:
+    """Let nothing of what was folded stay in memory."""
+    folding._after.cache_clear()
+    folding._stale.cache_clear()
+    folding._beginning.cache_clear()
+    scripting._RESTING.clear()
+
+
+class Evening:
+    """A table, and the moves that it makes."""
+
+    def __init__(self, system: System, game: Game, seed: int) -> None:
+        assert system.sheet
+        self.system, self.game, self.sheet = system, game, system.sheet
+        self.rng = random.Random(seed)  # noqa: S311
+        self.session: Json | None = None
+        self.came = 0
+        for _ in range(self.rng.randint(max(2, game.least), min(5, game.most))):
+            self.made(self.somebody())
+        self.begins()
+
+    @property
+    def folded(self) -> Folded:
+        return fold(self.system, self.session)
+
+    @property
+    def names(self) -> list[str]:
+        return [*self.folded.end.state.sheets]
+
+    def made(self, move: Json) -> Folded:
+        """Make a move, which must be possible."""
+        after = fold(self.system, self.session, move)
+        self.session = json.loads(json.dumps(after.session.written()))
+        return after
+
+    def somebody(self) -> Json:
+        self.came += 1
+        fields = {**self.rng.choice(self.sheet.examples).fields}
+        return {"do": "sheet", "name": f"P{self.came}", "fields": fields}
+
+    def begins(self) -> None:
+        names = self.names[: self.game.most]
+        self.made({"do": "begin", "game": self.game.id, "who": names, "seed": self.seed})
+
+    @property
+    def seed(self) -> str:
+        return str(self.rng.random())
+
+    # --- what may be done
+
+    def plays(self) -> None:
+        """Take a decision, or begin again once the game is over."""
+        asked = scripting.question(self.system, self.folded.end.state)
+        if asked is None:
+            if len(self.names) >= self.game.least:
+                self.begins()
+            return
+        assert asked.ways, asked.title
+        assert asked.title
+        assert not hyphened(asked.title)
+        codes = [way.code for way in asked.ways]
+        assert len({*codes}) == len(codes)
+        self.rng.shuffle(codes)
+        if not any(self.tried({"do": "choose", "move": c, "seed": self.seed}) for c in codes):
+            self.fills()
+
+    def fills(self) -> None:
+        """Nothing can be decided: what a sheet lacks is written, and then it can."""
+        for name in self.names:
+            fields = {**self.sheet.examples[0].fields}
+            self.made({"do": "sheet", "name": name, "fields": fields})
+        asked = scripting.question(self.system, self.folded.end.state)
+        assert asked is None or any(
+            self.tried({"do": "choose", "move": way.code, "seed": "s"}) for way in asked.ways
+        )
+
+    def follows(self) -> None:
+        """Make a move that follows the last result, where nothing is left to be said."""
+        found = following(self.system, self.folded.end.state)
+        moves = [each.move for each in found if not (each.missing or each.targets)]
+        if moves:
+            self.made({"do": "take", "onward": self.rng.choice(moves).code, "seed": self.seed})
+
+    def comes(self) -> None:
+        if len(self.names) < self.game.most:
+            self.made(self.somebody())
+
+    def leaves(self) -> None:
+        if len(self.names) > self.game.least:
+            name = self.rng.choice(self.names)
+            self.made({"do": "sheet", "name": name, "fields": None})
+
+    def returns(self) -> None:
+        away = [*self.folded.end.state.away]
+        if away and len(self.names) < self.game.most:
+            self.made({"do": "sheet", "name": self.rng.choice(away), "fields": {}})
+
+    def renames(self) -> None:
+        if self.names:
+            self.came += 1
+            name = self.rng.choice(self.names)
+            self.made({"do": "sheet", "name": name, "rename": f"P{self.came}"})
+
+    def puts_right(self) -> None:
+        """Write one field of a sheet as a ready-made character has it."""
+        if self.names:
+            name, example = self.rng.choice(self.names), self.rng.choice(self.sheet.examples)
+            field = self.rng.choice([*self.sheet.character.inputs])
+            self.tried({"do": "sheet", "name": name, "fields": {field: example.fields.get(field)}})
+
+    def undoes(self) -> None:
+        if self.session and len(self.session["moves"]) > self.game.least + 1:
+            self.made({"do": "undo"})
+
+    def amends(self) -> None:
+        assert self.session
+        at = self.rng.randrange(len(self.session["moves"]))
+        self.tried({"do": "amend", "at": at, "move": None})
+
+    def tried(self, move: Json) -> bool:
+        """Make a move that may be refused, in words; tell whether it was made."""
+        try:
+            self.made(move)
+        except RefusedError as refused:
+            for fault in refused.faults:
+                assert_french(fault.message)
+            return False
+        return True
+
+    def acts(self) -> Iterator[str]:
+        """Do one thing after the other."""
+        seldom = (
+            "follows",
+            "comes",
+            "leaves",
+            "returns",
+            "renames",
+            "puts_right",
+            "undoes",
+            "amends",
+        )
+        for _ in range(LONG):
+            what = "plays" if self.rng.random() < 0.75 else self.rng.choice(seldom)
+            getattr(self, what)()
+            yield what
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(EVENINGS))
+def test_a_random_evening(system: System, game: Game, seed: int) -> None:
+    """Whatever comes between, a decision stands, and is asked twice alike; all is told."""
+    evening = Evening(system, game, seed)
+    for what in evening.acts():
+        folded = evening.folded
+        state = folded.end.state
+        asked = scripting.question(system, state)
+        assert asked == scripting.question(system, state), what
+        happened = folded.end.happened
+        if happened and happened.entry and happened.entry.text:
+            assert_french(happened.entry.text)
+    once = evening.folded
+    shown = scripting.asked(system, once.end.state, {})
+    forget()
+    again = evening.folded
+    assert again.session.written() == once.session.written()
+    assert again.journal == once.journal
+    assert again.end.state.sheets == once.end.state.sheets
+    assert again.end.state.table == once.end.state.table
+    assert scripting.asked(system, again.end.state, {}) == shown
+
+
+@each_game
+def test_a_decision_taken_back_may_be_taken_again(system: System, game: Game) -> None:
+    """The same decision with the same seed gives the same table."""
+    evening = Evening(system, game, 7)
+    for _ in range(LONG // 2):
+        before = evening.session
+        evening.plays()
+        after = evening.folded
+        evening.session = before
+        assert evening.made(after.session.moves[-1]).end.state.sheets == after.end.state.sheets
+
+
+@each_game
+def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
+    system: System, game: Game
+) -> None:
+    """Characters and notes stay; decisions of other rules are told as lost."""
+    evening = Evening(system, game, 3)
+    evening.plays()
+    evening.made({"do": "note", "text": "Une note."})
+    assert evening.session
+    moves = [{k: v for k, v in m.items() if k != "edition"} for m in evening.session["moves"]]
+    told = fold(system, {**evening.session, "edition": "0.1.0", "moves": moves})
+    assert [*told.end.state.sheets] == evening.names
+    assert told.end.state.scripted is None
+    done = {
+        m["do"]: node.happened and node.happened.entry
+        for m, node in zip(moves, told.nodes, strict=True)
+    }
+    assert done["begin"] is None
+    assert done["choose"] is None
+    assert done["note"]
+    again = fold(system, told.session.written())
+    assert again.session.stale == told.session.stale
+
+
+# --- rules
+
+
+def _evenings(system: System) -> Any:
+    return import_module(f"tests.systems.{system.id}.evenings")
+
+
+@each_game
+def test_every_rule_is_reached_or_has_no_place_in_the_game(system: System, game: Game) -> None:
+    known = _evenings(system)
+    assert {*known.RULES, *known.ELSEWHERE} == {*system.rule_ids}, game.id
+    assert not known.RULES.keys() & known.ELSEWHERE.keys()
+    reached = {name: play().reached for name, play in known.EVENINGS.items()}
+    missed = [(rule, name) for rule, name in known.RULES.items() if rule not in reached[name]]
+    assert not missed

@@ -1,0 +1,44 @@
+"""An evening written out: a party that notes every rule which its game tells, offers or leads to.
+
+A system whose game is a script has ``tests/systems/<system>/evenings.py`` with three names:
+``EVENINGS``, from a name to a function that plays an evening; ``RULES``, for each rule the evening
+that passes through it; ``ELSEWHERE``, why a rule has no place in the game. With either, together,
+every rule of the system is named (:mod:`tests.contract.test_scripts`).
+"""
+
+from typing import Any, override
+
+from calculators.session.scripting import question
+from tests.systems.party import Party, Raw
+
+
+class Evening(Party):
+    """A party at a game, each line of it as a table would type it: ``roll 4 1 | 2``."""
+
+    def __init__(self, system: str, readings: Raw | None = None, /, **sheets: Raw) -> None:
+        self.reached: set[str] = set()
+        self.journal: list[str] = []
+        super().__init__(system, readings, **sheets)
+
+    def opens(self, game: str) -> "Evening":
+        """Begin a game with everybody."""
+        self.begins(game, *self.state.sheets)
+        return self
+
+    @override
+    def _make(self, move: Raw) -> Raw:
+        answer = super()._make(move)
+        told = answer["result"]["steps"] if answer["result"] else []
+        self._cites(*(rule for step in told for rule in (step["rule"], step.get("reading", ""))))
+        self._cites(*(each["rule"] for each in answer["onward"]))
+        if entry := answer["entry"]:
+            self._cites(*entry["rules"])
+            self.journal.append(entry["text"].translate({0x202F: " ", 0xA0: " ", 0x2019: "'"}))
+        asked = question(self.system, self.state)
+        for way in asked.ways if asked else ():
+            steps: list[Any] = [way.told, *way.then]
+            self._cites(*(rule for step in steps for rule in (step.rule, step.reading)))
+        return answer
+
+    def _cites(self, *rules: str) -> None:
+        self.reached |= {rule for rule in rules if rule}
