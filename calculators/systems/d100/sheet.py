@@ -316,7 +316,14 @@ SHEET = Sheet(
     untold=frozenset({"fires", "covering", "fresh"}),
     games=(
         Game("d100.firefight", "Fusillade", begin=begin, gives=gives),
-        Game("d100.script", "Fusillade", script=firefight, most=MOST_FIGHTERS, since="0.4.0"),
+        Game(
+            "d100.script",
+            "Fusillade",
+            script=firefight,
+            itself=frozenset({"bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"}),
+            most=MOST_FIGHTERS,
+            since="0.4.0",
+        ),
     ),
     told={"pv": _told_pv, "wounds": _told_wounds, "tank": Phrase("{tank}")},
 )

@@ -1,11 +1,14 @@
 """Between life and death: a haemorrhage, death's door, a drug, and what comes after a fight."""
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.script import Question, Request, Script, Table, Way, asks, says
+from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.character import BLEEDS, DEAD, DOOR
+from calculators.systems.d100.character import ALIVE, BLEEDS, DEAD, DOOR
 from calculators.systems.d100.onward import CARE, DEATH, HAEMORRHAGE
 from calculators.systems.d100.scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from calculators.systems.d100.shootout.people import is_up
@@ -27,6 +30,40 @@ DOSED = {
     "grit": Line("Survie", "DC-DRO-03"),
 }
 BOOSTED = Line("{name} : {bonus:+} en {skill:_}, le temps du combat.", "DC-DRO-03")
+OTHER = Line("Autre chose", "DC-DRO-03")
+NOTED = Line(
+    "{name} : {bonus:+} ailleurs, le temps du combat ; comptez-le à ses tests.", "DC-DRO-03"
+)
+FLED = "fled"
+LEFT = {
+    ALIVE: Line("Debout : {names}.", "DC-PV-02"),
+    BLEEDS: Line("{names:Saigne|Saignent} encore : {names}.", "DC-HEM-02", "AMB-DC-29"),
+    DOOR: Line(
+        "Aux portes de la mort : {names}, un test de survie à chaque tour.",
+        "DC-MOR-01",
+        "AMB-DC-20",
+    ),
+    FLED: Line("En fuite : {names}.", "DC-FUI-01"),
+    DEAD: Line(
+        "{names:Mort|Morts} : {names} ; qui l'est de justesse, la cuve peut le ramener.",
+        "DC-PV-04",
+        "AMB-DC-16",
+    ),
+}
+RECOVER = Line("PV à récupérer, au repos ou à l'infirmerie : {names}.", "DC-PV-01")
+FORGETS = Line("Couverts, tirs de couverture et effets de drogue sont oubliés.", "DC-DRO-04")
+FORGOTTEN: Mapping[str, Json] = {
+    "cover": EMPTY,
+    "off_map": False,
+    "spotted": False,
+    "fled": False,
+    "boost": 0,
+    "grit": 0,
+    "fires": [],
+    "covering": 0,
+    "hurt": 0,
+    "fresh": False,
+}
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
@@ -95,6 +132,7 @@ def _chooses(table: Table, name: str, bonus: int) -> Question | None:
         )
         for field, line in DOSED.items()
     ]
+    ways.append(says("bonus.other", OTHER, NOTED, name=name, bonus=bonus))
     return Question((GAINS if bonus > 0 else LOSES)(name=name, bonus=abs(bonus)), tuple(ways))
 
 
@@ -106,6 +144,7 @@ def aftermath(table: Table) -> Script:
     """Give first aid to whoever was hurt, then forget the fight and say what is left to do."""
     for name in [*table.sheets]:
         yield partial(_aids, table, name)
+    yield partial(_ends, table)
 
 
 def _aids(table: Table, name: str) -> Question | None:
@@ -117,3 +156,19 @@ def _aids(table: Table, name: str) -> Question | None:
     none = says("none", NO_AID, UNAIDED, name=name)
     missing = tuple(field for field in ("pv", "pv_max") if getattr(who, field) is None)
     return Question(AIDS(name=name), (way, none), who=name, asks=missing)
+
+
+def _ends(table: Table) -> Note:
+    """Say who stands and what is left to do; forget what held for the fight alone (DC-DRO-04)."""
+    there = table.sheets.items()
+    states = {code: [n for n, who in there if who.here and who.condition == code] for code in LEFT}
+    states[DEAD] = [name for name, who in there if who.condition == DEAD]
+    states[FLED] = [name for name, who in there if who.fled and who.condition != DEAD]
+    told = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
+    hurt = [name for name, who in there if who.condition != DEAD and _lacks(who)]
+    told += [RECOVER(names=hurt)] if hurt else []
+    return Note((*told, FORGETS()), dict.fromkeys(table.sheets, FORGOTTEN))
+
+
+def _lacks(who: Any) -> bool:
+    return who.pv is not None and who.pv_max is not None and who.pv < who.pv_max

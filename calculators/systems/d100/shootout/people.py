@@ -1,6 +1,7 @@
 """Who is in a firefight, who acts when, and what all may see of them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 
 from calculators.core.french import listing
 from calculators.core.result import Json
@@ -39,14 +40,45 @@ def at_place(table: Table, code: str | None) -> tuple[str, str]:
     return kind, [*table.sheets][int(place)] if place.isdigit() else ""
 
 
-def ranks(table: Table) -> list[list[str]]:
-    """Return who acts when; those whose Perception nobody has written come last (DC-ETP-01)."""
-    sheets = {name: table.sheets[name].perception for name in here(table)}
-    rows: Json = [{"name": n, "perception": p} for n, p in sheets.items() if p is not None]
+def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:
+    """Return who acts when; those whose Perception nobody has written come last (DC-ETP-01).
+
+    :param names: of whom; of all who are in the fight and live, if it is not said.
+    """
+    listed = here(table) if names is None else [name for name in table.sheets if name in names]
+    known = {name: table.sheets[name].perception for name in listed}
+    rows: Json = [{"name": n, "perception": p} for n, p in known.items() if p is not None]
     found = table.asks(Request(INITIATIVE, fields={"fighters": rows}))["order"] if rows else []
     assert isinstance(found, list)  # noqa: S101
-    unknown = blind(table)
+    unknown = [name for name, perception in known.items() if perception is None]
     return [*found, unknown] if unknown else found
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """Who has a turn in this round, and whose has passed.
+
+    :param known: those who were there as it began, or came before anybody had acted.
+    """
+
+    known: frozenset[str]
+    past: frozenset[str] = frozenset()
+    begun: bool = False
+
+    def _names(self, table: Table) -> frozenset[str]:
+        return self.known if self.begun else self.known.union(here(table))
+
+    def first(self, table: Table) -> str:
+        """Return whose turn it is, even of those who are there no more; ``""`` of nobody."""
+        waiting = self._names(table) - self.past
+        return next((name for rank in ranks(table, waiting) for name in rank), "")
+
+    def without(self, table: Table, name: str, *, begun: bool = False) -> "Queue":
+        """Return it once a turn has passed.
+
+        :param begun: whether somebody has acted.
+        """
+        return Queue(self._names(table), self.past | {name}, self.begun or begun)
 
 
 def blind(table: Table) -> list[str]:

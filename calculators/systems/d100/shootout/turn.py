@@ -1,7 +1,6 @@
 """A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import count
 
@@ -15,6 +14,7 @@ from calculators.systems.d100.scales import COVERS, FIGURES, SOLITUDE_BOUND
 from calculators.systems.d100.shootout.covering import sweep
 from calculators.systems.d100.shootout.lives import aftermath, dose, survives
 from calculators.systems.d100.shootout.people import (
+    Queue,
     at_place,
     blind,
     facts,
@@ -70,6 +70,8 @@ SHOOT = Line("Tirer sur {name}", "DC-TST-01")
 SPOT = Line("Observer, pour trouver {name} hors map", "DC-HOR-01")
 COVERING = Line("Tir de couverture", "DC-COU-01")
 STANCH = Line("Soigner {name} : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
+STANCH_OWN = Line("Se soigner : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
+STANCHED_OWN = Line("{name} se soigne : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20")
 STANCHED = Line("{name} soigne {other} : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20")
 DRUG = Line("Prendre une drogue", "DC-DRO-01")
 PROGRAM = Line("Lancer un programme frauduleux", "DC-DRO-01", "AMB-DC-19")
@@ -96,8 +98,9 @@ def firefight(table: Table) -> Script:
     for turn in count(1):
         yield partial(_orphans, table)
         yield partial(_opens, table, turn)
+        queue = Queue(frozenset(here(table)))
         moved = yield from movements(table, turn)
-        yield from actions(table, moved)
+        yield from actions(table, queue, moved)
         yield partial(_time, table)
         if (yield partial(_over, table, turn)) == "end":
             break
@@ -174,29 +177,19 @@ def _writes(code: str, line: Line, then: Line, name: str, **fields: Json) -> Way
 # --- actions
 
 
-def actions(table: Table, moved: Sequence[str]) -> Script:
+def actions(table: Table, queue: Queue, moved: Sequence[str]) -> Script:
     """Let each one act in the order; who comes before anybody has acted acts too."""
-    acted: tuple[str, ...] = ()
-    known: frozenset[str] = frozenset()
-    while True:
-        known = known if acted else known.union(here(table))
-        name = upcoming(table, acted, known)
-        if not name:
-            return
-        if table.sheets[name].condition == DOOR:
+    while name := queue.first(table):
+        yield partial(_relieves, table, name)
+        done: str | None = None
+        if not table.sheets[name].here:
+            queue = queue.without(table, name)
+        elif table.sheets[name].condition == DOOR:
             done = yield partial(survives, table, name)
         else:
-            yield partial(_relieves, table, name)
-            done = yield from action(table, name, acted, known, moved)
+            done = yield from action(table, queue, name, moved)
         if done:
-            known = known if acted else known.union(here(table))
-            acted = (*acted, name)
-
-
-def upcoming(table: Table, acted: Sequence[str], known: AbstractSet[str]) -> str:
-    """Return who acts next; ``""`` where nobody is left."""
-    waiting = (name for rank in ranks(table) for name in rank if name not in acted)
-    return next((name for name in waiting if name in known or not acted), "")
+            queue = queue.without(table, name, begun=True)
 
 
 def _relieves(table: Table, name: str) -> Note | None:
@@ -209,15 +202,9 @@ def _relieves(table: Table, name: str) -> Note | None:
     return Note((NO_LONGER(name=name),), writes)
 
 
-def action(
-    table: Table,
-    name: str,
-    acted: Sequence[str],
-    known: AbstractSet[str],
-    moved: Sequence[str],
-) -> Script:
+def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
     """Let somebody act; return what was decided, ``None`` where it is not her turn any more."""
-    code = yield partial(_acts, table, name, acted, known)
+    code = yield partial(_acts, table, queue, name)
     kind, other = at_place(table, code)
     match kind:
         case "shoot":
@@ -231,10 +218,8 @@ def action(
     return code
 
 
-def _acts(
-    table: Table, name: str, acted: Sequence[str], known: AbstractSet[str]
-) -> Question | None:
-    if upcoming(table, acted, known) != name or not is_up(table, name):
+def _acts(table: Table, queue: Queue, name: str) -> Question | None:
+    if queue.first(table) != name or not is_up(table, name):
         return None
     rank = next(rank for rank in ranks(table) if name in rank)
     together = rank[1:] and rank != blind(table)
@@ -254,9 +239,10 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
         yield says("cover", COVERING)
     for at, other in enumerate(table.sheets):
         if table.sheets[other].here and table.sheets[other].condition in {BLEEDS, DOOR}:
-            told = STANCHED(name=name, other=other)
+            line, then = (STANCH, STANCHED) if other != name else (STANCH_OWN, STANCHED_OWN)
+            told = then(name=name, other=other)
             healed: dict[str, Json] = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
-            yield Way(f"stanch.{at}", STANCH(name=other), then=(told,), writes={other: healed})
+            yield Way(f"stanch.{at}", line(name=other), then=(told,), writes={other: healed})
     yield says("drug", PROGRAM if who.machine else DRUG)
     yield says("check", CHECK)
     yield says("support", SUPPORT, SUPPORTS, name=name)
