@@ -157,11 +157,13 @@ def _goes(table: Table, name: str) -> Question | None:
         return None
     who = table.sheets[name]
     goes = (
-        _writes(f"cover.{code}", line, GOES_THERE[code], name, cover=code, off_map=False)
+        _writes(
+            f"cover.{code}", line, GOES_THERE[code], name, cover=code, off_map=False, spotted=False
+        )
         for code, line in GOES.items()
     )
     line, then = (BACK, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
-    edge = _writes("edge", line, then, name, off_map=not who.off_map)
+    edge = _writes("edge", line, then, name, off_map=not who.off_map, spotted=False)
     lonely = min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)
     flights = (
         _writes("flee", FLEE, FLED, name, fled=True),
@@ -171,7 +173,7 @@ def _goes(table: Table, name: str) -> Question | None:
 
 
 def _writes(code: str, line: Line, then: Line, name: str, **fields: Json) -> Way:
-    return Way(code, line(), then=(then(name=name),), writes={name: {**fields, "spotted": False}})
+    return Way(code, line(), then=(then(name=name),), writes={name: fields})
 
 
 # --- actions
