@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page
 
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
-from calculators.render.result import Links
+from calculators.render.result import TITLES, Links
 from hooks import beside, covers, fence, figures, machines, memo, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.rulebook import words_of
@@ -86,9 +86,13 @@ def _watch(url: str) -> str:
     if system is None or system.sheet is None:
         return ""
     links = Links(system.rule_ids, "../" * url.rstrip("/").count("/") + "../")
-    party = links.party(system)
     page = element(
-        "party-page", data_system=system.id, data_root=links.root, data_party=party, hidden=True
+        "party-page",
+        data_system=system.id,
+        data_root=links.root,
+        data_party=links.party(system),
+        data_titled=TITLES[system.scripted],
+        hidden=True,
     )
     return to_html(page)
 

@@ -1,4 +1,4 @@
-"""French typography for pages: the same function as for results, over the text of a page."""
+"""French typography for pages: the same functions as for results, over the text of a page."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from markdown import Extension, Markdown
 from markdown.treeprocessors import Treeprocessor
 
 from calculators.core.french import french
+from calculators.render.html import append, unbroken
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -23,15 +24,25 @@ class _Typography(Treeprocessor):
         self._set(root)
 
     def _set(self, node: Element) -> None:
-        if node.tag not in _KEPT:
-            node.text = french(node.text) if node.text else node.text
-            for child in node:
-                self._set(child)
-        node.tail = french(node.tail) if node.tail else node.tail
+        if node.tag in _KEPT:
+            return
+        inside, text = list(node), node.text
+        node[:], node.text = [], None
+        _write(node, text)
+        for child in inside:
+            tail, child.tail = child.tail, None
+            self._set(child)
+            node.append(child)
+            _write(node, tail)
+
+
+def _write(node: Element, text: str | None) -> None:
+    for part in unbroken(french(text)) if text else ():
+        append(node, part)
 
 
 class TypographyExtension(Extension):
-    """Set spaces, apostrophes and ellipses in the text of a page, code left alone."""
+    """Set spaces, apostrophes, ellipses and notations in the text of a page, code left alone."""
 
     @override
     def extendMarkdown(self, md: Markdown) -> None:

@@ -20,11 +20,13 @@ from pathlib import Path
 from tests.laboratory import each, fork, result, survey_and_try, survives_loading
 from tests.mutating import mutants
 from tests.project import ROOT
-from tests.workbench import TESTS, changes, try_out
+from tests.workbench import BROWSER, changes, try_out
 
 _EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
 _FEW = ("toy", "i2ds")
 """The systems whose contract is enough to look at what all of them share."""
+_BESIDE = "chain|sheet|conflict|readings|onward"
+"""The tests of a room that play in a session."""
 
 
 def tests_for(path: Path, *, quick: bool) -> list[str]:
@@ -37,7 +39,10 @@ def tests_for(path: Path, *, quick: bool) -> list[str]:
         return [*everywhere, f"tests/systems/{room}", "-k", words]
     names = ("core", "pieces", "render", "test_engine.py", "test_doctests.py", "test_doors.py")
     own = [f"tests/{name}" for name in names]
-    return [*everywhere, *own, "-k", f"not contract or {' or '.join(_FEW)}"]
+    if parts[1:2] == ("session",):  # what a character brings and takes along is told by each game
+        rooms = sorted(ROOT.glob("tests/systems/*/test_*.py"))
+        own += [str(path.relative_to(ROOT)) for path in rooms if re.search(_BESIDE, path.name)]
+    return [*everywhere, *own, "-k", f"not contract or onward_moves or {' or '.join(_FEW)}"]
 
 
 def main() -> int:
@@ -48,9 +53,10 @@ def main() -> int:
     parser.add_argument("--only", default="calculators", help="a file or folder of the package")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument(
-        "--quick", action="store_true", help="without the contract and random scenes"
+        "--quick",
+        action="store_true",
+        help="without the contract and random scenes; in a browser, the nearest tests alone",
     )
-    parser.add_argument("--tests", nargs="+", default=TESTS, help="for hooks and scripts")
     options = parser.parse_args()
     chosen = ROOT / options.only
     if not chosen.is_relative_to(ROOT / "calculators"):
@@ -90,7 +96,7 @@ def _of_the_site(chosen: Path, options: argparse.Namespace) -> int:
     known = _known()
     sample = [change for change in sample if str(change) not in known]
     print(f"{len(sample)} of {len(every)} mutants, seed {options.seed}", flush=True)
-    alive = try_out(sample, options.tests)
+    alive = try_out(sample, () if options.quick else BROWSER)
     print(f"{len(sample)} tried, {len(sample) - alive} noticed, {alive} alive")
     return 1 if alive else 0
 

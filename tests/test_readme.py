@@ -47,7 +47,9 @@ def test_the_line_of_a_system_names_its_chapters(system: System) -> None:
     words = MAP[f"calculators/systems/{system.id}"]
     room = f"calculators.systems.{system.id}."
     named = set(words.split(": ", 1)[1].split(" · "))
+    scripts = [game.script for game in system.sheet.games] if system.sheet else []
     modules = {calculator.resolve.__module__ for calculator in system.calculators}
+    modules |= {script.__module__ for script in scripts if script}
     assert all(name in sys.modules for name in modules)
     assert named == {name.removeprefix(room).split(".", 1)[0] for name in modules}
 
@@ -82,9 +84,13 @@ def test_the_credits_name_what_is_shipped_with_its_licence() -> None:
     assert [name for name in others if not any(name in row for row in rows)] == []
 
 
+TABLE = '\npage = "table"\n'
+
+
 def test_the_help_leads_to_every_game() -> None:
     docs = ROOT / "docs"
-    games = [p for p in docs.glob("*/*.md") if "\n```partie\n" in p.read_text("utf-8")]
+    texts = {page: page.read_text("utf-8") for page in docs.glob("*/*.md")}
+    games = [p for p, text in texts.items() if "\n```partie\n" in text or TABLE in text]
     told = (docs / "aide.md").read_text("utf-8")
     assert len(games) == len(SYSTEMS)
     assert [p for p in games if f"({p.relative_to(docs)})" not in told] == []

@@ -1,12 +1,15 @@
 """Where a mutant of what makes the site is tried: hooks and scripts, in a copy of the project.
 
 Nothing of it can be changed in a process that runs: the copy is changed, built and tested, one
-mutant after the other. It takes minutes for each.
+mutant after the other, by what takes seconds first: a script's own tests under Node, the build, the
+tests of the built pages, then those in a browser, the nearest first. A site that comes out the same
+to the byte is shown to no browser.
 """
 
 from __future__ import annotations
 
 import ast
+import hashlib
 import os
 import re
 import subprocess
@@ -18,9 +21,29 @@ from pathlib import Path
 
 from tests.mutating import mutants
 from tests.project import ROOT, environment
-from tests.seam import copy_project
+from tests.seam import copy_project, replace
 
-TESTS = ("tests/test_*.py", "tests/render/test_fences.py", "tests/search", "tests/browser")
+MODULES = ("tests/test_javascript.py",)
+PAGES = (
+    "tests/test_[!cdghj]*.py", "tests/render/test_fences.py", "tests/contract/test_help.py",
+)  # fmt: skip
+"""What reads the site, or asks a hook: not cases, doors, golden files and the hash's order."""
+BROWSER = ("tests/browser/test_*.py",)
+NEAR = {
+    "docs/assets/calc": "play keeping rows trays start hand i2ds",
+    "docs/assets/first": "early start steady",
+    "docs/assets/offline": "offline healing",
+    "docs/assets/party": "party session_forms turns",
+    "docs/assets/search": "search reading",
+    "docs/assets/table": "table table_mending games",
+    "hooks/sw": "offline healing",
+    "hooks": "pages reading paper start",
+}
+"""Which tests in a browser look at a folder, or at files whose names begin so, more than others."""
+
+PATIENCE = 60.0
+"""Seconds that a test waits for a page of the copy, not minutes: a mutant is often silent."""
+
 _LENT = (".venv", "node_modules")
 _OWN = {"lock", "stamps", "site-new", "site-old"}
 """What a build writes in the cache."""
@@ -28,7 +51,7 @@ _OWN = {"lock", "stamps", "site-new", "site-old"}
 _SIGNS = {
     "===": "!==", "!==": "===", "&&": "||", "||": "&&", " < ": " <= ", " > ": " >= ", "<=": " < ",
     ">=": " > ", " + ": " - ", " - ": " + ", "true": "false", "false": "true", "??": "&&",
-    "await ": "", "if (": "if (!",
+    "await ": "", "if (": "if (true || ",
 }  # fmt: skip
 _SIGN = re.compile("|".join(rf"(?<![\w=!<>]){re.escape(sign)}(?![=>])" for sign in _SIGNS))
 _IDLE = re.compile(r"//.*|`[^`]*`|\"[^\"]*\"|'[^']*'|/[^/ ][^/]*/[a-z]*")
@@ -70,61 +93,102 @@ def _of_a_script(path: Path) -> Iterator[Change]:
             yield Change(path, place + 1, line.strip(), other.strip(), text)
 
 
-def bench(target: Path) -> Path:
-    """Copy the project, with what was set up for it."""
-    copy_project(target)
-    for name in _LENT:
-        (target / name).symlink_to(ROOT / name)
-    (target / ".cache").mkdir()
-    for entry in (ROOT / ".cache").iterdir():
-        if entry.name not in _OWN:
-            (target / ".cache" / entry.name).symlink_to(entry)
-    return target
+class Bench:
+    """A copy of the project, with what was set up for it."""
 
+    def __init__(self, project: Path) -> None:
+        self.project = copy_project(project)
+        for name in _LENT:
+            (project / name).symlink_to(ROOT / name)
+        (project / ".cache").mkdir()
+        for entry in (ROOT / ".cache").iterdir():
+            if entry.name not in _OWN:
+                (project / ".cache" / entry.name).symlink_to(entry)
+        replace(project / "tools/waiting.py", "PATIENCE = 240.0", f"PATIENCE = {PATIENCE}")
+        self.usual = ""
+        """The site that is built without any change, as a hash."""
 
-def survives(change: Change, project: Path, tests: Sequence[str]) -> bool:
-    """Build the copy with a change, and tell whether the build and the tests let it live."""
-    place = project / change.path.relative_to(ROOT)
-    before = place.read_text(encoding="utf-8")
-    place.write_text(change.text, encoding="utf-8")
-    try:
-        return not failing(project, tests)
-    finally:
-        place.write_text(before, encoding="utf-8")
+    def start(self, *tests: Sequence[str]) -> str:
+        """Build and test the copy as it is; return what fails, nothing if all is well."""
+        if said := self.build():
+            return said
+        self.usual = self.site()
+        return next(filter(None, map(self.test, tests)), "")
 
+    def notices(self, change: Change, near: Sequence[str], rest: Sequence[str]) -> str:
+        """Return what notices a change; nothing if it lives."""
+        place = self.project / change.path.relative_to(ROOT)
+        before = place.read_text(encoding="utf-8")
+        place.write_text(change.text, encoding="utf-8")
+        try:
+            alone = place.suffix == ".js" and change.path.is_relative_to(ROOT / "docs")
+            if alone and self.test(MODULES):
+                return "its own tests"
+            if self.build():
+                return "the build"
+            if self.test(PAGES):
+                return "the pages"
+            if self.site() != self.usual and (self.test(near) or self.test(rest)):
+                return "a browser"
+        finally:
+            place.write_text(before, encoding="utf-8")
+        return ""
 
-def failing(project: Path, tests: Sequence[str]) -> str:
-    """Return what the build or the first test to fail says; nothing if all is well."""
-    chosen = [str(path.relative_to(project)) for each in tests for path in project.glob(each)]
-    wide = ["-n", "auto"] if len(chosen) > 1 else []
-    for command in (
-        ("tools.build",),
-        ("pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *wide, *chosen),
-    ):
+    def build(self) -> str:
+        """Build the site; return what fails."""
+        return self._run("tools.build")
+
+    def site(self) -> str:
+        """Return a hash of all that was built."""
+        told = hashlib.sha256()
+        for path in sorted((self.project / "site").rglob("*")):
+            if path.is_file():
+                told.update(f"{path.relative_to(self.project)}\0".encode() + path.read_bytes())
+        return told.hexdigest()
+
+    def test(self, tests: Sequence[str]) -> str:
+        """Run tests until one fails; return what it says."""
+        found = [path for glob in tests for path in sorted(self.project.glob(glob))]
+        chosen = [str(path.relative_to(self.project)) for path in found]
+        if not chosen:
+            return ""
+        return self._run("pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider",
+                         "-o", "timeout=300", "-n", "auto", *dict.fromkeys(chosen))  # fmt: skip
+
+    def _run(self, *command: str) -> str:
         done = subprocess.run(
             [sys.executable, "-m", *command],
-            cwd=project,
+            cwd=self.project,
             env=environment(PACKS="quick", PYTHONDONTWRITEBYTECODE="1"),
             capture_output=True,
             text=True,
             check=False,
         )
-        if done.returncode:
-            return done.stdout + done.stderr
-    return ""
+        return (done.stdout + done.stderr or "failed") if done.returncode else ""
 
 
-def try_out(sample: Sequence[Change], tests: Sequence[str]) -> int:
-    """Try some changes; print who survives; return how many."""
+def near_to(path: Path) -> list[str]:
+    """Return the tests in a browser that look at a file more than others do."""
+    told = str(path.relative_to(ROOT))
+    words = next((tests for start, tests in NEAR.items() if told.startswith(start)), "")
+    return [f"tests/browser/test_{word}.py" for word in words.split()]
+
+
+def try_out(sample: Sequence[Change], rest: Sequence[str]) -> int:
+    """Try some changes; print who survives; return how many.
+
+    :param rest: the tests in a browser that are run where the nearest ones notice nothing.
+    """
     alive = 0
     with tempfile.TemporaryDirectory() as folder:
-        project = bench(Path(folder) / "project")
-        if said := failing(project, tests):
+        bench = Bench(Path(folder) / "project")
+        nearest = list(dict.fromkeys(test for each in sample for test in near_to(each.path)))
+        if said := bench.start(MODULES, PAGES, nearest, rest):
             sys.exit(f"these fail without any change:\n{said[-2000:]}")
         for change in sample:
-            lives = survives(change, project, tests)
-            alive += lives
-            told = f"{'alive  ' if lives else 'noticed'} {change.line}  {change}{os.linesep}"
+            by = bench.notices(change, near_to(change.path), rest)
+            alive += not by
+            told = f"{f'noticed by {by}' if by else 'alive'}  {change.line}  {change}{os.linesep}"
             sys.stdout.write(told)
             sys.stdout.flush()
     return alive

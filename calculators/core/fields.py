@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.french import listing, minus, plural, quote
+from calculators.core.french import listing, minus, needed, plural, quote
 from calculators.core.kind import Kind
 from calculators.core.reasons import each_read, shortened
 from calculators.core.result import Json
@@ -186,7 +186,7 @@ class Option(Field[str]):
     @property
     @override
     def allowed(self) -> str:
-        return listing([f"{choice.code} ({choice.label})" for choice in self.choices], "ou")
+        return listing([f"« {choice.label} »" for choice in self.choices], "ou")
 
     @override
     def parse(self, raw: object) -> str:
@@ -285,8 +285,8 @@ class Pieces[P](Field[tuple[P, ...]]):
         pieces, reasons = each_read(items, self.kind.parse)
         reasons += self._repeated(pieces)
         if not self.least <= len(items) <= self.most:
-            bounds = f"{self.least} à {self.most}" if self.least < self.most else f"{self.most}"
-            reasons.append(f"{plural(len(items), self.kind.unit)} : il en faut {bounds}.")
+            count = plural(len(items), self.kind.unit)
+            reasons.append(needed(count, self.least, self.most))
         if reasons:
             raise Invalid(" ".join(shortened(reasons)))
         return tuple(pieces)

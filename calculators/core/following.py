@@ -25,6 +25,7 @@ class Following:
     :param missing: the inputs left to the player.
     :param choices: for some of those, all that can be said.
     :param refused: whether it is refused whatever a player says: it is not to be offered.
+    :param faults: why it is not possible as it is filled.
     :param targets: whom it may be made against, by name, where that is left to the player.
     """
 
@@ -34,6 +35,7 @@ class Following:
     missing: tuple[str, ...] = ()
     choices: Mapping[str, Sequence[Json]] = field(default_factory=dict)
     refused: bool = False
+    faults: tuple[Fault, ...] = ()
     targets: tuple[str, ...] = ()
 
 
@@ -57,7 +59,7 @@ def weighed(
     names = tuple(parameter.name for parameter in left)
     stuck = asked - {p.name for p in left if _open(p, move.fields)}
     refused = bool(stuck) or not all(choices.values())
-    return Following(move, calculator, {}, names, choices, refused)
+    return Following(move, calculator, {}, names, choices, refused, tuple(faults))
 
 
 def _faults(calculator: Calculator, fields: Mapping[str, object]) -> Sequence[Fault]:

@@ -145,6 +145,17 @@ def plural(count: int, singular: str, several: str = "") -> str:
     return f"{minus(count)} {noun}"
 
 
+def needed(count: str, least: int, most: int) -> str:
+    """Refuse a count, and say how many there may be.
+
+    >>> needed("4 cartes", 0, 3), needed("1 carte", 2, 2), needed("0 carte", 1, 3)
+    ('4 cartes : 3 au plus.', '1 carte : il en faut 2.', '0 carte : il en faut 1 à 3.')
+    """
+    if not least:
+        return f"{count} : {most} au plus."
+    return f"{count} : il en faut {least if least == most else f'{least} à {most}'}."
+
+
 def percent(chance: Fraction) -> str:
     """Write a probability for reading: one decimal, a half rounded up, never a false 0 or 100.
 

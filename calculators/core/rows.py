@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
 from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
-from calculators.core.french import minus, plural, quote
+from calculators.core.french import minus, needed, plural, quote
 from calculators.core.reasons import each_read, shortened
 from calculators.core.result import Json
 from calculators.core.typed import CELLS, is_blank, is_printable, plain, split, tidy
@@ -81,8 +81,7 @@ class Integers(Field[tuple[int, ...]]):
         items: Sequence[object] = raw if isinstance(raw, list | tuple) else self._items(raw)
         numbers, reasons = each_read(items, self.item.parse)
         if not self.least <= len(items) <= self.most:
-            count = plural(len(items), "nombre")
-            reasons.append(f"{count} : il en faut {self.least} à {self.most}.")
+            reasons.append(needed(plural(len(items), "nombre"), self.least, self.most))
         if reasons:
             raise Invalid(" ".join(shortened(reasons)))
         return tuple(numbers)
@@ -143,8 +142,7 @@ class Rows[R](Field[tuple[R, ...]]):
     def parse(self, raw: object) -> tuple[R, ...]:
         lines = _lines(raw)
         if not self.least <= len(lines) <= self.most:
-            message = f"{plural(len(lines), 'ligne')} : il en faut {self.least} à {self.most}."
-            raise Invalid(message)
+            raise Invalid(needed(plural(len(lines), "ligne"), self.least, self.most))
         reasons: list[str] = []
         rows: list[R] = []
         for number, line in enumerate(lines, start=1):

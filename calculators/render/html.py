@@ -3,6 +3,7 @@
 Law: markup is never written as text, so nothing that a player types can become markup.
 """
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from xml.etree.ElementTree import Element
@@ -13,6 +14,11 @@ VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr")
 )
 """Elements that hold nothing, and have no end."""
+
+
+_FLAT = frozenset(("option", "script", "style", "svg", "textarea", "title"))
+"""Elements whose text holds none, and drawings."""
+_NOTATION = re.compile(r"(?<![\w-])((?:\d\d?:)?[\d?]{1,4}[-–][\d?]{1,4}[\w?/×<>+]{0,8})(?![\w-])")
 
 
 type Node = Element | str | None
@@ -60,13 +66,40 @@ def folded(title: str, inside: Iterable[Element], class_: str = "") -> Element:
     return element("details", summary, *inside, class_=f"calc-more {class_}".strip())
 
 
-def to_html(node: Element) -> str:
-    """Serialise, escaped: what the standard library writes, in half its time."""
-    tag, text, tail = node.tag, _escaped(node.text), _escaped(node.tail)
+def to_html(node: Element, *, kept: bool = True) -> str:
+    """Serialise, escaped: what the standard library writes, in half its time.
+
+    :param kept: whether notations are kept on one line; not where a text holds no elements.
+    """
+    tag, inside = node.tag, kept and node.tag not in _FLAT
     names = "".join([f' {name}="{_quoted(value)}"' for name, value in node.items()])
+    tail = _text(node.tail, kept=kept)
     if tag in VOID:
         return f"<{tag}{names}>{tail}"
-    return f"<{tag}{names}>{text}{''.join([to_html(child) for child in node])}</{tag}>{tail}"
+    children = "".join([to_html(child, kept=inside) for child in node])
+    return f"<{tag}{names}>{_text(node.text, kept=inside)}{children}</{tag}>{tail}"
+
+
+def unbroken(text: str) -> Iterable[Element | str]:
+    """Part a text into what may break over lines, and notations, which may not.
+
+    A browser breaks after any hyphen, and a piece is read at once: a domino, a range of figures.
+
+    >>> [part if isinstance(part, str) else part.text for part in unbroken("Garder 2-0 ?")]
+    ['Garder ', '2-0', ' ?']
+    """
+    for number, part in enumerate(_NOTATION.split(text)):
+        if part:
+            yield element("span", part, class_="unbroken") if number % 2 else part
+
+
+def _text(text: str | None, *, kept: bool) -> str:
+    if not text or not kept or not _NOTATION.search(text):
+        return _escaped(text)
+    return "".join(
+        _escaped(part) if isinstance(part, str) else to_html(part, kept=False)
+        for part in unbroken(text)
+    )
 
 
 def _escaped(text: str | None) -> str:

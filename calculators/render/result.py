@@ -27,6 +27,10 @@ from calculators.render.view import pieces_html, view_html
 _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
 
+TITLES = {True: "La table", False: "Ma partie"}
+"""How the page of a session is called, by whether its games are scripts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Links:
     """Where rules are explained: the rules by id, and the way from the page to the site's root."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, override
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.engine import Resolution, state_json
@@ -17,14 +17,34 @@ from calculators.core.system import System
 from calculators.session.state import Fields, Sides, State
 
 
+@dataclass(frozen=True, slots=True)
+class Same[T]:
+    """A thing that is equal to itself alone: what was made of it is found without reading it."""
+
+    it: T
+
+    @override
+    def __hash__(self) -> int:
+        return id(self.it)
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.it is other.it
+
+
 def character(sheet: Sheet, fields: Fields) -> Character:
     """Return a character from her fields, as the session has them."""
-    inputs = sheet.character.inputs
+    return _character(Same(sheet), Same(fields))
+
+
+@lru_cache(maxsize=512)
+def _character(sheet: Same[Sheet], fields: Same[Fields]) -> Character:
+    inputs = sheet.it.character.inputs
     given: dict[str, Any] = {
         name: None if value is None else inputs[name].field.parse(value)
-        for name, value in fields.items()
+        for name, value in fields.it.items()
     }
-    return sheet.character(**given)
+    return sheet.it.character(**given)
 
 
 def board(sheet: Sheet, fields: Fields) -> Group | None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from calculators.core.chance import fresh_seed
+from calculators.core.chance import Chance, fresh_seed
 from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.french import french
 from calculators.core.system import System
@@ -19,7 +19,6 @@ from calculators.session.applying import apply
 from calculators.session.reading import (
     EDITION,
     MOST_MOVES,
-    Move,
     Session,
     move_faults,
     placed,
@@ -137,7 +136,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     node = beginning = _beginning(system)
     nodes: list[Node] = []
     for at, kept in enumerate(session.moves):
-        move = kept if at == judged else _dated(kept, session.edition)
+        move = kept if at == judged else _dated(system, kept, session.edition)
         try:
             node = _made(node, move)
         except Exception as error:
@@ -153,10 +152,13 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     return Folded(written, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
 
 
-def _dated(move: object, edition: str) -> object:
-    """Return a move that is kept; where a game begins, the edition that it was made with is told."""
-    begins = isinstance(move, dict) and move.get("do") == "begin" and "edition" not in move
-    return {**move, "edition": edition} if begins else move  # type: ignore[dict-item]
+def _dated(system: System, move: object, edition: str) -> object:
+    """Return a move that is kept; one that begins a script says the edition it was made with."""
+    if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
+        return move
+    games = system.sheet.games if system.sheet else ()
+    begins = any(game.id == move.get("game") for game in games if game.script)
+    return {**move, "edition": edition} if begins else move
 
 
 def _made(node: Node, move: object) -> Node:
@@ -164,25 +166,23 @@ def _made(node: Node, move: object) -> Node:
 
     :raises RefusedError: if it is none, or cannot be made.
     """
-    faults = [*move_faults(move)]
-    if faults:
-        raise RefusedError(faults)
-    return _after(node, _canonical(move))  # type: ignore[arg-type]  # it has the shape of a move
+    if isinstance(move, dict) and move.get("do") in _SEEDED and move.get("seed") in {None, ""}:
+        move = {**move, "seed": _seed(node)}
+    return _after(node, json.dumps(move))
+
+
+def _seed(node: Node) -> str:
+    """Return the seed of a move that has none: in a game that is a script, its place there.
+
+    What is taken back and done again falls as it fell: one undoes a slip, not a throw.
+    """
+    game = node.state.scripted
+    return Chance(f"{game.seed}/{node.at}").token() if game else fresh_seed()
 
 
 def _reasons(error: Exception) -> Sequence[Fault]:
     """Say why a move that is kept is no longer possible; a mistake of the maker is named."""
     return error.faults if isinstance(error, RefusedError) else [internal(error)]
-
-
-def _canonical(move: Move) -> str:
-    """Return a move as text, as it is seen; one that may draw has a seed, if need be of its
-    own, and where a game begins the edition stands.
-    """
-    move = seen(move)
-    if move["do"] in _SEEDED and move.get("seed") in {None, ""}:
-        move = {**move, "seed": fresh_seed()}
-    return json.dumps({"edition": EDITION, **move} if move["do"] == "begin" else move)
 
 
 @lru_cache(maxsize=16)
@@ -196,7 +196,11 @@ def _after(node: Node, text: str) -> Node:
 
     :raises RefusedError: if it cannot be made.
     """
-    outcome = apply(node.system, node.state, json.loads(text))
+    move = json.loads(text)
+    faults = [*move_faults(move)]
+    if faults:
+        raise RefusedError(faults)
+    outcome = apply(node.system, node.state, seen(move))
     entry = Entry(node.at, french(outcome.text), outcome.rules, outcome.opens)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)

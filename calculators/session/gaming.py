@@ -6,7 +6,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import RefusedError
-from calculators.core.french import listing, plural, quote
+from calculators.core.french import listing, needed, plural, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import scripting, words
@@ -65,7 +65,7 @@ def _sitting(system: System, state: State, move: Move) -> Game:
         raise refused("who", "Chacun une seule fois.")
     if not game.least <= len(names) <= game.most:
         count = plural(len(names), "personnage")
-        raise refused("who", f"{count} : il en faut {game.least} à {game.most}.")
+        raise refused("who", needed(count, game.least, game.most))
     missing = [name for name in names if name not in state.sheets]
     if missing:
         raise refused("who", nobody(state, missing[0]))

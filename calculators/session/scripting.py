@@ -15,13 +15,14 @@ from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
-from calculators.core.result import Onward, Step, Values
+from calculators.core.result import Json, Onward, Step, Values
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, Written
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import changed_to, character, filled
+from calculators.session.filling import Same, changed_to, character, filled
 from calculators.session.outcome import Outcome, change_texts, differences, refused
+from calculators.session.reading import EDITION
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.state import Fields, Scripted, Sides, State
@@ -42,7 +43,7 @@ class Seen:
     @property
     def sheets(self) -> Mapping[str, Any]:
         """The characters who are there."""
-        return _sheets(self.system, _Same(self.state))
+        return _sheets(self.system, Same(self.state))
 
     @property
     def house(self) -> Any:
@@ -72,24 +73,11 @@ class Seen:
         return calculator, filled(self.system, self.state, calculator, sides, request.fields)
 
 
-@dataclass(frozen=True)
-class _Same:
-    """A state that is equal to itself alone: what was made of it is found without reading it."""
-
-    state: State
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.state is other.state
-
-
 @lru_cache(maxsize=64)
-def _sheets(system: System, same: _Same) -> Mapping[str, Any]:
+def _sheets(system: System, same: Same[State]) -> Mapping[str, Any]:
     sheet = system.sheet
     assert sheet is not None  # noqa: S101
-    return {name: character(sheet, fields) for name, fields in same.state.sheets.items()}
+    return {name: character(sheet, fields) for name, fields in same.it.sheets.items()}
 
 
 # --- what stands
@@ -111,9 +99,12 @@ _MOST_RESTING = 8
 
 def question(system: System, state: State) -> Question | None:
     """Return what is to be decided, as the sheets are now; ``None`` where nothing is."""
-    if state.scripted is None:
-        return None
-    found = _resting(system, state).ask()
+    return _question(system, Same(state)) if state.scripted else None
+
+
+@lru_cache(maxsize=64)
+def _question(system: System, same: Same[State]) -> Question | None:
+    found = _resting(system, same.it).ask()
     return found if isinstance(found, Question) else None
 
 
@@ -159,6 +150,7 @@ def begin(state: State, move: Made, game: Game) -> Outcome:
 
     :raises RefusedError: for one of an edition in which other decisions were taken.
     """
+    move = {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
     if move.get("fields"):
@@ -166,7 +158,7 @@ def begin(state: State, move: Made, game: Game) -> Outcome:
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
-    after = replace(left, scripted=Scripted(game, ((None, left),)))
+    after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
 
 
@@ -274,18 +266,29 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
 # --- what a question offers
 
 
-def weighed_way(system: System, state: State, way: Way, fields: Fields) -> Following | None:
+def weighed_way(system: System, state: State, way: Way, said: Fields) -> Following | None:
     """Return what a way asks, filled and weighed; ``None`` for a word that leads to no request.
 
-    :param fields: what a player says otherwise than the sheets, where the way takes it.
+    :param said: what a player says otherwise than the sheets, as texts; a way takes what it knows.
     """
     request = way.request or way.shows
     if request is None:
         return None
-    seen = Seen(system, state)
     known = {parameter.name for parameter in named(system, request.calculator).parameters}
-    said = {name: value for name, value in fields.items() if name in known}
-    calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
+    fields = tuple((name, value) for name, value in said.items() if name in known)
+    return _weighed(system, Same(state), way.code, fields)
+
+
+@lru_cache(maxsize=256)
+def _weighed(
+    system: System, same: Same[State], code: str, said: tuple[tuple[str, Json], ...]
+) -> Following:
+    asked = question(system, same.it)
+    way = next(way for way in asked.ways if way.code == code) if asked else None
+    request = way and (way.request or way.shows)
+    assert way and request  # noqa: S101, PT018
+    seen = Seen(system, same.it)
+    calculator, raw = seen.filled(replace(request, fields={**request.fields, **dict(said)}))
     return weighed(calculator, Onward(way.code, way.told.text, calculator.id, raw, way.told.rule))
 
 

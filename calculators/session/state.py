@@ -116,11 +116,13 @@ class Playing:
 class Scripted:
     """A game under way that is a script.
 
+    :param seed: of what is drawn from its beginning on.
     :param answers: each decision so far, with the session as it left it; ``None`` for the
         beginning, for what was passed over, and for what happened by itself.
     """
 
     game: Game
+    seed: str
     answers: tuple[tuple[str | None, "State"], ...]
 
 

@@ -1,4 +1,4 @@
-import { keys, load, ready } from "./calc/store.js";
+import { keys, load, missed, ready } from "./calc/store.js";
 
 // The home page leads back to the calculator that was last used: only what storage kept is told.
 const told = (key) => {
@@ -10,11 +10,18 @@ const told = (key) => {
   }
 };
 const PAST = "calc-history:";
+const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
 const resume = () => {
   const link = document.querySelector(".home-resume");
   if (!link) return;
   const pages = JSON.parse(link.dataset.pages);
-  const past = (keys(PAST) ?? []).map(told);
+  const found = keys(PAST);
+  const past = (found ?? []).map(told);
+  if (!found || found.some(missed)) {
+    link.querySelector("b").textContent = NOT_READ;
+    link.hidden = false;
+    return;
+  }
   const last = past.filter((each) => each && pages[each.id] && each.time).sort((one, other) => other.time - one.time)[0];
   if (!last) return;
   link.href = `${pages[last.id]}#${last.id}`;

@@ -84,7 +84,9 @@ def test_keyboard_alone_plays_it_aloud_and_in_the_dark(
 
 
 @pytest.mark.sampled(once=True)
-@pytest.mark.parametrize("system", [each.id for each in SYSTEMS.values() if each.sheet.games])
+@pytest.mark.parametrize(
+    "system", [each.id for each in SYSTEMS.values() if each.sheet.games and not each.scripted]
+)
 def test_a_session_plays_it_by_touch(sit: Callable[..., Table], system: str) -> None:
     """Characters enter, decide behind their curtain, and the journal has each decision."""
     table = sit(has_touch=True).open(f"{system.replace('_', '-')}/partie/")
@@ -112,6 +114,36 @@ def test_a_session_plays_it_by_touch(sit: Callable[..., Table], system: str) -> 
     page.reload()
     told(3 + DECISIONS)
     assert section.locator(".calc-question").count() == 1
+
+
+LOG = """([id]) => {
+  const { log } = JSON.parse(localStorage.getItem(`scene:${id}`)).fields;
+  return (log ?? "").split("\\n").filter(Boolean).length;
+}"""
+
+
+@pytest.mark.sampled(once=True)
+@pytest.mark.parametrize("calculator", PAGES)
+def test_a_double_press_is_one_decision(sit: Callable[..., Table], calculator: str) -> None:
+    """Of a decision, and of what takes it back; whatever takes its place under the second press."""
+    scene = Scene(sit(viewport=PHONE).open(PAGES[calculator]))
+    page = scene.page
+    scene.begin()
+
+    def decided() -> int:
+        scene.table.ask({"op": "list"})  # what was asked before it is answered
+        scene.settle()
+        count: int = page.evaluate(LOG, [calculator])
+        return count
+
+    for count in (1, 2):
+        lift = scene.output.locator(".scene-lift")
+        if lift.count():
+            lift.click()
+        scene.output.locator("[data-decide]").first.dblclick()
+        assert decided() == count
+    page.locator(".scene-undo").first.dblclick()
+    assert decided() == 1
 
 
 def test_two_tarot_players_oppose_each_other_in_six_taps(sit: Callable[..., Table]) -> None:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
 
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
 from tests.browser.engines import Engine
+from tests.browser.scenes import PAGE, Scene
+from tests.browser.test_session_forms import Player
 from tools.waiting import wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, StorageState
 
 HAND = "choix_destin.hand"
 CRISIS = "choix_destin.critical_situation"
@@ -236,3 +246,168 @@ def test_a_browser_killed_a_tenth_of_a_second_after_a_draw_loses_no_earlier_one(
     reader = engine(profile)
     reader.go(address + DRAW_PAGE)
     reader.wait(AMONG, *kept)
+
+
+# --- what could not be read, wherever it is kept
+
+EVENING = {
+    "d100": [
+        {"do": "sheet", "name": "Zoé", "fields": {"pv": 9}},
+        {"do": "readings", "readings": {"base": 0}},
+    ],
+    "bad_karma": [{"do": "readings", "readings": {"pieces": "own"}}],
+}
+SHELVE = """async ([base, system]) => {
+  const { Party } = await import(`${base}assets/party/party.js`);
+  const { ask } = await import(`${base}assets/page.js`);
+  await new Party(system, { ask }).shelve();
+}"""
+FAIL = """(([owner, method, key]) => {
+  const read = owner[method];
+  owner[method] = function (what) {
+    if (!window.name && (key === null ? what === localStorage : what === key))
+      throw new DOMException("not now", "UnknownError");
+    return read.apply(this, arguments);
+  };
+})"""
+"""A read fails until the page bears a name."""
+READ = """async ([kept, key]) => {
+  window.name = "well";
+  if (kept !== "IDBObjectStore.prototype") return localStorage.getItem(key);
+  const db = await new Promise((done) => {
+    indexedDB.open("regles-en-poche").onsuccess = ({ target }) => done(target.result);
+  });
+  const asked = db.transaction("sessions").objectStore("sessions").get(key);
+  await new Promise((done) => (asked.onsuccess = done));
+  db.close();
+  return JSON.stringify(asked.result);
+}"""
+NOT_READ = "n’a pas pu relire"
+
+
+@dataclass(frozen=True)
+class Lost:
+    """Something that a page fails to read.
+
+    :param told: what says so, a part of the page and its text; or what is there all the same.
+    :param tap: what is pressed next.
+    :param there: what is there again after a reload.
+    :param refused: what says that the tap did nothing.
+    """
+
+    key: str | None
+    path: str
+    told: tuple[str, str]
+    tap: str
+    there: str
+    owner: str = "Storage.prototype"
+    method: str = "getItem"
+    refused: str = ""
+
+    @property
+    def script(self) -> str:
+        return f"{FAIL}([{self.owner}, '{self.method}', {json.dumps(self.key)}]);"
+
+
+FORM = f'calc-form[calculator="{DRAW}"]'
+STORE = {"owner": "IDBObjectStore.prototype", "method": "get"}
+BANNER = ".party-banner:has-text('Cette page suit')"
+LINK = "a.home-resume:not([hidden]):not(:has-text('relire'))"
+CAST, BEGIN = f"{FORM} [type=submit]", ".scene-setup [type=submit]"
+LOST = {
+    "draw": Lost(
+        f"calc:{DRAW}",
+        DRAW_PAGE,
+        (f"{FORM} .calc-notice", NOT_READ),
+        CAST,
+        f"{FORM} .calc-seed code",
+    ),
+    "history": Lost(
+        f"calc-history:{DRAW}", DRAW_PAGE, (f"{FORM} .calc-notice", NOT_READ), CAST, f"{FORM} small"
+    ),
+    "game": Lost(
+        "scene:bad_karma.turn",
+        PAGE,
+        ("calc-scene > .calc-notice", NOT_READ),
+        BEGIN,
+        ".scene-screen",
+    ),
+    "pieces": Lost(
+        "bad_karma",
+        PAGE,
+        ("calc-scene > .calc-notice", NOT_READ),
+        "output [data-decide=start]",
+        ".calc-whose[aria-pressed=true]",
+        refused="output [data-decide=start]",
+        **STORE,
+    ),
+    "flag": Lost("party:d100", "d100/tests/", (BANNER, ""), "calc-form [type=submit]", BANNER),
+    "readings": Lost(
+        "d100",
+        "d100/tests/",
+        (".party-banner", NOT_READ),
+        "calc-form [type=submit]",
+        BANNER,
+        refused="calc-form .calc-error:has-text('rien n’a été tiré')",
+        **STORE,
+    ),
+    "shelf": Lost(
+        "d100:shelf",
+        "d100/partie/",
+        ("calc-party > .calc-notice", NOT_READ),
+        "#party-renew",
+        "#party-bring-0",
+        **STORE,
+    ),
+    "home": Lost(f"calc-history:{DRAW}", "", ("a.home-resume", NOT_READ), "", LINK),
+    "list": Lost(None, "", ("a.home-resume", NOT_READ), "", LINK, "Object", "keys"),
+}
+
+
+@pytest.fixture(scope="module")
+def evening(browser: Browser, address: str) -> StorageState:
+    """What a browser keeps once there were draws, a game, a session and one put aside."""
+    context = browser.new_context(service_workers="block")
+    table = Table(context.new_page(), address).open()
+    for _ in range(2):
+        table.submit()
+    sessions = Player(table, DRAW, "d100")
+    sessions.make([{"do": "note", "text": "Rangée."}])
+    table.page.evaluate(SHELVE, [address, "d100"])
+    for system, moves in EVENING.items():
+        Player(table, DRAW, system).make(moves)
+    Scene(table.open(PAGE)).begin()
+    table.page.locator(".scene-screen").wait_for()
+    kept = context.storage_state(indexed_db=True)
+    context.close()
+    return kept
+
+
+@pytest.mark.parametrize("lost", LOST.values(), ids=LOST)
+def test_what_could_not_be_read_is_told_and_never_written_over(
+    sit: Callable[..., Table], evening: StorageState, lost: Lost
+) -> None:
+    table = sit(storage_state=evening)
+    page = table.page
+    page.goto(f"{table.address}assets/icon.svg")
+    where = [lost.owner, lost.key or f"calc-history:{DRAW}"]
+    before = page.evaluate(READ, where)
+    assert before
+    page.evaluate("window.name = ''")
+    page.add_init_script(lost.script)
+    page.on("dialog", lambda dialog: dialog.accept())
+    table.open(lost.path)
+    place, sentence = lost.told
+    page.locator(place, has_text=sentence).first.wait_for()
+    if lost.tap:
+        page.locator(lost.tap).first.click()
+        for _ in range(2):
+            table.ask({"op": "list"})  # what was asked before it is answered
+    if lost.refused:
+        page.locator(
+            lost.refused
+        ).first.wait_for()  # what was to be pressed is there still, or a fault
+    assert page.evaluate(READ, where) == before
+    table.open(lost.path)
+    page.locator(lost.there).first.wait_for(state="attached")
+    assert page.evaluate(READ, where) == before

@@ -1,4 +1,4 @@
-"""A conflict and a firefight on a phone: few taps, everyone in sight, one tap from amends."""
+"""A firefight on a phone: few taps, everyone in sight, one tap from amends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.browser.conftest import PHONE, Table
 from tests.browser.scenes import Scene
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL
 
-SHOT, DUEL = 4, 2
+SHOT = 4
 SEATS = ".scene-seat"
 
 
@@ -62,22 +62,6 @@ def test_everyone_is_one_tap_from_being_put_right(sit: Callable[..., Table]) -> 
     scene.decide("copy.4")
     assert scene.scene.locator(SEATS).count() == 7
     assert "Pillard 2" in scene.scene.locator(".scene-table").inner_text()
-
-
-def test_an_opposition_takes_two_taps(sit: Callable[..., Table]) -> None:
-    scene = Counted(sit().open("i2ds/conflit/"))
-    scene.begin()
-    scene.decide("roll", "6 1 2")
-    scene.tap_on("oppose.2")  # Lila and the ghoul
-    assert "Lila l’emporte" in scene.output.locator('[data-decide="throw.none"]').inner_text()
-    scene.sound()
-    scene.tap_on("throw.none", "6 5 3 4")
-    assert scene.taps == DUEL
-    assert "Lila l’emporte sur Goule : 18 contre 13." in scene.text()
-    scene.sound()
-    scene.scene.locator(".scene-undo").click()
-    scene.settle()
-    assert "Lila contre Goule" in scene.text()
 
 
 def test_the_keyboard_alone_shoots(sit: Callable[..., Table]) -> None:

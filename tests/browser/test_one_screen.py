@@ -1,6 +1,7 @@
 """Act and answer on one screen of a phone: what is asked, the button, then verdict and pieces.
 
-The player never scrolls: neither to ask, nor to see the answer, in light and in dark.
+The player never scrolls: neither to ask, nor to see the answer, in light and in dark. A long key of
+the chances begins there, and goes on where one scrolls: none of it is cut.
 """
 
 from __future__ import annotations
@@ -38,10 +39,11 @@ OUTSIDE = """(form, parts) => {
   const button = form.querySelector("[type=submit]");
   return [...found, ...cut(button, foot.top, innerHeight)];
 }"""  # noqa: E501
-ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field, .calc-split, .calc-key"
+ASKED = ".calc-stage .calc-told, .calc-panel > .calc-field, .calc-split, .calc-key > :first-child"
 ANSWERED = ".calc-verdict, .calc-summary, .calc-stage .calc-piece"
-NARROW = """(form) => {
-  const cut = ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1;
+NARROW = """(form, { lists }) => {
+  const cut = (node) =>
+    node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth;
   const over = (select) => {
     const free = select.cloneNode(true);
     free.style.cssText = "position: absolute; width: auto; max-width: none; white-space: nowrap";
@@ -53,10 +55,30 @@ NARROW = """(form) => {
   const shown = (part) => [...form.querySelectorAll(part)].filter((node) => node.offsetParent);
   return [
     ...shown(".calc-key").filter(cut).map((key) => key.innerText),
-    ...shown(".calc-panel > .calc-field select").filter(over).map(({ name }) => name),
+    ...shown(lists ? ".calc-panel > .calc-field select" : "no-list")
+      .filter(over).map(({ name }) => name),
   ];
 }"""
-"""What is cut on the narrowest phone: the key of the chances, a list to choose from."""
+"""What is cut: of the key of the chances, on the narrowest phone of a list to choose from."""
+BROKEN = r"""(box) => {
+  const notation = /(?<![\w-])[\d?]{1,4}[-–][\d?]{1,4}(?![\w-])/g;
+  const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  box.style.width = "1px"; // every line breaks where it may
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (text.parentElement.closest("svg, option, code, pre, script, style, textarea")) continue;
+    for (const { 0: found, index } of text.data.matchAll(notation)) {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + found.length);
+      if (range.getClientRects().length > 1) broken.push(text.data);
+    }
+  }
+  box.style.width = "";
+  return broken;
+}"""
+"""What holds a notation of a piece, or a range of figures, that stands on two lines."""
 SIZES = """(form) => [...form.querySelectorAll("*")]
   .filter((node) => !node.closest("svg, option") && [...node.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
   .map((node) => [node.className || node.localName, parseFloat(getComputedStyle(node).fontSize)])"""  # noqa: E501
@@ -121,19 +143,22 @@ def test_the_first_screen_names_its_game_and_its_page(sit: Callable[..., Table],
     assert page.evaluate("(node) => node.scrollWidth <= node.clientWidth"), "it is cut"
 
 
-SMALLEST, ON_ITS_SIDE = {"width": 320, "height": 568}, {"width": 740, "height": 360}
+SMALLEST, PHONE = {"width": 320, "height": 568}, {"width": 360, "height": 740}
+ON_ITS_SIDE = {"width": 740, "height": 360}
 GROWN = "(size) => (document.documentElement.style.fontSize = size)"
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: str) -> None:
-    """At 320 px nothing is cut; on its side the stage leaves room; all text grows."""
+    """At 320 px nothing is cut or broken; on its side the stage leaves room; all text grows."""
     table = sit(viewport=SMALLEST).open(path)
     for calculator in dict.fromkeys(PAGES[path]):
         form = table.form(calculator)
         table.page.set_viewport_size(SMALLEST)  # type: ignore[arg-type]
-        assert form.evaluate(NARROW) == [], calculator
+        assert form.evaluate(NARROW, {"lists": True}) == [], calculator
+        table.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        assert form.evaluate(NARROW, {"lists": False}) == [], calculator
         table.page.set_viewport_size(ON_ITS_SIDE)  # type: ignore[arg-type]
         _, height, inside = form.evaluate(STAGE)
         assert inside, calculator
@@ -146,3 +171,4 @@ def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: 
             name for (name, old), (_, new) in zip(before, after, strict=True) if new < 1.9 * old
         }
         assert not still, calculator
+    assert table.page.locator(".md-content__inner").evaluate(BROKEN) == []

@@ -17,8 +17,8 @@ PAGES = sorted(str(path.parent.relative_to(SITE)) for path in SITE.rglob("index.
 LEAST_TARGET = 44
 
 TOO_SMALL = """(least) => [...document.querySelectorAll(
-    `:is(calc-form, calc-scene) :is(button, input:not([type=checkbox]), select, summary),
-     .calc-flag`)]
+    `:is(calc-form, calc-scene, calc-party)
+       :is(button, input:not([type=checkbox], [type=file]), select, summary), .calc-flag`)]
   .filter((node) => node.checkVisibility({ visibilityProperty: true }))
   .map((node) => [node, node.getBoundingClientRect()])
   .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)

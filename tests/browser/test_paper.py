@@ -24,7 +24,7 @@ PRINTED = {
     "d100/": (1, A5),
     "choix-destin/": (2, A5),
     "bad-karma/tirage/": (4, A4),
-    "i2ds/conflit/": (3, A4),
+    "i2ds/table/": (2, A4),
 }
 """How many pages, and how large, in points."""
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -68,7 +69,13 @@ class Party:
 
     @property
     def names(self) -> list[str]:
-        return self.page.locator(".party-card h3").all_inner_texts()
+        return self.page.locator(".party-line b").all_inner_texts()
+
+    def opens(self, name: str) -> Party:
+        """Open somebody's sheet, where what is done with her stands."""
+        self.tap(f"[id='party-edit-{quote(name)}']")
+        self.page.locator("[data-key=rename]").wait_for()
+        return self
 
     def card(self, name: str) -> str:
         return self.page.locator(".party-card", has_text=name).first.inner_text()
@@ -103,9 +110,10 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(party: Party) -> N
     assert "PV 9" in party.journal[0]
     party.reload(1)
     assert "Zoé" in party.card("Zoé")
-    party.tap("[id='party-copy-Zo%C3%A9']").entries(2)
+    party.opens("Zoé").tap("[id='party-copy1-Zo%C3%A9']").entries(2)
+    party.tap("[id$='Zo%C3%A9-shut']").page.locator(".party-card >> nth=1").wait_for()
     assert party.names == ["Zoé", "Zoé 2"]
-    party.tap("[id='party-edit-Zo%C3%A9%202']")
+    party.opens("Zoé 2")
     wait_until(party.page, "document.activeElement.value === 'Zoé 2'")
     party.page.locator("[data-key=rename]").fill("Yann")
     party.page.locator(".party-form [name=colour]").select_option("green")
@@ -113,7 +121,7 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(party: Party) -> N
     party.entries(3)
     assert party.names == ["Zoé", "Yann"]
     assert party.page.locator(".party-card[data-colour=green]").count() == 1
-    party.tap("#party-away-Yann").entries(4)
+    party.opens("Yann").tap("#party-away-Yann").entries(4)
     assert party.names == ["Zoé"]
     party.unfold("party-aside").tap("#party-back-Yann").entries(5)
     assert party.names == ["Zoé", "Yann"]
@@ -272,7 +280,7 @@ def test_a_full_page_is_sound(
     party.tap(f"#party-like-{CORTO}").tap(f"[id='party-sheet-;{CORTO}-save']").entries(4)
     party.unfold("party-table").unfold("party-move-1")
     assert violations(party.table, axe) == []
-    party.tap(f"#party-edit-{CORTO}").page.locator("[data-key=rename]").wait_for()
+    party.opens(CORTO)
     assert violations(party.table, axe) == []
     assert party.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
     assert party.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
@@ -487,8 +495,8 @@ def test_a_page_whose_storage_throws_plays(sit: Callable[..., Table], path: str)
 
 
 def test_a_double_tap_and_a_key_held_down_are_one_move(party: Party) -> None:
-    party.begin()
-    party.page.locator(f"#party-copy-{CORTO}").dblclick()
+    party.begin().opens(CORTO)
+    party.page.locator(f"#party-copy1-{CORTO}").dblclick()
     party.entries(4)
     away = party.page.locator(f"#party-away-{CORTO}")
     away.focus()

@@ -39,6 +39,11 @@ KEPT = """async ([base, system]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
   return (await new Party(system, {}).read()).moves;
 }"""
+SHEETS = """async ([base, system]) => {
+  const { Party } = await import(`${base}assets/party/party.js`);
+  const { ask } = await import(`${base}assets/page.js`);
+  return (await new Party(system, { ask }).play(null)).state.sheets;
+}"""
 STANDS = """() => [...document.querySelectorAll("calc-form")].map((form) => [
   form.id,
   [...form.querySelector("form")].filter(({ name }) => name).map((each) => [each.name, each.value, each.checked]),
@@ -67,6 +72,12 @@ class Player:
     def moves(self) -> list[dict[str, Any]]:
         kept: list[dict[str, Any]] = self.page.evaluate(KEPT, [self.table.address, self.system])
         return kept
+
+    def sheet(self, name: str) -> dict[str, Any]:
+        """Return what the session says of somebody."""
+        where = [self.table.address, self.system]
+        found: dict[str, Any] = self.page.evaluate(SHEETS, where)[name]
+        return found
 
     def make(self, moves: list[dict[str, Any]]) -> str | None:
         """Make moves, and return the address of the first one that resolved something."""
@@ -210,6 +221,23 @@ def test_two_presses_in_haste_are_one_move(toy: Player) -> None:
     toy.answered(lambda: (cast.tap(), cast.tap()))
     toy.table.ask({"op": "list"})
     assert len(toy.moves()) == before + 2
+
+
+def test_a_wound_is_soaked_once_by_two_presses_in_haste(sit: Callable[..., Table]) -> None:
+    """A benny is spent for it, and no second one."""
+    (chain,) = (each for each in CHAINS if "soak" in each.links)
+    player = Player(sit().open(chain.page), chain.calculator, chain.system)
+    names = [each["name"] for each in begin(player.table, player.system)]
+    first = {"do": "run", "calculator": chain.calculator, "who": names[0], "against": names[1]}
+    address = player.make([{**first, "fields": {}, "seed": chain.seed}])
+    player.page.evaluate("(fragment) => (location.hash = fragment)", address)
+    player.offered("damage").wait_for()
+    reach(player, lambda: take(player, "damage"), "soak")
+    before, bennies = len(player.moves()), player.sheet(names[1])["bennies"]
+    player.answered(player.offered("soak").dblclick)
+    player.table.ask({"op": "list"})  # what was asked before it is answered
+    assert len(player.moves()) == before + 1
+    assert player.sheet(names[1])["bennies"] == bennies - 1
 
 
 def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:

@@ -192,10 +192,10 @@ def test_every_screen_is_sound(
         assert scene.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
         assert violations(scene.table, axe) == []
         heading = scene.output.locator(".scene-pass, .calc-question, .calc-summary").first
-        if heading.count():
-            box = heading.bounding_box()
-            assert box is not None
-            assert 0 < box["y"] < viewport["height"] / 2, "the question is seen first"
+        assert heading.count(), "no question, no end and nobody to pass to"
+        box = heading.bounding_box()
+        assert box is not None
+        assert 0 < box["y"] < viewport["height"] / 2, "the question is seen first"
 
     open_all = "(all) => all.forEach((box) => { box.open = true; })"
     scene.scene.locator(".scene-setup details").evaluate_all(open_all)

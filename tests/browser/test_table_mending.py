@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Any
+
+import pytest
 
 from tests.browser.scenes import Scene, another_tab, scene
 
@@ -198,3 +201,46 @@ def test_a_game_kept_by_an_older_version_keeps_what_was_drawn(scene: Scene) -> N
     scene.tap("undo")
     scene.settle()
     assert scene.kept()["fields"]["log"] == log
+
+
+SPOILED: dict[str, Any] = {
+    "log": {"fields": {"log": "zut ; 99"}, "last": {"fields": {"log": "zut ; 99"}}},
+    "table": {"last": {"fields": {"characters": "Ana ; x ; y ; z"}}},
+    "all": {name: {"characters": "?", "chance": "?", "log": "?"} for name in ("fields", "first")}
+    | {"last": {"fields": {"characters": "?", "chance": "?", "log": "?"}}},
+    "shape": {"last": ["x"], "turns": 3, "fields": "x"},
+    "number": {"fields": {"characters": 3}},
+    "none": "zut",
+}
+"""What a game is replaced by, part by part."""
+
+
+@pytest.mark.parametrize("shape", SPOILED)
+def test_a_game_that_cannot_be_played_on_is_put_aside_and_another_begins(
+    scene: Scene, shape: str
+) -> None:
+    scene.begin()
+    scene.decide("start", "6-3")
+    spoiled = SPOILED[shape]
+    kept = json.dumps(spoiled if isinstance(spoiled, str) else scene.kept() | spoiled)
+    scene.page.evaluate("(text) => localStorage.setItem('scene:bad_karma.turn', text)", kept)
+    scene.page.reload()
+    notice = scene.scene.locator(".calc-notice", has_text="ne peut pas être lue")
+    notice.wait_for()
+    scene.settle()
+    scene.page.on("dialog", lambda dialog: dialog.accept())
+    new, reset = (scene.scene.locator(f".scene-{name}") for name in ("new", "reset"))
+    if new.is_visible():
+        new.click()
+    if shape == "all":  # the table of its first turn, too: it is told, and the example is there
+        scene.begin()
+        assert scene.scene.locator(".calc-error:not([hidden])").count()
+        reset.click()
+    scene.begin()
+    scene.output.locator(".scene-screen").wait_for()
+    scene.decide("start", "6-3")
+    assert notice.is_visible()
+    stored = scene.page.evaluate("Object.entries(localStorage)")
+    assert [text for key, text in stored if key.startswith("aside:scene:")] == [kept]
+    scene.reload()
+    assert "6-3" in scene.text()

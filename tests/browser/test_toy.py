@@ -94,7 +94,7 @@ def test_a_sixth_system_has_its_session_by_declaring_a_sheet(
     table.page.locator("#party-begin").click()
     table.page.locator(".party-journal > li").nth(2).wait_for()
     cards = table.page.locator(".party-card")
-    assert cards.locator("h3").all_inner_texts() == ["Ana", "Bo", "Cid"]
+    assert cards.locator("b").all_inner_texts() == ["Ana", "Bo", "Cid"]
     assert "hardi, 2 dés" in cards.nth(1).inner_text()
     table.page.locator("#party-table > summary").click()
     table.page.locator("#party-equality").select_option("win")

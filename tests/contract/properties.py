@@ -27,7 +27,7 @@ from calculators.render.data import describe
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
 from tests.contract.command import command, options, printed
-from tests.contract.french_words import assert_french, hyphened
+from tests.contract.french_words import assert_french, hyphened, noted
 from tests.contract.page import read
 
 type Fields = Mapping[str, Any]
@@ -133,10 +133,12 @@ def _whole(calculator: Calculator, result: dict[str, Any]) -> None:
     assert result["calculator"] == calculator.id
     assert result["outcome"] in {outcome.code for outcome in calculator.outcomes}
     assert_french(result["summary"])
+    assert not noted(result["summary"])
     assert result["steps"]
     listed = system_of(calculator).rule_ids
     for step in result["steps"]:
         assert_french(step["text"])
+        assert not noted(step["text"]), step["text"]
         assert step["rule"] in listed
         assert not step["rule"].startswith("AMB-")
         assert step.get("reading", "AMB-") == "AMB-" or step["reading"] in listed
@@ -244,7 +246,10 @@ def what_was_typed_goes_on(asked: Asked) -> None:
         made = next(m for m in told.result.onward if m.code == move["code"])
         chosen = system.chosen_as(asked.calculator)
         read = {own: typed[name] for name, own in chosen.items() if name in typed}
-        due = {n: [read[own]] for n, own in system.chosen_as(following).items() if own in read}
+        parts = (system.sheet.who, system.sheet.against) if system.sheet else ()
+        hers = {name for part in parts for name in part.get(following.id, NOTHING).takes}
+        named = system.chosen_as(following).items()
+        due = {n: [read[own]] for n, own in named if own in read and n not in hers}
         due |= _of_the_same(system, asked, following, typed, turned=made.turned)
         for name, value in due.items():
             other, held = next(p.field.when for p in following.parameters if p.name == name)

@@ -15,7 +15,7 @@ import pytest
 
 from calculators.core.ask import Ask
 from calculators.core.calculator import Calculator
-from calculators.core.french import french
+from calculators.core.french import elides, french
 from calculators.core.machine import Machine, forget
 from calculators.core.sheet import Game
 from calculators.core.system import System
@@ -41,6 +41,7 @@ from tests.contract.games import (
     walk,
 )
 from tests.contract.page import read
+from tests.contract.sessions import NAMES
 from tests.project import everything
 
 type Json = dict[str, Any]
@@ -304,14 +305,18 @@ def test_a_session_plays_it_and_tells_it(game: Scenes, number: int) -> None:
     """Characters enter, decide, and what they did is told in French; folded again it is equal."""
     rng = random.Random(number)  # noqa: S311
     system, entered = ENTERED[game.calculator.id]
-    names = [f"P{place}" for place in range(rng.randint(entered.least, entered.most))]
+    count = rng.randint(entered.least, entered.most)
+    names = [*NAMES, *(f"P{place}" for place in range(count))][:count]
     answer = _begun(system, entered, names, rng)
     for _ in range(CHOICES):
         if "ask" not in answer["result"]:
             break
-        code = rng.choice(_offered(answer))
+        code, ask = rng.choice(_offered(answer)), answer["result"]["ask"]
         answer = _played(system, answer, {"do": "choose", "move": code, "seed": f"{rng.random()}"})
-        assert_french(answer["entry"]["text"])
+        told = answer["entry"]["text"]
+        assert_french(told)
+        assert not any(f"de {name}" in told for name in names if elides(name)), told
+        assert _tells(answer["result"], ask, code, told), (told, ask)
     once = _folded(system, answer)
     folding._after.cache_clear()
     forget()
@@ -355,6 +360,16 @@ def _begun(system: System, entered: Game, names: list[str], rng: random.Random) 
         fields = {**rng.choice(system.sheet.examples).fields}
         answer = _played(system, answer, {"do": "sheet", "name": who, "fields": fields})
     return _played(system, answer, {"do": "begin", "game": entered.id, "who": names})
+
+
+def _tells(result: Json, ask: Json, code: str, told: str) -> bool:
+    """Tell whether a decision is told by what came of it; by who took which, if nothing did."""
+    following = result.get("ask") or {}
+    if ask["secret"] or following.get("title") != result["summary"] or told.endswith("en secret."):
+        return True
+    (label,) = (move["label"] for move in ask["moves"] if move["code"] == code)
+    who = f"{ask['who']} : " if ask["who"] else ""
+    return told.casefold().rstrip(" ?!.") == french(f"{who}{label}").casefold().rstrip(" ?!.")
 
 
 def _offered(answer: Json) -> list[str]:

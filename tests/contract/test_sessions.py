@@ -127,6 +127,9 @@ def test_an_amendment_replays_what_follows(system: System) -> None:
             counted = {entry["at"] for entry in again["journal"]}
             assert counted.isdisjoint(again["stale"])
             assert len(counted) + len(again["stale"]) == len(again["session"]["moves"])
+        for at in (len(session["moves"]), len(session["moves"]) + 1):
+            (fault,) = play(system, session, {"do": "amend", "at": at, "move": None})["errors"]
+            assert fault["message"].startswith(f"Pas de décision {at}"), fault
 
 
 @with_a_sheet

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { forget, KEPT, loadHistory, loadLast, remember, saveLast } from "../../docs/assets/calc/keep.js";
+import { aside } from "../../docs/assets/calc/store.js";
 import { isBehind, loadScene, saveScene } from "../../docs/assets/table/keep.js";
 import { open } from "./page.mjs";
 
@@ -84,6 +85,7 @@ test("lines of the history that are none are left out", () => {
   assert.deepEqual(numbers(), [1]);
   put(`calc-history:${ID}`, { 0: entry(1) });
   assert.deepEqual(numbers(), []);
+  assert.equal(aside(`calc-history:${ID}`).length, 2, "as they were");
 });
 
 // --- a scene
@@ -123,9 +125,18 @@ const NO_GAME = {
 for (const nonsense of ["text", 7, [], { fields: 1, playing: true, last: "x", turns: "x", first: [], start: null }]) {
   test(`no game is made of ${JSON.stringify(nonsense)}`, () => {
     put(`scene:${ID}`, nonsense);
-    assert.deepEqual(loadScene(ID), NO_GAME);
+    const { revision, ...game } = loadScene(ID);
+    assert.deepEqual({ ...game, revision: "" }, NO_GAME);
+    assert.deepEqual(aside(`scene:${ID}`), [JSON.stringify(nonsense)]);
   });
 }
+
+test("a tab that could not read a game is behind it, whatever its age", () => {
+  const unread = loadScene(ID);
+  put(`scene:${ID}`, GAME); // older than revisions
+  assert.equal(isBehind(ID, unread), true);
+  assert.equal(isBehind(ID, loadScene(ID)), false);
+});
 
 test("what is no text is left out of a game", () => {
   put(`scene:${ID}`, { ...GAME, fields: { a: "1", b: 2, c: null }, turns: [null, { fields: { a: 1 } }], revision: "r" });

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const URL_HERE = "http://localhost/page/";
 const LENT = [
   "window", "document", "location", "history", "localStorage", "customElements", "navigator", "Node", "NodeFilter", "Option",
-  "HTMLElement", "Event", "MouseEvent", "KeyboardEvent", "FormData", "AbortController", "requestAnimationFrame",
+  "HTMLElement", "Storage", "Event", "MouseEvent", "KeyboardEvent", "FormData", "AbortController", "requestAnimationFrame",
 ];
 
 export function open(html = "", options = {}) {

@@ -45,6 +45,37 @@ test("what is refused hides what was kept before; what is accepted again takes i
   assert.equal(localStorage.getItem("k"), '"new"');
 });
 
+test("what nobody can read is put aside once, as it is; of many, the last five, those of one key", async () => {
+  const { aside, dropAside, load } = await fresh();
+  const spoil = (key, text) => {
+    localStorage.setItem(key, text);
+    for (const _ of [1, 2]) assert.equal(load(key), null);
+  };
+  spoil("other", "{other");
+  for (let turn = 1; turn <= 12; turn += 1) spoil("k", `{${turn}`);
+  assert.deepEqual(aside("k"), ["{8", "{9", "{10", "{11", "{12"]);
+  assert.deepEqual(aside("other"), ["{other"]);
+  dropAside("k");
+  assert.deepEqual([aside("k"), aside("other")], [[], ["{other"]]);
+});
+
+test("what could not be read is told, and neither written over nor forgotten", async () => {
+  localStorage.setItem("k", '"kept"');
+  const { load, missed, save } = await fresh();
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    if (key === "k") throw new Error("not now");
+    return getItem.call(this, key);
+  };
+  assert.equal(load("k"), null);
+  assert.match(missed("k"), /n’a pas pu relire/);
+  Storage.prototype.getItem = getItem;
+  assert.equal(save("k", "quiet", false), "", "whoever cannot tell it leaves it to the next one");
+  assert.match(save("k", "new"), /n’a pas pu relire/);
+  assert.deepEqual([load("k"), localStorage.getItem("k")], ["new", '"kept"']);
+  assert.deepEqual([load("nothing"), missed("nothing")], [null, ""]);
+});
+
 test("an object is neither a list nor nothing", async () => {
   const { isObject } = await fresh();
   assert.deepEqual([{}, { a: 1 }, [], null, "{}", undefined].map(isObject), [true, true, false, false, false, false]);

@@ -46,7 +46,7 @@ def buttons(shown: Node) -> dict[str, list[dict[str, Any]]]:
     return {
         str(node.attributes["id"]): json.loads(node.attributes["data-move"] or "")
         for node in shown.all("button")
-        if "data-move" in node.attributes
+        if "data-move" in node.attributes and "disabled" not in node.attributes
     }
 
 
@@ -121,7 +121,8 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     assert [*sheets] == [example.name for example in system.sheet.examples]
     assert len({fields["colour"] for fields in sheets.values()}) == len(sheets)
     shown = page(system, folded)
-    assert [words(title) for title in shown.all("h3")] == [*sheets]
+    names = [words(line.all("b")[0]) for line in shown.all("button", class_="party-line")]
+    assert names == [*sheets]
     assert "party-begin" not in buttons(shown)
 
 
@@ -150,7 +151,7 @@ def test_a_secret_question_is_folded_and_an_open_one_is_not() -> None:
 @with_sheets
 def test_an_input_is_never_called_as_a_part_of_the_move(system: System) -> None:
     assert system.sheet
-    keys = {"name", "rename", "text", "title"}
+    keys = {"name", "rename", "count", "text", "title"}
     assert not keys & system.sheet.character.inputs.keys()
     for calculator in system.calculators:
         assert not {"text"} & {parameter.name for parameter in calculator.parameters}
@@ -186,7 +187,7 @@ def test_whose_pieces_are_drawn_is_one_tap(system: System) -> None:
 def test_what_is_put_away_comes_back_as_it_was() -> None:
     ana = {"do": "sheet", "name": "Ana", "fields": {"goal": 9, "points": 3}}
     folded = played(TOY, ana)
-    away = press(TOY, folded, "party-away-Ana")
+    away = press(TOY, folded, "party-away-Ana", form="Ana")
     assert not away.end.state.sheets
     assert "À l'écart : Ana" in words(page(TOY, away))
     assert press(TOY, away, "party-back-Ana").end.state.sheets == folded.end.state.sheets
@@ -198,19 +199,21 @@ def test_a_copy_has_a_name_of_its_own() -> None:
     folded = played(
         TOY, *({"do": "sheet", "name": n, "fields": {"goal": 9}} for n in ("Ana", long))
     )
-    twice = press(TOY, press(TOY, folded, "party-copy-Ana"), "party-copy-Ana")
+    once = press(TOY, folded, "party-copy1-Ana", form="Ana")
+    twice = press(TOY, once, "party-copy1-Ana", form="Ana")
     assert [*twice.end.state.sheets][2:] == ["Ana 2", "Ana 3"]
-    third = press(TOY, twice, "party-copy-Ana%202")
+    third = press(TOY, twice, "party-copy1-Ana%202", form="Ana 2")
     assert third.end.state.sheets["Ana 4"] == folded.end.state.sheets["Ana"]
-    copied = press(TOY, folded, "party-copy-Ana%20la%20tr%C3%A8s%20grande%201").end.state.sheets
+    id_ = "party-copy4-Ana%20la%20tr%C3%A8s%20grande%201"
+    copied = press(TOY, folded, id_, form=long).end.state.sheets
     assert max(map(len, copied)) <= LONGEST_NAME
-    assert len(copied) == 3
+    assert len(copied) == 6
 
 
 def test_a_card_tells_what_counts_and_what_was_changed() -> None:
     folded = played(TOY, {"do": "sheet", "name": "Bo", "fields": {"goal": 9, "daring": "bold"}})
     card = words(page(TOY, folded).all("article")[0])
-    assert "But9" in card
+    assert "But 9" in card
     assert "hardi, 2 dés" in card
 
 
@@ -227,7 +230,7 @@ def test_the_journal_is_filtered_by_whom_it_is_about() -> None:
     about = [sorted(each) for each in people(folded)]
     assert about == [["Anna"], ["Bo"], ["Anna"], [], ["Anna"]]
     lines = page(TOY, folded, who="Anna").all("ol")[0].all("li")
-    assert [line.attributes["value"] for line in lines] == ["5", "3", "1"]
+    assert [line.attributes["value"] for line in lines] == ["1", "3", "5"]
     assert len(page(TOY, folded, who="Personne").all("ol")[0].all("li")) == 5
 
 
@@ -277,10 +280,10 @@ def test_sessions_put_aside_are_offered(count: int, told: str) -> None:
     assert "Reprendre « Soirée 0 », 0 décision" in words(shown)
 
 
-def test_a_long_journal_shows_its_end_first() -> None:
+def test_a_long_journal_shows_its_end() -> None:
     folded = played(TOY, *({"do": "note", "text": f"Note {at}."} for at in range(42)))
     lines = page(TOY, folded).all("ol")[0].all("li")
-    assert (words(lines[0]).startswith("Note 41."), len(lines)) == (True, 40)
+    assert (words(lines[-1]).startswith("Note 41."), len(lines)) == (True, 40)
     assert "Voir les 2 décisions d'avant" in words(page(TOY, folded))
     assert len(page(TOY, folded, whole=True).all("ol")[0].all("li")) == 42
 
@@ -310,7 +313,8 @@ def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System)
     shown = read(html)
     assert "Sans JavaScript" in words(shown.all("noscript")[0])
     names = [example.name for example in system.sheet.examples] if system.sheet else []
-    assert [words(title) for title in shown.all("h3")] == names
+    lines = shown.all("article", class_="party-card")
+    assert [words(line.all("b")[0]) for line in lines] == names
 
 
 @pytest.mark.parametrize("raw", [True, 7, "x", [], {"form": 3, "amend": True, "shelf": 1}])

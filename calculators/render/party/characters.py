@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Parameter
 from calculators.core.french import french, listing
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
+from calculators.core.system import System
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.render.form import fields_html
@@ -26,6 +27,7 @@ from calculators.render.party.view import (
 from calculators.render.result import Links
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
+from calculators.session.scripting import who_acts
 from calculators.session.state import Fields, State
 from calculators.session.words import facts
 
@@ -35,11 +37,11 @@ COPIES = (1, 4)
 _RETURN = Phrase("Faire revenir {name}")
 
 
-def characters_html(sheet: Sheet, state: State, view: View, links: Links, who: str = "") -> Element:
-    """Draw a line for everyone who is there, the sheet that is open, and what makes another.
-
-    :param who: whose turn it is.
-    """
+def characters_html(
+    system: System, sheet: Sheet, state: State, view: View, links: Links
+) -> Element:
+    """Draw a line for everyone who is there, the sheet that is open, and what makes another."""
+    who = who_acts(system, state)
     lines = [
         _sheet_form(sheet, state, name, links)
         if view.form == name
@@ -49,6 +51,7 @@ def characters_html(sheet: Sheet, state: State, view: View, links: Links, who: s
     return section(
         "personnages",
         "Autour de la table",
+        *(() if system.scripted or state.sheets else beginning(sheet, state)),
         element("div", *lines, class_="party-cards") if lines else None,
         _new_form(sheet, state, view, links)
         if view.form == NEW
@@ -57,9 +60,27 @@ def characters_html(sheet: Sheet, state: State, view: View, links: Links, who: s
     )
 
 
-def opening(sheet: Sheet, state: State) -> Iterable[dict[str, Any]]:
-    """Return the moves that make the ready-made characters."""
-    return (_made(sheet, state, example) for example in sheet.examples)
+def beginning(sheet: Sheet, state: State) -> Iterable[Element]:
+    """Draw the ready-made characters, and what begins with them: a game too, if it is a script."""
+    made = [_made(sheet, state, example) for example in sheet.examples]
+    names = [move["name"] for move in made]
+    games = [
+        {"do": "begin", "game": game.id, "who": names} for game in sheet.games[:1] if game.script
+    ]
+    label = f"Commencer avec {listing(names)}"
+    yield row(makes(label, *made, *games, id_="party-begin", loud=True))
+    lines = (
+        element(
+            "article",
+            element("b", move["name"]),
+            " ",
+            element("span", french(_now(sheet, character(sheet, move["fields"])))),
+            class_="party-card party-line",
+            data_colour=move["fields"]["colour"],
+        )
+        for move in made
+    )
+    yield element("div", *lines, class_="party-cards")
 
 
 def _line(sheet: Sheet, name: str, her: Character, *, now: bool) -> Element:

@@ -18,7 +18,6 @@ from calculators.render.party.table import table_html
 from calculators.render.party.view import NOTEBOOK, TABLE, View
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
-from calculators.session.scripting import who_acts
 
 _NO_SCRIPT = (
     "Sans JavaScript, rien ne peut être noté : voici seulement les personnages tout prêts de ce "
@@ -43,7 +42,7 @@ def _table(
     system: System, sheet: Sheet, folded: Folded, view: View, links: Links
 ) -> Iterable[Node]:
     state = folded.end.state
-    around = [characters_html(sheet, state, view, links, who_acts(system, state))]
+    around = [characters_html(system, sheet, state, view, links)]
     if sheet.table and folded.nodes:
         around.append(table_html(sheet, state, view, links))
     if system.scripted:

@@ -1,6 +1,6 @@
 """The stage of a table: what happened, what is asked and what may follow; or a beginning."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -8,9 +8,9 @@ from xml.etree.ElementTree import Element
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.following import Following
-from calculators.core.french import french, listing
+from calculators.core.french import french
 from calculators.core.script import Question, Way
-from calculators.core.sheet import Game, Sheet
+from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.render.ask import chances_told
@@ -18,7 +18,7 @@ from calculators.render.form import fields_html
 from calculators.render.hand import pieces_json
 from calculators.render.html import element, folded
 from calculators.render.moves import left_inputs, standing_first
-from calculators.render.party.characters import opening
+from calculators.render.party.characters import beginning
 from calculators.render.party.view import (
     View,
     form,
@@ -86,13 +86,7 @@ def _resting(system: System, folded_: Folded, view: View, links: Links) -> Eleme
     state, sheet = folded_.end.state, system.sheet
     assert sheet is not None  # noqa: S101
     if not state.sheets:
-        begun = [*opening(sheet, state)]
-        moves = [*begun, *_at_once(sheet, [move["name"] for move in begun])]
-        return section(
-            HERE,
-            "Commencer",
-            row(makes(_names(begun), *moves, id_="party-begin", loud=True)),
-        )
+        return section(HERE, "Commencer", *beginning(sheet, state))
     bar = element("div", _whose_last(system, folded_), _undo(), class_="party-bar")
     told = [bar, *_told(system, folded_)] if folded_.nodes else []
     return section(
@@ -110,15 +104,6 @@ def _whose_last(system: System, folded_: Folded) -> Element | None:
     last = folded_.end.state.last
     move = last and next(iter(last.onward), None)
     return _pill(system, folded_.end.state, move.calculator) if move else None
-
-
-def _names(moves: Sequence[Mapping[str, Any]]) -> str:
-    return f"Commencer avec {listing([move['name'] for move in moves])}"
-
-
-def _at_once(sheet: Sheet, names: Sequence[str]) -> Iterable[Mapping[str, Any]]:
-    """Begin the game of a system that has one, with the ready-made characters."""
-    return [{"do": "begin", "game": game.id, "who": [*names]} for game in sheet.games[:1]]
 
 
 def _ticked(state: State, view: View) -> Element:
@@ -197,8 +182,19 @@ def _question(
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
     weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
     inputs = _inputs(system, state, asked, view, links)
-    buttons = [element("li", _button(way, each, asked, view)) for way, each in weighed]
+    buttons = [element("li", *_way(way, each, asked, view)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
+
+
+def _way(way: Way, found: Following | None, asked: Question, view: View) -> Iterable[Element]:
+    """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
+    wrong_ = found.faults if way.request and found else ()
+    told = [each.message for each in wrong_ if each.field not in asked.asks]
+    button = _button(way, found, asked, view)
+    if told:
+        button.set("disabled", "")
+    yield button
+    yield from (element("p", french(text), class_="calc-error") for text in told)
 
 
 def _button(way: Way, found: Following | None, asked: Question, view: View) -> Element:

@@ -1,8 +1,11 @@
 """A character of i2ds, as sheets keep it and a conflict plays it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from calculators.core.group import Group, again, integer, option
 from calculators.systems.i2ds.initiative.inputs import Opponent, Player
-from calculators.systems.i2ds.scales import FIGURES, VALUE_BOUND
+from calculators.systems.i2ds.scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
 from calculators.systems.i2ds.throw import OPPONENT, PLACES, PLAYER, Side
 
 FIGHT = "Dans ce combat"
@@ -53,3 +56,8 @@ class Body(Group):
         group=FIGHT,
         help="Le dernier en date l'emporte.",
     )
+
+
+def those(present: Mapping[str, Any], side: str) -> list[tuple[str, Any]]:
+    """Return one side of a fight, as many as fit."""
+    return [(name, who) for name, who in present.items() if who.side == side][:MOST_IN_A_FIGHT]

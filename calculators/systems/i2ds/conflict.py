@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from functools import partial
 from itertools import count
+from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
-from calculators.systems.i2ds.character import ROLLED
+from calculators.systems.i2ds.character import ROLLED, those
 from calculators.systems.i2ds.house import LOSS, TIE, WIN
-from calculators.systems.i2ds.throw import PLAYER
+from calculators.systems.i2ds.throw import OPPONENT, PLAYER
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
 DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"
@@ -69,7 +70,7 @@ def conflict(table: Table) -> Script:
 
 
 def _rolls(table: Table) -> Question | None:
-    late = [name for name, who in table.sheets.items() if who.die is None]
+    late = [name for name, who in fighting(table) if who.die is None or who.valiance is None]
     roll = asks("roll", ROLL, Request(INITIATIVE), who=late)
     return Question(ROLLS, (roll,)) if late else None
 
@@ -77,6 +78,11 @@ def _rolls(table: Table) -> Question | None:
 def _over(table: Table, number: int) -> Question:
     end = Way("end", END(), then=(ENDS(),), writes=dict.fromkeys(table.sheets, FRESH))
     return Question(OVER(round=number), (says("next", NEXT), end))
+
+
+def fighting(table: Table) -> list[tuple[str, Any]]:
+    """Return those whom the order has room for, the players first."""
+    return [*those(table.sheets, PLAYER), *those(table.sheets, OPPONENT)]
 
 
 def opening(table: Table, number: int) -> Script:
@@ -89,7 +95,7 @@ def opening(table: Table, number: int) -> Script:
 
 def ranks(table: Table) -> list[list[str]]:
     """Return who acts when, by the dice that lie: criticals count from this round on."""
-    kept: Json = [{"name": name, "face": who.die} for name, who in table.sheets.items()]
+    kept: Json = [{"name": name, "face": who.die} for name, who in fighting(table)]
     found: object = table.asks(Request(INITIATIVE, fields={"kept": kept}))["order"]
     assert isinstance(found, list)  # noqa: S101
     return found

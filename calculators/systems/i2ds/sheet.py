@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
-from calculators.systems.i2ds.character import ROLLED, Body
+from calculators.systems.i2ds.character import ROLLED, Body, those
 from calculators.systems.i2ds.conflict import conflict
 from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
 from calculators.systems.i2ds.tales import TALES, line
@@ -26,9 +26,9 @@ def _trained(who: Adventurer, _asked: Asked) -> Json:
     return "N" if who.level == "N" else "trained"
 
 
-def _those(present: Present, side: str) -> list[tuple[str, Adventurer]]:
-    """Return one side of a fight, as many as fit."""
-    return [(name, who) for name, who in present.items() if who.side == side][:MOST_IN_A_FIGHT]
+def _alone(present: Present) -> bool:
+    """Tell whether no player's character is there: the others then face nobody's Corruption."""
+    return not those(present, PLAYER)
 
 
 def _players(present: Present) -> Json:
@@ -39,20 +39,21 @@ def _players(present: Present) -> Json:
             "corruption": who.corruption,
             "modifier": who.modifier,
         }
-        for name, who in _those(present, PLAYER)
+        for name, who in those(present, OPPONENT if _alone(present) else PLAYER)
     ]
 
 
 def _opponents(present: Present) -> Json:
     return [
         {"name": name, "valiance": who.valiance, "danger": who.danger, "modifier": who.modifier}
-        for name, who in _those(present, OPPONENT)
+        for name, who in those(present, OPPONENT)
+        if not _alone(present)
     ]
 
 
 def _moved(present: Present) -> list[tuple[str, Adventurer]]:
     """Return the players' characters that a critical moved, the first critical first."""
-    moved = [(name, who) for name, who in _those(present, PLAYER) if who.place != ROLLED]
+    moved = [(name, who) for name, who in those(present, PLAYER) if who.place != ROLLED]
     return sorted(moved, key=lambda each: each[1].critical)
 
 
@@ -70,7 +71,7 @@ def _kept(present: Present) -> Json:
 
     Nobody throws twice for a fight (AMB-I2-15).
     """
-    everyone = [*_those(present, PLAYER), *_those(present, OPPONENT)]
+    everyone = [*those(present, PLAYER), *those(present, OPPONENT)]
     kept: list[Json] = [
         {"name": name, "face": who.die} for name, who in everyone if who.die is not None
     ]

@@ -22,7 +22,7 @@ SKILL = Phrase("{count}d{die} et {total:+}")
 VALIANCE = Phrase("Vaillance {valiance}")
 DIE = Phrase("initiative {die}")
 GRACE = Phrase("{grace:aucune grâce|1 point de grâce|# points de grâce}")
-PLACE = Phrase("{place} rang")
+PLACE = Phrase("rang : {place}")
 
 
 def opposed(result: Result, who: str, against: str) -> str:

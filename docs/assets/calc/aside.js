@@ -1,12 +1,12 @@
 // What cannot be read: told where it is missed, and written out as it is.
 //
 //   download(name, text, type?)
-//   tellAside(place, key, sentence)     what the storage has put aside of a key (store.js), under a sentence; nothing
-//                                       where there is none
+//   tellAside(place, key, sentence)     what the storage has put aside of a key (store.js), under a sentence, or that it
+//                                       could not be read; nothing where all is well
 //   offer(place, sentence, ways)        a sentence with buttons: { label: () => {} }
 
 import { button, showSentence } from "./dom.js";
-import { aside, dropAside } from "./store.js";
+import { aside, dropAside, missed } from "./store.js";
 
 export const RAW = "Télécharger telle quelle";
 const DROP = "Effacer";
@@ -31,6 +31,7 @@ export function offer(place, sentence, ways) {
 
 export function tellAside(place, key, sentence) {
   const texts = aside(key);
+  if (missed(key)) showSentence(place, missed(key));
   if (!texts.length) return;
   offer(place, sentence, {
     [RAW]: () => texts.forEach((text, at) => download(`${key.replace(/\W+/g, "-")}-${at + 1}.txt`, text)),

@@ -28,9 +28,19 @@ export function unfold(place, top) {
   for (let box = place; box && box !== top; box = box.parentElement) if (box.localName === "details") box.open = true;
 }
 
+// A sentence of the package that comes as text: its notations stay on one line, as in what Python draws.
+const NOTATION = /(\S*[\d?][-–][\d?]\S*)/;
+
 export function showSentence(place, sentence) {
   place.hidden = !sentence;
-  place.textContent = sentence;
+  const parts = sentence.split(NOTATION).map((part, at) => {
+    if (at % 2 === 0 || part.length > 24) return part;
+    const whole = document.createElement("span");
+    whole.className = "unbroken";
+    whole.textContent = part;
+    return whole;
+  });
+  place.replaceChildren(...parts);
 }
 
 export function bring(place) {

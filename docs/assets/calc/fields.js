@@ -2,7 +2,7 @@
 // Law: what comes from an address or from storage is only ever assigned to .value, .checked or
 // .textContent; whatever fills inputs draws their tiles and cards too; nothing here knows a rule.
 
-import { button, unfold } from "./dom.js";
+import { button, showSentence, unfold } from "./dom.js";
 import { syncPickers } from "./picker.js";
 import { clearRows, markRows } from "./rows.js";
 
@@ -74,9 +74,8 @@ export function showErrors(form, errors, anyway = null) {
     const owner = fieldOf(form, field);
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
-    place.textContent = place.textContent ? `${place.textContent} ${cited}` : cited;
+    showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
     if (field === "anyway" && anyway) place.append(" ", permitting(anyway));
-    place.hidden = false;
     for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
     markRows(owner, cited);
     unfold(owner, form);

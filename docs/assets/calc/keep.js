@@ -9,9 +9,13 @@ export const KEYS = (id) => [last(id), history(id)];
 const last = (id) => `calc:${id}`;
 const history = (id) => `calc-history:${id}`;
 
+// Whether all of it is of the shape that is kept: what would be left out is put aside first.
+const isLast = (found) =>
+  isObject(found) && [found.fields, found.shown].every((each) => isObject(each ?? {})) && Array.isArray(found.trail ?? []);
+
 // { fields, shown, count, trail }, as ./draws.js has them.
 export function loadLast(id) {
-  const found = load(last(id), isObject);
+  const found = load(last(id), isLast);
   const { fields, shown, count, trail } = isObject(found) ? found : {};
   return {
     fields: isObject(fields) ? fields : null,
@@ -27,8 +31,8 @@ export function saveLast(id, { fields, shown, count, trail }) {
 
 // Newest first: { fragment, summary, time, number }.
 export function loadHistory(id) {
-  const found = load(history(id), Array.isArray);
   const valid = (entry) => isObject(entry) && typeof entry.fragment === "string" && typeof entry.summary === "string";
+  const found = load(history(id), (all) => Array.isArray(all) && all.every(valid));
   return (Array.isArray(found) ? found : []).filter(valid);
 }
 

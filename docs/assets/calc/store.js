@@ -6,9 +6,10 @@
 //
 //   ready                         → Promise: the storage may be read; elements are defined then
 //   load(key, fits?)              → the value, null where there is none. What does not fit is put aside, too
-//   save(key, value)              → what the reader must be told of it, or ""
-//   putAside(key)                 what is kept there cannot be used: a copy of it stays, as it is
-//   aside(key)                    → the texts that were put aside; forget them: dropAside(key)
+//   missed(key)                   → what the reader must be told where it could not be read, or ""
+//   save(key, value, heard?)      → what the reader must be told of it, or ""; heard: false where nobody would tell it
+//   putAside(key)                 what is kept there cannot be used: a copy of it stays, as it is; of many, the last
+//   aside(key)                    → the texts that were put aside, the oldest first; forget them: dropAside(key)
 //   keys(start)                   the keys that begin so; null where they cannot be read
 //   channel(name)                 to other tabs, or null
 
@@ -22,6 +23,7 @@ const NOT_READ =
   "pour le retrouver\u202f; ce que vous faites d’ici là n’est pas enregistré.";
 const TRIES = [1, 2];
 const ASIDE = "aside:"; // before the key of what was put aside; after it, when
+const MOST_ASIDE = 5; // of one key
 const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy that is not at the host's root
 const memory = new Map(); // what storage refused, for as long as the page lives
 const unread = new Set(); // keys that could not be read
@@ -78,24 +80,26 @@ export function load(key, fits = () => true) {
   }
 }
 
+export const missed = (key) => (unread.has(key) ? NOT_READ : "");
+
 // What the reader must be told: a sentence, once, when the browser has refused to keep something.
-export function save(key, value) {
+export function save(key, value, heard = true) {
   const text = JSON.stringify(value);
   try {
     if (unread.has(key) && read(key) !== null) unread.add(key); // there is something, and nobody has seen it
-    if (unread.has(key)) return keepHere(key, text, NOT_READ);
+    if (unread.has(key)) return keepHere(key, text, NOT_READ, heard);
     localStorage.setItem(OWN + key, text);
     memory.delete(key);
     put(OWN + key, text);
   } catch {
-    return keepHere(key, text, NOT_KEPT);
+    return keepHere(key, text, NOT_KEPT, heard);
   }
   return "";
 }
 
-function keepHere(key, text, sentence) {
+function keepHere(key, text, sentence, heard) {
   memory.set(key, text);
-  if (told.has(sentence)) return "";
+  if (!heard || told.has(sentence)) return "";
   told.add(sentence);
   return sentence;
 }
@@ -103,18 +107,22 @@ function keepHere(key, text, sentence) {
 export function putAside(key) {
   const text = read(key);
   if (text === null || aside(key).includes(text)) return;
+  const former = asideOf(key);
   try {
-    localStorage.setItem(`${OWN}${ASIDE}${key}:${Date.now()}`, text);
+    localStorage.setItem(`${OWN}${ASIDE}${key}:${Math.max(Date.now(), when(former.at(-1)) + 1)}`, text);
+    for (const old of former.slice(0, 1 - MOST_ASIDE)) localStorage.removeItem(old);
   } catch {
     unread.add(key); // no room for a copy: it stays where it is
   }
 }
 
-const asideOf = (key) => keys(`${ASIDE}${key}:`) ?? [];
+// The whole keys of this copy's own, the oldest first.
+const asideOf = (key) => (keys(`${OWN}${ASIDE}${key}:`) ?? []).sort((one, other) => when(one) - when(other));
+const when = (name) => Number(name?.split(":").at(-1)) || 0;
 export const aside = (key) => asideOf(key).map(read).filter((text) => text !== null);
 
 export function dropAside(key) {
-  for (const each of asideOf(key)) localStorage.removeItem(OWN + each);
+  for (const each of asideOf(key)) localStorage.removeItem(each);
 }
 
 export function keys(start) {

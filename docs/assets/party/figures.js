@@ -13,14 +13,16 @@ const OURS = "figure-ours";
 
 export class Figures {
   #party;
-  #way; // to « Ma partie »
+  #way; // to the table, by its title
+  #titled;
   #site = new Map(); // marks as the site has them: { text, title }
   #told = ""; // why the table's readings could not be read
   #added = []; // what stands on the page for the readings
 
-  constructor({ system, root, party }) {
+  constructor({ system, root, party, titled }) {
     this.#party = new Party(system, { root, ask });
     this.#way = party;
+    this.#titled = titled;
   }
 
   open(signal) {
@@ -101,7 +103,7 @@ export class Figures {
     list.append(...chosen.map(({ label, choice }) => make("li", "", `${label}\u00a0: ${choice}`)));
     const ways = make("p", "");
     const names = chosen.map(({ reading }) => reading);
-    ways.append(this.#button(BACK, names), make("a", "md-button", "Ma partie", { href: this.#way }));
+    ways.append(this.#button(BACK, names), make("a", "md-button", this.#titled, { href: this.#way }));
     banner.append(told, list, ways);
     const title = document.querySelector("article h1");
     title?.after(banner);

@@ -14,12 +14,19 @@ export async function open(scene, place, signal) {
   const party = new Party(system, { root, ask });
   party.tell = (sentence) => showSentence(scene.querySelector(".calc-notice"), sentence);
   const hand = new Hand(scene, { ask: (asked) => party.play(null, { hand: asked }) });
-  const follow = async () => hand.offer((await party.play(null, { fill: { calculator: scene.id } }))?.pieces);
+  let read = false;
+  const follow = async () => {
+    const answer = await party.play(null, { fill: { calculator: scene.id } });
+    read = !answer?.refused;
+    if (read) hand.offer(answer?.pieces);
+  };
   dress();
   place.replaceChildren(hand.switch);
   party.listen(signal, follow);
   await follow();
   const pieces = async (move) => {
+    if (!read) await follow();
+    if (!read) return { refused: true }; // whose pieces they draw is not known, which was told
     const made = await hand.pieces(move);
     hand.drawn();
     return made?.errors ? { ...made, errors: made.errors.map(inner) } : made;

@@ -1,5 +1,5 @@
 // Whether a system has a session, told without loading any of it, and the style of what shows it.
-// Law: nothing of a session weighs on a page before this says that there is one.
+// Law: nothing of a session weighs on a page before this says that there is one. What could not be read may say so.
 //
 //   know(system)                     from now on there is one (party.js)
 //   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
@@ -7,16 +7,16 @@
 //   once(what)                       whether this device is told of it for the first time
 
 import { listening, make } from "../calc/dom.js";
-import { load, save } from "../calc/store.js";
+import { load, missed, save } from "../calc/store.js";
 
 const key = (system) => `party:${system}`;
-const known = (system) => Boolean(load(key(system)));
+const known = (system) => Boolean(load(key(system)) || missed(key(system)));
 
 const BEGUN = "party-begun";
 
 export function know(system) {
-  if (known(system)) return;
-  save(key(system), true);
+  if (load(key(system))) return;
+  save(key(system), true, false);
   document.dispatchEvent(new Event(BEGUN));
 }
 
@@ -34,7 +34,7 @@ export function whenKnown(system, signal, then) {
 export function once(what) {
   const key = `told:${what}`;
   if (load(key)) return false;
-  save(key, true);
+  save(key, true, false);
   return true;
 }
 

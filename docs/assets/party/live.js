@@ -275,7 +275,10 @@ class Page {
       await this.#refresh();
       this.element.querySelector("h2").focus();
     },
-    raw: async ({ dataset }) => this.#raw((await this.#party.shelf())[dataset.place]),
+    raw: async ({ dataset }) => {
+      const shelf = await this.#party.shelf();
+      if (dataset.place in shelf) this.#raw(shelf[dataset.place]);
+    },
     bring: ({ dataset }) => this.#do(() => this.#party.bring(Number(dataset.place), this.#more)),
   };
 

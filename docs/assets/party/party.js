@@ -1,4 +1,4 @@
-// The session of one system, « Ma partie »: kept in IndexedDB, folded by Python, shared by all tabs.
+// The session of one system: kept in IndexedDB, folded by Python, shared by all tabs.
 // Law: no rule and no state of a game here; the list of moves goes to Python and comes back longer. One
 // move at a time, whichever tab makes it, each from what is kept at that moment: none is lost. What is
 // kept is on the disk before the answer is shown. What could not be read is never written over; a session that
@@ -35,8 +35,7 @@ const NOT_READ =
   "réessayez, ou rechargez la page.";
 const NEWER = "Une version plus récente du site tient maintenant vos parties\u00a0: rechargez la page.";
 const UNREADABLE =
-  "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres, dans " +
-  "« Ma partie »\u202f; vous pouvez jouer.";
+  "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
 
 const disk = new Disk(NAME, "sessions"); // the session by its system; those put aside by `SYSTEM:shelf`
 const memory = new Map(); // what storage refused, for as long as the page lives
@@ -118,7 +117,7 @@ export class Party {
   }
 
   async begun() {
-    return (await load(this.system)) !== null || (await this.shelf()).length > 0;
+    return (await load(this.system)) !== null || (await this.#shelf()).length > 0;
   }
 
   play(move, more = {}) {
@@ -127,7 +126,7 @@ export class Party {
 
   replace(session, more = {}) {
     return this.#alone(async () => {
-      const [old, shelf] = [await load(this.system), await this.shelf()];
+      const [old, shelf] = [await load(this.system), await this.#shelf()];
       return this.#kept(undefined, session, more, [old, ...shelf].filter(played));
     });
   }
@@ -139,7 +138,13 @@ export class Party {
     });
   }
 
+  // Empty where it could not be read, which was told: a session is played still.
   async shelf() {
+    const read = await this.#reading(() => this.#shelf());
+    return read.refused ? [] : read;
+  }
+
+  async #shelf() {
     const found = await load(shelfOf(this.system));
     return found === null ? [] : Array.isArray(found) ? found : [found];
   }
@@ -153,7 +158,7 @@ export class Party {
 
   bring(place, more = {}) {
     return this.#alone(async () => {
-      const [old, shelf] = [await load(this.system), await this.shelf()];
+      const [old, shelf] = [await load(this.system), await this.#shelf()];
       if (!(place in shelf)) return this.#played(null, more); // another tab was faster
       const others = shelf.filter((_, at) => at !== place);
       if (await this.#sound(shelf[place])) return this.#kept(undefined, shelf[place], more, [old, ...others].filter(played));
@@ -209,23 +214,17 @@ export class Party {
   }
 
   async #aside(session) {
-    const shelf = [session, ...(await this.shelf())].filter(played);
+    const shelf = [session, ...(await this.#shelf())].filter(played);
     await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
   }
 
   async #kept(move, session, more, shelf) {
     const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
-    if (more.panel) request.panel = { ...more.panel, shelf: (shelf ?? (await this.#shown())).map(summed) };
+    if (more.panel) request.panel = { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed) };
     const answer = await this.ask(request);
     if (!answer?.ok || move === null) return answer;
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
-  }
-
-  // The shelf as a page shows it: where it cannot be read, the session is still played.
-  async #shown() {
-    const read = await this.#reading(() => this.shelf());
-    return read.refused ? [] : read;
   }
 
   async #keep(entries) {

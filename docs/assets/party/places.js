@@ -1,7 +1,7 @@
 // The places at a form: who acts, against whom, and under each input whose it is.
 // Law: only elements and textContent; the words of what is filled come from Python.
 //
-//   new Places(form, { party, two, all, more, pick })   party: the way to « Ma partie »; two: there is another
+//   new Places(form, { party, titled, two, all, more, pick })   party: the way to the table, by its title; two: there is another
 //                                                 side; all: everybody may act at once; more: a button of the
 //                                                 session's that stands with them; pick(sides)
 //   offer({ who, against, everybody, names })     nothing is asked where nobody is there
@@ -29,14 +29,14 @@ export class Places {
   #against = make("select", "");
   #marks = new Map(); // the marks by input
 
-  constructor(form, { party, two, all, more, pick }) {
+  constructor(form, { party, titled, two, all, more, pick }) {
     this.#form = form;
     this.#party = party;
     this.#all = all;
     this.#box.append(side("Qui", this.#who));
     if (two) this.#box.append(side("Contre", this.#against));
     this.#more = more;
-    this.#box.append(more, make("a", "", "Ma partie", { href: party }), this.#news);
+    this.#box.append(more, make("a", "", titled, { href: party }), this.#news);
     this.#box.hidden = true;
     for (const type of ["input", "change"]) this.#box.addEventListener(type, (event) => event.stopPropagation());
     this.#box.addEventListener("change", ({ target }) => {

@@ -48,7 +48,7 @@ export class Seat {
   #timer = 0;
 
   constructor(element, { form, talk, early, picked, moved, filled }) {
-    const { system, party, against, everybody, root } = element.dataset;
+    const { system, party, titled, against, everybody, root } = element.dataset;
     this.id = element.id;
     this.system = system;
     this.#form = form;
@@ -59,7 +59,7 @@ export class Seat {
     const all = everybody !== undefined;
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true }) });
     const more = this.#hand.switch;
-    this.#places = new Places(form, { party, two: this.#two, all, more, pick: (sides) => this.#pick(sides) });
+    this.#places = new Places(form, { party, titled, two: this.#two, all, more, pick: (sides) => this.#pick(sides) });
     this.#defaults = defaults(form);
     this.#recall();
     const { sides, texts } = load(`typed:${this.id}`) ?? {};
@@ -102,7 +102,7 @@ export class Seat {
     Object.assign(this.#sides, sides);
     const { who, against, everybody, names } = this.#sides;
     const other = this.#two ? { against } : {}; // else the one chosen in another form stays
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, ...other });
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, ...other }, false);
     document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this }));
     this.#hears.picked();
     this.refill({ fresh: true });
@@ -115,7 +115,7 @@ export class Seat {
 
   #offer(names) {
     if (JSON.stringify(names) === JSON.stringify(this.#sides.names)) return;
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), names });
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), names }, false);
     this.#recall();
   }
 
@@ -129,7 +129,7 @@ export class Seat {
     const { who, against, everybody } = this.#sides;
     const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
     const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
-    this.#unread = !answer;
+    this.#unread = !answer || Boolean(answer.refused);
     if (ticket !== this.#ticket || !answer?.ok) return;
     this.#hand.offer(answer.pieces);
     this.#places.show();
@@ -162,7 +162,8 @@ export class Seat {
   // What was typed over outlives the page; all else is taken of the sheets again.
   #mark(held) {
     const typed = Object.keys(this.#put).filter((name) => held[name] !== this.#put[name]);
-    save(`typed:${this.id}`, { sides: this.#seats, texts: Object.fromEntries(typed.map((name) => [name, held[name]])) });
+    const texts = Object.fromEntries(typed.map((name) => [name, held[name]]));
+    save(`typed:${this.id}`, { sides: this.#seats, texts }, false);
     this.#places.mark(this.#put, held);
   }
 
@@ -184,8 +185,8 @@ export class Seat {
   // --- moves
 
   async pieces({ mode, values, onward, anyway }) {
-    if (!this.#filled) await this.refill();
-    if (this.#unread && this.acts) return { errors: [{ field: "", message: UNREAD }] };
+    if (!this.#filled || this.#unread) await this.refill();
+    if (this.#unread) return { errors: [{ field: "", message: UNREAD }] };
     const made = await this.#hand.pieces(mode === "take" ? taking(onward, values, anyway) : this.#run({}, anyway));
     return made?.errors ? { ...made, errors: atInputs(made.errors) } : made;
   }

@@ -12,7 +12,7 @@
 //   new Game(id, { tell, overtaken })   tell(sentence): what players must know of the storage (store.js)
 //                                       overtaken(): another tab has gone on
 
-import { isBehind, loadScene, saveScene } from "./keep.js";
+import { isBehind, loadScene, missedScene, saveScene, spoil } from "./keep.js";
 import { sight } from "./stage.js";
 
 export const asking = (fields, decision = "", drawn = "") => ({ fields, decision, drawn, seed: null });
@@ -29,6 +29,7 @@ export class Game {
     this.#tell = tell;
     this.#overtaken = overtaken;
     this.kept = loadScene(id);
+    this.missed = missedScene(id); // told, where it could not be read
     this.answer = null;
     this.holder = ""; // who has the device, since a curtain was lifted
   }
@@ -68,12 +69,18 @@ export class Game {
     this.kept.playing = false;
   }
 
+  // What was kept is refused: it stays as it is, put aside.
+  refuse() {
+    spoil(this.#id);
+    this.shut();
+  }
+
   // Another game, with what was typed for the first turn of this one.
   renew() {
     this.answer = null;
     this.holder = "";
     const { first } = this.kept;
-    Object.assign(this.kept, { fields: first, playing: false, turns: [], start: {}, last: null, seen: false });
+    Object.assign(this.kept, { fields: { ...first, log: "" }, playing: false, turns: [], start: {}, last: null, seen: false });
     this.#keep();
   }
 

@@ -12,7 +12,7 @@
 //   open     one person holds the device: nothing is hidden
 //   revision a new text at each save: two tabs never save over each other
 
-import { isObject, load, save } from "../calc/store.js";
+import { isObject, load, missed, putAside, save } from "../calc/store.js";
 
 const texts = (found) => {
   const entries = isObject(found) ? Object.entries(found) : [];
@@ -21,8 +21,18 @@ const texts = (found) => {
 
 export const key = (id) => `scene:${id}`;
 
+// Whether all of it is of the shape that is kept: what would be left out is put aside first.
+const fits = (found) => {
+  if (!isObject(found)) return false;
+  const { fields, first, start, last, turns } = found;
+  if (!Array.isArray(turns ?? [])) return false;
+  const requests = [last ?? {}, ...(turns ?? [])];
+  return requests.every(isObject) && [fields, first, start, ...requests.map((each) => each.fields)].every(areTexts);
+};
+const areTexts = (found) => isObject(found ?? {}) && Object.values(found ?? {}).every((text) => typeof text === "string");
+
 export function loadScene(id) {
-  const found = load(key(id), isObject);
+  const found = load(key(id), fits);
   const kept = isObject(found) ? found : {};
   const last = isObject(kept.last) ? lastOf(kept) : null;
   return {
@@ -42,14 +52,22 @@ export function loadScene(id) {
     seen: Boolean(kept.seen),
     typed: String(kept.typed ?? ""),
     open: Boolean(kept.open),
-    revision: revisionOf(kept),
+    revision: revisionOf(found),
   };
 }
 
 // A game kept before states had a revision drew by another rule: what it drew stands in its log alone.
 const lastOf = (kept) => (kept.revision ? kept.last : { fields: kept.fields });
 
-const revisionOf = (kept) => String((isObject(kept) && kept.revision) || "");
+const OLD = "old"; // kept before states had one
+
+const revisionOf = (kept) => (isObject(kept) ? String(kept.revision || OLD) : "");
+
+// What the reader must be told where it could not be read.
+export const missedScene = (id) => missed(key(id));
+
+// Nobody can play on from what is kept: a copy of it stays.
+export const spoil = (id) => putAside(key(id));
 
 // Whether another tab has saved since this state was loaded or saved.
 export function isBehind(id, { revision }) {

@@ -64,7 +64,7 @@ export function tellReset({ reset }, former) {
 // Show what belongs to the set-up, or to the game; nothing of a game that is not told yet.
 export function arrange(parts, { playing, turns, fields, last }, told) {
   const { setup, hand, output, stage, table, back, flag, submit, reset, undo, example } = parts;
-  const { leave, caution, journal } = parts;
+  const { leave, caution, journal, amend } = parts;
   if (playing && told && !setup.hidden) {
     output.hidden = true; // a new screen takes the place of the set-up: what stood under it does not move up
     output.getBoundingClientRect();
@@ -72,7 +72,8 @@ export function arrange(parts, { playing, turns, fields, last }, told) {
   setup.hidden = playing;
   hand.hidden = table.hidden = !playing || !told;
   output.hidden = playing ? !told : Boolean(last);
-  back.hidden = !playing;
+  back.hidden = !playing && !last;
+  amend.hidden = !playing;
   undo.disabled = !fields?.log && !turns.length;
   if (!playing && output.contains(stage)) output.innerHTML = example; // the page's own
   leave.hidden = caution.hidden = !last;

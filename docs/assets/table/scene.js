@@ -19,6 +19,7 @@ import { whenKnown } from "../party/known.js";
 const NEW_GAME = "Recommencer à la mise en place\u202f? Les tours joués seront effacés.";
 const ELSEWHERE = "La partie a continué dans un autre onglet\u00a0: la voici.";
 const UNREADABLE = "La partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle\u202f; vous pouvez jouer.";
+const READ = "La partie gardée a pu être relue\u00a0: la voici.";
 const NOT_DONE = " Votre geste n’a pas été pris en compte\u202f; refaites-le s’il vaut encore.";
 
 class CalcScene extends HTMLElement {
@@ -82,7 +83,8 @@ class CalcScene extends HTMLElement {
 
   #recall() {
     const tell = (sentence) => showSentence(this.#parts.notice, sentence);
-    const overtaken = () => this.#overtaken(ELSEWHERE + NOT_DONE);
+    const overtaken = () => this.#overtaken(NOT_DONE);
+    tell("");
     this.#game = new Game(this.id, { tell, overtaken });
     tellAside(this.#parts.notice, key(this.id), UNREADABLE);
     const { last, playing } = this.#game.kept;
@@ -94,12 +96,13 @@ class CalcScene extends HTMLElement {
   // --- other tabs
 
   #notice() {
-    if (!this.#talk.busy && !document.hidden) this.#overtaken(ELSEWHERE);
+    if (!this.#talk.busy && !document.hidden) this.#overtaken();
   }
 
-  // True when another tab has gone on: what it kept is taken over, and the reader is told.
-  #overtaken(news) {
+  // True when another tab has gone on, or what could not be read can be now: it is taken over, and the reader is told.
+  #overtaken(more = "") {
     if (!this.#game.behind) return false;
+    const news = (this.#game.missed ? READ : ELSEWHERE) + more;
     this.#news = news;
     this.#talk.drop(); // what this tab asked is void
     for (const form of this.#forms) fields.clearErrors(form);
@@ -215,7 +218,7 @@ class CalcScene extends HTMLElement {
   // One request; true when its answer is shown.
   async #run(request, mode) {
     const moves = mode !== "restore";
-    if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
+    if (moves && this.#overtaken(NOT_DONE)) return false;
     const { decision, drawn, seed } = request;
     const answer = await this.#talk.ask({ op: "run", fields: { ...request.fields, decision, drawn }, seed });
     if (!answer) return false;
@@ -224,7 +227,7 @@ class CalcScene extends HTMLElement {
       this.#arrange();
       return false;
     }
-    if (moves && this.#overtaken(ELSEWHERE + NOT_DONE)) return false;
+    if (moves && this.#overtaken(NOT_DONE)) return false;
     if (answer.ok) this.#accept(answer, request, mode);
     else this.#fault(answer.errors, mode);
     this.#arrange();
@@ -246,13 +249,19 @@ class CalcScene extends HTMLElement {
     const { kept } = this.#game;
     const veiled = (each) => (kept.last && each.field === "log" ? { ...each, field: "" } : each);
     const errors = faults.map(veiled); // the log stays shut: what stands there may be a secret
-    if (mode === "restore") this.#game.shut(); // kept by an older version of the rules
+    if (mode === "restore") this.#spoiled();
     const ours = errors.filter(({ field }) => !kept.playing || fields.fieldOf(setup, field));
     if (ours.length) this.#game.shut();
     fields.showErrors(setup, ours);
     fields.showErrors(hand, errors.filter((each) => !ours.includes(each)));
     this.#arrange();
     if (!ours.length) fields.focusFault(hand);
+  }
+
+  // What was kept is refused, by the rules as they are or because it was damaged: one may begin anew.
+  #spoiled() {
+    this.#game.refuse();
+    tellAside(this.#parts.notice, key(this.id), UNREADABLE);
   }
 
   // --- who looks

@@ -19,7 +19,7 @@ from calculators.systems.bad_karma.draw.trial import (
     threshold,
 )
 from calculators.systems.bad_karma.gauge.inputs import Tiles
-from calculators.systems.bad_karma.gauge.names import names_of, notations, said
+from calculators.systems.bad_karma.gauge.names import all_said, names_of, said
 from calculators.systems.bad_karma.scales import SURE_SKILL
 
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")
@@ -163,7 +163,7 @@ def _kept(end: End) -> Iterable[Step]:
     if end.critical:
         yield CRITICAL()
     if end.outcome == SETTLE:
-        yield DUE(gauge=notations(end.tiles))
+        yield DUE(gauge=all_said(end.tiles))
 
 
 def _missed(end: End) -> Iterable[Step]:
@@ -173,7 +173,7 @@ def _missed(end: End) -> Iterable[Step]:
         yield LIMIT(end)
     else:
         yield OVERFLOWS()
-        yield DUE(gauge=notations(end.after))
+        yield DUE(gauge=all_said(end.after))
 
 
 def _summary(end: End) -> str:

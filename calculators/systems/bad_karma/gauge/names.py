@@ -1,6 +1,7 @@
 """How the dominoes of a gauge are named in a sentence."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 
 from calculators.core.french import listing
 from calculators.core.words import Phrase
@@ -8,7 +9,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 TILE = Phrase("{name} ({face}, ×{row})")
-MASKED = Phrase("un domino caché (×{row})")
+MASKED = Phrase("{count:un domino caché|# dominos cachés} (×{row})")
 UP = Phrase("{up} en haut")
 HIDDEN, NOBODY_KNOWS = "caché", "un domino"
 
@@ -21,12 +22,15 @@ def said(tile: Placed) -> str:
 
 def masked(tile: Placed) -> str:
     """Name a domino of a gauge as the whole table sees it."""
-    return MASKED(tile) if tile.hidden else said(tile)
+    return MASKED(tile, count=1) if tile.hidden else said(tile)
 
 
-def notations(tiles: Iterable[Placed]) -> str:
-    """Write a gauge as its field takes it."""
-    return " ".join(str(tile) for tile in tiles)
+def all_said(tiles: Sequence[Placed]) -> str:
+    """Name the dominoes of a gauge in a sentence."""
+    known = [tile for tile in tiles if tile.domino]
+    others = Counter(tile.row for tile in tiles if not tile.domino)
+    unknown = (MASKED(row=row, count=count) for row, count in others.items())
+    return listing([*map(said, known), *unknown])
 
 
 def names_of(drawn: Sequence[Domino]) -> str:

@@ -6,7 +6,7 @@ from calculators.core.result import Onward, Shown, Step, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 from calculators.systems.bad_karma.draw.onward import SETTLE_IT
-from calculators.systems.bad_karma.gauge.names import notations, said
+from calculators.systems.bad_karma.gauge.names import all_said, said
 from calculators.systems.bad_karma.gauge.rule import Followed
 
 OVERFLOW = "Jauge pleine et un domino de trop : il faut la solder."
@@ -73,7 +73,7 @@ def _event(followed: Followed) -> Iterable[Step]:
 
 def _state(followed: Followed) -> Iterable[Step]:
     if followed.spills:
-        yield DUE(gauge=notations(followed.tiles))
+        yield DUE(gauge=all_said(followed.tiles))
         return
     yield KARMA(followed)
     if followed.threshold is None:

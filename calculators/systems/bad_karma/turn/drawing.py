@@ -13,7 +13,7 @@ from calculators.systems.bad_karma.draw import chances
 from calculators.systems.bad_karma.draw import words as course
 from calculators.systems.bad_karma.draw.rule import Refusal
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
-from calculators.systems.bad_karma.gauge.names import masked, names_of, notations, said
+from calculators.systems.bad_karma.gauge.names import all_said, masked, names_of, said
 from calculators.systems.bad_karma.scales import MOST_DRAWN
 from calculators.systems.bad_karma.turn.modifier import MODIFY, Modify
 from calculators.systems.bad_karma.turn.settle import Settlement
@@ -295,6 +295,6 @@ def _keep(turn: Turn, who: int, place: int) -> Turn:
         turn = tell(turn, course.GIVES, chosen=chosen)
     turn = add(turn, *course.meeting(trial, margin, player.sheet.gauge))
     if trial.settles(chosen, laid):
-        turn = tell(turn, course.DUE, gauge=notations(player.sheet.gauge))
+        turn = tell(turn, course.DUE, gauge=all_said(player.sheet.gauge))
         return push(turn, Settlement(who, "margin"))
     return turn

@@ -22,11 +22,11 @@ DEAL = Line("Distribuer {hand:lettres} cartes à chacun", "CD-MAI-01")
 DEALT = Line("{hand:Lettres} cartes en main pour {names}.", "CD-MAI-02")
 TAKE = Phrase("{name}, prenez vos cartes")
 TAKES = Line("Piocher {count:une carte|# cartes}", "CD-MAI-02")
-REFILL = Phrase("La pioche de {name} est vide")
+REFILL = Phrase("La pioche {name:de} est vide")
 REFILLS = Line("Mélanger et piocher {count:une carte|# cartes}", "CD-MAI-05")
 
 TURN = Line("À {name} d'agir.", "CD-TIR-01")
-MENDING = Line("Correction des cartes de {name}.", "CD-MAI-01")
+MENDING = Line("Correction des cartes {name:de}.", "CD-MAI-01")
 ANOTHER = Line("Une autre caractéristique pour {name}.", "CD-TIR-01")
 HARDER = Line("Une difficulté s'ajoute pour {name}.", "CD-TIR-02")
 CALLED = Line("Entraide demandée à {name}.", "CD-CHO-02")
@@ -54,7 +54,7 @@ NUMBER = Phrase("{n}")
 SET = {
     "difficulty": Line("Difficulté {n}, annoncée par le Maître.", "CD-TIR-02", "AMB-CD-02"),
     "facing": Line("Modif du PNJ : {n}.", "CD-OPP-02", "AMB-CD-06"),
-    "pm": Line("Modif de {name} : {n}.", "CD-TIR-03"),
+    "pm": Line("Modif {name:de} : {n}.", "CD-TIR-03"),
 }
 MORE = Line("Un autre nombre", "CD-TIR-02")
 HARD = Line("Ajouter une difficulté", "CD-TIR-02")
@@ -85,10 +85,10 @@ LEND = Phrase("{name}, quelle carte prêter ?")
 LENDS = Line("Prêter {card:le}, garder {left}", "CD-CHO-02")
 NO_LOAN = Line("Ne rien prêter", "CD-CHO-02")
 LENT = Line("Entraide : {card} prêté{card:e} par {name}.", "CD-CHO-02")
-NOT_LENT = Line("Pas de carte de {name}.", "CD-CHO-02")
+NOT_LENT = Line("Pas de carte {name:de}.", "CD-CHO-02")
 
-DREW = Phrase("Tirage de {name}. {told}")
-FACED = Phrase("Opposition de {name} à un PNJ. {told}")
+DREW = Phrase("Tirage {name:de}. {told}")
+FACED = Phrase("Opposition {name:de} à un PNJ. {told}")
 BETWEEN = {
     WIN: Phrase("Opposition : {name} l'emporte sur {other}, {effort} contre {opposition}."),
     LOSS: Phrase("Opposition : {other} l'emporte sur {name}, {opposition} contre {effort}."),
@@ -107,7 +107,7 @@ TO = {
 }
 MOVED = Line("{card:^} : {place}.", "CD-MAI-01")
 DONE = Line("C'est bon", "CD-MAI-01")
-MENDED = Line("Cartes de {name} corrigées à la main.", "CD-MAI-01")
+MENDED = Line("Cartes {name:de} corrigées à la main.", "CD-MAI-01")
 AS_IT_WAS = Line("Rien n'est changé pour {name}.", "CD-MAI-01")
 
 TALON, NPC_PILE, SITUATION = "Talon", "Pioche du PNJ", "Situation"

@@ -65,15 +65,13 @@ class Kept(Group):
     face: int = integer("dé", least=1, most=FIGURES["initiative"], rule="I2-INI-01")
 
 
-NOBODY = "Personne : il faut au moins un PJ, ou un adversaire."
-
-
 class Fight(Group):
     """Who is in the fight, and what happened since it began."""
 
     players: tuple[Player, ...] = rows(
         "Les PJ, un par ligne",
         Player,
+        least=1,
         most=MOST_IN_A_FIGHT,
         rule="I2-INI-01",
         help="Nom ; Vaillance ; Corruption ; modif. Les deux derniers sont facultatifs.",
@@ -117,8 +115,6 @@ class Fight(Group):
 
     def faults(self) -> Iterable[Fault]:
         """Refuse a name borne twice, a critical or a die of someone who cannot have it."""
-        if not self.fighters:
-            yield Fault("players", NOBODY, "I2-INI-01")
         names = [fighter.name for fighter in self.fighters]
         called = [alike(name) for name in names]
         twice = tuple(dict.fromkeys(n for n in names if called.count(alike(n)) > 1))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, override
 
 from calculators.core.fields import Invalid, Pieces
-from calculators.core.french import plural, quote
+from calculators.core.french import needed, plural, quote
 from calculators.core.group import given
 from calculators.core.typed import plain
 from calculators.pieces.step_die import StepDie, StepDieKind
@@ -50,8 +50,7 @@ class DamageDice(Pieces[StepDie]):
             raise Invalid(_refusal(term))
         count = int(match[1] or 1)
         if not self.least <= count <= self.most:
-            message = f"{plural(count, 'dé')} : il en faut {self.least} à {self.most}."
-            raise Invalid(message)
+            raise Invalid(needed(plural(count, "dé"), self.least, self.most))
         return [f"d{match[2]}"] * count
 
 

@@ -45,11 +45,11 @@ from calculators.systems.savage_worlds.scales import (
     MOST_WOUNDS,
 )
 
-ALONE = Phrase("d{size} : {faces}")
-SEVERAL = Phrase("{count}d{size} : {faces}")
+DICE = Phrase("{count}d{size} : {faces}")
+ONE = Phrase("d{size} : {faces}")
 BONUS = Phrase("d{size} de prouesse : {faces}")
-THROWN = Line("{dice:^}.", "SW-JET-08", "AMB-SW-23")
-SUMMED = Line("{dice:^}. Somme : {total}.", "SW-JET-08", "AMB-SW-23")
+THROWN = Line("{dice}.", "SW-JET-08", "AMB-SW-23")
+SUMMED = Line("{dice}. Somme : {total}.", "SW-JET-08", "AMB-SW-23")
 AGAIN = Phrase("{faces}, somme {total}")
 REROLLED = Line("{again}. On garde {which}, somme {total}.", "SW-JTN-02")
 
@@ -190,7 +190,7 @@ def _dice_text(struck: Struck, throw: Throw) -> str:
     told = []
     for size, same in groupby(dice[:own], key=lambda die: die[0]):
         faces = [face for _, face in same]
-        told.append((SEVERAL if faces[1:] else ALONE)(count=len(faces), size=size, faces=faces))
+        told.append(DICE(count=len(faces), size=size, faces=faces))
     told += [BONUS(size=size, faces=face) for size, face in dice[own:]]
     return " ; ".join(told)
 
@@ -229,7 +229,7 @@ def _shown(struck: Struck) -> Iterable[Shown]:
     """Show every throw, the ones that do not count faded; a reroll under one caption."""
     sides, played = struck.falling.blow.sides, struck.played
     for size, chain in zip(sides, played.throws[0].dice, strict=True):
-        caption = ALONE(size=size, faces=sum_text(chain))
+        caption = ONE(size=size, faces=sum_text(chain))
         yield Shown(caption, pictures(chain, size), faded=struck.kept != 0)
     captions = (
         AGAIN_SHOWN(throw, number=number, faces=_faces(throw))

@@ -1,0 +1,194 @@
+"""La table and Le carnet on a phone: a game over the sheets, played by a group for an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+
+from calculators.catalogue import SYSTEMS
+from tests.browser.conftest import PHONE, Table
+from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
+from tools.waiting import PAINTED, wait_until
+
+__all__ = ["axe"]
+SCRIPTED = [each.id for each in SYSTEMS.values() if each.scripted]
+QUESTION = "#jeu.calc-question"
+WIDTH = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+IN_SIGHT = """(node) => {
+  const { top, bottom } = node.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
+DECISIONS = 12
+SMALL = {"width": 320, "height": 640}
+each_table = pytest.mark.parametrize("system", SCRIPTED)
+
+
+class Seated:
+    """A table, by touch."""
+
+    def __init__(self, table: Table, system: str) -> None:
+        self.table, self.page, self.taps = table, table.page, 0
+        table.open(f"{system.replace('_', '-')}/table/")
+
+    @property
+    def question(self) -> str:
+        return self.page.locator(QUESTION).inner_text()
+
+    @property
+    def told(self) -> str:
+        return self.page.locator(".party-play .calc-summary").inner_text()
+
+    def shown(self) -> str:
+        return str(self.page.locator(".party-play").inner_text())
+
+    def begins(self) -> Seated:
+        self.page.locator("#party-begin").click()
+        self.page.locator(QUESTION).wait_for()
+        return self
+
+    def tap(self, selector: str) -> Seated:
+        """Press once, and wait for what it leads to."""
+        before, self.taps = self.shown(), self.taps + 1
+        self.page.locator(selector).first.click()
+        wait_until(self.page, CHANGED, arg=before)
+        return self
+
+    def chooses(self, code: str) -> Seated:
+        return self.tap(f"[id='party-choose-{code}']")
+
+    def first(self) -> Seated:
+        return self.tap(".calc-moves button:enabled")
+
+    def opens(self, name: str) -> Seated:
+        self.page.locator(f"[id='party-edit-{quote(name)}']").click()
+        self.page.locator("[data-key=rename]").wait_for()
+        return self
+
+
+@each_table
+def test_an_evening_keeps_what_comes_next_in_sight(
+    sit: Callable[..., Table], axe: str, system: str
+) -> None:
+    """Two taps to play; nothing is wider than the phone, or smaller than a finger; a reload, an
+    undo and a second tab find the question that stood.
+    """
+    seated = Seated(sit(viewport=PHONE, has_touch=True), system).begins()
+    for _ in range(DECISIONS):
+        seated.first()
+        assert seated.page.evaluate(WIDTH) <= 0
+        assert seated.page.locator(QUESTION).evaluate(IN_SIGHT), seated.question
+        assert seated.page.locator(".calc-moves button:enabled").first.evaluate(IN_SIGHT)
+    assert seated.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    asked = seated.question
+    seated.page.reload()
+    seated.page.locator(QUESTION).wait_for()
+    assert seated.question == asked
+    before = seated.shown()
+    seated.first().tap("#party-back")
+    assert seated.question == asked
+    other = seated.page.context.new_page()
+    other.goto(seated.page.url)
+    other.locator(".calc-moves button:enabled").first.click()
+    wait_until(seated.page, CHANGED, arg=before)
+    assert violations(seated.table, axe) == []
+
+
+@each_table
+def test_the_keyboard_alone_plays_it_in_the_dark(
+    sit: Callable[..., Table], axe: str, system: str
+) -> None:
+    seated = Seated(sit(viewport=SMALL, color_scheme="dark"), system)
+    page = seated.page
+    wait_until(page, PAINTED, arg="slate")
+    page.locator("#party-begin").focus()
+    page.keyboard.press("Enter")
+    page.locator(QUESTION).wait_for()
+    for _ in range(4):
+        before = seated.shown()
+        page.locator(".calc-moves button:enabled").first.focus()
+        page.keyboard.press("Enter")
+        wait_until(page, CHANGED, arg=before)
+        assert page.evaluate("document.activeElement.id") == "jeu", "it begins at the question"
+        assert page.evaluate(WIDTH) <= 0
+    assert violations(seated.table, axe) == []
+
+
+@each_table
+def test_the_notebook_tells_it_and_old_addresses_lead_to_the_table(
+    sit: Callable[..., Table], system: str
+) -> None:
+    seated = Seated(sit(viewport=PHONE), system).begins().first()
+    root = system.replace("_", "-")
+    seated.table.open(f"{root}/carnet/")
+    seated.page.locator(".party-journal > li").first.wait_for()
+    assert "commence, avec" in seated.page.locator(".party-journal").inner_text()
+    seated.page.goto(seated.page.url.replace("carnet", "partie"))
+    seated.page.wait_for_url(f"**/{root}/table/")
+    seated.page.locator(QUESTION).wait_for()
+
+
+# --- i2ds
+
+
+def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "i2ds").begins()
+    own_pieces(seated, "6", "1", "2")
+    seated.taps = 0
+    seated.tap(".calc-moves button:has-text('S’opposer à Goule')")
+    assert "Lila l’emporte" in seated.shown()
+    seated.chooses("none")
+    assert seated.taps == 2
+    assert " l’emporte sur " in seated.told or seated.told.startswith("Égalité")
+    seated.tap("#party-back")
+    assert seated.question == "Lila contre Goule"
+
+
+def own_pieces(seated: Seated, *faces: str) -> None:
+    """Draw with the table's own dice, this once."""
+    seated.page.locator(".calc-whose").click()
+    seated.page.locator("[id='party-choose-roll']").click()
+    for face in faces:
+        seated.page.locator(f".hand-screen [data-tap='{face}']").click()
+        seated.page.wait_for_timeout(60)
+    seated.page.locator(".calc-hand").wait_for(state="detached")
+    wait_until(seated.page, "document.querySelector('#jeu')?.innerText.includes('que faire')")
+
+
+def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
+    seated.tap(".calc-moves button[id*=oppose]")
+    while seated.page.locator("#party-asking").count() == 0:
+        seated.first()  # a grace of who answers
+    before = seated.shown()
+    seated.page.locator("#party-asking summary").click()
+    seated.page.locator("#party-asking [name=characteristic]").fill("30")
+    seated.page.locator("#party-asking [name=characteristic]").press("Tab")
+    wait_until(seated.page, "document.querySelector('.calc-moves').innerText.includes('100,0')")
+    assert seated.shown() != before
+    seated.chooses("none")
+    assert "· 2d" in seated.page.locator(".party-line >> nth=0").inner_text()
+    assert "et +30" not in seated.page.locator("#personnages ~ *").first.inner_text()
+
+
+def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
+    name = seated.question.split(" :")[0].split(" ")[-1]
+    before = seated.shown()
+    seated.opens(name)
+    seated.page.locator(".party-cards [name=characteristic]").fill("20")
+    seated.page.locator("[id^='party-sheet-'][id$='-save']").click()
+    wait_until(seated.page, CHANGED, arg=before)
+    assert "100,0" in seated.page.locator(".calc-moves").inner_text()
+
+
+def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "i2ds").begins()
+    seated.page.locator("#party-new").click()
+    seated.page.locator("#party-new-name").fill("Gobelin")
+    seated.page.locator("#party-new-count").fill("5")
+    seated.page.locator("[id='party-sheet-;-save']").click()
+    wait_until(seated.page, "document.querySelectorAll('.party-line').length === 8")
+    assert "Gobelin 5" in seated.page.locator(".party-cards").inner_text()
