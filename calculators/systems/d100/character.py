@@ -24,6 +24,7 @@ from calculators.systems.d100.test.inputs import Covered, Skill
 
 HURTS, MORE, FIGHT = "Blessures et état", "Autres chiffres", "Dans ce combat"
 TABLE, FOE = "table", "foe"
+SIDES = {TABLE: "PJ", FOE: "adversaire"}
 AS_PRINTED = "table"
 """A reading of the head (AMB-DC-06): any will do, it changes neither shots nor bleeding."""
 SHOT = "Tir"
@@ -107,7 +108,7 @@ def dosed(label: str) -> Any:
 class InFight(Group):
     """What holds until the fight is over, but for the camp."""
 
-    side: str = option("Camp", {TABLE: "PJ", FOE: "adversaire"})
+    side: str = option("Camp", SIDES)
     cover: str = again(Covered, "cover", label="Couvert", group=FIGHT, default="none")
     off_map: bool = flag("Hors map", rule="DC-HOR-01", group=FIGHT)
     spotted: bool = flag("Repéré", rule="DC-HOR-01", group=FIGHT)

@@ -25,6 +25,7 @@ from calculators.systems.d100.combat.inputs import OPEN
 from calculators.systems.d100.firefight.seating import begin, gives
 from calculators.systems.d100.scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
 from calculators.systems.d100.shootout.turn import firefight
+from calculators.systems.d100.tales import TALES, line
 from calculators.systems.d100.test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
@@ -314,6 +315,9 @@ SHEET = Sheet(
     everybody={"d100.initiative": {"fighters": _fighters}},
     writes={"d100.covering_fire": _covered},
     untold=frozenset({"fires", "covering", "fresh"}),
+    quiet=frozenset({"hurt", "wounds", "left", "lived", "solitude", "constitution"}),
+    line=line,
+    tales=TALES,
     games=(
         Game("d100.firefight", "Fusillade", begin=begin, gives=gives),
         Game(

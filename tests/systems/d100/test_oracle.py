@@ -286,10 +286,10 @@ class Doors:
             return
         fields: dict[str, Any] = {}
         if now.name == "check":
-            fields = {"skills": [*self.skills]}
+            fields = {"skills": " ".join(map(str, self.skills))}
         if now.name == "shoot" and self.modifier:
             own = self.party.asked("attack", self.state[now.sight.who].name)["modifier"]
-            fields = {"modifier": own + self.modifier}
+            fields = {"modifier": str(own + self.modifier)}
         asked = scripting.asked(self.party.system, self.party.state, fields)
         assert asked
         mine = {move.code: dict(move.chances) for move in asked.moves}

@@ -25,6 +25,7 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     """Sweep a zone, at first of all enemies on the map; then each who is hit takes the damage."""
+    weapon = table.sheets[name].dumped("weapon")
     zone = [other for _, other in others(table, name) if _faces(table, name, other)]
     while True:
         code = yield partial(_cone, table, name, tuple(zone), moved)
@@ -34,7 +35,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         zone = [each for each in zone if each != other] if other in zone else [*zone, other]
     struck, inside = table.values.get("struck"), _inside(table, zone)
     for at in struck if code and isinstance(struck, list) else ():
-        if (yield partial(_takes, table, inside[at], name)):
+        if (yield partial(_takes, table, inside[at], name, weapon)):
             yield from bleeding(table, inside[at], table.values.get("bleeding"))
 
 
@@ -74,9 +75,12 @@ def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Mapp
     }
 
 
-def _takes(table: Table, name: str, shooter: str) -> Question | None:
-    if name not in table.sheets:
+def _takes(table: Table, name: str, shooter: str, weapon: Json) -> Question | None:
+    """Ask for the damage, of the weapon that fired if its shooter has left since."""
+    there = shooter in table.sheets
+    if name not in table.sheets or not (there or weapon):
         return None
-    request = Request(ARMOUR, name, shooter if shooter in table.sheets else "")
+    fields: Mapping[str, Json] = {} if there else {"damage": weapon}
+    request = Request(ARMOUR, name, shooter if there else "", fields)
     way = replace(asks("take", TAKES, request), weighs=wounds)
     return Question(STRUCK(name=name, other=shooter), (way,), who=name, asks=("damage",))

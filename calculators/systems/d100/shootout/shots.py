@@ -112,7 +112,7 @@ def _tries(table: Table, name: str, other: str) -> Question | None:
     if not is_up(table, name):
         return None
     title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
-    roll = asks("roll", ROLL, Request(TEST, name))
+    roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
     return Question(title, (roll,), who=name, asks=("skills", "modifier"))
 
 
