@@ -259,7 +259,8 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
     after = replace(state, sheets={**state.sheets, **sheets})
     changed = () if told else tuple(change_texts(sheet, changes, after))
     text = words.sentences((*(step.text for step in told), *changed))
-    rules = tuple(dict.fromkeys(step.rule for step in told))
+    cited = (each for step in told for each in (step.rule, step.reading))
+    rules = tuple(dict.fromkeys(filter(None, cited)))
     return Outcome(after, {}, text, changes, changed, rules=rules)
 
 

@@ -1,5 +1,6 @@
 """The script of a firefight, held against the step machine: same sheets, same one to act."""
 
+import os
 import random
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -9,7 +10,7 @@ import pytest
 
 from calculators.core.script import Question
 from calculators.session import scripting
-from calculators.systems.d100.character import BLEEDS, DEAD, Fighting
+from calculators.systems.d100.character import BLEEDS, Fighting
 from calculators.systems.d100.combat.fires import cancels, strongest
 from calculators.systems.d100.firefight.lives import Survive
 from calculators.systems.d100.firefight.machine import FIREFIGHT
@@ -17,11 +18,9 @@ from calculators.systems.d100.firefight.phases import Act
 from calculators.systems.d100.firefight.seating import MOVING
 from calculators.systems.d100.firefight.state import Fighter, Firefight
 from tests.contract.games import Rest, head, tail, walk
-from tests.project import tries
 from tests.systems.d100.scenes import GAME, setup
 from tests.systems.party import Party
 
-import os
 SEEDS = range(int(os.environ.get("N", "20")))
 WEIGHED = {"act", "again", "shoot", "damage", "survive", "dose", "check", "cone"}
 met: dict[str, int] = {}
@@ -147,7 +146,7 @@ class Doors:
     def waits(self) -> bool:
         """Whether the machine still asks for dice of what the script throws at once."""
         now = self.state.agenda[0].name
-        gathering = bool(self.dice) or self.way in {"fire"}
+        gathering = bool(self.dice) or self.way == "fire"
         return gathering and now in {"damage", "zone"} and not self._next_blow()
 
     def _next_blow(self) -> bool:
@@ -278,7 +277,10 @@ class Doors:
             case "close":
                 assert asked.title == f"Fin du tour {self.state.turn}"
             case "bleed" | "survive" | "aid" | "dose" | "check" | "again" | "goto":
-                assert now.name == "dose" or asked.who == self.state[now.who].name, (now, asked.title)
+                assert now.name == "dose" or asked.who == self.state[now.who].name, (
+                    now,
+                    asked.title,
+                )
 
     def weighs_alike(self) -> None:
         now = self.state.agenda[0]

@@ -8,6 +8,7 @@ from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
+from calculators.systems.d100.attack.impact import Guard
 from calculators.systems.d100.character import ALIVE, BLEEDS, DEAD, DOOR
 from calculators.systems.d100.onward import CARE, DEATH, HAEMORRHAGE
 from calculators.systems.d100.scales import BLEEDINGS, CARES, MODIFIER_BOUND
@@ -51,6 +52,7 @@ LEFT = {
     ),
 }
 RECOVER = Line("PV à récupérer, au repos ou à l'infirmerie : {names}.", "DC-PV-01")
+REPAIR = Line("Armure à réparer, elle absorbe moins : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("Couverts, tirs de couverture et effets de drogue sont oubliés.", "DC-DRO-04")
 FORGOTTEN: Mapping[str, Json] = {
     "cover": EMPTY,
@@ -165,10 +167,17 @@ def _ends(table: Table) -> Note:
     states[DEAD] = [name for name, who in there if who.condition == DEAD]
     states[FLED] = [name for name, who in there if who.fled and who.condition != DEAD]
     told = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
-    hurt = [name for name, who in there if who.condition != DEAD and _lacks(who)]
-    told += [RECOVER(names=hurt)] if hurt else []
+    alive = {name: who for name, who in there if who.condition != DEAD}
+    hurt = [name for name, who in alive.items() if _lacks(who)]
+    worn = [name for name, who in alive.items() if _worn(table, who)]
+    told += [line(names=names) for line, names in ((RECOVER, hurt), (REPAIR, worn)) if names]
     return Note((*told, FORGETS()), dict.fromkeys(table.sheets, FORGOTTEN))
 
 
 def _lacks(who: Any) -> bool:
     return who.pv is not None and who.pv_max is not None and who.pv < who.pv_max
+
+
+def _worn(table: Table, who: Any) -> bool:
+    guard = Guard(table.house, who.pv, who.protection, who.armour_pv)
+    return guard.effective < guard.protection
