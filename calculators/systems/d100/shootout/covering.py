@@ -37,6 +37,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     for at in struck if code and isinstance(struck, list) else ():
         if (yield partial(_takes, table, inside[at], name, weapon)):
             yield from bleeding(table, inside[at], table.values.get("bleeding"))
+    return code
 
 
 def _faces(table: Table, name: str, other: str) -> bool:
@@ -59,7 +60,10 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
         for at, other in others(table, name)
         if other in inside or len(inside) < PARTICIPANTS
     )
-    return Question(CONE(name=name), (fire, *toggles), who=name, asks=("modifier", "skill"))
+    known = table.sheets[name].shooting is not None
+    return Question(
+        CONE(name=name), (fire, *toggles), who=name, asks=("modifier", "skill"), folds=known
+    )
 
 
 def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Mapping[str, Json]:
@@ -83,4 +87,5 @@ def _takes(table: Table, name: str, shooter: str, weapon: Json) -> Question | No
     fields: Mapping[str, Json] = {} if there else {"damage": weapon}
     request = Request(ARMOUR, name, shooter if there else "", fields)
     way = replace(asks("take", TAKES, request), weighs=wounds)
-    return Question(STRUCK(name=name, other=shooter), (way,), who=name, asks=("damage",))
+    title = STRUCK(name=name, other=shooter)
+    return Question(title, (way,), who=name, asks=("damage",), folds=bool(weapon))

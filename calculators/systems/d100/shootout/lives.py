@@ -103,7 +103,12 @@ def survives(table: Table, name: str) -> Question | None:
     if who is None or not who.here or who.condition != DOOR:
         return None
     way = asks("survive", SURVIVE, Request(DEATH, name))
-    return Question(SURVIVES(name=name), (way,), who=name, asks=("skill", "modifier"))
+    return _survival(SURVIVES(name=name), table, name, way)
+
+
+def _survival(title: str, table: Table, name: str, way: Way) -> Question:
+    known = table.sheets[name].survival is not None
+    return Question(title, (way,), who=name, asks=("skill", "modifier"), folds=known)
 
 
 def dose(table: Table, name: str) -> Script:
@@ -112,13 +117,14 @@ def dose(table: Table, name: str) -> Script:
     bonus = table.values.get("bonus")
     if taken and isinstance(bonus, int) and bonus:
         yield partial(_chooses, table, name, bonus)
+    return taken
 
 
 def _doses(table: Table, name: str) -> Question | None:
     if not is_up(table, name):
         return None
     way = asks("dose", SWALLOW, Request(DRUG, name))
-    return Question(DOSES(name=name), (way,), who=name, asks=("skill", "modifier"))
+    return _survival(DOSES(name=name), table, name, way)
 
 
 def _chooses(table: Table, name: str, bonus: int) -> Question | None:
@@ -135,7 +141,9 @@ def _chooses(table: Table, name: str, bonus: int) -> Question | None:
         for field, line in DOSED.items()
     ]
     ways.append(says("bonus.other", OTHER, NOTED, name=name, bonus=bonus))
-    return Question((GAINS if bonus > 0 else LOSES)(name=name, bonus=abs(bonus)), tuple(ways))
+    if bonus > 0:
+        return Question(GAINS(name=name, bonus=bonus), tuple(ways), who=name)
+    return Question(LOSES(name=name, bonus=-bonus), tuple(ways))
 
 
 def _bounded(points: int) -> int:

@@ -86,13 +86,17 @@ def blind(table: Table) -> list[str]:
     return [name for name in here(table) if table.sheets[name].perception is None]
 
 
+def ordered(table: Table) -> str:
+    """Tell who acts when; ``""`` where nobody does."""
+    return THEN.join(listing(rank) for rank in ranks(table))
+
+
 def facts(table: Table) -> Facts:
     """Tell the order, and who bleeds."""
-    order = THEN.join(listing(rank) for rank in ranks(table))
     bleed = [
         LEFT(name=name, left=table.sheets[name].left)
         for name in here(table)
         if table.sheets[name].condition == BLEEDS
     ]
-    told = ((ORDER, order), (BLEEDING, ", ".join(bleed)))
+    told = ((ORDER, ordered(table)), (BLEEDING, ", ".join(bleed)))
     return tuple(each for each in told if each[1])

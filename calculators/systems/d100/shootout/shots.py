@@ -70,14 +70,18 @@ def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:
 
 
 def shots(table: Table, name: str, other: str, *, second: bool = False) -> Script:
-    """Shoot, and perhaps a second time with a semi-automatic weapon (DC-CAD-01)."""
-    if (yield partial(_fires, table, name, other)):
+    """Shoot, and perhaps a second time with a semi-automatic weapon (DC-CAD-01).
+
+    :return: ``None`` where nobody was there to be shot at any more.
+    """
+    fired = yield partial(_fires, table, name, other)
+    if fired:
         yield from bleeding(table, other, table.values.get("bleeding"))
-    if second:
-        return
-    kind, target = at_place(table, (yield partial(_again, table, name)))
-    if kind == "shoot":
-        yield from shots(table, name, target, second=True)
+    if fired and not second:
+        kind, target = at_place(table, (yield partial(_again, table, name)))
+        if kind == "shoot":
+            yield from shots(table, name, target, second=True)
+    return fired
 
 
 def _fires(table: Table, name: str, other: str) -> Question | None:
@@ -85,7 +89,9 @@ def _fires(table: Table, name: str, other: str) -> Question | None:
         return None
     fire = asks("fire", FIRE, _shot(table, name, other))
     way = replace(fire, weighs=weighed_by_zone)
-    return Question(SHOOTS(name=name, target=other), (way,), who=name, asks=SHOT)
+    known = table.sheets[name].shooting is not None and table.sheets[name].weapon is not None
+    title = SHOOTS(name=name, target=other)
+    return Question(title, (way,), who=name, asks=SHOT, folds=known)
 
 
 def _again(table: Table, name: str) -> Question | None:
@@ -106,6 +112,7 @@ def trial(table: Table, name: str, other: str) -> Script:
     verdicts = table.values.get("verdicts")
     if rolled and other and isinstance(verdicts, list) and HITS.intersection(verdicts):
         yield partial(_finds, table, name, other)
+    return rolled
 
 
 def _tries(table: Table, name: str, other: str) -> Question | None:

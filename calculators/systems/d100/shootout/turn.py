@@ -20,6 +20,7 @@ from calculators.systems.d100.shootout.people import (
     facts,
     here,
     is_up,
+    ordered,
     others,
     ranks,
 )
@@ -108,9 +109,11 @@ def firefight(table: Table) -> Script:
 
 
 def _opens(table: Table, turn: int) -> Note:
-    told = [ORDERED(order=order) for _, order in facts(table)[:1] if here(table)]
-    told += [TOGETHER(names=rank) for rank in ranks(table) if rank[1:] and rank != blind(table)]
-    told += [BLIND(names=blind(table))] if blind(table) else []
+    """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
+    order, unknown = ordered(table), blind(table)
+    told = [ORDERED(order=order)] if order else []
+    told += [TOGETHER(names=rank) for rank in ranks(table) if rank[1:] and rank != unknown]
+    told += [BLIND(names=unknown)] if unknown else []
     return Note(tuple(told), opens=TURN(turn=turn))
 
 
@@ -205,18 +208,18 @@ def _relieves(table: Table, name: str) -> Note | None:
 
 
 def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
-    """Let somebody act; return what was decided, ``None`` where it is not her turn any more."""
+    """Let somebody act; return what was done, ``None`` where she is asked again or no more."""
     code = yield partial(_acts, table, queue, name)
     kind, other = at_place(table, code)
     match kind:
         case "shoot":
-            yield from shots(table, name, other)
+            return (yield from shots(table, name, other))
         case "cover":
-            yield from sweep(table, name, moved)
+            return (yield from sweep(table, name, moved))
         case "spot" | "check":
-            yield from trial(table, name, other)
+            return (yield from trial(table, name, other))
         case "drug":
-            yield from dose(table, name)
+            return (yield from dose(table, name))
     return code
 
 
