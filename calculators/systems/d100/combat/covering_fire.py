@@ -125,9 +125,9 @@ def dangers(sweep: Sweep) -> tuple[Table, ...]:
 def covering_fire(
     shooter: Shooter,
     cone: Cone,
+    hampered: Hampered,
     fire: Fire,
     house: Annotated[House, knows("base", "best", "worst", "off_map", "weighs")],
-    hampered: Hampered,
     follows: Follows,
 ) -> Fired:
     """Resolve a covering fire and all that follows from it (DC-COU-01 to 03)."""
