@@ -108,7 +108,7 @@ def dosed(label: str) -> Any:
 class InFight(Group):
     """What holds until the fight is over, but for the camp."""
 
-    side: str = option("Camp", SIDES)
+    side: str = option("Camp", SIDES, group=FIGHT)
     cover: str = again(Covered, "cover", label="Couvert", group=FIGHT, default="none")
     off_map: bool = flag("Hors map", rule="DC-HOR-01", group=FIGHT)
     spotted: bool = flag("Repéré", rule="DC-HOR-01", group=FIGHT)

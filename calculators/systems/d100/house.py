@@ -120,6 +120,12 @@ class House(Group, fold=READINGS):
     )
 
 
+class FireHouse(House, fold=READINGS):
+    """For a fire that aims at nobody: only its shooter may be off the map."""
+
+    off_map: str = again(House, "off_map", when=("position", "shooter"), group=READINGS)
+
+
 class FallHouse(House, fold=READINGS):
     """With the reading of a height between two steps: links call it so."""
 

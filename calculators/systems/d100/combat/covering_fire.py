@@ -21,7 +21,7 @@ from calculators.systems.d100.combat.inputs import (
 from calculators.systems.d100.combat.rule import OUTCOMES, Covering, Fired, law
 from calculators.systems.d100.combat.words import tell
 from calculators.systems.d100.dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
-from calculators.systems.d100.house import House, criticals_apart
+from calculators.systems.d100.house import FireHouse, House, criticals_apart
 from calculators.systems.d100.scales import PARTICIPANTS
 
 # --- its dice
@@ -127,7 +127,7 @@ def covering_fire(
     cone: Cone,
     hampered: Hampered,
     fire: Fire,
-    house: Annotated[House, knows("base", "best", "worst", "off_map", "weighs")],
+    house: Annotated[FireHouse, knows("base", "best", "worst", "off_map", "weighs")],
     follows: Follows,
 ) -> Fired:
     """Resolve a covering fire and all that follows from it (DC-COU-01 to 03)."""

@@ -24,8 +24,8 @@ SURVIVES = Phrase("{name} est aux portes de la mort : tenir ce tour ?")
 SURVIVE = Line("Lancer la survie de ce tour", "DC-MOR-01")
 DOSES = Phrase("{name} prend une dose : un point de solitude est en jeu.")
 SWALLOW = Line("Lancer la survie", "DC-DRO-01")
-GAINS = Phrase("{name} : quelle compétence gagne {bonus} points ?")
-LOSES = Phrase("{name} : le MJ choisit ce qui perd {bonus} points")
+GAINS = Phrase("{name} : quelle compétence gagne {bonus:# point|# points} ?")
+LOSES = Phrase("{name} : le MJ choisit ce qui perd {bonus:# point|# points}")
 DOSED = {
     "boost": Line("Tir", "DC-DRO-03"),
     "grit": Line("Survie", "DC-DRO-03"),
