@@ -186,6 +186,7 @@ EXAMPLES = (
         "Octave-7",
         {
             "colour": "grey",
+            "side": FOE,
             "pv": 16,
             "pv_max": 16,
             "shooting": 45,
