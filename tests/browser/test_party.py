@@ -172,8 +172,8 @@ def test_notes_undo_filter_and_removal(party: Party) -> None:
     party.tap("#party-who-0").entries(4)
     party.tap("#party-undo").entries(3)
     assert party.page.locator(".party-voice").inner_text() == "Dernière décision annulée."
-    party.page.on("dialog", lambda dialog: dialog.accept())
-    party.unfold("party-move-0").tap("#party-remove-0").entries(2)
+    party.unfold("party-move-0").tap("#party-look-0").page.locator("#party-remove-0").wait_for()
+    party.tap("#party-remove-0").entries(2)
     assert CORTO not in party.names
 
 

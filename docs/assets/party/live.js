@@ -211,7 +211,7 @@ class Page {
 
   // What was said for one question alone is not said for the next one.
   #played(move, more) {
-    const { asked, out, ...view } = this.#view;
+    const { asked, out, remove, ...view } = this.#view;
     return this.#do(async () => {
       const answer = await this.#party.play(move, { panel: view });
       if (answer?.ok) this.#view = view;
@@ -251,7 +251,7 @@ class Page {
     const [open, texts, before] = [{ ...this.#view }, readFields(form), this.#printed.before(form)];
     const made = does ? null : await this.#drawn(moveOf(form, before), form);
     if (!does && !made) return;
-    if (shuts !== undefined) Object.assign(this.#view, { form: "", example: "", amend: -1 });
+    if (shuts !== undefined) Object.assign(this.#view, { form: "", example: "", amend: -1, remove: -1 });
     const work = does
       ? () => this.#party.entitle(texts.title, this.#more)
       : () => this.#party.play(made, this.#more);
