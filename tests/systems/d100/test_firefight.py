@@ -367,7 +367,7 @@ def test_a_figure_that_no_sheet_has_is_asked() -> None:
 def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
     end = evenings.ended().journal[-1]
     for part in (
-        "Debout : Ana.",
+        "En vie : Ana.",
         "Saigne encore : Bo.",
         "En fuite : Cid.",
         "Mort : Dee",

@@ -26,7 +26,8 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     """Sweep a zone, at first of all enemies on the map; then each who is hit takes the damage."""
     weapon = table.sheets[name].dumped("weapon")
-    zone = [other for _, other in others(table, name) if _faces(table, name, other)]
+    faced = [other for _, other in others(table, name) if _faces(table, name, other)]
+    zone = faced[:PARTICIPANTS]
     while True:
         code = yield partial(_cone, table, name, tuple(zone), moved)
         kind, other = at_place(table, code)

@@ -23,6 +23,7 @@ TIME = Line("Hémorragie {severity} : lancer le temps, {dice}", "DC-HEM-02")
 SURVIVES = Phrase("{name} est aux portes de la mort : tenir ce tour ?")
 SURVIVE = Line("Lancer la survie de ce tour", "DC-MOR-01")
 DOSES = Phrase("{name} prend une dose : un point de solitude est en jeu.")
+PROGRAM = Phrase("{name} lance un programme frauduleux : un point de solitude est en jeu.")
 SWALLOW = Line("Lancer la survie", "DC-DRO-01")
 GAINS = Phrase("{name} : quelle compétence gagne {bonus:# point|# points} ?")
 LOSES = Phrase("{name} : le MJ choisit ce qui perd {bonus:# point|# points}")
@@ -37,7 +38,7 @@ NOTED = Line(
 )
 FLED = "fled"
 LEFT = {
-    ALIVE: Line("Debout : {names}.", "DC-PV-02"),
+    ALIVE: Line("En vie : {names}.", "DC-MOR-01"),
     BLEEDS: Line("{names:Saigne|Saignent} encore : {names}.", "DC-HEM-02", "AMB-DC-29"),
     DOOR: Line(
         "Aux portes de la mort : {names}, un test de survie à chaque tour.",
@@ -124,23 +125,28 @@ def _doses(table: Table, name: str) -> Question | None:
     if not is_up(table, name):
         return None
     way = asks("dose", SWALLOW, Request(DRUG, name))
-    return _survival(DOSES(name=name), table, name, way)
+    title = (PROGRAM if table.sheets[name].machine else DOSES)(name=name)
+    return _survival(title, table, name, way)
 
 
 def _chooses(table: Table, name: str, bonus: int) -> Question | None:
     if name not in table.sheets:
         return None
-    who = table.sheets[name]
+    facts: dict[str, Any] = {
+        "name": name,
+        "bonus": bonus,
+        "rule": "DC-DRO-03" if bonus > 0 else "DC-DRO-02",
+    }
     ways = [
         Way(
             f"bonus.{field}",
-            line(),
-            then=(BOOSTED(name=name, bonus=bonus, skill=line().text),),
-            writes={name: {field: _bounded(getattr(who, field) + bonus)}},
+            line(**facts),
+            then=(BOOSTED(skill=line().text, **facts),),
+            writes={name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
         )
         for field, line in DOSED.items()
     ]
-    ways.append(says("bonus.other", OTHER, NOTED, name=name, bonus=bonus))
+    ways.append(says("bonus.other", OTHER, NOTED, **facts))
     if bonus > 0:
         return Question(GAINS(name=name, bonus=bonus), tuple(ways), who=name)
     return Question(LOSES(name=name, bonus=-bonus), tuple(ways))

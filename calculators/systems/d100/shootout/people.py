@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from calculators.core.french import listing
-from calculators.core.result import Json
-from calculators.core.script import Request, Table
+from calculators.core.script import Table
 from calculators.core.words import Phrase
 from calculators.systems.d100.character import BLEEDS
+from calculators.systems.d100.combat import initiative
+from calculators.systems.d100.combat.initiative import Fighter
 
-INITIATIVE = "d100.initiative"
 ORDER, THEN = "Ordre", ", puis "
 BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
 
@@ -47,10 +47,9 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
     """
     listed = here(table) if names is None else [name for name in table.sheets if name in names]
     known = {name: table.sheets[name].perception for name in listed}
-    rows: Json = [{"name": n, "perception": p} for n, p in known.items() if p is not None]
-    found = table.asks(Request(INITIATIVE, fields={"fighters": rows}))["order"] if rows else []
-    assert isinstance(found, list)  # noqa: S101
+    seeing = (Fighter(name=n, perception=p) for n, p in known.items() if p is not None)
     unknown = [name for name, perception in known.items() if perception is None]
+    found = [[*rank.names] for rank in initiative.ranks(tuple(seeing))]
     return [*found, unknown] if unknown else found
 
 

@@ -89,9 +89,10 @@ def _fires(table: Table, name: str, other: str) -> Question | None:
         return None
     fire = asks("fire", FIRE, _shot(table, name, other))
     way = replace(fire, weighs=weighed_by_zone)
-    known = table.sheets[name].shooting is not None and table.sheets[name].weapon is not None
-    title = SHOOTS(name=name, target=other)
-    return Question(title, (way,), who=name, asks=SHOT, folds=known)
+    title, who = SHOOTS(name=name, target=other), table.sheets[name]
+    known = who.shooting is not None and who.weapon is not None
+    near = not table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
+    return Question(title, (way,), who=name, asks=SHOT, folds=known and near)
 
 
 def _again(table: Table, name: str) -> Question | None:
