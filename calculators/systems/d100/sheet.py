@@ -22,9 +22,8 @@ from calculators.systems.d100.character import (
 )
 from calculators.systems.d100.combat.fires import Under, annulled, strongest
 from calculators.systems.d100.combat.inputs import OPEN
-from calculators.systems.d100.firefight.seating import begin, gives
+from calculators.systems.d100.firefight.turn import firefight
 from calculators.systems.d100.scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
-from calculators.systems.d100.shootout.turn import firefight
 from calculators.systems.d100.tales import TALES, line
 from calculators.systems.d100.test.rule import CANCELLED
 
@@ -319,9 +318,8 @@ SHEET = Sheet(
     line=line,
     tales=TALES,
     games=(
-        Game("d100.firefight", "Fusillade", begin=begin, gives=gives),
         Game(
-            "d100.script",
+            "d100.firefight",
             "Fusillade",
             script=firefight,
             itself=frozenset({"bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"}),

@@ -36,7 +36,7 @@ def seated(*moves: str, readings: Mapping[str, Any] | None = None, **sheets: Any
     known = {"Ana": ANA, "Bo": BO, "Cid": CID}
     names = ["Ana", "Bo", *(["Cid"] if "Cid" in sheets else [])]
     there = {name: {**known[name], **sheets.get(name, {})} for name in names}
-    evening = Evening("d100", dict(readings or {}), **there).opens("script")
+    evening = Evening("d100", dict(readings or {}), **there).opens("firefight")
     return plays(evening, *moves, "done")
 
 

@@ -11,8 +11,8 @@ from calculators.core.script import Chances, Note, Question, Request, Script, Ta
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.systems.d100.attack import impact, wound
-from calculators.systems.d100.shootout.lives import bleeding
-from calculators.systems.d100.shootout.people import at_place, is_up, others
+from calculators.systems.d100.firefight.lives import bleeding
+from calculators.systems.d100.firefight.people import at_place, is_up, others
 from calculators.systems.d100.test.inputs import WALL
 from calculators.systems.d100.threshold import HITS
 

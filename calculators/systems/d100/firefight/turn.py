@@ -10,10 +10,9 @@ from calculators.core.words import Line, Phrase
 from calculators.systems.d100.character import ALIVE, BLEEDS, DOOR
 from calculators.systems.d100.combat.initiative import TOGETHER
 from calculators.systems.d100.combat.inputs import armed
-from calculators.systems.d100.scales import COVERS, FIGURES, SOLITUDE_BOUND
-from calculators.systems.d100.shootout.covering import sweep
-from calculators.systems.d100.shootout.lives import aftermath, dose, survives
-from calculators.systems.d100.shootout.people import (
+from calculators.systems.d100.firefight.covering import sweep
+from calculators.systems.d100.firefight.lives import aftermath, dose, survives
+from calculators.systems.d100.firefight.people import (
     Queue,
     at_place,
     blind,
@@ -24,7 +23,8 @@ from calculators.systems.d100.shootout.people import (
     others,
     ranks,
 )
-from calculators.systems.d100.shootout.shots import in_sight, shots, shows, trial
+from calculators.systems.d100.firefight.shots import in_sight, shots, shows, trial
+from calculators.systems.d100.scales import COVERS, FIGURES, SOLITUDE_BOUND
 from calculators.systems.d100.test.inputs import WALL
 
 NONE = "none"

@@ -1,1 +1,0 @@
-"""A whole firefight, turn by turn, as a script (docs/d100/fusillade.md)."""
