@@ -8,6 +8,7 @@ import pytest
 
 from calculators.core.french import plural
 from calculators.session import scripting
+from calculators.session.hand import awaited
 from tests.systems.d100 import evenings
 from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
 from tests.systems.evening import Evening
@@ -307,6 +308,28 @@ def test_the_fire_of_one_who_fell_ceases_as_her_turn_would_have_come() -> None:
     assert evening["Cid"].fires
     plays(evening, "pass", "pass", "next")
     assert not evening["Cid"].fires
+
+
+def test_a_copy_of_a_shooter_ends_no_fire_of_hers() -> None:
+    evening = swept(50, "5 5")
+    evening.sits("Ana 2", **{**ANA, "covering": evening["Ana"].covering})
+    plays(evening, "pass", "pass", "next")
+    evening.writes("Ana 2", perception=90)
+    plays(evening, "done")
+    assert evening.question.who == "Ana 2"
+    assert evening["Bo"].fires
+    plays(evening, "pass")
+    assert not evening["Bo"].fires
+
+
+def test_own_dice_are_picked_in_one_go() -> None:
+    """Tens and units, the damage, then the zone, each where the one before calls for it."""
+    evening = plays(seated(readings={"pieces": "own"}, Bo=BARE), "shoot.1")
+    fire = {"do": "choose", "move": "fire"}
+    waits = {("40", "0"): "faces", ("70", "5"): "", ("40", "0", "8"): "zone"}
+    for taps, name in waits.items():
+        found = awaited(evening.system, evening.state, fire, taps)
+        assert (found.parameter.name if found.parameter else "") == name
 
 
 # --- who acts

@@ -17,7 +17,7 @@ from calculators.systems.d100.test.inputs import WALL
 from calculators.systems.d100.threshold import HITS
 
 ATTACK, TEST = "d100.attack", "d100.test"
-SHOT = ("modifier", "cover", "distance", "skill", "damage")
+SHOT = ("modifier", "cover", "skill", "damage")
 HIT, GRAVE = "toucher", "blessure grave"
 STRIKES = tuple(outcome.code for outcome in impact.OUTCOMES)
 WOUNDS = tuple(outcome.code for outcome in wound.OUTCOMES)
@@ -91,8 +91,9 @@ def _fires(table: Table, name: str, other: str) -> Question | None:
     way = replace(fire, weighs=weighed_by_zone)
     title, who = SHOOTS(name=name, target=other), table.sheets[name]
     known = who.shooting is not None and who.weapon is not None
-    near = not table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
-    return Question(title, (way,), who=name, asks=SHOT, folds=known and near)
+    far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
+    asked = ("distance", *SHOT) if far else SHOT
+    return Question(title, (way,), who=name, asks=asked, folds=known and not far)
 
 
 def _again(table: Table, name: str) -> Question | None:

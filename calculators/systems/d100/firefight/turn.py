@@ -200,11 +200,15 @@ def actions(table: Table, queue: Queue, moved: Sequence[str]) -> Script:
 def _relieves(table: Table, name: str) -> Note | None:
     """End the covering fire of somebody whose turn comes again (AMB-DC-12)."""
     number = table.sheets[name].covering
+    bearers = [each for each, who in table.sheets.items() if who.covering == number]
     if not number:
         return None
-    writes = _without(table, lambda by: by == number)
+    own = (
+        bearers[0] == name
+    )  # whoever was copied from a shooter bears the number, and fired nothing
+    writes = _without(table, lambda by: own and by == number)
     writes[name] = {**writes.get(name, {}), "covering": 0}
-    return Note((NO_LONGER(name=name),), writes)
+    return Note((NO_LONGER(name=name),) if own else (), writes)
 
 
 def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
