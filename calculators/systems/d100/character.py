@@ -1,7 +1,6 @@
 """A character of d100: what lasts about her, and three to start with."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from calculators.core.errors import Fault
@@ -22,7 +21,8 @@ from calculators.systems.d100.survival.haemorrhage import Bleeding
 from calculators.systems.d100.survival.test import Survivor
 from calculators.systems.d100.test.inputs import Covered, Skill
 
-HURTS, MORE, FIGHT = "Blessures et état", "Autres chiffres", "Dans ce combat"
+ARMOUR, FIGHT = "Armure ou champ de force", "Dans ce combat"
+HURTS, MORE = "Blessures et état", "Autres chiffres"
 TABLE, FOE = "table", "foe"
 SIDES = {TABLE: "PJ", FOE: "adversaire"}
 AS_PRINTED = "table"
@@ -41,14 +41,15 @@ CONDITIONS = {
 class Body(Group):
     """What a table writes for each."""
 
+    side: str = option("Camp", SIDES)
     pv: int | None = again(Care, "pv", label="PV")
     pv_max: int | None = again(Care, "pv_max")
     shooting: int | None = again(Skill, "skill", label="Tir")
     survival: int | None = again(Survivor, "skill")
     perception: int | None = again(Fighter, "perception")
     weapon: DiceSum | None = again(Target, "damage", label="Dégâts de l'arme")
-    protection: int = again(Target, "protection", label="Protection", default=0)
-    armour_pv: int = again(Target, "armour_pv", label="PV d'armure", default=0)
+    protection: int = again(Target, "protection", label="Protection", group=ARMOUR, default=0)
+    armour_pv: int = again(Target, "armour_pv", label="PV d'armure", group=ARMOUR, default=0)
     wounds: tuple[Suffered, ...] = again(
         Borne, "before", label="Blessures graves", group=HURTS, default=()
     )
@@ -102,33 +103,30 @@ class Body(Group):
 def dosed(label: str) -> Any:
     """Declare what a drug adds for as long as a fight lasts (DC-DRO-04)."""
     bound = MODIFIER_BOUND
-    return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04", group=FIGHT)
+    return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04")
 
 
-class InFight(Group):
-    """What holds until the fight is over, but for the camp."""
+class InFight(Group, fold=FIGHT):
+    """What holds until the fight is over."""
 
-    side: str = option("Camp", SIDES, group=FIGHT)
     cover: str = again(Covered, "cover", label="Couvert", group=FIGHT, default="none")
-    off_map: bool = flag("Hors map", rule="DC-HOR-01", group=FIGHT)
-    spotted: bool = flag("Repéré", rule="DC-HOR-01", group=FIGHT)
-    fled: bool = flag("En fuite", rule="DC-FUI-01", group=FIGHT)
+    off_map: bool = flag("Hors map", rule="DC-HOR-01")
+    spotted: bool = flag("Repéré", rule="DC-HOR-01")
+    fled: bool = flag("En fuite", rule="DC-FUI-01")
     boost: int = dosed("Bonus ou malus de tir")
     grit: int = dosed("Bonus ou malus de survie")
-    fires: tuple[Under, ...] = given(replace(FIRES_SUFFERED, group=FIGHT), default=())
+    fires: tuple[Under, ...] = given(FIRES_SUFFERED, default=())
     covering: int = integer(
         "Son tir de couverture",
         least=0,
         most=MOST_FIRES,
         default=0,
         rule="DC-COU-02",
-        group=FIGHT,
         help="Le numéro que portent ceux qu'il gêne ; 0 : aucun.",
     )
     fresh: bool = flag(
         "Hémorragie de ce tour",
         rule="AMB-DC-33",
-        group=FIGHT,
         help="Le tour de la blessure n'est pas compté.",
     )
 
