@@ -270,7 +270,8 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
     after = replace(state, sheets={**state.sheets, **sheets})
     changed = () if told else tuple(change_texts(sheet, changes, after))
     text = words.sentences((*(step.text for step in told), *changed))
-    rules = tuple(dict.fromkeys(step.rule for step in told))
+    cited = (each for step in told for each in (step.rule, step.reading))
+    rules = tuple(dict.fromkeys(filter(None, cited)))
     return Outcome(after, {}, text, changes, changed, rules=rules)
 
 
@@ -311,6 +312,8 @@ def chances(way: Way, found: Following | None) -> Chances:
     if way.chart:
         with suppress(RefusedError):
             return way.chart(replace(request, fields=found.move.fields))
+    if way.weighs:
+        return way.weighs(found.chances) if found.chances else ()
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
