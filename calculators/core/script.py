@@ -43,7 +43,9 @@ class Way:
     :param labels: of outcomes, where those of the calculator name nobody.
     :param weighs: from the chances of its outcomes, by code, to what is told of them, where no
         label says it: «toucher», of several.
-    :param chart: its chances, where those of the request alone say too little.
+    :param chart: from what it asks, or shows, as a player says it, to its chances, where those of
+        the request alone say too little.
+    :param beside: whether what may follow the last result still may, once it is asked.
     :param then: what the journal says of a word; of one that only leads on, nothing.
     :param writes: what a word writes.
     """
@@ -54,7 +56,8 @@ class Way:
     shows: Request | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     weighs: Callable[[Mapping[str, Fraction]], Chances] | None = None
-    chart: Callable[[], Chances] | None = None
+    chart: Callable[[Request], Chances] | None = None
+    beside: bool = False
     then: tuple[Step, ...] = ()
     writes: Written = field(default_factory=dict)
 
@@ -123,12 +126,16 @@ class Table(Protocol):
         ...
 
     @property
-    def open(self) -> bool:
-        """Whether something may still follow the last result."""
+    def follows(self) -> tuple[str, ...]:
+        """What may still follow the last result: the codes of its onward moves."""
         ...
 
     def asks(self, request: Request) -> Values:
         """Return the figures that a calculator gives, where nothing is left to chance."""
+        ...
+
+    def call[T](self, request: Request, function: Callable[..., T]) -> T:
+        """Return what a function makes of the inputs of a request: its law, for a chart."""
         ...
 
 

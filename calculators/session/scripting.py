@@ -6,6 +6,7 @@ after an undo or a reload it is played again from its answers.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
+from calculators.core.errors import RefusedError
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.result import Json, Onward, Step, Values
@@ -58,13 +60,19 @@ class Seen:
         return self.state.last.resolution.result.values if self.state.last else {}
 
     @property
-    def open(self) -> bool:
-        """Whether something may still follow the last result."""
-        return bool(self.state.last and self.state.last.onward)
+    def follows(self) -> tuple[str, ...]:
+        """The codes of what may still follow the last result."""
+        return tuple(move.code for move in self.state.last.onward) if self.state.last else ()
 
     def asks(self, request: Request) -> Values:
         """Return the figures that a calculator gives."""
         return engine.run(*self.filled(request), "script").result.values
+
+    def call[T](self, request: Request, function: Callable[..., T]) -> T:
+        """Return what a function makes of the inputs of a request."""
+        calculator, raw = self.filled(request)
+        found: T = calculator.call(function, engine.parse(calculator, raw).values)
+        return found
 
     def filled(self, request: Request) -> tuple[Calculator, dict[str, Any]]:
         """Return whom a request asks, and its fields once the sheets have filled them."""
@@ -172,6 +180,9 @@ def choose(system: System, state: State, move: Made) -> Outcome:
     way = chosen(system, state, move)
     if way.request:
         outcome = resolved(system, state, move, *requested(system, way, move))
+        if way.beside and state.last and outcome.state.last:
+            last = replace(outcome.state.last, waiting=state.last.kept)
+            outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
         outcome = replace(_written(system, state, way.then, way.writes), move=move)
         outcome = replace(outcome, state=replace(outcome.state, last=None))
@@ -294,11 +305,13 @@ def _weighed(
 
 
 def chances(way: Way, found: Following | None) -> Chances:
-    """Return the exact chances of a way, each with its label."""
-    if way.chart:
-        return way.chart()
-    if found is None:
+    """Return the exact chances of a way, each with its label; of what is refused, none."""
+    request = way.request or way.shows
+    if found is None or request is None:
         return ()
+    if way.chart:
+        with suppress(RefusedError):
+            return way.chart(replace(request, fields=found.move.fields))
     if way.weighs:
         return way.weighs(found.chances) if found.chances else ()
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)

@@ -64,13 +64,21 @@ class Last:
         late = (move for move, _ in self.waiting if move.code not in codes)
         return (*own, *late)[:MOST_ONWARD]
 
+    @property
+    def kept(self) -> tuple[tuple[Onward, "Last"], ...]:
+        """All that may follow, each with its result, for what comes beside it."""
+        alone = replace(self, waiting=())
+        return (*((move, alone) for move in self.resolution.result.onward), *self.waiting)
+
     def left(self, made: str) -> tuple[tuple[Onward, "Last"], ...]:
         """Return what still waits once the move of that code is made."""
         alone, moves = replace(self, waiting=()), self.resolution.result.onward
         if any(move.anew for move in moves if move.code == made):
             return self.waiting
         own = ((move, alone) for move in moves if move.stays)
-        left = {move.code: (move, last) for move, last in (*self.waiting, *own)}
+        source = next((last for move, last in self.waiting if move.code == made), None)
+        waiting = (each for each in self.waiting if each[0].stays or each[1] is not source)
+        left = {move.code: (move, last) for move, last in (*waiting, *own)}
         return tuple(each for code, each in left.items() if code != made)
 
     def sides_of(self, onward: Onward, sheets: Mapping[str, Fields]) -> Sides:

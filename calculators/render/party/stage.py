@@ -65,7 +65,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     return element(
         "section",
         stage,
-        _question(system, state, asked, view, links),
+        _question(system, folded_, asked, view, links),
         _onward(system, state, links),
         _why(system, folded_, links),
         class_="party-part party-play",
@@ -177,35 +177,42 @@ def _why(system: System, folded_: Folded, links: Links) -> Element | None:
 
 
 def _question(
-    system: System, state: State, asked: Question, view: View, links: Links
+    system: System, folded_: Folded, asked: Question, view: View, links: Links
 ) -> Element | None:
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
+    state, at = folded_.end.state, len(folded_.nodes)
     weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
     inputs = _inputs(system, state, asked, view, links)
-    buttons = [element("li", *_way(way, each, asked, view)) for way, each in weighed]
+    buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
 
 
-def _way(way: Way, found: Following | None, asked: Question, view: View) -> Iterable[Element]:
+def _way(
+    way: Way, found: Following | None, asked: Question, view: View, at: int
+) -> Iterable[Element]:
     """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
     wrong_ = found.faults if way.request and found else ()
     told = [each.message for each in wrong_ if each.field not in asked.asks]
-    button = _button(way, found, asked, view)
+    button = _button(way, found, asked, view, at)
     if told:
         button.set("disabled", "")
     yield button
     yield from (element("p", french(text), class_="calc-error") for text in told)
 
 
-def _button(way: Way, found: Following | None, asked: Question, view: View) -> Element:
-    """Draw a way: it says what stands in the inputs of the question, where it takes them."""
+def _button(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Element:
+    """Draw a way: it says what stands in the inputs of the question, where it takes them.
+
+    :param at: the place of the move that it is: the next question's buttons are others.
+    """
     known = {p.name: p for p in found.calculator.parameters} if way.request and found else {}
     takes = [name for name in asked.asks if name in known]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
         way.told.text,
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
-        id_=f"party-choose-{way.code}",
+        id_=f"party-choose-{at}-{way.code}",
+        data_way=way.code,
         data_draws=any(isinstance(each.field, Drawn) for each in known.values()),
         data_takes=" ".join(takes) or None,
     )
@@ -224,6 +231,8 @@ def _inputs(
     request = way.request
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **view.asked}))
     parameters = [p for p in calculator.parameters if p.name in asked.asks]
+    if asked.folds:  # one fold is enough
+        parameters = [replace(p, field=replace(p.field, group="")) for p in parameters]
     values = {}
     for parameter in parameters:
         if parameter.name in raw and raw[parameter.name] is not None:

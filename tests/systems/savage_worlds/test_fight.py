@@ -1,9 +1,11 @@
 """The deck, the chain from a blow to soaked wounds, and what the house promises of a roll."""
 
 import json
+from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from math import comb
+from math import comb, prod
 from typing import Any
 
 import pytest
@@ -15,25 +17,13 @@ from calculators.core import engine
 from calculators.core.chance import Chance
 from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
-from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.damage.words import tell
+from calculators.session.scripting import question
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
-from calculators.systems.savage_worlds.fight.blows import (
-    Blow,
-    damage_facts,
-    falling,
-    soaking,
-    to_hit,
-)
-from calculators.systems.savage_worlds.fight.machine import FIGHT
-from calculators.systems.savage_worlds.fight.rolls import mind, trait_facts, tried, versus
-from calculators.systems.savage_worlds.fight.testing import allies
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
-from tests.contract.games import Script, acted
 from tests.project import tries
-from tests.systems.savage_worlds.fights import FIRST, ana, at, orc
-from tests.systems.savage_worlds.scenes import GAMES
+from tests.systems.party import Party
+from tests.systems.savage_worlds.evenings import ANA, ORC, ours, played, seated
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -265,78 +255,128 @@ def test_the_chance_of_a_stray_shot_is_that_of_its_event(stray_die: str) -> None
 
 def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
     """SW-ACT-04: 3 and three raises of help make 9 with Strength, 7 with another trait."""
-    fight = at(ana(support=(2, 2, 2)), orc())
     for trait, total in (("strength", 9), ("smarts", 7)):
-        assert trait_facts(fight, 0, trait, "action", (3, 2)).total == total
-        attack, _ = versus(fight, 0, trait, 1, "vigor")
-        assert attack.modifier == total - 3
+        at = Party("savage_worlds", Ana={**ANA, "support": "2 2 2"}, Orc=ORC)
+        assert at.run("trait", "Ana", trait=trait, roll="3 2").values["total"] == total
+        assert at["Ana"].support == (), "it has served"
+        at = Party("savage_worlds", Ana={**ANA, "support": "2 2 2"}, Orc=ORC)
+        at.run("opposed", "Ana", "Orc", trait=trait, other_trait="vigor")
+        assert at.last.values["modifier"] == total - 3
 
 
-def test_the_wild_die_of_the_table_is_that_of_who_has_no_other() -> None:
-    """AMB-SW-28: to roll, to soak, to resist, and for the Vigor of a surprise."""
-    own = {"wild_die": StepDie(10)}
-    fight = at(ana(), ana(name="Bo", **own), wild_die=StepDie(12))
-    for place, sides in ((0, 12), (1, 10)):
-        assert tried(fight, place, "spirit", "action").sides == (8, sides)
-        assert mind(fight, place, "shaken").attempt.sides == (8, sides)
-        assert to_hit(fight, Blow(place, 1 - place)).sides == (8, sides)
-        assert soaking(fight, place, 1).attempt.sides == (8, sides)
-        surprised = falling(fight, Blow(1 - place, place, surprise=True), raised=False)
-        assert surprised.vigor_attempt(9).sides == (8, sides)
-        mine, theirs = versus(fight, place, "spirit", 1 - place, "spirit")
-        assert (mine.sides, theirs.sides) == ((8, sides), (8, 22 - sides))
+def test_help_thrown_again_is_counted_once() -> None:
+    """SW-ACT-04: what an ally brings is that of the throw that counts."""
+    evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
+    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support", "ally.1")
+    for line, support in (
+        ("with.spirit; roll=5 3", (1,)),
+        ("> reroll; roll=8 2 3", (2,)),
+    ):
+        played(evening, line)
+        assert evening["Bo"].support == support
 
 
-@pytest.mark.parametrize(("roll", "dazed"), [((8, 2, 2), False), ((7, 2), True)])
-def test_a_stunned_one_wakes_as_the_recovery_says(roll: tuple[int, ...], *, dazed: bool) -> None:
-    """SW-ETA-06: a raise leaves neither Distrait nor Vulnérable, whatever made him so."""
-    fight = at(ana(stunned=True, distracted=True, vulnerable=not dazed), orc())
-    cards = tuple(map(PLAYING_CARDS.parse, ("A-pique", "2-trefle")))
-    fight = FIGHT.advance(fight, "deal", cards)
-    fight = FIGHT.advance(fight, "roll", roll)
-    if dazed:
-        fight = FIGHT.advance(fight, "keep", ())
-    sheet = fight[0].sheet
-    assert (sheet.stunned, sheet.distracted, sheet.vulnerable) == (False, dazed, dazed)
+@pytest.mark.parametrize(("roll", "dazed"), [("8 2 2", False), ("7 2", True)])
+def test_a_stunned_one_wakes_as_the_recovery_says(roll: str, *, dazed: bool) -> None:
+    """SW-ETA-06: a raise leaves neither Distrait nor Vulnérable, whatever made him so.
+
+    What waking brings outlasts this turn, even where he was Distrait before (SW-ETA-01).
+    """
+    her = {"stunned": True, "distracted": True, "vulnerable": not dazed}
+    evening = ours(f"roll; roll={roll}", "end", her=her)()
+    ana = evening["Ana"]
+    assert (ana.stunned, ana.distracted, ana.vulnerable) == (False, dazed, dazed)
 
 
 @pytest.mark.parametrize("place", [0, 1])
 def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
     """AMB-SW-08: as the initiative says too; whoever has another card plays after both."""
-    cards = tuple(map(PLAYING_CARDS.parse, ("joker-1", "joker-2", "A-pique")))
-    fight = FIGHT.advance(at(ana(), orc(), orc("Loup")), "deal", cards)
-    assert fight.asked
-    turns = [(move.code, move.rule) for move in fight.asked.moves if move.seat is None]
+    evening = seated(None, Ana=ANA, Orc=ORC, Loup=ORC)
+    played(evening, "nobody", "deal; cards=joker-1 joker-2 A-pique")
+    asked = question(evening.system, evening.state)
+    assert asked
+    turns = [(way.code, way.told.rule) for way in asked.ways]
     assert turns == [("turn.0", "SW-INI-02"), ("turn.1", "SW-INI-02")]
     acting = []
     for code in (f"turn.{place}", "end", "end"):
-        fight = FIGHT.advance(fight, code, ())
-        acting.append(fight.acting)
-    assert acting == [place, 1 - place, 2]
+        played(evening, code)
+        asked = question(evening.system, evening.state)
+        acting.append(asked and asked.who)
+    assert acting == [["Ana", "Orc"][place], ["Ana", "Orc"][1 - place], "Loup"]
 
 
 @pytest.mark.parametrize(("faint", "told"), [("before", "aussitôt"), ("after", "encaissé ou non")])
 def test_damage_by_surprise_says_when_the_vigor_is_rolled(faint: str, told: str) -> None:
-    """AMB-SW-33: the game asks for it at once, or once wounds were soaked."""
-    fight = at(ana(), orc(), faint=faint)
-    struck = damage_facts(fight, Blow(0, 1, surprise=True), (1, 2), raised=False)
-    assert told in tell(struck).steps[-1].text
+    """AMB-SW-33: at once, with the blow, or once wounds were soaked."""
+    at = Party("savage_worlds", {"faint": faint}, Ana=ANA, Orc=ORC)
+    at.run("damage", "Ana", "Orc", surprise=True, roll="1 2")
+    assert ("conscious" in at.last.values or "vigor" in at.last.values) == (faint == "before")
+    assert (told in at.last.steps) == (faint == "after")
 
 
-def test_range_and_cover_are_asked_anew_of_whom_they_are_known() -> None:
-    """Of nobody before the first shot; once asked for, they are offered no second time."""
-
-    def offered(*turns: str) -> set[str]:
-        *_, last = acted(GAMES[0], Script(at(ana(), orc()), (FIRST, *turns)))
-        return {move.code for move in last.state.asked.moves}
-
-    first = ("announce.2", "strike.shoot", "at.1", "range.short", "cover.none 1 1")
-    shot = (*first, "strike.shoot")
-    assert "aim" not in offered("strike.shoot")
-    assert "aim" in offered(*shot)
-    assert "aim" not in offered(*shot, "aim")
+def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
+    """SW-TOU-07: said once for a target, as the light is for everybody."""
+    shot = "at.1; distance=medium; cover=light; light=dim; roll=2 3"
+    evening = ours("announce.2", "strike.shoot", shot, "on", "strike.shoot")()
+    asked = question(evening.system, evening.state)
+    assert asked
+    (way,) = (way for way in asked.ways if way.code == "at.1")
+    assert way.told.text == "Orc, moyenne, couvert léger"
+    assert way.request
+    said = {"distance": "medium", "cover": "light", "light": "dim"}
+    assert said.items() <= way.request.fields.items()
 
 
 def test_one_helps_others_of_one_s_side_who_are_there() -> None:
-    others = (ana(name="Bo"), ana(name="Cid", away=True), orc())
-    assert allies(at(ana(), *others), 0) == [1]
+    evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
+    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support")
+    asked = question(evening.system, evening.state)
+    assert asked
+    assert [way.code for way in asked.ways] == ["ally.1", "back"]
+
+
+def test_who_waits_takes_her_turn_when_she_wants() -> None:
+    """AMB-SW-17: even after all the others; who never does is En Attente in the next round."""
+    evening = ours("wait", "turn.1", "end")()
+    asked = question(evening.system, evening.state)
+    assert asked
+    assert [way.code for way in asked.ways] == ["step.0", "end"]
+    played(evening, "end", "deal; cards=3-trefle R-pique")
+    assert evening["Ana"].waiting
+
+
+def test_another_throw_of_an_epreuve_takes_back_what_it_brought() -> None:
+    """SW-JTN-02: the target is as he was, but for what he was already."""
+    for his, left in (({}, (False, False)), ({"distracted": True}, (True, False))):
+        first = "by.smarts; roll=8 3 1; other_roll=2"
+        evening = ours("test", "at.1", "with.fighting", first, **his)()
+        assert (evening["Orc"].distracted, evening["Orc"].shaken) == (True, True)
+        played(evening, "> reroll_theirs; other_roll=6 5")
+        assert (evening["Orc"].distracted, evening["Orc"].shaken) == left
+
+
+@pytest.mark.parametrize("side", ["mine", "theirs"])
+@pytest.mark.parametrize("imposed", [False, True])
+def test_the_odds_of_one_more_throw_against_what_lies(side: str, *, imposed: bool) -> None:
+    """SW-JTN-02: each best die that is thrown again, up to one that changes nothing more."""
+    lies = {"earlier": "5 2", "other_earlier": "4 3", "imposed": imposed, "modifier": 1}
+    fields = {"die": "d6", "other_die": "d8", "rethrown": side, **lies}
+    sides = (6, 6) if side == "mine" else (8, 6)
+    expected: Counter[str] = Counter()
+    for dice in product(*([*_die(size, 30)] for size in sides)):
+        faces = " ".join(faces for faces, _ in dice)
+        name = "roll" if side == "mine" else "other_roll"
+        outcome = ask("opposed", {**fields, name: faces})["outcome"]
+        expected[outcome] += prod(chance for _, chance in dice)
+    found = ask("opposed", fields, op="odds")["outcomes"]
+    assert {code: Fraction(share) for code, share in found.items()} == expected
+
+
+def _die(size: int, far: int) -> Iterator[tuple[str, Fraction]]:
+    """Return the ways of an exploding die, all that goes far as one."""
+    faces, chance = "", Fraction(1)
+    for _ in range(far // size):
+        for face in range(1, size):
+            yield f"{faces}{face}", chance / size
+        faces, chance = f"{faces}{size} ", chance / size
+    yield f"{faces}1", chance

@@ -14,7 +14,7 @@ from math import lcm, prod
 
 from calculators.systems.savage_worlds.damage.rule import MISSED, Falling
 from calculators.systems.savage_worlds.exploding import reach, sum_law
-from calculators.systems.savage_worlds.rolls.rule import WON, Attempt
+from calculators.systems.savage_worlds.rolls.rule import Attempt
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, STEP
 
 type Chart = tuple[Fraction, ...]
@@ -77,13 +77,9 @@ def whole(
 
 
 @lru_cache(maxsize=512)
-def harm(falling: Falling, soaking: Soaking | None, least: int = 0) -> Chart:
-    """Return the chart of a blow that hit.
-
-    :param least: the damage that lies already: another throw can only better it.
-    """
-    target, bonus = falling.target, falling.bonus
-    cap = max(target.cap, least)
+def harm(falling: Falling, soaking: Soaking | None) -> Chart:
+    """Return the chart of a blow that hit."""
+    target, bonus, cap = falling.target, falling.bonus, falling.target.cap
     if soaking:
         more = max(0, soaking.attempt.modifier - soaking.attempt.difficulty + STEP + 1) // STEP + 1
         cap = max(cap, target.toughness + STEP * (CRITICAL_WOUND + more))
@@ -95,7 +91,7 @@ def harm(falling: Falling, soaking: Soaking | None, least: int = 0) -> Chart:
     ways: dict[int, int] = {}  # by the wounds that they give; without harm, below 0
     shown: dict[int, int] = {}
     for total, count in law.items():
-        damage = max(total + bonus, least)
+        damage = total + bonus
         wounds = target.new_wounds(damage) if target.harmed(damage) else -1
         if total < last or soaking is None:
             ways[wounds] = ways.get(wounds, 0) + count
@@ -160,12 +156,6 @@ def fainting(attempt: Attempt) -> Fraction:
     """Return the chance that a Vigor roll fails."""
     law = attempt.law()
     return sum((law.probability(code) for code in MISSED), ZERO)
-
-
-def winning(attempt: Attempt) -> Fraction:
-    """Return the chance that a roll succeeds."""
-    law = attempt.law()
-    return sum((law.probability(code) for code in WON), ZERO)
 
 
 def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:

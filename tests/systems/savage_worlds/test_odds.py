@@ -8,15 +8,17 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.scale import Item
+from calculators.core.script import Request
+from calculators.session.scripting import Seen
+from calculators.systems.savage_worlds import odds
+from calculators.systems.savage_worlds.damage.rule import Falling
 from calculators.systems.savage_worlds.exploding import best_law, sum_law
-from calculators.systems.savage_worlds.fight import odds
-from calculators.systems.savage_worlds.fight.blows import Blow, damage_facts, falling, to_hit
-from calculators.systems.savage_worlds.fight.harming import SOAK, Harm
-from calculators.systems.savage_worlds.fight.striking import chart_of
+from calculators.systems.savage_worlds.fight.blow import CHART, charted, falling, hitting
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 from calculators.systems.savage_worlds.soak import taken
+from tests.systems.party import Party
 from tests.systems.savage_worlds import whole_blows
-from tests.systems.savage_worlds.fights import ana, at, orc
+from tests.systems.savage_worlds.evenings import ANA, ORC
 
 FAR = 320
 """A total that two exploding dice pass less often than once in 10 ** 30."""
@@ -27,9 +29,31 @@ TARGETS: tuple[dict[str, Any], ...] = (
     {"shaken": True, "wounds": 3},
     {"falls": True},
     {"stunned": True},
-    {"stunned": True, "shaken": True, "vigor": ana().vigor},
+    {"stunned": True, "shaken": True, "vigor": "d8"},
     {"stunned": True, "shaken": True, "toughness": 20},
 )
+
+
+def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: Any) -> Seen:
+    """Return a table where Ana may strike an extra."""
+    if foe.get("falls"):
+        readings["extras"] = "falls"
+    orc = {**ORC, **{name: value for name, value in foe.items() if name != "falls"}}
+    at = Party("savage_worlds", readings, Ana={**ANA, **(ana or {})}, Orc=orc)
+    return Seen(at.system, at.state)
+
+
+def blow(foe: dict[str, Any], **readings: Any) -> Falling:
+    """Return Ana's blow, about to harm."""
+    seen = table(foe, **readings)
+    return seen.call(Request("savage_worlds.damage", "Ana", "Orc"), falling)
+
+
+def chart_of(seen: Seen, **fields: Any) -> list[Fraction]:
+    """Return the chart of a whole blow, as its way shows it."""
+    request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee", **fields})
+    shares = dict(charted(seen, request))
+    return [shares.get(label, Fraction(0)) for label in CHART]
 
 
 def asked(name: str, **fields: Any) -> dict[str, Fraction]:
@@ -41,8 +65,6 @@ def asked(name: str, **fields: Any) -> dict[str, Fraction]:
 @pytest.mark.parametrize("foe", TARGETS, ids=str)
 @pytest.mark.parametrize("already", ["source", "official"])
 def test_who_cannot_pay_suffers_what_two_calculators_say(foe: dict[str, Any], already: str) -> None:
-    fight = at(ana(wounds=1), orc(bennies=0, **foe), already=already)
-    fight = type(fight)(**{**_fields(fight), "gm": 0})
     hit = asked(
         "attack",
         mode="melee",
@@ -70,11 +92,8 @@ def test_who_cannot_pay_suffers_what_two_calculators_say(foe: dict[str, Any], al
         )
         for code, chance in harm.items():
             expected[_place(code)] += share * chance
-    assert list(chart_of(fight, Blow(0, 1))) == expected
-
-
-def _fields(fight: Any) -> dict[str, Any]:
-    return {name: getattr(fight, name) for name in type(fight).__dataclass_fields__}
+    seen = table({"bennies": 0, **foe}, {"wounds": 1}, already=already)
+    assert chart_of(seen) == expected
 
 
 def _place(code: str) -> int:
@@ -89,26 +108,26 @@ def test_who_pays_is_left_with_what_both_dice_say(
     foe: dict[str, Any], sides: tuple[int, ...], modifier: int, *, recovers: bool
 ) -> None:
     """Every damage against every soak roll, as far as they may go."""
-    blow = falling(at(ana(), orc(**foe)), Blow(0, 1), raised=False)
+    struck = blow(foe)
     items = (Item("modificateur", modifier, "SW-JET-04"),) if modifier else ()
     soaking = odds.Soaking(Attempt(sides, items), recovers)
-    found = odds.harm(blow, soaking)
+    found = odds.harm(struck, soaking)
     assert sum(found) == 1
     expected = [0.0] * len(found)
     damage, best = sum_law((6, 6), FAR), best_law(sides, FAR)
     chances = {total: float(best.probability(total)) for total in best.outcomes()}
     by_wounds: dict[int, float] = {}
     for total in damage.outcomes():
-        wounds = blow.target.new_wounds(total) if blow.target.harmed(total) else -1
+        wounds = struck.target.new_wounds(total) if struck.target.harmed(total) else -1
         by_wounds[wounds] = by_wounds.get(wounds, 0) + float(damage.probability(total))
     for wounds, share in by_wounds.items():
         if wounds < 1:
-            out = blow.target.wounds >= 4 and wounds == 0
+            out = struck.target.wounds >= 4 and wounds == 0
             expected[odds.GONE if out else wounds + 1] += share
             continue
         for total, chance in chances.items():
             left = wounds - taken(soaking.attempt, total, wounds)
-            expected[_left(blow.target, left, recovers)] += share * chance
+            expected[_left(struck.target, left, recovers)] += share * chance
     assert [float(part) for part in found] == pytest.approx(expected, abs=1e-12)
 
 
@@ -120,58 +139,19 @@ def _left(target: Any, left: int, recovers: bool) -> int:  # noqa: FBT001
     return odds.SHAKEN + left
 
 
-@pytest.mark.parametrize("least", [3, 8, 14, 40])
-def test_damage_thrown_again_is_never_less_than_what_lies(least: int) -> None:
-    blow = falling(at(ana(), orc()), Blow(0, 1), raised=False)
-    expected = [Fraction(0)] * (odds.GONE + 1)
-    law = sum_law((6, 6), 60)
-    for total in law.outcomes():
-        for place, part in enumerate(odds.harmed(blow, max(total, least), None)):
-            expected[place] += law.probability(total) * part
-    assert list(odds.harm(blow, None, least)) == expected
-    soaking = odds.Soaking(Attempt((6,), ()))
-    found = odds.harm(blow, soaking, least)
-    assert sum(found) == 1
-    if least == 3:
-        assert found == odds.harm(blow, soaking)
-
-
 def test_the_roll_to_hit_is_the_chapter_s() -> None:
-    fight = at(ana(), orc(vulnerable=True))
-    attempt = to_hit(fight, Blow(0, 1))
+    request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee"})
+    attempt = table({"vulnerable": True}).call(request, hitting).attempt
     assert (attempt.sides, attempt.modifier, attempt.difficulty) == ((8, 6), 2, 5)
 
 
 @pytest.mark.parametrize("faint", ["before", "after"])
 def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
     """AMB-SW-16: one d6 at −4 for who is Sonné, 8 or more; without wounds both times are alike."""
-    fight = at(ana(), orc(stunned=True, shaken=True, toughness=20), faint=faint)
-    found = odds.harmed(falling(fight, Blow(0, 1), raised=False), 9, None)
+    foe = {"stunned": True, "shaken": True, "toughness": 20}
+    found = odds.harmed(blow(foe, faint=faint), 9, None)
     stays = Fraction(5, 36)
     assert found == odds.chart(p0=stays, p5=1 - stays)
-
-
-def test_a_soak_foretells_the_vigor_that_follows_it() -> None:
-    """AMB-SW-33: asked once wounds were soaked, it may fell whoever soaked them all."""
-    blow = Blow(0, 1, surprise=True)
-
-    def shown(faint: str) -> dict[str, Fraction]:
-        fight = at(ana(), orc("Bo", who="wild", vigor=ana().vigor, bennies=3), faint=faint)
-        struck = damage_facts(fight, blow, (6, 1, 4), raised=False)
-        harm = Harm(blow, struck, endured=faint == "before")
-        asked_now = harm.question(fight)
-        assert asked_now
-        soak = next(move for move in asked_now.moves if move.code == SOAK)
-        return dict(harm.chances(fight, soak))
-
-    soaked, in_all = shown("before"), shown("after")
-    felled = Fraction(0)
-    for wounds, (place, share) in enumerate(soaked.items()):
-        law = asked("trait", die="d8", modifier=-2 - wounds)
-        fails = law["failure"] + law["critical_failure"]
-        assert in_all.pop(place) == share * (1 - fails)
-        felled += share * fails
-    assert [*in_all.values()] == [felled]
 
 
 @pytest.mark.parametrize("recovers", [False, True])
@@ -196,13 +176,11 @@ def test_a_surprise_is_what_whole_blows_come_to(
 ) -> None:
     """SW-ACT-08: who is struck to the critical state and soaks his way back rolls Vigor as well."""
     more: dict[str, Any] = {"toughness": 5, "bennies": 3, **foe}
-    bo = orc("Bo", who="wild", vigor=ana().vigor, **more)
-    fight = at(ana(), bo, faint=faint, recovers=recovers)
-    fight = type(fight)(**{**_fields(fight), "gm": more["bennies"]})
+    seen = table({"who": "wild", "vigor": "d8", **more}, faint=faint, recovers=recovers)
     pays, toughness = bool(more.pop("bennies")), more.pop("toughness")
     expected = whole_blows.whole(
         (8, 6), 5, (6, 6), (8, 6), toughness, pays=pays, faint=faint, recovers=recovers, **more
     )
-    found = chart_of(fight, Blow(0, 1, surprise=True))
+    found = chart_of(seen, surprise=True)
     assert sum(found) == 1
     assert [float(part) for part in found] == pytest.approx(expected, abs=1e-9)
