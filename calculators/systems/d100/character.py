@@ -109,7 +109,7 @@ def dosed(label: str) -> Any:
 class InFight(Group, fold=FIGHT):
     """What holds until the fight is over."""
 
-    cover: str = again(Covered, "cover", label="Couvert", group=FIGHT, default="none")
+    cover: str = again(Covered, "cover", label="Couvert", default="none")
     off_map: bool = flag("Hors map", rule="DC-HOR-01")
     spotted: bool = flag("Repéré", rule="DC-HOR-01")
     fled: bool = flag("En fuite", rule="DC-FUI-01")

@@ -21,7 +21,7 @@ TELLS = {
     "d100.grave_wound": Phrase("{who}. {told}"),
     "d100.haemorrhage": Phrase("{who} saigne. {told}"),
     "d100.death": Phrase("{who}, aux portes de la mort. {told}"),
-    "d100.drug": Phrase("{who}. {told}"),
+    "d100.drug": Phrase("Dose {who:de}. {told}"),
     "d100.care": Phrase("Soins {who:de}. {told}"),
 }
 FACING = {"d100.attack": SHOOTS, "d100.armour": TAKES}
