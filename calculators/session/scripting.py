@@ -270,7 +270,8 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
     after = replace(state, sheets={**state.sheets, **sheets})
     changed = () if told else tuple(change_texts(sheet, changes, after))
     text = words.sentences((*(step.text for step in told), *changed))
-    rules = tuple(dict.fromkeys(step.rule for step in told))
+    cited = (each for step in told for each in (step.rule, step.reading))
+    rules = tuple(dict.fromkeys(filter(None, cited)))
     return Outcome(after, {}, text, changes, changed, rules=rules)
 
 
@@ -304,18 +305,21 @@ def _weighed(
 
 
 def chances(way: Way, found: Following | None) -> Chances:
-    """Return the exact chances of a way, each with its label; of what is refused, none."""
+    """Return the exact chances of a way that there are, each with its label; of a refusal, none."""
     request = way.request or way.shows
     if found is None or request is None:
         return ()
     if way.chart:
         with suppress(RefusedError):
             return way.chart(replace(request, fields=found.move.fields))
+    if way.weighs:
+        told = way.weighs(found.chances) if found.chances else ()
+        return tuple((label, share) for label, share in told if share)
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
         merged[labels[code]] = merged.get(labels[code], 0) + share
-    return tuple((label, share) for label, share in merged.items() if label)
+    return tuple((label, share) for label, share in merged.items() if label and share)
 
 
 def asked(system: System, state: State, fields: Fields) -> Ask | None:

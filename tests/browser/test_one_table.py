@@ -57,7 +57,7 @@ class Seated:
         return self
 
     def chooses(self, code: str) -> Seated:
-        return self.tap(f"[id='party-choose-{code}']")
+        return self.tap(f"[data-way='{code}']")
 
     def first(self) -> Seated:
         return self.tap(".calc-moves button:enabled")
@@ -149,7 +149,7 @@ def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Tabl
 def own_pieces(seated: Seated, *faces: str) -> None:
     """Draw with the table's own dice, this once."""
     seated.page.locator(".calc-whose").click()
-    seated.page.locator("[id='party-choose-roll']").click()
+    seated.page.locator("[data-way=roll]").click()
     for face in faces:
         seated.page.locator(f".hand-screen [data-tap='{face}']").click()
         seated.page.wait_for_timeout(60)
@@ -159,7 +159,7 @@ def own_pieces(seated: Seated, *faces: str) -> None:
 
 def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
-    seated.tap(".calc-moves button[id*=oppose]")
+    seated.tap(".calc-moves button[data-way^=oppose]")
     while seated.page.locator("#party-asking").count() == 0:
         seated.first()  # a grace of who answers
     before = seated.shown()

@@ -166,7 +166,7 @@ def test_a_reading_is_marked_and_the_site_is_one_tap_away(party: Party) -> None:
 
 def test_notes_undo_filter_and_removal(party: Party) -> None:
     party.begin().note("On frappe\nà la porte.", 4)
-    assert "On frappe" in party.journal[0]
+    assert "On frappe" in party.journal[-1]
     party.tap("#party-who-1").entries(1)
     assert party.journal[0].startswith(CORTO)
     party.tap("#party-who-0").entries(4)

@@ -159,7 +159,7 @@ def _sheet_form(sheet: Sheet, state: State, name: str, links: Links) -> Element:
                 )
                 for count in COPIES
             ),
-            makes("Ranger", away, id_=f"party-away-{slug(name)}"),
+            makes("Ranger", away, id_=f"party-away-{slug(name)}", data_shuts=True),
         ),
         data_shuts=True,
         data_colour=str(fields["colour"]),

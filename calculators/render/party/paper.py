@@ -21,7 +21,7 @@ def paper_html(system: System, sheet: Sheet, state: State) -> Element:
         for name, fields in state.sheets.items()
     ]
     return section(
-        "personnages",  # where the focus goes back to
+        "la-partie",  # where the focus goes back to
         "Fiches à imprimer",
         row(
             prints("Imprimer", "party-print", data_focus=True),

@@ -16,7 +16,7 @@ from calculators.core.words import Phrase
 from calculators.render.ask import chances_told
 from calculators.render.form import fields_html
 from calculators.render.hand import pieces_json
-from calculators.render.html import element, folded
+from calculators.render.html import append, element, folded
 from calculators.render.moves import left_inputs, standing_first
 from calculators.render.party.characters import beginning
 from calculators.render.party.view import (
@@ -53,20 +53,18 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     if asked is None:
         return _resting(system, folded_, view, links)
     told = [*_told(system, folded_)]
-    bar = element(
-        "div",
-        *(element("span", french(f"{label} : {told_}")) for label, told_ in asked.facts),
-        _whose(system, state, asked),
-        _undo(),
-        class_="party-bar",
+    bar = element("div", _whose(system, state, asked), _undo(), class_="party-bar")
+    facts = (
+        element("p", french(f"{label} : {fact}"), class_="party-fact")
+        for label, fact in asked.facts
     )
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
-    stage = element("div", bar, *told, title, class_="calc-stage")
+    stage = element("div", bar, *told, *facts, title, class_="calc-stage")
     return element(
         "section",
         stage,
-        _question(system, state, asked, view, links),
         _onward(system, state, links),
+        _question(system, folded_, asked, view, links),
         _why(system, folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
@@ -177,38 +175,46 @@ def _why(system: System, folded_: Folded, links: Links) -> Element | None:
 
 
 def _question(
-    system: System, state: State, asked: Question, view: View, links: Links
+    system: System, folded_: Folded, asked: Question, view: View, links: Links
 ) -> Element | None:
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
+    state, at = folded_.end.state, len(folded_.nodes)
     weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
     inputs = _inputs(system, state, asked, view, links)
-    buttons = [element("li", *_way(way, each, asked, view)) for way, each in weighed]
+    buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
 
 
-def _way(way: Way, found: Following | None, asked: Question, view: View) -> Iterable[Element]:
+def _way(
+    way: Way, found: Following | None, asked: Question, view: View, at: int
+) -> Iterable[Element]:
     """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
     wrong_ = found.faults if way.request and found else ()
     told = [each.message for each in wrong_ if each.field not in asked.asks]
-    button = _button(way, found, asked, view)
+    button = _button(way, found, asked, view, at)
     if told:
         button.set("disabled", "")
     yield button
     yield from (element("p", french(text), class_="calc-error") for text in told)
 
 
-def _button(way: Way, found: Following | None, asked: Question, view: View) -> Element:
-    """Draw a way: it says what stands in the inputs of the question, where it takes them."""
+def _button(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Element:
+    """Draw a way: it says what stands in the inputs of the question, where it takes them.
+
+    :param at: the place of the move that it is: the next question's buttons are others.
+    """
     known = {p.name: p for p in found.calculator.parameters} if way.request and found else {}
     takes = [name for name in asked.asks if name in known]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
-        way.told.text,
+        "",
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
-        id_=f"party-choose-{way.code}",
+        id_=f"party-choose-{at}-{way.code}",
+        data_way=way.code,
         data_draws=any(isinstance(each.field, Drawn) for each in known.values()),
         data_takes=" ".join(takes) or None,
     )
+    append(button, element("span", french(way.told.text), class_="calc-move"))
     button.extend(chances_told(chances(way, found)))
     return button
 
@@ -224,6 +230,8 @@ def _inputs(
     request = way.request
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **view.asked}))
     parameters = [p for p in calculator.parameters if p.name in asked.asks]
+    if asked.folds:  # one fold is enough
+        parameters = [replace(p, field=replace(p.field, group="")) for p in parameters]
     values = {}
     for parameter in parameters:
         if parameter.name in raw and raw[parameter.name] is not None:
@@ -254,7 +262,7 @@ def _onward(system: System, state: State, links: Links) -> Element | None:
     if not moves:
         return None
     drawn = [_follows(each, links) for each in moves]
-    return element("nav", *drawn, class_="calc-onward party-onward", aria_label="Et ensuite")
+    return element("nav", *drawn, class_="calc-moves party-onward", aria_label="Et ensuite")
 
 
 def _follows(found: Following, links: Links) -> Element:
@@ -270,8 +278,8 @@ def _follows(found: Following, links: Links) -> Element:
     )
     draws = any(isinstance(each.field, Drawn) for each in found.calculator.drawn)
     if not inputs:
-        button = makes(move.label, taken, id_=id_, data_draws=draws)
-        button.extend(chances_told(shares))
+        button = makes("", taken, id_=id_, data_draws=draws)
+        button.extend([*label, *chances_told(shares)])
         return button
     if first := standing_first(found):
         taken["fields"] = first
