@@ -16,12 +16,14 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.chance import Chance
 from calculators.core.result import Share
+from calculators.core.script import Question
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.session.scripting import question
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
 from tests.project import tries
+from tests.systems.evening import Evening
 from tests.systems.party import Party
 from tests.systems.savage_worlds.evenings import ANA, ORC, ours, played, seated
 
@@ -380,3 +382,65 @@ def _die(size: int, far: int) -> Iterator[tuple[str, Fraction]]:
             yield f"{faces}{face}", chance / size
         faces, chance = f"{faces}{size} ", chance / size
     yield f"{faces}1", chance
+
+
+def asked_of(evening: Evening) -> Question:
+    found = question(evening.system, evening.state)
+    assert found
+    return found
+
+
+def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
+    """SW-ETA-13: the last foe is critical; who stands, who bleeds and what is due is told."""
+    evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 6 2 3", bennies=0)()
+    assert question(evening.system, evening.state), "he gets his cards all the same"
+    evening = ours("announce.2", "strike.melee", "at.1; roll=7 3", bennies=0)()
+    assert "over" not in {way.code for way in asked_of(evening).ways}
+    played(evening, "> damage; roll=6 6 6 6 2 3")
+    assert "over" in {way.code for way in asked_of(evening).ways}
+    played(evening, "over")
+    assert question(evening.system, evening.state) is None
+    told = "Encore debout : Ana. En état critique : Orc. À soigner dans l'heure : Orc, 6 blessures"
+    assert told in evening.journal[-1]
+    assert all(evening[name].card is None for name in ("Ana", "Orc"))
+
+
+def test_wounds_that_nobody_soaks_are_no_longer_to_soak() -> None:
+    """SW-JTN-04: one try for one attack."""
+    evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 2 4")()
+    assert evening["Orc"].fresh == 1
+    played(evening, "accept")
+    assert (evening["Orc"].fresh, evening["Orc"].wounds) == (0, 1)
+
+
+def test_who_is_surprised_acts_again_in_the_next_round() -> None:
+    """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked."""
+    fight = "gm", "roll; roll=2"
+    evening = played(seated(None, Ana=ANA, Orc=ORC), *fight)
+    assert evening["Orc"].surprised
+    again = played(seated(None, Ana=ANA, Orc=ORC), *fight, "> reroll; roll=4 2")
+    assert not again["Orc"].surprised
+    played(evening, "deal; cards=2-trefle A-pique", "step.0", "end")
+    assert not evening["Orc"].surprised
+
+
+def test_a_stray_shot_falls_on_whom_the_table_says() -> None:
+    """SW-ACT-07: after the target's own damage, and once."""
+    sheets = {"Ana": ANA, "Orc": {**ORC, "bennies": 0}, "Loup": {**ORC, "bennies": 0}}
+    evening = seated(None, **sheets)
+    shot = "at.1; distance=short; cover=none; neighbours=1; roll=1 5"
+    played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "strike.shoot", shot)
+    played(evening, "> damage; roll=1 2", "accept")
+    assert [way.code for way in asked_of(evening).ways] == ["at.2", "back"]
+    played(evening, "at.2; roll=6 2 4", "accept")
+    assert (evening["Loup"].wounds, evening["Orc"].wounds) == (1, 0)
+    assert asked_of(evening).who == "Loup"
+
+
+def test_a_late_comer_draws_a_card_before_anybody_acts() -> None:
+    """AMB-SW-38: several at once; who falls, or was away, has none of an older round."""
+    evening = ours()()
+    for name in ("Loup", "Rat"):
+        evening.sits(name, **ORC)
+    played(evening, "end", "take; cards=9-pique 3-pique")
+    assert asked_of(evening).who == "Loup"

@@ -60,7 +60,13 @@ def _targets(fight: Fight, who: str, asked: Turn) -> Question | None:
     ways = (_target(fight, who, target, asked) for target in others)
     unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
     more = (*unknown, *SAID) if mode == MELEE else (*SHOT, *SAID)
-    return Question(WHOM[mode](name=who), (*ways, says(BACK, NO_MORE)), who, asks=more)
+    return Question(
+        WHOM[mode](name=who),
+        (*ways, says(BACK, NO_MORE)),
+        who,
+        more,
+        folds=not unknown and mode == MELEE,
+    )
 
 
 def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:

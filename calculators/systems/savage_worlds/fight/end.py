@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from calculators.core.result import Json, Step
+from calculators.core.script import Way
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.fight.state import Fight
@@ -18,6 +19,7 @@ FRESH: Mapping[str, Json] = {
     **dict.fromkeys(("support", "waiting", "surprised", "stray", "fresh"), EMPTY),
 }
 """What a fight that is over leaves on nobody."""
+OVER = Line("Finir le combat", "SW-INI-01")
 ENDED = Line("Le combat est fini : les cartes sont rangées.", "SW-INI-01")
 STAND = Line("Encore debout : {names}.", "SW-ETA-13")
 DOWN = {
@@ -29,6 +31,11 @@ HURT = Phrase("{name}, {wounds:# blessure|# blessures} ({minutes:# minute|# minu
 CARE = Line("À soigner dans l'heure : {names}.", "SW-SOI-04")
 WEARY = Phrase("{name}, {hours:# heure|# heures}")
 REST = Line("À reposer : {names}.", "SW-SOI-03")
+
+
+def over(fight: Fight) -> Way:
+    """Return the word that ends a fight: cards and what lasts a round are put away."""
+    return Way("over", OVER(), then=ending(fight), writes=dict.fromkeys(fight.sheets, FRESH))
 
 
 def ending(fight: Fight) -> tuple[Step, ...]:

@@ -49,10 +49,12 @@ def _buys(fight: Fight, name: str, acting: str) -> Question | None:
     her = fight.her(name)
     if her is None or not her.bennies:
         return None
-    ways = [pays(name)] if her.shaken else []
+    ways: list[Way] = []
     if name in held_of(fight.sheets) and name not in {*fight.acted, acting}:
         replaced = {"action": REPLACE, "who": name}
         ways.append(asks("card", CARD, Request(INITIATIVE, fields=replaced)))
+    if her.shaken:
+        ways.append(pays(name))
     spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
     power, powered = POWER(points=points), (POWERED(name=name, points=points),)
     ways.append(Way("power", power, then=powered, writes=spent))

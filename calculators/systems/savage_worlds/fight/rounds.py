@@ -3,9 +3,9 @@
 from functools import partial
 from itertools import count
 
-from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.script import Note, Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.fight.end import FRESH, WHOLE, ending
+from calculators.systems.savage_worlds.fight.end import WHOLE, over
 from calculators.systems.savage_worlds.fight.state import INITIATIVE, Fight
 from calculators.systems.savage_worlds.fight.turn import turn
 from calculators.systems.savage_worlds.onward import SURPRISE as SURPRISED
@@ -30,7 +30,6 @@ ROLL = Line("Lancer les dés", "SW-ACT-09")
 DEALS = Phrase("Round {round} : les cartes")
 ROUND = Phrase("Round {round}")
 DEAL = Line("Distribuer {count:# carte|# cartes}", "SW-INI-01")
-OVER = Line("Finir le combat", "SW-INI-01")
 COMES = Phrase("{names:Arrive|Arrivent} dans le round : {names}")
 TAKE = Line("Tirer {count:une carte|# cartes}", "SW-INI-01", "AMB-SW-38")
 NEXT = "À qui de jouer ?"
@@ -55,7 +54,10 @@ def fight(table: Table) -> Script:
         yield partial(Note, opens=ROUND(round=number))
         combat.acted = set()
         while who := (yield from follower(combat)):
-            if (yield from turn(combat, who)):
+            ends = yield from turn(combat, who)
+            if ends == "over":
+                return
+            if ends != "wait":
                 combat.acted.add(who)
         yield partial(_aware, combat)
 
@@ -98,14 +100,13 @@ def _notices(fight: Fight, name: str) -> Question | None:
     if her is None or her.idle:
         return None
     roll = asks("roll", ROLL, Request(TRAIT, name, "", {"purpose": SURPRISED}))
-    return Question(PERCEPTION(name=name), (roll,), name, asks=("modifier",))
+    return Question(PERCEPTION(name=name), (roll,), name, ("modifier",), folds=True)
 
 
 def _cards(fight: Fight, number: int) -> Question:
     count = len([*fight.there()])
     deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
-    over = Way("over", OVER(), then=ending(fight), writes=dict.fromkeys(fight.sheets, FRESH))
-    return Question(DEALS(round=number), (*((deal,) if count else ()), over))
+    return Question(DEALS(round=number), (*((deal,) if count else ()), over(fight)))
 
 
 def follower(fight: Fight) -> Script:

@@ -79,6 +79,11 @@ class Fight:
         seen = ((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()
         return ((ORDER, THEN.join(order)), *seen)
 
+    @property
+    def standing(self) -> list[str]:
+        """Those who can still do something, at once or later."""
+        return [name for name, her in self.there() if not her.idle]
+
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against, the other side first."""
         side = self.sheets[who].side

@@ -65,7 +65,7 @@ def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
         for name, told in traits(her)
     )
     more = says(OTHER, ANOTHER), says(BACK, NO_MORE)
-    return Question(WITH(name=who), (*ways, *more), who, asks=MADE)
+    return Question(WITH(name=who), (*ways, *more), who, MADE, folds=True)
 
 
 def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:

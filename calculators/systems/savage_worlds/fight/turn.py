@@ -8,10 +8,12 @@ from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.attack.inputs import MELEE
 from calculators.systems.savage_worlds.care.inputs import STUNNED
 from calculators.systems.savage_worlds.fight.blow import strike
+from calculators.systems.savage_worlds.fight.end import over
 from calculators.systems.savage_worlds.fight.parting import parting
 from calculators.systems.savage_worlds.fight.purse import BENNIES, paying, spends
 from calculators.systems.savage_worlds.fight.state import Fight, Turn, pays
 from calculators.systems.savage_worlds.fight.tries import allies, loosen, support, test, tried
+from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.onward import (
     RECOVERY,
     STATES,
@@ -83,7 +85,7 @@ ENDED_TURN = Line("{name} finit son tour.", "SW-ACT-01")
 def turn(fight: Fight, who: str) -> Script:
     """Come round, act, then let what ends with a turn end (SW-ETA-01, SW-ETA-02).
 
-    :return: whether the turn is over: who waits has it still to come.
+    :return: how it ends: who waits has it still to come, and the fight may be over.
     """
     before = {state for state in FADING if getattr(fight.sheets[who], state)}
     for need in MINDS:
@@ -91,10 +93,10 @@ def turn(fight: Fight, who: str) -> Script:
         yield partial(_dazed, fight, who)
         if rolled and need == STUNNED and not stunned(fight, who):
             before = set()
-    if (yield from act(fight, who)) == "wait":
-        return False
-    yield partial(_fades, fight, who, before)
-    return True
+    ends = yield from act(fight, who)
+    if ends not in {"wait", "over"}:
+        yield partial(_fades, fight, who, before)
+    return ends
 
 
 def _minds(fight: Fight, who: str, need: str) -> Question | None:
@@ -103,7 +105,7 @@ def _minds(fight: Fight, who: str, need: str) -> Question | None:
         return None
     roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
     paid = (pays(who),) if need == SHAKEN and her.bennies else ()
-    return Question(MINDS[need](name=who), (roll, *paid), who, asks=("modifier",))
+    return Question(MINDS[need](name=who), (roll, *paid), who, ("modifier",), folds=True)
 
 
 def stunned(fight: Fight, who: str) -> bool:
@@ -145,7 +147,7 @@ def act(fight: Fight, who: str) -> Script:
     while not 0 < announced <= done:
         said = yield partial(_acts, fight, who, announced, done, running=running)
         kind, _, what = (said or "").partition(".")
-        if kind in {"", "end", "wait"}:
+        if kind in {"", "end", "wait", "over"}:
             break
         if kind == "announce":
             announced = int(what)
@@ -182,31 +184,48 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     if her is None or her.idle or her.surprised or her.states.outcome not in WHAT:
         return None
     may, begun = her.states.outcome, bool(announced or done or running)
-    ways = [*(_actions(fight, who) if may in {FREE, HELD} else ())]
-    if may in LOOSE and not her.shaken:
-        ways.append(says("loose", LOOSE[may]))
-    if may in {FREE, HELD} and not announced:
-        for several in range(2, FIGURES["most_actions"] + 1):
-            malus, code = MODIFIERS["action"] * (several - 1), f"announce.{several}"
-            facts = {"name": who, "announced": several, "malus": malus}
-            ways.append(says(code, ANNOUNCE, ANNOUNCED, **facts))
-    if may in {FREE, SHAKEN} and not (her.states.still or running or done):
-        run = Request(STATES, who, "", {"running": True})
-        sides, malus = FIGURES["running_die"], MODIFIERS["running"]
-        ways.append(asks("run", RUN, run, sides=sides, malus=malus))
-    if not her.states.still:
-        ways.append(says("break", BREAKS))
-    if her.shaken and her.bennies:
-        ways.append(pays(who))
-    if paying(fight):
-        ways.append(says("bennies", BENNIES))
-    if may in {FREE, HELD} and not begun:
-        waits = {who: {"waiting": True}}
-        ways.append(Way("wait", WAIT(), then=(WAITING(name=who),), writes=waits))
-    ways.append(says("end", END[her.shaken], ENDED_TURN, name=who))
+    ways = (
+        *(_actions(fight, who) if may in {FREE, HELD} else ()),
+        *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
+        *(_announced(who) if may in {FREE, HELD} and not announced else ()),
+        *_at_will(fight, who, her, runs=not (running or done)),
+        *_ends(fight, who, her, waits=may in {FREE, HELD} and not begun),
+    )
     words = WHICH if announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
-    return Question(title, tuple(ways), who, () if her.pace else ("pace",), facts=fight.facts)
+    return Question(title, ways, who, () if her.pace else ("pace",), facts=fight.facts)
+
+
+def _announced(who: str) -> Iterable[Way]:
+    """Return how many actions may be announced (SW-ACT-02)."""
+    for several in range(2, FIGURES["most_actions"] + 1):
+        malus, code = MODIFIERS["action"] * (several - 1), f"announce.{several}"
+        facts = {"name": who, "announced": several, "malus": malus}
+        yield says(code, ANNOUNCE, ANNOUNCED, **facts)
+
+
+def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Iterable[Way]:
+    """Return what takes no action (SW-ACT-01, SW-ACT-03, SW-ACT-06)."""
+    if runs and not her.states.still:
+        run = Request(STATES, who, "", {"running": True})
+        sides, malus = FIGURES["running_die"], MODIFIERS["running"]
+        yield asks("run", RUN, run, sides=sides, malus=malus)
+    if not her.states.still:
+        yield says("break", BREAKS)
+    if her.shaken and her.bennies:
+        yield pays(who)
+    if paying(fight):
+        yield says("bennies", BENNIES)
+
+
+def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Iterable[Way]:
+    """Return how a turn may end: waiting, or with the fight where nobody faces her."""
+    if waits:
+        written = {who: {"waiting": True}}
+        yield Way("wait", WAIT(), then=(WAITING(name=who),), writes=written)
+    if not any(fight.sheets[name].side != her.side for name in fight.standing):
+        yield over(fight)
+    yield says("end", END[her.shaken], ENDED_TURN, name=who)
 
 
 def _actions(fight: Fight, who: str) -> Iterable[Way]:
