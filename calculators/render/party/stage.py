@@ -97,15 +97,17 @@ def _resting(system: System, folded_: Folded, view: View, links: Links) -> Eleme
         return section(HERE, "Commencer", *beginning(sheet, state))
     moves = _moves(system, state)
     bar = _bar(system, state, [each.move.calculator for each in moves])
-    told = [bar, *_told(system, folded_)] if folded_.nodes else []
-    return section(
-        HERE,
-        _WHO,
-        element("div", *told, class_="calc-stage") if told else None,
+    stage = element("div", bar, *_told(system, folded_), class_="calc-stage")
+    return element(
+        "section",
+        stage if folded_.nodes else None,
         _onward(moves, links),
+        element("h2", french(_WHO), id=HERE, tabindex="-1"),
         _ticked(state, view),
         *(_begins(system, game, state, view) for game in sheet.games),
         _why(system, folded_, links),
+        class_="party-part party-play",
+        aria_labelledby=HERE,
     )
 
 
