@@ -192,3 +192,50 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
     seated.page.locator("[id='party-sheet-;-save']").click()
     wait_until(seated.page, "document.querySelectorAll('.party-line').length === 8")
     assert "Gobelin 5" in seated.page.locator(".party-cards").inner_text()
+
+
+# --- Savage Worlds, d100
+
+
+def own(seated: Seated, way: str, *taps: str) -> None:
+    """Make a move with the table's own pieces, a tap for each."""
+    page = seated.page
+    page.locator(".calc-whose").click()
+    seated.taps += 1
+    page.locator(way).first.click()
+    for tap in taps:
+        page.locator(f".hand-screen [data-tap='{tap}']:enabled").click()
+        page.wait_for_timeout(60)
+    page.locator(".calc-hand").wait_for(state="detached")
+    wait_until(page, "!document.querySelector('.calc-hand') && document.querySelector('#jeu')")
+
+
+def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "savage-worlds").begins()
+    seated.chooses("nobody")
+    own(seated, "[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
+    assert seated.question.startswith("Bastien Morvan")
+    seated.taps = 0
+    seated.chooses("strike.melee")
+    assert "hors de combat" in seated.shown(), "the whole blow is weighed under each"
+    own(seated, ".calc-moves button:has-text('Capucine')", "9", "5")
+    assert "Bastien Morvan touche Capucine Vidal avec prouesse : 9 contre 4." in seated.told
+    own(seated, "#party-take-damage", "7", "5", "4")
+    assert "Capucine" in seated.told
+    own(seated, "#party-take-soak", "3", "5")
+    assert seated.taps == 4
+    assert "Capucine" in seated.told
+    line = seated.page.locator(".party-line", has_text="Capucine")
+    assert "2 jetons" in line.inner_text()
+
+
+def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "d100").begins()
+    seated.first()  # nobody moves
+    assert seated.question.startswith("Maëlle")
+    seated.taps = 0
+    seated.tap(".calc-moves button:has-text('Tirer sur Corto')")
+    assert "torse" not in seated.shown() or "toucher" in seated.shown()
+    own(seated, ".calc-moves button:has-text('Lancer les dés du tir')", "30", "0")
+    assert seated.taps <= 4
+    assert "Maëlle tire sur Corto" in seated.told

@@ -1,6 +1,6 @@
 """The stage of a table: what happened, what is asked and what may follow; or a beginning."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -53,7 +53,9 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     if asked is None:
         return _resting(system, folded_, view, links)
     told = [*_told(system, folded_)]
-    bar = element("div", _whose(system, state, asked), _undo(), class_="party-bar")
+    moves = _moves(system, state)
+    drawing = [way.request.calculator for way in asked.ways if way.request]
+    bar = _bar(system, state, [*drawing, *(each.move.calculator for each in moves)])
     facts = (
         element("p", french(f"{label} : {fact}"), class_="party-fact")
         for label, fact in asked.facts
@@ -63,7 +65,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     return element(
         "section",
         stage,
-        _onward(system, state, links),
+        _onward(moves, links),
         _question(system, folded_, asked, view, links),
         _why(system, folded_, links),
         class_="party-part party-play",
@@ -72,8 +74,16 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     )
 
 
-def _undo() -> Element:
-    return makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+def _bar(system: System, state: State, drawing: Iterable[str]) -> Element:
+    """Draw what stands over all: whose pieces the next draw takes, and what takes back.
+
+    :param drawing: the calculators that may be asked next.
+    """
+    found = next((name for name in drawing if system.by_id[name].drawn), "")
+    told = pieces_json(system, state, found) if found else None
+    whose = element("span", data_whose=written(told), class_="party-whose") if told else None
+    undo = makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+    return element("div", whose, undo, class_="party-bar")
 
 
 # --- nothing is under way
@@ -85,23 +95,18 @@ def _resting(system: System, folded_: Folded, view: View, links: Links) -> Eleme
     assert sheet is not None  # noqa: S101
     if not state.sheets:
         return section(HERE, "Commencer", *beginning(sheet, state))
-    bar = element("div", _whose_last(system, folded_), _undo(), class_="party-bar")
+    moves = _moves(system, state)
+    bar = _bar(system, state, [each.move.calculator for each in moves])
     told = [bar, *_told(system, folded_)] if folded_.nodes else []
     return section(
         HERE,
         _WHO,
         element("div", *told, class_="calc-stage") if told else None,
-        _onward(system, state, links),
+        _onward(moves, links),
         _ticked(state, view),
         *(_begins(system, game, state, view) for game in sheet.games),
         _why(system, folded_, links),
     )
-
-
-def _whose_last(system: System, folded_: Folded) -> Element | None:
-    last = folded_.end.state.last
-    move = last and next(iter(last.onward), None)
-    return _pill(system, folded_.end.state, move.calculator) if move else None
 
 
 def _ticked(state: State, view: View) -> Element:
@@ -255,10 +260,13 @@ def _inputs(
 # --- what may follow
 
 
-def _onward(system: System, state: State, links: Links) -> Element | None:
-    """Draw the moves that follow the last result, but those that the game makes itself."""
+def _moves(system: System, state: State) -> list[Following]:
+    """Return the moves that follow the last result, but those that the game makes itself."""
     itself = state.scripted.game.itself if state.scripted else frozenset()
-    moves = [each for each in following(system, state) if each.move.code not in itself]
+    return [each for each in following(system, state) if each.move.code not in itself]
+
+
+def _onward(moves: Sequence[Following], links: Links) -> Element | None:
     if not moves:
         return None
     drawn = [_follows(each, links) for each in moves]
@@ -286,18 +294,3 @@ def _follows(found: Following, links: Links) -> Element:
     send = element("button", *label, type="submit", id=f"{id_}-send", class_="md-button")
     send.extend(chances_told(shares))
     return form(id_, move.label, taken, *inputs, wrong(), send, data_draws=draws)
-
-
-# --- whose pieces
-
-
-def _whose(system: System, state: State, asked: Question) -> Element | None:
-    drawing = (way.request.calculator for way in asked.ways if way.request)
-    found = next((name for name in drawing if system.by_id[name].drawn), "")
-    return _pill(system, state, found) if found else None
-
-
-def _pill(system: System, state: State, calculator: str) -> Element | None:
-    """Keep the place of the switch that says whose pieces the next draw takes."""
-    told = pieces_json(system, state, calculator)
-    return element("span", data_whose=written(told), class_="party-whose") if told else None
