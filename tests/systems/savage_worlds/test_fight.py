@@ -353,7 +353,7 @@ def test_another_throw_of_an_epreuve_takes_back_what_it_brought() -> None:
         first = "by.smarts; roll=8 3 1; other_roll=2"
         evening = ours("test", "at.1", "with.fighting", first, **his)()
         assert (evening["Orc"].distracted, evening["Orc"].shaken) == (True, True)
-        played(evening, "> reroll_theirs; other_roll=6 5")
+        played(evening, "> reroll_theirs; other_roll=6 6 3")
         assert (evening["Orc"].distracted, evening["Orc"].shaken) == left
 
 
@@ -444,3 +444,75 @@ def test_a_late_comer_draws_a_card_before_anybody_acts() -> None:
         evening.sits(name, **ORC)
     played(evening, "end", "take; cards=9-pique 3-pique")
     assert asked_of(evening).who == "Loup"
+
+
+def codes(evening: Evening) -> set[str]:
+    return {way.code for way in asked_of(evening).ways}
+
+
+def test_what_is_announced_or_run_weighs_on_each_action() -> None:
+    """SW-ACT-02, SW-ACT-03: −2 for each action more, −2 for running, said before the first."""
+    evening = ours("announce.3", "run; run_roll=4")()
+    assert not codes(evening) & {"announce.2", "announce.3", "run", "wait"}
+    played(evening, "strike.melee", "at.1; roll=7 3")
+    assert evening.last.values["total"] == 7 - 4 - 2
+    played(evening, "on")
+    assert asked_of(evening).title == "Ana : action 2 sur 3"
+    assert "run" not in codes(evening)
+    evening = ours("announce.2", "trait", "with.spirit; roll=5 2")()
+    assert "run" not in codes(evening), "it is decided before the first action"
+
+
+def test_a_secoue_does_not_even_get_loose() -> None:
+    """SW-ETA-09: free actions and movement alone."""
+    evening = ours("roll; roll=2 3", her={"shaken": True, "bound": True})()
+    assert codes(evening) == {"freed", "bennies", "end"}
+
+
+def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
+    """AMB-SW-33: asked once wounds were soaked, or not."""
+    hit = "strike.melee", "at.1; surprise=true; roll=4 3", "> damage; roll=4 5"
+    evening = ours(*hit, readings={"faint": "after"})()
+    assert codes(evening) == {"accept"}
+    played(evening, "> soak; roll=4")
+    assert asked_of(evening).title == "Orc, pris par surprise : Vigueur, ou inconscient"
+
+
+def test_who_is_shaken_lets_others_go() -> None:
+    """SW-ACT-06: a free attack for each adversary beside who is not Secoué."""
+    sheets = {"Ana": ANA, "Orc": ORC, "Loup": {**ORC, "shaken": True}}
+    evening = seated(None, **sheets)
+    played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "break", "near.1", "near.2")
+    played(evening, "done")
+    assert "1 attaque gratuite" in evening.journal[-1]
+    assert asked_of(evening).who == "Orc"
+    played(evening, "back")
+    assert asked_of(evening).who == "Ana"
+
+
+def test_what_a_benny_buys() -> None:
+    """SW-JTN-05 to 07: a card only to who is still to act."""
+    evening = ours("bennies", "of.0")()
+    assert codes(evening) == {"power", "story", "back"}
+    played(evening, "power", "bennies", "of.0", "story")
+    assert evening["Ana"].bennies == 1
+    played(evening, "bennies", "of.1")
+    assert codes(evening) == {"card", "power", "story", "back"}
+    played(evening, "back", "end", "bennies", "of.0")
+    assert "card" not in codes(evening)
+
+
+def test_a_load_hinders_who_resists_with_agility() -> None:
+    """SW-ETA-07: Agility alone, of either side."""
+    for trait, load in (("agility", -2), ("vigor", 0)):
+        at = Party("savage_worlds", Ana=ANA, Orc={**ORC, "strength": "d6", "load": 99})
+        at.run("opposed", "Ana", "Orc", trait="spirit", other_trait=trait)
+        assert at.last.values["defender_modifier"] == load
+
+
+def test_the_end_says_how_long_care_takes() -> None:
+    """SW-SOI-01, SW-SOI-03: ten minutes for each wound, an hour for each level."""
+    her = {"wounds": 2, "fatigue": "exhausted"}
+    told = ours("end", "over", her=her, wounds=4)().journal[-1]
+    assert "Ana, 2 blessures (20 minutes) et Orc, 4 blessures (40 minutes)" in told
+    assert "À reposer : Ana, 2 heures." in told
