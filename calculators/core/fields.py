@@ -186,7 +186,7 @@ class Option(Field[str]):
     @property
     @override
     def allowed(self) -> str:
-        return listing([f"« {choice.label} »" for choice in self.choices], "ou")
+        return listing([f"{choice.code} ({choice.label})" for choice in self.choices], "ou")
 
     @override
     def parse(self, raw: object) -> str:

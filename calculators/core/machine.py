@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache, wraps
 from typing import Any, ClassVar, Protocol
 
 from calculators.core.ask import Ask, Move
-from calculators.core.french import listing, plural, quote
+from calculators.core.french import plural, quote
 from calculators.core.result import Json, Step, plain
 from calculators.core.space import Space
 from calculators.core.words import Line, Phrase
@@ -189,8 +189,8 @@ class Machine[C: Hashable, S: Stage]:
 
     def refusal(self, state: S, code: str) -> str:
         """Say in French what can be decided instead."""
-        moves = [f"« {move.label} »" for move in state.asked.moves] if state.asked else ["rien"]
-        return f"{quote(code)} n'est pas possible ici : attendu, {listing(moves, 'ou')}."
+        codes = ", ".join(move.code for move in state.asked.moves) if state.asked else "rien"
+        return f"{quote(code)} n'est pas possible ici : attendu, {codes}."
 
     def replay(self, scene: C, log: Sequence[Played]) -> S:
         """Return the state that a log leads to.

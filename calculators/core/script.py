@@ -44,6 +44,8 @@ class Way:
     :param request: what it asks, with its chances; ``None`` for a word of the table.
     :param shows: the request that a word leads to, for its chances.
     :param labels: of outcomes, where those of the calculator name nobody.
+    :param weighs: from the chances of its outcomes, by code, to what is told of them, where no
+        label says it: «toucher», of several.
     :param chart: from what it asks, or shows, as a player says it, to its chances, where those of
         the request alone say too little.
     :param beside: whether what may follow the last result still may, once it is asked.
@@ -56,6 +58,7 @@ class Way:
     request: Request | None = None
     shows: Request | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
+    weighs: Callable[[Mapping[str, Fraction]], Chances] | None = None
     chart: Callable[[Request], Chances] | None = None
     beside: bool = False
     then: tuple[Step, ...] = ()

@@ -25,7 +25,7 @@ class Several(Field[tuple[str, ...]]):
     @property
     @override
     def allowed(self) -> str:
-        return f"au choix : {', '.join(f'« {choice.label} »' for choice in self.choices)}"
+        return f"au choix : {', '.join(choice.code for choice in self.choices)}"
 
     @override
     def parse(self, raw: object) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def played_json(
         "changed": [change_json(change) for change in made.changes] if made else [],
         "onward": onward_json(following),
         "entry": entry_json(made.entry) if made and made.entry else None,
-        "stale": sorted(folded.session.stale),
+        "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
     told = made and made.entry and made.shaped.get("do") in {"begin", "choose", "run", "take"}
     if made and made.entry and told and not resolution:

@@ -288,6 +288,11 @@ def laid(system: System, state: State, resolution: Resolution) -> Fields:
     return rewritten(sheet.table.inputs, "", state.table, given)
 
 
+def laid_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, Any]) -> Fields:
+    """Return what lasts about the table with some of it written anew: see :func:`changed_to`."""
+    return rewritten(sheet.table.inputs, "", fields, given) if sheet.table else fields
+
+
 def changed_to(sheet: Sheet, name: str, fields: Fields, given: Mapping[str, Any]) -> Fields:
     """Return the fields of a character with some of them written anew.
 

@@ -19,8 +19,10 @@ from calculators.core.system import System
 from calculators.session.applying import apply
 from calculators.session.reading import (
     EDITION,
+    MOST_AMENDED,
     MOST_MOVES,
     SEEN,
+    Amended,
     Session,
     move_faults,
     placed,
@@ -42,6 +44,7 @@ class Folded:
     :param nodes: the session after each of its moves, the last one last.
     :param made: what the move of the request did; ``None`` where it took one back, or is none.
     :param was: the edition of the rules that the session was made with.
+    :param would: places of the moves that an amendment would make impossible, where one looks.
     :param lost: places of the moves that nobody knew to be impossible before.
     """
 
@@ -51,6 +54,7 @@ class Folded:
     made: Happened | None = None
     was: str = EDITION
     lost: frozenset[int] = frozenset()
+    would: frozenset[int] | None = None
 
     @property
     def end(self) -> Node:
@@ -89,7 +93,8 @@ def fold(system: System, session: object, move: object = None) -> Folded:
     if move["do"] == "undo":
         return _undone(system, before)
     if move["do"] == "amend":
-        return _amended(system, before, move["at"], move["move"])
+        found = _amended(system, before, move["at"], move["move"])
+        return _looked(system, before, found, move["at"]) if move.get("look") else found
     if at >= MOST_MOVES:
         message = f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
         raise RefusedError([Fault(f"moves.{at}", message)])
@@ -105,14 +110,28 @@ def looking(folded: Folded, at: object) -> Folded:
 
 
 def _undone(system: System, before: Session) -> Folded:
-    """Take the last move back; what tells that somebody had seen it stays."""
-    marks = [*takewhile(_mark, reversed(before.moves))]
+    """Take the last thing back, whatever it was: a move, or what was done to one.
+
+    What tells that somebody had seen a secret draw stays.
+    """
+    marks = _marks(before.moves)
+    last = before.amended[-1] if before.amended else None
     at = len(before.moves) - len(marks) - 1
+    if last and last.count == at + 1:
+        moves = (*before.moves[: last.at], last.move, *before.moves[last.at + last.put :])
+        known = frozenset({*before.stale, *range(last.at, len(moves))})
+        back = replace(before, moves=moves, amended=before.amended[:-1], stale=known)
+        return _folded(system, replace(back, words=_words_after(system, before, last.at, back)))
     if at < 0:
         raise RefusedError([Fault("moves.0.do", "Rien à annuler.")])
     marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
     stale = before.stale - {at}
     return _folded(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
+
+
+def _marks(moves: Sequence[object]) -> list[object]:
+    """Return what was seen and taken back at the end of a list of moves."""
+    return [*takewhile(_mark, reversed(moves))]
 
 
 def _mark(move: object) -> bool:
@@ -126,6 +145,16 @@ def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     seat = happened.entry.seat if happened and happened.entry else ""
     drew = happened and happened.resolution and happened.resolution.drew
     return ({"do": SEEN, "who": seat},) if seat and drew and node.state.scripted else ()
+
+
+def _words_after(system: System, before: Session, at: int, after: Session) -> dict[int, str]:
+    """Return what was told of each move, by its place in a list in which one was changed."""
+    shift = len(after.moves) - len(before.moves)
+    told = dict(before.words)
+    for place, node in enumerate(_folded(system, before).nodes):
+        if node.happened and node.happened.entry and node.happened.entry.text:
+            told[place] = node.happened.entry.text
+    return {place + shift * (place > at): text for place, text in told.items()}
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:
@@ -145,8 +174,22 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     first = at + len(put)
     known = {each for each in before.stale if each < at} | {*range(first, len(after))}
     session = replace(before, moves=after, stale=frozenset(known))
+    session = replace(session, words=_words_after(system, before, at, session))
     folded = _folded(system, session, judged=at if put else None)
+    if folded.session.moves == moves:
+        folded = _folded(system, before)
+    else:
+        done = Amended(at, moves[at], bool(put), len(after) - len(_marks(after)))
+        amended = (*before.amended, done)[-MOST_AMENDED:]
+        folded = replace(folded, session=replace(folded.session, amended=amended))
     return replace(folded, made=folded.nodes[at].happened if put else None)
+
+
+def _looked(system: System, before: Session, after: Folded, at: int) -> Folded:
+    """Return a session as it is, with what an amendment would make impossible."""
+    shift = len(before.moves) - len(after.session.moves)
+    stale = {place + shift * (place >= at) for place in after.session.stale}
+    return replace(_folded(system, before), would=frozenset(stale - before.stale))
 
 
 def _folded(system: System, session: Session, judged: int | None = None) -> Folded:
@@ -169,7 +212,8 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
         nodes.append(node)
     made = [node.happened for node in nodes if node.happened]
     stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
-    written = replace(session, moves=tuple(each.move for each in made), stale=stale)
+    said = {at: text for at, text in session.words.items() if at in stale}
+    written = replace(session, moves=tuple(each.move for each in made), stale=stale, words=said)
     return Folded(written, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
 
 

@@ -5,7 +5,7 @@ is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from calculators.core.errors import Fault, RefusedError
@@ -21,6 +21,7 @@ EDITION = "0.4.0"
 LONGEST_TITLE = 80
 LONGEST_NAME = 20
 LONGEST_NOTE = 2000
+LONGEST_TOLD = 10_000
 MOST_MOVES = 2000
 TITLE = "Notre partie"
 
@@ -136,7 +137,7 @@ SHAPES: Mapping[str, Shape] = {
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
     "undo": Shape({}, {}),
-    "amend": Shape({"at": _count, "move": lambda value: ""}, {}),  # noqa: ARG005
+    "amend": Shape({"at": _count, "move": lambda value: ""}, {"look": _flag}),  # noqa: ARG005
 }
 
 
@@ -186,11 +187,32 @@ def move_faults(move: object, *, kept: bool = True) -> Iterable[Fault]:
 
 
 @dataclass(frozen=True, slots=True)
+class Amended:
+    """A move that was put right or removed: what it takes to undo that.
+
+    :param at: its place.
+    :param move: as it was.
+    :param put: whether another one stands there since.
+    :param count: how many moves there were just after.
+    """
+
+    at: int
+    move: Any
+    put: bool
+    count: int
+
+
+MOST_AMENDED = 20
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """A session as it was read.
 
     :param moves: what is kept of them, whatever it is.
     :param stale: places of the moves that were found impossible.
+    :param words: what was told of them while they were possible, by place.
+    :param amended: what was amended, the last one last.
     :param edition: of the rules that it was made with; the site's where it says none.
     :param more: what else stands in it, kept as it is.
     :param mended: what could not be read, and what holds in its place.
@@ -200,6 +222,8 @@ class Session:
     title: str = TITLE
     moves: tuple[Any, ...] = ()
     stale: frozenset[int] = frozenset()
+    words: Mapping[int, str] = field(default_factory=dict)
+    amended: tuple[Amended, ...] = ()
     edition: str = EDITION
     more: Mapping[str, Any] = field(default_factory=dict)
     mended: tuple[Fault, ...] = ()
@@ -214,10 +238,16 @@ class Session:
             "moves": [*self.moves],
             **self.more,
         }
-        return plain | ({"stale": sorted(self.stale)} if self.stale else {})
+        told = {str(at): text for at, text in self.words.items()}
+        kept = {
+            "stale": sorted(self.stale),
+            "words": told,
+            "amended": [*map(asdict, self.amended)],
+        }
+        return plain | {name: value for name, value in kept.items() if value}
 
 
-_KEYS = frozenset({"format", "edition", "system", "title", "moves", "stale"})
+_KEYS = frozenset({"format", "edition", "system", "title", "moves", "stale", "words", "amended"})
 _UNTITLED = f"Le titre de cette partie ne peut pas être lu : {quote(TITLE)} le remplace."
 _UNDATED = "L'édition des règles de cette partie ne peut pas être lue : celles du site la rejouent."
 
@@ -245,10 +275,32 @@ def read(raw: object, system: System) -> Session:
         title if isinstance(title, str) else TITLE,
         tuple(raw["moves"]),
         frozenset(at for at in stale if not _count(at)) if isinstance(stale, list) else frozenset(),
+        dict(_words(raw.get("words"))),
+        tuple(_amendments(raw.get("amended"), len(raw["moves"]))),
         edition if isinstance(edition, str) else EDITION,
         {name: value for name, value in raw.items() if name not in _KEYS},
         tuple(mended),
     )
+
+
+def _words(raw: object) -> Iterable[tuple[int, str]]:
+    for at, text in raw.items() if isinstance(raw, dict) else ():
+        if at.isdecimal() and isinstance(text, str) and len(text) <= LONGEST_TOLD:
+            yield int(at), text
+
+
+def _amendments(raw: object, count: int) -> Iterable[Amended]:
+    """Read what was amended; what cannot be read is not undone, nor what came before it."""
+    found: list[Amended] = []
+    for each in raw if isinstance(raw, list) else ():
+        told = each if isinstance(each, dict) else {}
+        at, after, put = (told.get(name) for name in ("at", "count", "put"))
+        whole = not _count(at) and not _count(after) and not _flag(put) and "move" in told
+        if not whole or after > count or at > after:  # type: ignore[operator]
+            found.clear()
+        else:
+            found.append(Amended(at, told["move"], put, after))  # type: ignore[arg-type]
+    return found[-MOST_AMENDED:]
 
 
 def placed(faults: Iterable[Fault], at: int) -> list[Fault]:

@@ -22,7 +22,7 @@ from calculators.core.script import BOARD, Chances, Note, Question, Request, Scr
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.filling import Same, board, changed_to, character, filled, rewritten
+from calculators.session.filling import Same, board, changed_to, character, filled, laid_by_hand
 from calculators.session.outcome import Outcome, change_texts, differences, refused, table_texts
 from calculators.session.reading import EDITION
 from calculators.session.reading import Move as Made
@@ -275,19 +275,16 @@ def _and(outcome: Outcome, more: Outcome) -> Outcome:
 def _written(system: System, state: State, told: tuple[Step, ...], writes: Written) -> Outcome:
     sheet = system.sheet
     assert sheet is not None  # noqa: S101
-    sheets = {
-        name: changed_to(sheet, name, state.sheets[name], fields)
-        for name, fields in writes.items()
-        if name != BOARD
-    }
+    people = {name: fields for name, fields in writes.items() if name != BOARD}
+    sheets = {n: changed_to(sheet, n, state.sheets[n], fields) for n, fields in people.items()}
     changes = tuple(differences(state.sheets, sheets))
-    inputs = sheet.table.inputs if sheet.table else {}
-    table = rewritten(inputs, "", state.table, writes.get(BOARD, {}))
+    table = laid_by_hand(sheet, state.table, writes.get(BOARD, {}))
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    board_ = table_texts(sheet, state.table, table)
-    changed = () if told else (*change_texts(sheet, changes, after), *board_)
+    texts = (*change_texts(sheet, changes, after), *table_texts(sheet, state.table, table))
+    changed = () if told else texts
     text = words.sentences((*(step.text for step in told), *changed))
-    rules = tuple(dict.fromkeys(step.rule for step in told))
+    cited = (each for step in told for each in (step.rule, step.reading))
+    rules = tuple(dict.fromkeys(filter(None, cited)))
     return Outcome(after, {}, text, changes, changed, rules=rules)
 
 
@@ -321,18 +318,21 @@ def _weighed(
 
 
 def chances(way: Way, found: Following | None) -> Chances:
-    """Return the exact chances of a way, each with its label; of what is refused, none."""
+    """Return the exact chances of a way that there are, each with its label; of a refusal, none."""
     request = way.request or way.shows
     if found is None or request is None:
         return ()
     if way.chart:
         with suppress(RefusedError):
             return way.chart(replace(request, fields=found.move.fields))
+    if way.weighs:
+        told = way.weighs(found.chances) if found.chances else ()
+        return tuple((label, share) for label, share in told if share)
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
         merged[labels[code]] = merged.get(labels[code], 0) + share
-    return tuple((label, share) for label, share in merged.items() if label)
+    return tuple((label, share) for label, share in merged.items() if label and share)
 
 
 def asked(system: System, state: State, fields: Fields) -> Ask | None:

@@ -35,8 +35,13 @@ def _about(node: Node) -> frozenset[str]:
     return frozenset(name for name in names if name)
 
 
-def lost(system: System, happened: Happened) -> str:
-    """Tell a move that is no longer possible: what it was, and that it changes nothing."""
+def lost(system: System, happened: Happened, said: str = "") -> str:
+    """Tell a move that is no longer possible: what it was, and that it changes nothing.
+
+    :param said: what was told of it while it was possible.
+    """
+    if said:
+        return french(words.no_longer(said))
     move, who = happened.shaped, happened.shaped.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
     calculator = system.by_id.get(move.get("calculator") or move.get("game") or "")
@@ -52,7 +57,7 @@ def _noted(move: object) -> str:
 
 def journal_of(folded: Folded) -> Iterable[str]:
     """Tell each move on a line, counted from one; those that no longer count are told as such."""
-    for node in folded.nodes:
+    for at, node in enumerate(folded.nodes):
         if node.happened:
-            entry = node.happened.entry
-            yield f"{node.at}. {entry.text if entry else lost(node.system, node.happened)}"
+            entry, said = node.happened.entry, folded.session.words.get(at, "")
+            yield f"{at + 1}. {entry.text if entry else lost(node.system, node.happened, said)}"

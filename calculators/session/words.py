@@ -261,6 +261,11 @@ def decided(who: str, label: str, resolution: Resolution) -> str:
     return told if told.endswith(_ENDS) else f"{told}."
 
 
+def no_longer(said: str) -> str:
+    """Tell a decision that is no longer possible by what was told of it."""
+    return f"{said} {_STALE}"
+
+
 def lost(title: str, name: str) -> str:
     """Tell a decision that is no longer possible, by its calculator and who made it."""
     if title and name:

@@ -26,6 +26,10 @@ SMALL = {"width": 320, "height": 640}
 each_table = pytest.mark.parametrize("system", SCRIPTED)
 
 
+def plain(text: str) -> str:
+    return text.translate({0x202F: " ", 0xA0: " "})
+
+
 class Seated:
     """A table, by touch."""
 
@@ -35,11 +39,11 @@ class Seated:
 
     @property
     def question(self) -> str:
-        return self.page.locator(QUESTION).inner_text()
+        return plain(self.page.locator(QUESTION).inner_text())
 
     @property
     def told(self) -> str:
-        return self.page.locator(".party-play .calc-summary").inner_text()
+        return plain(self.page.locator(".party-play .calc-summary").inner_text())
 
     def shown(self) -> str:
         return str(self.page.locator(".party-play").inner_text())
@@ -57,7 +61,7 @@ class Seated:
         return self
 
     def chooses(self, code: str) -> Seated:
-        return self.tap(f"[id='party-choose-{code}']")
+        return self.tap(f"[data-way='{code}']")
 
     def first(self) -> Seated:
         return self.tap(".calc-moves button:enabled")
@@ -149,7 +153,7 @@ def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Tabl
 def own_pieces(seated: Seated, *faces: str) -> None:
     """Draw with the table's own dice, this once."""
     seated.page.locator(".calc-whose").click()
-    seated.page.locator("[id='party-choose-roll']").click()
+    seated.page.locator("[data-way=roll]").click()
     for face in faces:
         seated.page.locator(f".hand-screen [data-tap='{face}']").click()
         seated.page.wait_for_timeout(60)
@@ -159,14 +163,14 @@ def own_pieces(seated: Seated, *faces: str) -> None:
 
 def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
-    seated.tap(".calc-moves button[id*=oppose]")
+    seated.tap(".calc-moves button[data-way^=oppose]")
     while seated.page.locator("#party-asking").count() == 0:
         seated.first()  # a grace of who answers
     before = seated.shown()
     seated.page.locator("#party-asking summary").click()
     seated.page.locator("#party-asking [name=characteristic]").fill("30")
     seated.page.locator("#party-asking [name=characteristic]").press("Tab")
-    wait_until(seated.page, "document.querySelector('.calc-moves').innerText.includes('100,0')")
+    wait_until(seated.page, "document.querySelector('.calc-moves').innerText.includes('100')")
     assert seated.shown() != before
     seated.chooses("none")
     assert "· 2d" in seated.page.locator(".party-line >> nth=0").inner_text()
@@ -175,13 +179,13 @@ def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table])
 
 def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
-    name = seated.question.split(" :")[0].split(" ")[-1]
+    name = seated.question.split(" :")[0].split(" ")[-1].split("; ")[-1]
     before = seated.shown()
     seated.opens(name)
-    seated.page.locator(".party-cards [name=characteristic]").fill("20")
+    seated.page.locator(".party-cards [name=characteristic]").fill("40")
     seated.page.locator("[id^='party-sheet-'][id$='-save']").click()
     wait_until(seated.page, CHANGED, arg=before)
-    assert "100,0" in seated.page.locator(".calc-moves").inner_text()
+    assert "100" in seated.page.locator(".calc-moves").inner_text()
 
 
 def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
@@ -192,3 +196,50 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
     seated.page.locator("[id='party-sheet-;-save']").click()
     wait_until(seated.page, "document.querySelectorAll('.party-line').length === 8")
     assert "Gobelin 5" in seated.page.locator(".party-cards").inner_text()
+
+
+# --- Savage Worlds, d100
+
+
+def own(seated: Seated, way: str, *taps: str) -> None:
+    """Make a move with the table's own pieces, a tap for each."""
+    page = seated.page
+    page.locator(".calc-whose").click()
+    seated.taps += 1
+    page.locator(way).first.click()
+    for tap in taps:
+        page.locator(f".hand-screen [data-tap='{tap}']:enabled").click()
+        page.wait_for_timeout(60)
+    page.locator(".calc-hand").wait_for(state="detached")
+    wait_until(page, "!document.querySelector('.calc-hand') && document.querySelector('#jeu')")
+
+
+def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "savage-worlds").begins()
+    seated.chooses("nobody")
+    own(seated, "[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
+    assert seated.question.startswith("Bastien Morvan")
+    seated.taps = 0
+    seated.chooses("strike.melee")
+    assert "hors de combat" in seated.shown(), "the whole blow is weighed under each"
+    own(seated, ".calc-moves button:has-text('Capucine')", "9", "5")
+    assert "Bastien Morvan touche Capucine Vidal avec prouesse : 9 contre 4." in seated.told
+    own(seated, "#party-take-damage", "7", "5", "4")
+    assert "Capucine" in seated.told
+    own(seated, "#party-take-soak", "3", "5")
+    assert seated.taps == 4
+    assert "Capucine" in seated.told
+    line = seated.page.locator(".party-line", has_text="Capucine")
+    assert "2 jetons" in line.inner_text()
+
+
+def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "d100").begins()
+    seated.first()  # nobody moves
+    assert seated.question.startswith("Maëlle")
+    seated.taps = 0
+    seated.tap(".calc-moves button:has-text('Tirer sur Corto')")
+    assert "toucher" in seated.shown()
+    own(seated, ".calc-moves button:has-text('Lancer les dés du tir')", "10", "5", "8")
+    assert seated.taps <= 4
+    assert "Maëlle tire sur Corto. Touché (15 pour un seuil de 45)" in seated.told

@@ -82,9 +82,11 @@ def test_a_tap_prints(sit: Callable[..., Table], path: str) -> None:
 @pytest.mark.parametrize("system", ["savage-worlds", "bad-karma", "i2ds", "d100", "choix-destin"])
 def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> None:
     table = sit(has_touch=True)
-    page = table.open(f"{system}/partie/").page
+    page = table.open(f"{system}/partie/").page  # it leads to the table, where there is one
     page.locator("#party-begin").tap()
-    wait_until(page, "document.querySelectorAll('.party-journal > li').length === 3")
+    wait_until(page, "document.querySelectorAll('.party-line').length === 3")
+    if page.locator("#party-paper").count() == 0:
+        table.open(f"{system}/carnet/")
     page.locator("#party-paper").tap()
     wait_until(page, "document.querySelectorAll('.party-sheet').length === 3")
     focus = "document.activeElement.id === 'party-print'"
@@ -96,4 +98,4 @@ def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> Non
     page.emulate_media(media="null")
     page.locator("#party-paper-shut").tap()
     wait_until(page, "!document.querySelector('.party-sheet')")
-    wait_until(page, "document.activeElement.id === 'personnages'")
+    wait_until(page, "document.activeElement.id === 'la-partie'")

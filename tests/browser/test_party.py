@@ -166,14 +166,14 @@ def test_a_reading_is_marked_and_the_site_is_one_tap_away(party: Party) -> None:
 
 def test_notes_undo_filter_and_removal(party: Party) -> None:
     party.begin().note("On frappe\nà la porte.", 4)
-    assert "On frappe" in party.journal[0]
+    assert "On frappe" in party.journal[-1]
     party.tap("#party-who-1").entries(1)
     assert party.journal[0].startswith(CORTO)
     party.tap("#party-who-0").entries(4)
     party.tap("#party-undo").entries(3)
     assert party.page.locator(".party-voice").inner_text() == "Dernière décision annulée."
-    party.page.on("dialog", lambda dialog: dialog.accept())
-    party.unfold("party-move-0").tap("#party-remove-0").entries(2)
+    party.unfold("party-move-0").tap("#party-look-0").page.locator("#party-remove-0").wait_for()
+    party.tap("#party-remove-0").entries(2)
     assert CORTO not in party.names
 
 

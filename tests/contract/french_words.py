@@ -10,12 +10,12 @@ _ENGLISH = re.compile(
 )
 _QUOTED = re.compile(r"«[^»]*»")
 _HYPHENED = re.compile(r"(?<![\w–-])-\d")
-_MADE = re.compile(r"\bD\d|\bfaut 0\b")
+_MADE = re.compile(r"\bD\d")
 _NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w)")
 
 
-def ill_counted(text: str) -> bool:
-    """Tell whether a text says that none are needed, or begins a die with a capital."""
+def ill_cased(text: str) -> bool:
+    """Tell whether a text begins a die with a capital."""
     return bool(_MADE.search(_QUOTED.sub("", text)))
 
 
@@ -41,7 +41,7 @@ def assert_french(sentence: str) -> None:
     ours = _QUOTED.sub("", sentence)
     assert not sounds_like_a_program(ours), sentence
     assert not hyphened(sentence), sentence
-    assert not ill_counted(sentence), sentence
+    assert not ill_cased(sentence), sentence
     assert sentence.rstrip()[-1] in ".!?…", sentence
     assert sentence[0] in "«−+" or sentence[0].isupper() or sentence[0].isdigit(), sentence
     assert "\n" not in sentence

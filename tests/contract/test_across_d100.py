@@ -143,7 +143,7 @@ def test_care_takes_the_health_that_is_left_and_gives_it_back(
 @settings(max_examples=tries(80))
 @given(requests("covering_fire"), SEEDS)
 def test_covering_fire_hampers_and_shoots_as_a_test_does(fields: dict[str, Any], seed: str) -> None:
-    fields |= {"weighs": "none"}
+    fields |= {"weighs": "none", "fires": None}
     fire = tried("d100.covering_fire", fields, seed)
     if fire is None or fire.result.outcome == "no_bullets":
         return
@@ -153,13 +153,16 @@ def test_covering_fire_hampers_and_shoots_as_a_test_does(fields: dict[str, Any],
     assert hampered.values["threshold"] == 30 + told["penalty"]
     rules = typed(fire, "base", "best", "worst")
     drawn = typed(fire, "zone", "survivals", "shots")
-    people = {person["name"]: person["survival"] for person in drawn["zone"]}
+    people = {person["name"]: person for person in drawn["zone"]}
     for who, roll in zip(told["tested"], drawn["survivals"], strict=True):
-        lives = run("d100.death", rules | {"skill": people[who], "roll": roll}).result.outcome
+        survivor = rules | {"skill": people[who]["survival"], "roll": roll}
+        lives = run("d100.death", survivor).result.outcome
         assert (who in told["shot_at"]) == (lives == "dead")
-    shooter = typed(fire, "skill", "modifier") | rules | {"damage": 1}
+    around = typed(fire, "skill", "modifier", "burn", "position", "no_bonus", "off_map")
+    shooter = around | rules | {"damage": 1}
     for who, roll in zip(told["shot_at"], drawn["shots"], strict=True):
-        shot = tried("d100.attack", shooter | {"shot": roll})
+        behind = {"cover": people[who]["cover"] or "none"}
+        shot = tried("d100.attack", shooter | behind | {"shot": roll})
         assert shot is not None
         assert (who in told["hit"]) == ("passed" in shot.result.values)
 

@@ -1,7 +1,6 @@
 """Every calculator: bad input is refused at its field, all faults at once, and nothing else."""
 
 import json
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -12,9 +11,7 @@ from hypothesis import strategies as st
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Invalid, Option
-from calculators.core.rows import Rows
-from calculators.core.several import Several
+from calculators.core.fields import Drawn, Invalid
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
@@ -59,28 +56,6 @@ def test_every_broken_field_has_its_fault(calculator: Calculator, data: st.DataO
     fields = strategies.default_request(calculator) | {name: drawn[name] for name in broken}
     found = faults(calculator, fields)
     assert broken <= set(found)
-
-
-def choosing(calculator: Calculator) -> Iterator[Option | Several]:
-    """Return the fields of a calculator, those of its rows too, where one of a few is chosen."""
-    for parameter in calculator.parameters:
-        columns = parameter.field.columns if isinstance(parameter.field, Rows) else ()
-        for field in (parameter.field, *(column.field for column in columns)):
-            if isinstance(field, Option | Several):
-                yield field
-
-
-@every
-def test_what_may_be_chosen_is_told_as_it_is_read_on_the_page(calculator: Calculator) -> None:
-    for field in choosing(calculator):
-        with pytest.raises(Invalid) as refused:
-            field.parse(strategies.UNREADABLE)
-        _, _, allowed = str(refused.value).partition("attendu, ")
-        for choice in field.choices:
-            assert field.parse(choice.label) == field.parse(choice.code)
-            assert f"« {choice.label} »" in allowed
-            allowed = allowed.replace(f"« {choice.label} »", "", 1)
-        assert not allowed.removeprefix("au choix : ").strip(" ,.ou")
 
 
 @every

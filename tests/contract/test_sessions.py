@@ -487,3 +487,28 @@ def test_more_than_the_most_of_a_sheet_is_written_or_refused() -> None:
     (error,) = answer["errors"]
     told = "Ana, Dominos sur la jauge : 4 dominos pour 3 cases : une jauge pleine se solde d'abord."
     assert error["message"] == french(told)
+
+
+@with_a_sheet
+def test_undo_takes_back_the_last_thing_whatever_it_was(system: System) -> None:
+    """A removal, a correction, a move; before it one may look at what it makes impossible."""
+    moves = [
+        {"do": "sheet", "name": "Ana", "fields": {}},
+        NOTE,
+        {"do": "sheet", "name": "Bo", "fields": {}},
+    ]
+    session: Any = None
+    for move in (*moves, {"do": "sheet", "name": "Ana", "fields": None}):
+        session = play(system, session, move)["session"]
+    removal = {"do": "amend", "at": 0, "move": None}
+    looked = play(system, session, {**removal, "look": True})
+    assert looked["session"] == session
+    assert looked["stale"] == [3]
+    removed = play(system, session, removal)
+    assert removed["stale"] == [2]
+    noted = play(system, removed["session"], {"do": "note", "text": "Encore."})
+    assert play(system, noted["session"], {"do": "undo"})["session"] == removed["session"]
+    assert play(system, removed["session"], {"do": "undo"})["session"] == session
+    other = {"do": "amend", "at": 1, "move": {"do": "note", "text": "Autre."}}
+    changed = play(system, session, other)["session"]
+    assert play(system, changed, {"do": "undo"})["session"] == session

@@ -4,9 +4,8 @@ from collections import defaultdict
 
 import pytest
 
-from calculators.catalogue import CALCULATORS, SYSTEMS
+from calculators.catalogue import SYSTEMS
 from calculators.core.system import System
-from calculators.systems.savage_worlds.fight.words.tell import TONES
 from tests.contract.catalogue import ALL_SYSTEMS
 
 STRIKES = {"d100.attack", "savage_worlds.attack", "savage_worlds.damage"}
@@ -30,10 +29,3 @@ def test_a_phase_of_a_game_is_neither_good_nor_bad(system: System) -> None:
     for calculator in system.calculators:
         if calculator.machine:
             assert {each.tone for each in calculator.outcomes} == {"neutral"}, calculator.id
-
-
-def test_a_blow_at_the_table_bears_the_sign_that_its_calculator_gives_it() -> None:
-    told = ("trait", "opposed", "attack", "recovery", "soak", "damage")
-    for name in told:
-        for outcome in CALCULATORS[f"savage_worlds.{name}"].outcomes:
-            assert TONES[outcome.code] == outcome.tone, (name, outcome.code)

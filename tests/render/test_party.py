@@ -245,11 +245,13 @@ def test_an_entry_leads_to_its_rules_and_its_draw() -> None:
 def test_what_an_amendment_made_impossible_is_told_as_such() -> None:
     cast = {"do": "run", "calculator": "toy.cast", "who": "Ana", "fields": {}, "seed": "a"}
     folded = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, cast)
-    without = press(TOY, folded, "party-remove-0")
+    without = press(TOY, folded, "party-remove-0", remove=0)
     (line,) = page(TOY, without).all("ol")[0].all("li")
     assert "data-stale" in line.attributes
-    assert "Ana, lancer : cette décision n'est plus possible" in words(line)
+    assert "Ana, lancer." in words(line), "its words stay"
+    assert "Cette décision n'est plus possible : elle ne change rien." in words(line)
     assert "~~Ana, lancer" in markdown(TOY, without)
+    assert fold(TOY, without.session.written(), {"do": "undo"}).session == folded.session
 
 
 @pytest.mark.parametrize(

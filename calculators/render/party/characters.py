@@ -165,7 +165,7 @@ def _sheet_form(system: System, sheet: Sheet, state: State, name: str, links: Li
                 )
                 for count in COPIES
             ),
-            makes("Ranger", away, id_=f"party-away-{slug(name)}"),
+            makes("Ranger", away, id_=f"party-away-{slug(name)}", data_shuts=True),
         ),
         data_shuts=True,
         data_colour=str(fields["colour"]),

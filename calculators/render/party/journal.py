@@ -9,11 +9,12 @@ from calculators.core.fields import Drawn
 from calculators.core.french import french, plural
 from calculators.core.link import fragment
 from calculators.core.system import System
+from calculators.core.words import Phrase
 from calculators.render.form import fields_html
 from calculators.render.html import element
 from calculators.render.party.view import View, form, makes, opens, row, section, writing, wrong
 from calculators.render.result import Links
-from calculators.session.fold import Folded
+from calculators.session.fold import Folded, fold
 from calculators.session.reading import SEEN, Move
 from calculators.session.state import Happened
 from calculators.session.telling import lost, people
@@ -23,7 +24,11 @@ LAST = 8
 LATEST = 40
 """Entries shown until the whole journal is asked for."""
 
-_REMOVE = "Retirer cette décision du journal ? Ce qui la suit sera rejoué sans elle."
+_REPLAYED = "Ce qui la suit sera rejoué sans elle."
+_LOSES = Phrase(
+    "{lost:Rien n'en devient impossible|Une décision devient impossible|# décisions deviennent "
+    "impossibles}"
+)
 
 
 def journal_html(system: System, folded: Folded, view: View, links: Links) -> Element:
@@ -100,9 +105,13 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
     entry, note = happened.entry, happened.shaped.get("do") == "note"
-    text = entry.text if entry else lost(system, happened)
+    text = _text(system, folded, at)
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
-    inside = _amending(happened, at, links) if view.amend == at else _details(happened, at, links)
+    inside: Iterable[Element | None] = _details(happened, at, links)
+    if view.amend == at:
+        inside = _amending(happened, at, links)
+    elif view.remove == at:
+        inside = _removing(system, folded, at)
     return element(
         "li",
         opens_,
@@ -111,7 +120,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
             element("summary", element("span", text, class_="party-text")),
             *inside,
             id=f"party-move-{at}",
-            open=view.amend == at,
+            open=at in {view.amend, view.remove},
         ),
         class_="party-note" if note else None,
         data_stale=entry is None,
@@ -126,14 +135,34 @@ def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
         yield element("p", *spaced, class_="party-rules")
-    remove = {"do": "amend", "at": at, "move": None}
+    amends, removes = _amendable(happened), _removable(happened)
     yield row(
         _draw_link(happened.resolution, links),
-        opens("Modifier", f"party-amend-{at}", amend=at) if _amendable(happened) else None,
-        None
-        if happened.shaped.get("do") == SEEN
-        else makes("Retirer", remove, id_=f"party-remove-{at}", data_confirm=french(_REMOVE)),
+        opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
+        opens("Retirer…", f"party-look-{at}", remove=at, amend=-1) if removes else None,
     )
+
+
+def _removing(system: System, folded: Folded, at: int) -> Iterable[Element]:
+    """Say what would no longer be possible without a move, before it is removed."""
+    remove = {"do": "amend", "at": at, "move": None}
+    would = fold(system, folded.session.written(), {**remove, "look": True}).would or frozenset()
+    told = _LOSES(lost=len(would))
+    yield element("p", french(f"{_REPLAYED} {told}{' :' if would else '.'}"))
+    texts = (_text(system, folded, place) for place in sorted(would))
+    if would:
+        yield element("ul", *(element("li", text) for text in texts), class_="party-would")
+    yield row(
+        makes("Retirer", remove, id_=f"party-remove-{at}", data_focus=True),
+        opens("Fermer", f"party-keep-{at}", remove=-1),
+    )
+
+
+def _text(system: System, folded: Folded, at: int) -> str:
+    happened = folded.nodes[at].happened
+    assert happened is not None  # noqa: S101
+    said = folded.session.words.get(at, "")
+    return happened.entry.text if happened.entry else lost(system, happened, said)
 
 
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
@@ -144,11 +173,19 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
     return element("a", french(label), href=href, class_="md-button")
 
 
+def _removable(happened: Happened) -> bool:
+    """Tell whether a move may be taken out: what was seen stays, what is hidden is its player's."""
+    hidden = happened.entry and happened.entry.seat and not happened.resolution
+    return not hidden and happened.shaped.get("do") != SEEN
+
+
 def _amendable(happened: Happened) -> bool:
     do, resolution = happened.shaped.get("do"), happened.resolution
     if do == "note":
         return True
-    return do in {"run", "take"} and bool(resolution and not resolution.calculator.machine)
+    return do in {"run", "take", "choose"} and bool(
+        resolution and not resolution.calculator.machine
+    )
 
 
 def _amending(happened: Happened, at: int, links: Links) -> Sequence[Element]:

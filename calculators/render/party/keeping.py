@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.french import french, plural, quote
 from calculators.core.words import Phrase
 from calculators.render.html import Node, element
-from calculators.render.party.view import View, does, form, row, section, writing, wrong
+from calculators.render.party.view import View, does, form, opens, row, section, writing, wrong
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
@@ -24,6 +24,7 @@ _LOST = Phrase(
 def keeping_html(folded: Folded, view: View) -> Element:
     """Draw what names, writes out, brings in and puts aside."""
     title, begun = folded.session.title, bool(folded.nodes)
+    there = bool(folded.end.state.sheets)
     save = element("button", "Renommer", type="submit", id="party-title-save", class_="md-button")
     return section(
         "la-partie",
@@ -41,6 +42,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
             does("Exporter (Markdown)", "markdown") if begun else None,
             does("Exporter (fichier)", "export") if begun else None,
             _import(),
+            opens("Fiches à imprimer", "party-paper", paper=True) if there else None,
             does("Nouvelle partie", "renew", data_confirm=french(_RENEW)) if begun else None,
         ),
         element("ul", class_="calc-error", data_refused=True, role="alert", hidden=True),

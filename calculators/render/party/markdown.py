@@ -72,7 +72,8 @@ def _told(system: System, folded: Folded, at: int) -> str:
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
     if happened.entry is None:
-        return f"~~{plain(lost(system, happened))}~~"
+        said = folded.session.words.get(at, "")
+        return f"~~{plain(lost(system, happened, said))}~~"
     text = plain(happened.entry.text)
     if happened.entry.opens:
         text = f"### {plain(happened.entry.opens)}\n\n{text}".rstrip()

@@ -18,7 +18,7 @@ def paper_html(system: System, sheet: Sheet, state: State) -> Element:
     """Draw a sheet of paper for each character."""
     sheets = [_sheet_html(system, sheet, name, her) for name, her in there(system, state).items()]
     return section(
-        "personnages",  # where the focus goes back to
+        "la-partie",  # where the focus goes back to
         "Fiches à imprimer",
         row(
             prints("Imprimer", "party-print", data_focus=True),

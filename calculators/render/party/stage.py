@@ -1,6 +1,6 @@
 """The stage of a table: what happened, what is asked and what may follow; or a beginning."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -17,7 +17,7 @@ from calculators.core.words import Phrase
 from calculators.render.ask import chances_told
 from calculators.render.form import fields_html
 from calculators.render.hand import pieces_json
-from calculators.render.html import element, folded
+from calculators.render.html import append, element, folded
 from calculators.render.moves import left_inputs, standing_first
 from calculators.render.party.characters import beginning
 from calculators.render.party.view import (
@@ -60,21 +60,21 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     if asked is None:
         return _resting(system, folded_, view, links)
     told = [*_told(system, folded_)]
-    bar = element(
-        "div",
-        *(element("span", french(f"{label} : {told_}")) for label, told_ in asked.facts),
-        _hides() if asked.secret and state.seat else None,
-        _whose(system, state, asked),
-        _undo(),
-        class_="party-bar",
+    moves = _moves(system, state)
+    drawing = [way.request.calculator for way in asked.ways if way.request]
+    hers = asked.secret and bool(state.seat)
+    bar = _bar(system, state, [*drawing, *(each.move.calculator for each in moves)], hers=hers)
+    facts = (
+        element("p", french(f"{label} : {fact}"), class_="party-fact")
+        for label, fact in asked.facts
     )
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
-    stage = element("div", bar, *told, title, class_="calc-stage")
+    stage = element("div", bar, *told, *facts, title, class_="calc-stage")
     return element(
         "section",
         stage,
-        _question(system, state, asked, view, links),
-        _onward(system, state, links),
+        _onward(moves, links),
+        _question(system, folded_, asked, view, links),
         _why(system, folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
@@ -82,27 +82,18 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     )
 
 
-def _hides() -> Element:
-    """Draw what closes her curtain again, before she hands the device on."""
-    return opens(_SHUT, "party-hide", seat="", form="")
-
-
 def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Element:
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
-    stage = element(
-        "div",
-        element("div", _undo(), class_="party-bar"),
-        *_told(system, folded_),
-        element("h2", french(_HAND(name=name)), id=HERE, tabindex="-1", class_="calc-question"),
-        class_="calc-stage",
-    )
+    state = folded_.end.state
+    title = element("h2", french(_HAND(name=name)), id=HERE, tabindex="-1", class_="calc-question")
+    told = _told(system, folded_)
     mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
     ways = element("ul", element("li", mine), class_="calc-moves")
     return element(
         "section",
-        stage,
+        element("div", _bar(system, state, ()), *told, title, class_="calc-stage"),
+        _onward(_moves(system, state), links),
         element("div", ways, class_="party-ask"),
-        _onward(system, folded_.end.state, links),
         _why(system, folded_, links),
         class_="party-part party-play party-curtain",
         aria_labelledby=HERE,
@@ -110,8 +101,18 @@ def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Elemen
     )
 
 
-def _undo() -> Element:
-    return makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+def _bar(system: System, state: State, drawing: Iterable[str], *, hers: bool = False) -> Element:
+    """Draw what stands over all: whose pieces the next draw takes, and what takes back.
+
+    :param drawing: the calculators that may be asked next.
+    :param hers: whether a curtain is open, which closes before she hands the device on.
+    """
+    hides = opens(_SHUT, "party-hide", seat="", form="") if hers else None
+    found = next((name for name in drawing if system.by_id[name].drawn), "")
+    told = pieces_json(system, state, found) if found else None
+    whose = element("span", data_whose=written(told), class_="party-whose") if told else None
+    undo = makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+    return element("div", hides, whose, undo, class_="party-bar")
 
 
 # --- nothing is under way
@@ -123,23 +124,20 @@ def _resting(system: System, folded_: Folded, view: View, links: Links) -> Eleme
     assert sheet is not None  # noqa: S101
     if not state.sheets:
         return section(HERE, "Commencer", *beginning(sheet, state))
-    bar = element("div", _whose_last(system, folded_), _undo(), class_="party-bar")
-    told = [bar, *_told(system, folded_)] if folded_.nodes else []
-    return section(
-        HERE,
-        _WHO,
-        element("div", *told, class_="calc-stage") if told else None,
-        _onward(system, state, links),
+    moves = _moves(system, state)
+    bar = _bar(system, state, [each.move.calculator for each in moves])
+    stage = element("div", bar, *_told(system, folded_), class_="calc-stage")
+    return element(
+        "section",
+        stage if folded_.nodes else None,
+        _onward(moves, links),
+        element("h2", french(_WHO), id=HERE, tabindex="-1"),
         _ticked(state, view),
         *(_begins(system, game, state, view) for game in sheet.games),
         _why(system, folded_, links),
+        class_="party-part party-play",
+        aria_labelledby=HERE,
     )
-
-
-def _whose_last(system: System, folded_: Folded) -> Element | None:
-    last = folded_.end.state.last
-    move = last and next(iter(last.onward), None)
-    return _pill(system, folded_.end.state, move.calculator) if move else None
 
 
 def _ticked(state: State, view: View) -> Element:
@@ -213,38 +211,46 @@ def _why(system: System, folded_: Folded, links: Links) -> Element | None:
 
 
 def _question(
-    system: System, state: State, asked: Question, view: View, links: Links
+    system: System, folded_: Folded, asked: Question, view: View, links: Links
 ) -> Element | None:
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
+    state, at = folded_.end.state, len(folded_.nodes)
     weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
     inputs = _inputs(system, state, asked, view, links)
-    buttons = [element("li", *_way(way, each, asked, view)) for way, each in weighed]
+    buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
 
 
-def _way(way: Way, found: Following | None, asked: Question, view: View) -> Iterable[Element]:
+def _way(
+    way: Way, found: Following | None, asked: Question, view: View, at: int
+) -> Iterable[Element]:
     """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
     wrong_ = found.faults if way.request and found else ()
     told = [each.message for each in wrong_ if each.field not in asked.asks]
-    button = _button(way, found, asked, view)
+    button = _button(way, found, asked, view, at)
     if told:
         button.set("disabled", "")
     yield button
     yield from (element("p", french(text), class_="calc-error") for text in told)
 
 
-def _button(way: Way, found: Following | None, asked: Question, view: View) -> Element:
-    """Draw a way: it says what stands in the inputs of the question, where it takes them."""
+def _button(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Element:
+    """Draw a way: it says what stands in the inputs of the question, where it takes them.
+
+    :param at: the place of the move that it is: the next question's buttons are others.
+    """
     known = {p.name: p for p in found.calculator.parameters} if found else {}
     takes = [name for name in asked.asks if name in known]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
-        way.told.text,
+        "",
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
-        id_=f"party-choose-{way.code}",
+        id_=f"party-choose-{at}-{way.code}",
+        data_way=way.code,
         data_draws=bool(way.request) and any(isinstance(p.field, Drawn) for p in known.values()),
         data_takes=" ".join(takes) or None,
     )
+    append(button, element("span", french(way.told.text), class_="calc-move"))
     button.extend(chances_told(chances(way, found)))
     return button
 
@@ -260,9 +266,11 @@ def _inputs(
     said = {name: text for name, text in view.asked.items() if name in known}
     seen = Seen(system, state.whole or state)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
-    held, fields = {**defaults(calculator), **raw}, {p.name: p for p in calculator.parameters}
-    inputs = [fields[name] for name in asked.asks if name in fields]
+    held = {**defaults(calculator), **raw}
+    inputs = [each for each in calculator.parameters if each.name in asked.asks]
     parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
+    if asked.folds:  # one fold is enough
+        parameters = [replace(p, field=replace(p.field, group="")) for p in parameters]
     values = {}
     for parameter in parameters:
         if parameter.name in raw and raw[parameter.name] is not None:
@@ -304,14 +312,17 @@ def _asking(system: System, asked: Question) -> tuple[Request, frozenset[str]] |
 # --- what may follow
 
 
-def _onward(system: System, state: State, links: Links) -> Element | None:
-    """Draw the moves that follow the last result, but those that the game makes itself."""
+def _moves(system: System, state: State) -> list[Following]:
+    """Return the moves that follow the last result, but those that the game makes itself."""
     itself = state.scripted.game.itself if state.scripted else frozenset()
-    moves = [each for each in following(system, state) if each.move.code not in itself]
+    return [each for each in following(system, state) if each.move.code not in itself]
+
+
+def _onward(moves: Sequence[Following], links: Links) -> Element | None:
     if not moves:
         return None
     drawn = [_follows(each, links) for each in moves]
-    return element("nav", *drawn, class_="calc-onward party-onward", aria_label="Et ensuite")
+    return element("nav", *drawn, class_="calc-moves party-onward", aria_label="Et ensuite")
 
 
 def _follows(found: Following, links: Links) -> Element:
@@ -327,26 +338,11 @@ def _follows(found: Following, links: Links) -> Element:
     )
     draws = any(isinstance(each.field, Drawn) for each in found.calculator.drawn)
     if not inputs:
-        button = makes(move.label, taken, id_=id_, data_draws=draws)
-        button.extend(chances_told(shares))
+        button = makes("", taken, id_=id_, data_draws=draws)
+        button.extend([*label, *chances_told(shares)])
         return button
     if first := standing_first(found):
         taken["fields"] = first
     send = element("button", *label, type="submit", id=f"{id_}-send", class_="md-button")
     send.extend(chances_told(shares))
     return form(id_, move.label, taken, *inputs, wrong(), send, data_draws=draws)
-
-
-# --- whose pieces
-
-
-def _whose(system: System, state: State, asked: Question) -> Element | None:
-    drawing = (way.request.calculator for way in asked.ways if way.request)
-    found = next((name for name in drawing if system.by_id[name].drawn), "")
-    return _pill(system, state, found) if found else None
-
-
-def _pill(system: System, state: State, calculator: str) -> Element | None:
-    """Keep the place of the switch that says whose pieces the next draw takes."""
-    told = pieces_json(system, state, calculator)
-    return element("span", data_whose=written(told), class_="party-whose") if told else None

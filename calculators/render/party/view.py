@@ -34,6 +34,7 @@ class View:
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
     :param example: the ready-made character that a new one starts from.
     :param amend: the place of the move that is being amended, or −1.
+    :param remove: the place of the move that is about to be removed, or −1.
     :param who: whose entries of the journal are shown; ``""`` for all.
     :param whole: the journal to its first line.
     :param paper: the sheets as they are printed, and nothing else.
@@ -48,6 +49,7 @@ class View:
     form: str = ""
     example: str = ""
     amend: int = -1
+    remove: int = -1
     who: str = ""
     whole: bool = False
     paper: bool = False
@@ -57,7 +59,7 @@ class View:
     def read(cls, raw: object) -> "View":
         """Read what a page sends; what cannot be read is not open."""
         told = raw if isinstance(raw, dict) else {}
-        amend, out, asked = (told.get(name) for name in ("amend", "out", "asked"))
+        out, asked = (told.get(name) for name in ("out", "asked"))
         return cls(
             page=str(told.get("page") or ""),
             seat=str(told.get("seat") or ""),
@@ -65,12 +67,17 @@ class View:
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
             form=str(told.get("form") or ""),
             example=str(told.get("example") or ""),
-            amend=amend if isinstance(amend, int) and not isinstance(amend, bool) else -1,
+            amend=_place(told.get("amend")),
+            remove=_place(told.get("remove")),
             who=str(told.get("who") or ""),
             whole=told.get("whole") is True,
             paper=told.get("paper") is True,
             shelf=tuple(_shelved(told.get("shelf"))),
         )
+
+
+def _place(raw: object) -> int:
+    return raw if isinstance(raw, int) and not isinstance(raw, bool) else -1
 
 
 def _shelved(raw: object) -> Iterable[tuple[str, int] | None]:

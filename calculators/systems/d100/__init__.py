@@ -7,7 +7,6 @@ from calculators.systems.d100.attack.grave_wound import grave_wound
 from calculators.systems.d100.combat.covering_fire import covering_fire
 from calculators.systems.d100.combat.initiative import initiative
 from calculators.systems.d100.dangers.calculator import burn, fall
-from calculators.systems.d100.firefight.calculator import firefight
 from calculators.systems.d100.house import ALIASES, TableHouse
 from calculators.systems.d100.rules import RULES
 from calculators.systems.d100.scales import SCALES
@@ -39,6 +38,5 @@ SYSTEM = System(
         care,
         death,
         drug,
-        firefight,
     ),
 )

@@ -1,25 +1,30 @@
 """A character of d100: what lasts about her, and three to start with."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, again, flag, integer, option
+from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
 from calculators.systems.d100.attack.inputs import Target
 from calculators.systems.d100.attack.suffered import Borne, Suffered, totals
+from calculators.systems.d100.combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from calculators.systems.d100.combat.initiative import Fighter
 from calculators.systems.d100.combat.inputs import Shooter
 from calculators.systems.d100.dangers.inputs import Burnt
-from calculators.systems.d100.scales import FIGURES, TURNS_BOUND
+from calculators.systems.d100.scales import FIGURES, MODIFIER_BOUND, TURNS_BOUND
 from calculators.systems.d100.survival.care.inputs import NATURAL, Care, what_care_needs
 from calculators.systems.d100.survival.death import Door
 from calculators.systems.d100.survival.drug import Dose
 from calculators.systems.d100.survival.haemorrhage import Bleeding
 from calculators.systems.d100.survival.test import Survivor
-from calculators.systems.d100.test.inputs import Skill
+from calculators.systems.d100.test.inputs import Covered, Skill
 
+ARMOUR, FIGHT = "Armure ou champ de force", "Dans ce combat"
 HURTS, MORE = "Blessures et état", "Autres chiffres"
+TABLE, FOE = "table", "foe"
+SIDES = {TABLE: "PJ", FOE: "adversaire"}
 AS_PRINTED = "table"
 """A reading of the head (AMB-DC-06): any will do, it changes neither shots nor bleeding."""
 SHOT = "Tir"
@@ -36,14 +41,15 @@ CONDITIONS = {
 class Body(Group):
     """What a table writes for each."""
 
+    side: str = option("Camp", SIDES)
     pv: int | None = again(Care, "pv", label="PV")
     pv_max: int | None = again(Care, "pv_max")
     shooting: int | None = again(Skill, "skill", label="Tir")
     survival: int | None = again(Survivor, "skill")
     perception: int | None = again(Fighter, "perception")
     weapon: DiceSum | None = again(Target, "damage", label="Dégâts de l'arme")
-    protection: int = again(Target, "protection", label="Protection", default=0)
-    armour_pv: int = again(Target, "armour_pv", label="PV d'armure", default=0)
+    protection: int = again(Target, "protection", label="Protection", group=ARMOUR, default=0)
+    armour_pv: int = again(Target, "armour_pv", label="PV d'armure", group=ARMOUR, default=0)
     wounds: tuple[Suffered, ...] = again(
         Borne, "before", label="Blessures graves", group=HURTS, default=()
     )
@@ -94,8 +100,49 @@ class Body(Group):
             )
 
 
-class Fighting(Body, Character):
+def dosed(label: str) -> Any:
+    """Declare what a drug adds for as long as a fight lasts (DC-DRO-04)."""
+    bound = MODIFIER_BOUND
+    return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04")
+
+
+class InFight(Group, fold=FIGHT):
+    """What holds until the fight is over."""
+
+    cover: str = again(Covered, "cover", label="Couvert", default="none")
+    off_map: bool = flag("Hors map", rule="DC-HOR-01")
+    spotted: bool = flag("Repéré", rule="DC-HOR-01")
+    fled: bool = flag("En fuite", rule="DC-FUI-01")
+    boost: int = dosed("Bonus ou malus de tir")
+    grit: int = dosed("Bonus ou malus de survie")
+    fires: tuple[Under, ...] = given(FIRES_SUFFERED, default=())
+    covering: int = integer(
+        "Son tir de couverture",
+        least=0,
+        most=MOST_FIRES,
+        default=0,
+        rule="DC-COU-02",
+        help="Le numéro que portent ceux qu'il gêne ; 0 : aucun.",
+    )
+    fresh: bool = flag(
+        "Hémorragie de ce tour",
+        rule="AMB-DC-33",
+        help="Le tour de la blessure n'est pas compté.",
+    )
+
+
+class Fighting(InFight, Body, Character):
     """What lasts about a character of d100."""
+
+    @property
+    def here(self) -> bool:
+        """Whether she is in the fight, and lives."""
+        return not self.fled and self.condition != DEAD
+
+    @property
+    def up(self) -> bool:
+        """Whether she can act: neither dead nor at death's door."""
+        return self.here and self.condition != DOOR
 
 
 def weakened(who: Body) -> int:
@@ -137,6 +184,7 @@ EXAMPLES = (
         "Octave-7",
         {
             "colour": "grey",
+            "side": FOE,
             "pv": 16,
             "pv_max": 16,
             "shooting": 45,

@@ -13,7 +13,12 @@ from calculators.systems.d100.scales.wounds import BANDS, HEAD
 
 READINGS = "Lectures de la règle"
 SETTINGS = "Réglages de la table"
-OFF_MAP = {"target": {"target"}, "shooter": {"shooter"}, "both": {"target", "shooter"}}
+OFF_MAP = {
+    "target": {"target", "both"},
+    "shooter": {"shooter", "both"},
+    "both": {"target", "shooter", "both"},
+}
+"""By reading, the positions whose critical failures come sooner (AMB-DC-02)."""
 
 _BASE = Phrase("{base} pour tout test ; {none} si votre table la réserve à l'action commune.")
 _EARLY = Phrase("Échec critique dès {off_map}, hors map")
@@ -113,6 +118,12 @@ class House(Group, fold=READINGS):
         {"apart": "ne s'ajoute pas", "added": "s'ajoute chaque jour, sauf aux machines"},
         when=("method", "infirmary"),
     )
+
+
+class FireHouse(House, fold=READINGS):
+    """For a fire that aims at nobody: only its shooter may be off the map."""
+
+    off_map: str = again(House, "off_map", when=("position", "shooter"), group=READINGS)
 
 
 class FallHouse(House, fold=READINGS):

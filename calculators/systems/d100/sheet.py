@@ -1,10 +1,13 @@
 """The sheet of d100: what each calculator takes of a character and gives back."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from calculators.core.result import Json, Result, Step
 from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
+from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 from calculators.systems.d100.attack.wound import wound_at
 from calculators.systems.d100.character import (
@@ -17,19 +20,41 @@ from calculators.systems.d100.character import (
     Fighting,
     weakened,
 )
-from calculators.systems.d100.firefight.seating import begin, gives
-from calculators.systems.d100.scales import BLEEDINGS, BURNS, HEALTH_BOUND
+from calculators.systems.d100.combat.fires import Under, annulled, strongest
+from calculators.systems.d100.combat.inputs import OPEN
+from calculators.systems.d100.firefight.turn import firefight
+from calculators.systems.d100.scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
+from calculators.systems.d100.tales import TALES, line
+from calculators.systems.d100.test.rule import CANCELLED
+
+MOST_FIGHTERS = 2 * PARTICIPANTS
 
 # --- what calculators take
 
 
 def _of_shot(who: Fighting, _asked: Asked) -> Json:
-    return weakened(who)
+    return weakened(who) + who.boost
 
 
-def _of_fire(who: Fighting, _asked: Asked) -> Json:
-    """Add the pain of a burn, for which a covering fire has no input of its own (DC-BRU-02)."""
-    return weakened(who) + (BURNS[who.burn].penalty if who.burn in BURNS else 0)
+def _of_survival(who: Fighting, _asked: Asked) -> Json:
+    return who.tank + who.grit
+
+
+def _under(who: Fighting, _asked: Asked) -> Json:
+    """Return the covering fire that counts, if she is under one (DC-COU-02)."""
+    return strongest(who.fires) if who.fires else None
+
+
+def _shooting_from(who: Fighting, _asked: Asked) -> Json:
+    return "shooter" if who.off_map else None
+
+
+def _shot_at(who: Fighting, _asked: Asked) -> Json:
+    return "target" if who.off_map else None
+
+
+def _behind(who: Fighting, _asked: Asked) -> Json:
+    return who.cover if who.cover != OPEN else None
 
 
 def _is_shot(asked: Asked) -> bool:
@@ -45,7 +70,7 @@ def _skills(who: Fighting, asked: Asked) -> Json:
 
 def _of_test(who: Fighting, asked: Asked) -> Json:
     """Count the tank on every skill, the wounds on a shot: another test says not what it is."""
-    return weakened(who) if _is_shot(asked) else who.tank
+    return _of_shot(who, asked) if _is_shot(asked) else who.tank
 
 
 def _severity(who: Fighting, _asked: Asked) -> Json:
@@ -113,6 +138,20 @@ def _bleeds(result: Result, before: Fighting) -> Json:
     return None if _beyond(before) else {"bleeding": BLEEDS, "door": DOOR}[result.outcome]
 
 
+def _spent(result: Result, before: Fighting) -> Json:
+    """Spend the critical covering fire that has annulled a success (AMB-DC-12)."""
+    verdicts = result.values.get("verdicts") or [result.values.get("verdict")]
+    if CANCELLED.code not in verdicts:  # type: ignore[operator]  # a list of codes
+        return None
+    return [str(fire) for fire in annulled(before.fires)]
+
+
+def _fresh(result: Result, before: Fighting) -> Json:
+    """Tell whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
+    shorter = before.condition != BLEEDS or result.values["left"] < before.left  # type: ignore[operator]
+    return True if shorter and not _beyond(before) else None
+
+
 def _tank(result: Result, _before: Fighting) -> Json:
     return result.values["penalty"] if result.values["leaves"] else None
 
@@ -135,10 +174,28 @@ def _cared(result: Result, before: Fighting) -> Json:
 def _fighters(present: Mapping[str, Any]) -> Json:
     """List everyone who can act; a Perception that is missing is asked for."""
     return [
-        {"name": name, "perception": who.perception}
-        for name, who in present.items()
-        if who.condition != DEAD
+        {"name": name, "perception": who.perception} for name, who in present.items() if who.here
     ]
+
+
+def _covered(
+    result: Result, there: Mapping[str, Fighting], who: str, _against: str
+) -> Mapping[str, Mapping[str, Json]]:
+    """Lay a covering fire on the enemies of its zone; its shooter bears its number."""
+    if "effect" not in result.values:
+        return {}
+    enemies = {alike(str(name)) for name in result.values["enemies"]}  # type: ignore[union-attr]
+    taken = {fire.by for each in there.values() for fire in each.fires}
+    taken |= {each.covering for each in there.values()}
+    own = there[who].covering if who else 0
+    number = own or next(n for n in count(1) if n not in taken)
+    laid: dict[str, dict[str, Json]] = {who: {"covering": number}} if who else {}
+    for name, each in there.items():
+        others = [fire for fire in each.fires if fire.by != number]
+        mine = [Under(number, str(result.values["effect"]))] if alike(name) in enemies else []
+        if mine or len(others) < len(each.fires):
+            laid.setdefault(name, {})["fires"] = [str(fire) for fire in (*others, *mine)]
+    return laid
 
 
 HEALTH: dict[str, Give] = {"pv": "pv", "pv_max": _most}
@@ -180,20 +237,31 @@ SHEET = Sheet(
     character=Fighting,
     examples=EXAMPLES,
     who={
-        "d100.test": Part(takes={"skills": _skills, "modifier": _of_test, "burn": "burn"}),
+        "d100.test": Part(
+            takes={"skills": _skills, "modifier": _of_test, "burn": "burn", "fire": _under},
+            gives={"fires": _spent},
+        ),
         "d100.attack": Part(
             takes={
                 "skill": "shooting",
                 "damage": "weapon",
                 "modifier": _of_shot,
                 "burn": "burn",
-            }
+                "fire": _under,
+                "position": _shooting_from,
+            },
+            gives={"fires": _spent},
         ),
         "d100.armour": STRUCK,
         "d100.grave_wound": Part(takes={"before": "wounds"}, gives={"wounds": _wounds, **MORTAL}),
         "d100.covering_fire": Part(
-            takes={"skill": "shooting", "modifier": _of_fire, "bullets": "bullets"},
-            gives=same("bullets"),
+            takes={
+                **same("bullets", "fires", "burn"),
+                "skill": "shooting",
+                "modifier": _of_shot,
+                "position": _shooting_from,
+            },
+            gives=same("bullets", "fires"),
         ),
         "d100.fall": Part(takes=same("pv"), gives=HARMED),
         "d100.burn": Part(
@@ -202,7 +270,12 @@ SHEET = Sheet(
         ),
         "d100.haemorrhage": Part(
             takes={"severity": _severity, "constitution": "constitution", "before": _running},
-            gives={"left": _bled, "condition": _bleeds},
+            gives={
+                **same("constitution"),
+                "left": _bled,
+                "condition": _bleeds,
+                "fresh": _fresh,
+            },
         ),
         "d100.care": Part(
             takes=same("pv", "pv_max", "hurt", "machine"),
@@ -215,7 +288,7 @@ SHEET = Sheet(
             },
         ),
         "d100.death": Part(
-            takes={"skill": "survival", "modifier": "tank", "lived": "lived"},
+            takes={"skill": "survival", "modifier": _of_survival, "lived": "lived"},
             gives={
                 "lived": "lived",
                 "left": lambda _result, _before: 0,
@@ -223,13 +296,36 @@ SHEET = Sheet(
             },
         ),
         "d100.drug": Part(
-            takes={"skill": "survival", "modifier": "tank", **same("machine", "solitude")},
+            takes={
+                "skill": "survival",
+                "modifier": _of_survival,
+                **same("machine", "solitude"),
+            },
             gives=same("solitude"),
         ),
     },
-    against={"d100.attack": STRUCK, "d100.armour": Part(takes={"damage": "weapon"})},
+    against={
+        "d100.attack": replace(
+            STRUCK, takes={**STRUCK.takes, "cover": _behind, "position": _shot_at}
+        ),
+        "d100.armour": Part(takes={"damage": "weapon"}),
+    },
     bars={f"d100.{name}": _dead for name in ACTS},
     everybody={"d100.initiative": {"fighters": _fighters}},
-    games=(Game("d100.firefight", "Fusillade", begin=begin, gives=gives),),
+    writes={"d100.covering_fire": _covered},
+    untold=frozenset({"fires", "covering", "fresh"}),
+    quiet=frozenset({"hurt", "wounds", "left", "lived", "solitude", "constitution"}),
+    line=line,
+    tales=TALES,
+    games=(
+        Game(
+            "d100.firefight",
+            "Fusillade",
+            script=firefight,
+            itself=frozenset({"bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"}),
+            most=MOST_FIGHTERS,
+            since="0.4.0",
+        ),
+    ),
     told={"pv": _told_pv, "wounds": _told_wounds, "tank": Phrase("{tank}")},
 )

@@ -41,12 +41,21 @@ def opposed(result: Result, who: str, against: str) -> str:
     return (WINS if expected else WINS_BY_CRITICAL)(**facts)
 
 
-def told(result: Result, who: str, _against: str) -> str:
-    """Tell a test, or an order, as it is told to one alone."""
-    return TESTS(one=who, told=result.summary) if who else result.summary
+def tested(result: Result, who: str, _against: str) -> str:
+    """Tell who tests, and how it ends."""
+    return TESTS(one=who, told=result.summary) if who else ""
 
 
-TALES: dict[str, Tale] = {"i2ds.opposed": opposed, "i2ds.test": told, "i2ds.initiative": told}
+def ordered(result: Result, _who: str, _against: str) -> str:
+    """Tell who acts when, and no more."""
+    return result.summary
+
+
+TALES: dict[str, Tale] = {
+    "i2ds.opposed": opposed,
+    "i2ds.test": tested,
+    "i2ds.initiative": ordered,
+}
 
 
 def line(who: Any) -> str:

@@ -5,7 +5,6 @@ from calculators.systems.savage_worlds.attack.calculator import attack
 from calculators.systems.savage_worlds.bennies import bennies
 from calculators.systems.savage_worlds.care.calculator import recovery
 from calculators.systems.savage_worlds.damage.calculator import damage
-from calculators.systems.savage_worlds.fight.calculator import fight
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.opposition.calculator import opposed
 from calculators.systems.savage_worlds.rolls.calculator import trait
@@ -34,6 +33,5 @@ SYSTEM = System(
         recovery,
         initiative,
         states,
-        fight,
     ),
 )

@@ -5,18 +5,19 @@ from calculators.core.sheet import Asked, Bar
 from calculators.core.words import Line
 from calculators.systems.savage_worlds.care.inputs import TREAT
 from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.onward import FAINT
+from calculators.systems.savage_worlds.onward import FAINT, SURPRISE
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
 
 OUT = Line("Hors de combat, {name} n'agit plus.", "SW-ETA-12", "AMB-SW-06")
 FAINTED = Line("Inconscience : {name} n'agit plus.", "SW-ACT-08")
 CRITICAL = Line("En état critique, {name} n'agit plus.", "SW-ETA-13")
+CAUGHT = Line("Surprise : {name} n'agit pas ce round.", "SW-ACT-09")
 STUNNED = Line("État Sonné : {name} n'agit pas tant qu'il dure.", "SW-ETA-05")
 SHAKEN = Line(
     "État Secoué : {name} n'a droit qu'aux actions gratuites et aux déplacements.", "SW-ETA-09"
 )
 
-REACTIONS = frozenset({"surprise", FAINT})
+REACTIONS = frozenset({SURPRISE, FAINT})
 """Rolls that are no action: to notice an attack, to stay conscious."""
 
 
@@ -29,9 +30,16 @@ def _down(name: str, her: Hero) -> Step | None:
     return CRITICAL(name=name) if her.wounds >= CRITICAL_WOUND else None
 
 
+def _stopped(name: str, her: Hero) -> Step | None:
+    """Tell what keeps somebody from acting for a while."""
+    if her.surprised:
+        return CAUGHT(name=name)
+    return STUNNED(name=name) if her.stunned else None
+
+
 def _acts(name: str, her: Hero, _asked: Asked) -> Step | None:
     """Bar an action that is not free."""
-    stopped = _down(name, her) or (STUNNED(name=name) if her.stunned else None)
+    stopped = _down(name, her) or _stopped(name, her)
     return stopped or (SHAKEN(name=name) if her.shaken else None)
 
 
@@ -40,8 +48,7 @@ def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
     purpose = asked.get("purpose")
     if purpose == FAINT:
         return None
-    stunned = her.stunned and purpose not in REACTIONS
-    return _down(name, her) or (STUNNED(name=name) if stunned else None)
+    return _down(name, her) or (None if purpose in REACTIONS else _stopped(name, her))
 
 
 def _cares(name: str, her: Hero, asked: Asked) -> Step | None:

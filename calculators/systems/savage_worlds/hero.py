@@ -15,7 +15,14 @@ from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.attack.inputs import Strike
 from calculators.systems.savage_worlds.damage.inputs import Blow
-from calculators.systems.savage_worlds.rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, Luck
+from calculators.systems.savage_worlds.rolls.inputs import (
+    ATTRIBUTES,
+    EXTRA,
+    SKILLS,
+    TRAITS,
+    Luck,
+    Turn,
+)
 from calculators.systems.savage_worlds.scales import (
     FIGURES,
     MODIFIERS,
@@ -36,23 +43,23 @@ ONLY_EXTRA = ("who", EXTRA)
 TOO_FRESH = Phrase("{fresh} à encaisser : il n'en a que {wounds}.")
 
 
-def attribute(label: str, rule: str = "SW-JET-02") -> Any:
+def attribute(name: str, rule: str = "SW-JET-02") -> Any:
     """Declare an attribute by its die."""
-    field = Piece(label=label, kind=ATTRIBUTES, rule=rule, group=ATTRIBUTE)
+    field = Piece(label=TRAITS[name], kind=ATTRIBUTES, rule=rule, group=ATTRIBUTE)
     return given(field, default=None)
 
 
-def skill(label: str, rule: str, group: str = SKILL) -> Any:
+def skill(name: str, rule: str, group: str = SKILL) -> Any:
     """Declare a skill by its die; until one is written, it is not mastered."""
-    return given(Piece(label=label, kind=SKILLS, rule=rule, group=group), default=UNSKILLED)
+    return given(Piece(label=TRAITS[name], kind=SKILLS, rule=rule, group=group), default=UNSKILLED)
 
 
 class Hero(Character):
     """What lasts about somebody in a fight, player's character or not."""
 
     who: str = again(Luck, "who", label="Joker ou figurant")
-    fighting: StepDie = skill("Combat", "SW-TOU-01", group="")
-    shooting: StepDie = skill("Tir", "SW-TOU-02", group="")
+    fighting: StepDie = skill("fighting", "SW-TOU-01", group="")
+    shooting: StepDie = skill("shooting", "SW-TOU-02", group="")
     parry: int | None = again(Strike, "parry", label="Parade")
     toughness: int | None = again(Blow, "toughness", help="Armure comprise.")
     dice: tuple[StepDie, ...] | None = unwritten(Blow, "dice", label="Dégâts de l'arme")
@@ -65,15 +72,15 @@ class Hero(Character):
         help="Pour un PNJ, ceux que le MJ lui garde.",
     )
 
-    agility: StepDie | None = attribute("Agilité")
-    spirit: StepDie | None = attribute("Âme", "SW-ETA-10")
-    strength: StepDie | None = attribute("Force", "SW-ETA-07")
-    smarts: StepDie | None = attribute("Intellect", "AMB-SW-24")
-    vigor: StepDie | None = attribute("Vigueur", "SW-JTN-04")
+    agility: StepDie | None = attribute("agility")
+    spirit: StepDie | None = attribute("spirit", "SW-ETA-10")
+    strength: StepDie | None = attribute("strength", "SW-ETA-07")
+    smarts: StepDie | None = attribute("smarts", "AMB-SW-24")
+    vigor: StepDie | None = attribute("vigor", "SW-JTN-04")
 
-    throwing: StepDie = skill("Lancer", "SW-TOU-02")
-    healing: StepDie = skill("Soins", "SW-SOI-01")
-    notice: StepDie = skill("Perception", "SW-ACT-09")
+    throwing: StepDie = skill("throwing", "SW-TOU-02")
+    healing: StepDie = skill("healing", "SW-SOI-01")
+    notice: StepDie = skill("notice", "SW-ACT-09")
 
     bonus: int = again(Blow, "bonus", label="Bonus fixe aux dégâts", group=GEAR)
     pace: int | None = again(Pace, "pace", group=GEAR)
@@ -98,11 +105,14 @@ class Hero(Character):
     bound: bool = again(Body, "bound", group=STATE)
     stunned: bool = again(Body, "stunned", group=STATE)
     unconscious: bool = flag("Inconscient", rule="SW-ACT-08", group=STATE)
+    surprised: bool = flag("Surpris ce round", rule="SW-ACT-09", group=STATE)
+    waiting: bool = flag("En Attente", rule="AMB-SW-17", group=STATE)
     out: bool = flag("Hors de combat", rule="AMB-SW-06", group=STATE, when=ONLY_EXTRA)
 
     wild_die: StepDie | None = unwritten(Luck, "wild_die", group=LUCK)
-    falls: bool = again(Blow, "falls", group=LUCK, when=ONLY_EXTRA)
 
+    stray: bool = flag("Balle perdue à résoudre", rule="SW-ACT-07", group=FIGHT)
+    support: tuple[int, ...] = again(Turn, "support", group=FIGHT)
     side: str = option(
         "Tenu par",
         SIDES,
@@ -115,6 +125,21 @@ class Hero(Character):
     aside: Cards = again(Seat, "aside", group=INITIATIVE)
     dealt: Cards = again(Seat, "dealt", group=INITIATIVE)
     draws: int = again(Seat, "draws", group=INITIATIVE)
+
+    @property
+    def states(self) -> Body:
+        """The body in its states."""
+        return Body(**{name: getattr(self, name) for name in Body.inputs if hasattr(self, name)})
+
+    @property
+    def idle(self) -> bool:
+        """Whether no action is left to her, whatever a die says (SW-ETA-13, SW-ACT-08)."""
+        return self.unconscious or self.states.critical
+
+    @property
+    def burden(self) -> int:
+        """What she loses where her load hinders her (SW-ETA-07)."""
+        return Load(strength=self.strength, load=self.load).malus if self.strength else 0
 
     def faults(self) -> Iterable[Fault]:
         """Refuse more wounds of one attack than there are wounds."""

@@ -9,6 +9,7 @@ from calculators.systems.savage_worlds.rolls.inputs import Luck
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS, figured
 
 READINGS = "Lectures de la règle"
+FALLS = "falls"
 JOKERS, ALL = "jokers", "all"
 IMPOSED = "Un échec critique sur une relance s'impose"
 BY_SURPRISE = ("surprise", "true")
@@ -23,6 +24,14 @@ class House(Group, fold=READINGS):
         "Ont un dé Joker",
         "AMB-SW-01",
         {JOKERS: "joueurs et PNJ Jokers", ALL: "tous, figurants compris"},
+    )
+    extras: str = reading(
+        "Un figurant blessé",
+        "AMB-SW-06",
+        {
+            "stays": "compte ses blessures, comme tous",
+            FALLS: "est hors de combat à la première",
+        },
     )
     wild_die: StepDie = again(Luck, "wild_die")
     stray_die: str = again(Aim, "stray_die")

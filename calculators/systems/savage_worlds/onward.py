@@ -16,11 +16,12 @@ from calculators.systems.savage_worlds.scales import (
     MOST_FACES,
 )
 
-FAINT = "faint"
-"""The purpose of a trait roll that a surprise asks for."""
+HELP, SURPRISE, FAINT = "support", "surprise", "faint"
+"""The purposes of a trait roll: to help an ally, and what an ambush or a surprise asks for."""
 
-ATTACK, DAMAGE, SOAK, TRAIT, RECOVERY, STATES = (
-    f"savage_worlds.{name}" for name in ("attack", "damage", "soak", "trait", "recovery", "states")
+ATTACK, DAMAGE, SOAK, TRAIT, OPPOSED, RECOVERY, STATES = (
+    f"savage_worlds.{name}"
+    for name in ("attack", "damage", "soak", "trait", "opposed", "recovery", "states")
 )
 
 DIE = ("die",)
@@ -88,7 +89,7 @@ def conscious(
 
     :param carries: what else weighs on it, by the input of the result that has it.
     """
-    roll = {"purpose": FAINT, **state}
+    roll = {"purpose": FAINT, "trait": "vigor", **state}
     yield Onward(
         "vigor",
         STAY_AWAKE,

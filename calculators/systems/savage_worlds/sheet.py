@@ -5,13 +5,18 @@ from itertools import groupby
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 from calculators.systems.savage_worlds.barred import BARS
-from calculators.systems.savage_worlds.fight import seating
+from calculators.systems.savage_worlds.fight.rounds import fight
 from calculators.systems.savage_worlds.hero import Hero
 from calculators.systems.savage_worlds.parts import AGAINST, WHO
 from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
+from calculators.systems.savage_worlds.scales import MOST_FIGHTERS as MOST
+from calculators.systems.savage_worlds.tales import TALES, line
 from calculators.systems.savage_worlds.turn import table
+from calculators.systems.savage_worlds.writing import helped
 
 CRITICALLY = Phrase("{wounds}, état critique")
+ITSELF = frozenset({"recover", "awake", "states"})
+"""What a fight asks at its time."""
 NO_CARD = "rendue"
 
 
@@ -107,17 +112,24 @@ SHEET = Sheet(
         }
     },
     among={"savage_worlds.initiative": {"stock": table.stock_of}},
-    writes={"savage_worlds.initiative": table.written},
+    writes={"savage_worlds.initiative": table.written, "savage_worlds.trait": helped},
     games=(
         Game(
             "savage_worlds.fight",
             "Combat à la table",
-            begin=seating.begin,
-            gives=seating.gives,
-            least=seating.LEAST,
-            most=seating.MOST,
+            script=fight,
+            itself=ITSELF,
+            most=MOST,
+            since="0.4.0",
         ),
     ),
     told={"dice": _dice, "wounds": _wounds, "card": _card},
-    untold=frozenset({"aside", "dealt", "draws"}),
+    quiet=frozenset(
+        {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
+        | {"surprised", "unconscious", "out", "support"}
+    ),
+    line=line,
+    tales=TALES,
+    called={"Attaquant": "who", "Défenseur": "against"},
+    untold=frozenset({"aside", "dealt", "draws", "stray"}),
 )

@@ -19,6 +19,7 @@ const REMOVED = "Décision retirée.";
 const AGAIN = "Réessayer";
 const ALONE = "Jouer sans rien enregistrer";
 const COMING = "Votre partie n’est pas encore là.";
+const SHUT = { form: "", example: "", amend: -1, remove: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
 
 export const live = (element, signal) => new Page(element).open(signal);
@@ -180,6 +181,7 @@ class Page {
 
   async #make(moves, button) {
     const said = { undo: UNDONE, amend: REMOVED }[moves[0].do];
+    if (button.dataset.shuts !== undefined) Object.assign(this.#view, SHUT);
     for (const move of moves) {
       const drawn = await this.#drawn(this.#said(move, button), button);
       if (!drawn || !(await this.#played(drawn, { said }))) return;
@@ -212,7 +214,7 @@ class Page {
 
   // What was said for one question alone is not said for the next one.
   #played(move, more) {
-    const { asked, out, ...view } = this.#view;
+    const { asked, out, remove, ...view } = this.#view;
     return this.#do(async () => {
       const answer = await this.#party.play(move, { panel: view });
       if (answer?.ok) this.#view = view;
@@ -252,7 +254,7 @@ class Page {
     const [open, texts, before] = [{ ...this.#view }, readFields(form), this.#printed.before(form)];
     const made = does ? null : await this.#drawn(moveOf(form, before), form);
     if (!does && !made) return;
-    if (shuts !== undefined) Object.assign(this.#view, { form: "", example: "", amend: -1 });
+    if (shuts !== undefined) Object.assign(this.#view, SHUT);
     const work = does
       ? () => this.#party.entitle(texts.title, this.#more)
       : () => this.#party.play(made, this.#more);

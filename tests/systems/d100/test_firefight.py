@@ -1,63 +1,100 @@
-"""The firefight: its chances die by die, what it writes on sheets, what it refuses."""
+"""The firefight: its chances, who acts, what it writes on sheets, what it counts and forgets."""
 
-import json
-from dataclasses import replace
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from calculators.core.french import plural
-from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.dice import D100
-from calculators.systems.d100.firefight.fires import Under
-from calculators.systems.d100.firefight.machine import FIREFIGHT
-from calculators.systems.d100.firefight.state import FOE, Firefight
-from calculators.web import handle
-from tests.contract.games import Script, acted
-from tests.systems.d100.scenes import ANA, BO, CID, GAME, ZONES, scene_of
+from calculators.session import scripting
+from calculators.session.hand import awaited
+from tests.systems.d100 import evenings
+from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
+from tests.systems.evening import Evening
+
+ZONES = {
+    "tête": 10,
+    "bras droit": 10,
+    "bras gauche": 10,
+    "torse": 40,
+    "jambe droite": 15,
+    "jambe gauche": 15,
+}
+"""The ways of a d100 to strike each (DC-BLE-03)."""
 
 
-def played(state: Firefight, *lines: str) -> Firefight:
-    *_, last = acted(GAME, Script(state, lines))
-    found: Firefight = last.state
-    return found
+def told(evening: Evening, code: str, **said: str) -> Mapping[str, Fraction]:
+    """Return the chances of a way."""
+    asked = scripting.asked(evening.system, evening.state, said)
+    assert asked
+    return dict(next(move.chances for move in asked.moves if move.code == code))
 
 
-def told(state: Firefight, code: str) -> dict[str, Fraction]:
-    ask = FIREFIGHT.weigh(state)
-    assert ask
-    return dict(next(move.chances for move in ask.moves if move.code == code))
+def codes(evening: Evening) -> list[str]:
+    return [way.code for way in evening.question.ways]
 
 
-def test_the_chances_of_a_shot_are_those_of_every_die() -> None:
-    """Each d100, each face of the damage: the machine plays them, to the question of the zone."""
-    for armour in (0, 4):
-        ana = replace(ANA, weapon=DiceSum(1, 6), semi=False)
-        start = FIREFIGHT.start(scene_of({"fighters": (ana, replace(BO, armour_pv=armour))}))
-        aimed = played(start, "done", "shoot.1")
-        after = [played(aimed, f"fire {roll}") for roll in range(1, D100 + 1)]
-        hits = [state for state in after if state.agenda[0].name == "damage"]
-        grave = [f for f in range(1, 7) if played(hits[0], f"damage {f}").agenda[0].name == "zone"]
-        hit, wounds = Fraction(len(hits), D100), Fraction(len(grave), 6)
-        shown = told(aimed, "fire")
-        assert shown["toucher"] == hit
-        assert shown["blessure grave"] == hit * wounds
-        for zone, ways in ZONES.items():
-            assert shown[zone] == hit * wounds * Fraction(ways, D100)
-        assert told(played(start, "done"), "shoot.1")["blessure grave"] == shown["blessure grave"]
+# --- shots
+
+
+@pytest.mark.parametrize(("armour", "grave"), [(0, 4), (4, 2)])
+def test_the_chances_of_a_shot_are_those_of_every_die(armour: int, grave: int) -> None:
+    """1d6 on 3 PV; an armour of 4 PV stops 2: five and six are left of six faces."""
+    evening = seated(Ana={"weapon": "1d6"}, Bo={"armour_pv": armour})
+    hit, wounds = Fraction(70, 100), Fraction(grave, 6)
+    before = told(evening, "shoot.1")
+    assert before == {"toucher": hit, "blessure grave": hit * wounds}
+    plays(evening, "shoot.1")
+    shown = told(evening, "fire")
+    assert shown["blessure grave"] == hit * wounds
+    assert {zone: shown[zone] for zone in ZONES} == {
+        zone: hit * wounds * Fraction(ways, 100) for zone, ways in ZONES.items()
+    }
+    assert told(evening, "fire", modifier="-30")["toucher"] == Fraction(40, 100)
+
+
+def test_a_shot_with_its_wound_is_three_taps() -> None:
+    evening = seated(Bo=BARE)
+    before = len(evening.journal)
+    plays(evening, "shoot.1")
+    fire(evening, 40, 8, 50)
+    evening.decides("bleed.moderate", faces=3)
+    assert len(evening.journal) == before + 3
+    assert evening.question.title == "Bo : que faire ?"
 
 
 def test_a_wound_is_counted_in_the_next_threshold() -> None:
-    bare = replace(BO, protection=0, armour_pv=0)
-    start = FIREFIGHT.start(scene_of({"fighters": (replace(ANA, semi=False), bare)}))
-    after = played(start, "done", "shoot.1", "fire 20", "damage 8", "zone 50", "bleed 3")
-    aimed = played(after, "shoot.0")
-    assert aimed.asked
-    assert "seuil 35" in aimed.asked.title  # 30 + 20, less 15 for the torso
-    assert aimed[1].left == 4
-    later = played(aimed, "fire 90", "next")
-    assert later[1].left == 4, "whole turns: the one of the wound is not counted"
+    evening = evenings.bled(8, 50, 3, code="moderate")
+    assert evening["Bo"].left == 4
+    plays(evening, "shoot.0")
+    assert fire(evening, 90).last.values["threshold"] == 30 + 20 - 15
+    plays(evening, "next")
+    assert evening["Bo"].left == 4, "whole turns: the one of the wound is not counted"
+    plays(evening, "done", "pass", "pass")
+    assert evening["Bo"].left == 3
+
+
+def test_a_second_shot_is_offered_after_all_that_the_first_one_did() -> None:
+    evening = seated(Ana={"semi": True}, Bo=BARE)
+    plays(evening, "shoot.1")
+    fire(evening, 40, 8, 50)
+    assert codes(evening) == ["bleed.moderate"]
+    evening.decides("bleed.moderate", faces=3)
+    assert codes(evening) == ["shoot.1", "stop"]
+    plays(evening, "shoot.1")
+    fire(evening, 99)
+    assert evening.question.who == "Bo"
+
+
+def test_whoever_loses_the_target_while_aiming_acts_all_the_same() -> None:
+    evening = seated(Cid={})
+    plays(evening, "shoot.1")
+    evening.leaves("Bo")
+    assert evening.question.title == "Ana : que faire ?"
+
+
+# --- blood
 
 
 @pytest.mark.parametrize(
@@ -69,201 +106,302 @@ def test_a_second_haemorrhage_gives_no_time_to_one_who_bleeds(
     left: int, face: int, after: int
 ) -> None:
     """What ran before this turn counts it; what was thrown this turn counts from the next on."""
-    ana = replace(ANA, weapon=DiceSum(added=8), semi=False)
-    bo = replace(BO, pv=0, armour_pv=0, condition="bleeding", left=left)
-    start = FIREFIGHT.start(scene_of({"fighters": (ana, bo)}))
-    hit = played(start, "done", "shoot.1", "fire 50", "zone 50", f"bleed {face}")
+    bleeding = {"pv": 0, "armour_pv": 0, "condition": "bleeding", "left": left}
+    evening = plays(seated(Ana={"weapon": "8"}, Bo=bleeding), "shoot.1")
+    fire(evening, 50, zone=50)
+    evening.decides("bleed.moderate", faces=face)
     kept = min(left, face + 1)
-    assert hit[1].left == dict(hit.figures)["left"] == kept
-    assert hit.summary == f"Bo. Il reste {plural(kept, 'tour')} avant les portes de la mort."
-    assert any(step.reading == "AMB-DC-29" and "saignait déjà" in step.text for step in hit.told)
-    turned = played(hit, "pass")
-    assert turned[1].left == after
-    assert turned[1].condition == ("bleeding" if after else "door")
+    assert evening["Bo"].left == kept
+    assert f"Il reste {plural(kept, 'tour')} avant les portes de la mort" in evening.journal[-1]
+    assert "saignait déjà" in evening.last.steps
+    plays(evening, "pass")
+    assert evening["Bo"].left == after
+    assert evening["Bo"].condition == ("bleeding" if after else "door")
+
+
+def test_the_last_turns_sound_an_alarm() -> None:
+    evening = seated(Bo={"condition": "bleeding", "left": 3})
+    for text in ("Bo saigne : encore 2 tours.", "Alarme : Bo saigne, et n'a plus qu'un tour."):
+        plays(evening, "pass", "pass")
+        assert text in evening.journal[-1]
+        plays(evening, "next", "done")
+    assert dict(evening.question.facts)["Saigne"] == "Bo (dernier tour)"
+    plays(evening, "pass", "pass")
+    assert "Alarme : Bo n'a plus de temps" in evening.journal[-1]
+
+
+def test_a_silent_table_lets_the_severity_be_said() -> None:
+    """AMB-DC-06: an arm torn off bleeds, the source does not say how."""
+    evening = plays(seated(Ana={"weapon": "1d20"}, Bo=BARE), "shoot.1")
+    fire(evening, 40, 13, 15)
+    assert codes(evening) == ["bleed.severe", "bleed.moderate", "bleed.light"]
+    evening.decides("bleed.light", constitution=41, faces=6)
+    assert (evening["Bo"].left, evening["Bo"].constitution) == (2, 41)
+
+
+def test_care_under_fire_stops_the_blood_and_the_door() -> None:
+    for condition, left in (("bleeding", 2), ("door", 0)):
+        evening = plays(seated(Bo={"condition": condition, "left": left}), "stanch.1")
+        assert (evening["Bo"].condition, evening["Bo"].left) == ("alive", 0)
+        assert evening.question.title == "Bo : que faire ?"
 
 
 def test_first_aid_after_the_fight_stops_the_blood() -> None:
-    bo = replace(BO, condition="bleeding", left=3, hurt=2)
-    start = FIREFIGHT.start(scene_of({"fighters": (replace(ANA, semi=False), bo)}))
-    closed = ("done", "pass", "pass", "end")
-    aided, unaided = (played(start, *closed, answer)[1] for answer in ("aid 4", "none"))
-    assert (aided.condition, aided.left, aided.pv) == ("alive", 0, 5)
-    assert (unaided.condition, unaided.left) == ("bleeding", 2)
+    for answer, after in (("aid", ("alive", 0, 5)), ("none", ("bleeding", 2, 3))):
+        evening = seated(Bo={"condition": "bleeding", "left": 3, "hurt": 2})
+        plays(evening, "pass", "pass", "end")
+        evening.decides(answer, **({"faces": 4} if answer == "aid" else {}))
+        bo = evening["Bo"]
+        assert (bo.condition, bo.left, bo.pv) == after
 
 
-def test_the_bonus_of_a_drug_in_survival_lasts_the_fight() -> None:
-    bo = replace(BO, condition="door")
-    start = FIREFIGHT.start(scene_of({"fighters": (ANA, bo)}))
-    boosted = played(start, "done", "drug", "dose 3", "bonus.1", "survive 5", "next", "done")
-    assert boosted.asked
-    dosed = played(boosted, "drug")
-    assert told(dosed, "dose")["Réussite"] == Fraction(60 - 5, D100)
-    for roll, verdict in ((60, "success"), (61, "failure")):
-        assert dict(played(dosed, f"dose {roll}").figures)["outcome"] == verdict
-    (over,) = {played(boosted, "pass", "survive 5", "end")[0].grit}
-    assert (boosted[0].grit, over) == (10, 0)
+def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
+    evening = seated("go.2", "flee", Cid={"hurt": 2})
+    plays(evening, "pass", "pass", "end")
+    assert evening.question.title == "Premiers secours pour Cid ?"
+    evening.decides("aid", faces=4)
+    cid = evening["Cid"]
+    assert (cid.pv, cid.hurt, cid.fled) == (CID["pv"] + 2, 0, False)
+
+
+# --- drugs
+
+
+def test_the_bonus_of_a_drug_lasts_the_fight() -> None:
+    evening = evenings.drug(3, "grit")
+    plays(evening, "pass", "next", "done", "drug")
+    assert told(evening, "dose")["Réussite"] == Fraction(60 - 5, 100)
+    evening.decides("dose", roll=61)
+    assert evening.last.outcome == "failure"
+    assert (evening["Ana"].grit, evening["Ana"].solitude) == (10, 1)
+    plays(evening, "pass", "end")
+    assert evening["Ana"].grit == 0
+
+
+def test_a_failed_dose_costs_what_the_master_says() -> None:
+    evening = evenings.drug(98, "boost")
+    assert evening["Ana"].boost == -10
+    plays(evening, "pass", "next", "done", "shoot.1")
+    assert fire(evening, 99).last.values["threshold"] == 60
+
+
+# --- covering fire
 
 
 def test_the_bonus_and_the_tank_weigh_on_whom_a_covering_fire_tests() -> None:
-    for grit, tank, threshold in ((0, 0, 40), (10, 0, 50), (0, -5, 35)):
-        bo = replace(BO, grit=grit, tank=tank)
-        start = FIREFIGHT.start(scene_of({"fighters": (ANA, bo)}))
-        swept = played(start, "done", "cover", "sweep 50")
-        assert told(swept, "survivals")["Bo visé"] == 1 - Fraction(threshold, D100)
-
-
-@pytest.mark.parametrize(
-    ("rolls", "aimed", "hit"),
-    [
-        ("90 5", "Visé : Bo.", "Touché : Bo."),
-        ("90 91", "Visés : Bo et Cid.", "Touchés : Bo et Cid."),
-    ],
-)
-def test_those_shot_at_in_a_cone_are_counted(rolls: str, aimed: str, hit: str) -> None:
-    start = FIREFIGHT.start(scene_of({"fighters": (ANA, BO, replace(CID, side=FOE))}))
-    swept = played(start, "done", "cover", "sweep 50", f"survivals {rolls}")
-    assert swept.summary == aimed
-    assert played(swept, "shots 20" if rolls.endswith(" 5") else "shots 20 21").summary == hit
+    for grit, tank, survival in ((0, 0, 10), (10, 0, 20), (0, -5, 5)):
+        evening = swept(50, "5", before=seated(Bo={"grit": grit, "tank": tank}))
+        assert [each.survival for each in evening.last.inputs["zone"]] == [survival]
 
 
 @pytest.mark.parametrize(
     ("off_map", "verdict"), [("target", "success"), ("shooter", "critical_failure")]
 )
 def test_a_covering_fire_from_off_the_map_is_a_shot_from_there(off_map: str, verdict: str) -> None:
-    ana = replace(ANA, shooting=75, off_map=True)
-    start = FIREFIGHT.start(scene_of({"fighters": (ana, BO), "off_map": off_map}))
-    aimed, cone = (played(start, "done", code) for code in ("shoot.1", "cover"))
-    for asked in (aimed.asked, cone.asked):
-        assert asked
-        assert asked.title.endswith("seuil 85")
-    swept = played(cone, "sweep 80")
-    assert dict(swept.figures)["outcome"] == verdict
-    assert any("le bonus de 20 est perdu" in step.text for step in swept.told)
+    evening = seated(readings={"off_map": off_map}, Ana={"shooting": 75, "off_map": True})
+    swept(80, "5", before=evening)
+    assert evening.last.values["threshold"] == 30 + 75 - 20
+    assert evening.last.outcome == verdict
+    assert "le bonus de 20 est perdu" in evening.last.steps
 
 
 @pytest.mark.parametrize(
-    ("sweep", "survivals", "shots", "hit"),
+    ("roll", "survivals", "shots", "hit"),
     [
-        (20, "90", "20", "Touché : Bo."),  # the throw of the fire was the success that is annulled
-        (70, "90", "20", "Personne n'est touché."),
-        (70, "90 91", "20 21", "Touché : Cid."),
-        (70, "90 91", "99 21", "Personne n'est touché."),
+        (20, "90 5", "20", ["Bo"]),  # the throw of the fire was the success that is annulled
+        (70, "90 5", "20", []),
+        (70, "90 91", "20 21", ["Cid"]),
+        (70, "90 91", "99 21", []),
     ],
 )
-def test_the_next_success_that_is_annulled_may_be_a_shot_of_the_cone(
-    sweep: int, survivals: str, shots: str, hit: str
+def test_the_next_success_that_is_annulled_may_be_a_shot_of_the_zone(
+    roll: int, survivals: str, shots: str, hit: list[str]
 ) -> None:
-    ana = replace(ANA, fires=(Under(1, "cancelled"),))
-    cid = replace(CID, side=FOE, there="here" if " " in survivals else "away")
-    start = FIREFIGHT.start(scene_of({"fighters": (ana, BO, cid)}))
-    shot_at = played(start, "done", "cover", f"sweep {sweep}", f"survivals {survivals}")
-    chances = {20: {"toucher": Fraction(40, D100)}, 70: {"toucher": Fraction(0)}}[sweep]
-    assert told(shot_at, "shots") == ({} if " " in survivals else chances)
-    after = played(shot_at, f"shots {shots}")
-    assert after.summary == hit
-    assert after[0].fires == (Under(1, "suppressed"),)
+    before = seated(Ana={"fires": ["critique-7"]}, Cid={"covering": 7})
+    evening = swept(roll, survivals, shots, before=before)
+    assert evening.last.values["hit"] == hit
+    assert [str(each) for each in evening["Ana"].fires] == ["reussi-7"]
 
 
 def test_two_critical_fires_cancel_two_successes() -> None:
     """AMB-DC-34: one after the other; what both take off the thresholds is taken once."""
-    friends = (ANA, replace(CID, side=ANA.side), replace(BO, perception=1))
-    fire = ("cover", "sweep 3", "survivals 5")
-    once = played(FIREFIGHT.start(scene_of({"fighters": friends})), "done", *fire)
-    assert once[2].fires == (Under(0, "cancelled"),)
-    twice = played(once, *fire[:2])
-    assert twice[2].fires == (Under(0, "cancelled"), Under(1, "cancelled"))
-    assert "AMB-DC-34" in [step.reading for step in twice.told]
-    aimed = played(twice, fire[2], "cover")
-    assert aimed.asked
-    assert "seuil 20" in aimed.asked.title  # 30 + 20, less 30 and not 60
-    swept = played(aimed, "sweep 12", "survivals 95 95")
-    assert swept[2].fires == (Under(0, "suppressed"), Under(1, "cancelled"))
-    shot = played(swept, "shots 5 5")
-    assert shot[2].fires == (Under(0, "suppressed"), Under(1, "suppressed"))
-    assert shot.summary == "Touché : Cid.", "Ana's was the second success, and Cid's the third"
+    evening = swept(3, "5", before=seated(Bo={"perception": 1}, Cid={"side": "table"}))
+    swept(3, "5", before=evening)
+    assert [str(each) for each in evening["Bo"].fires] == ["critique-1", "critique-2"]
+    plays(evening, "cover")
+    assert told(evening, "sweep")["Réussite annulée"] == Fraction(20, 100)
+    evening.decides("sweep", fire=12, survivals="95 95", shots="5 5")
+    assert evening.last.outcome == "cancelled"
+    assert evening.last.values["threshold"] == 30 + 20 - 30, "and not 60"
+    assert evening.last.values["hit"] == ["Cid"], "the second success, then the third"
+    assert [str(each) for each in evening["Bo"].fires] == ["reussi-1", "reussi-2"]
 
 
-def test_a_cone_does_not_reach_off_the_map_unless_the_table_says_so() -> None:
-    start = FIREFIGHT.start(scene_of({"fighters": (ANA, replace(BO, off_map=True))}))
-    cone = played(start, "done", "cover")
-    assert played(cone, "sweep 3").agenda[0].name == "act"
-    assert not played(cone, "sweep 3")[1].fires
-    assert played(cone, "in.1", "sweep 3").agenda[0].name == "survivals"
+def test_a_zone_is_ticked() -> None:
+    """H: what stands on a button is so; a tap turns it."""
+    evening = plays(seated(Cid={"off_map": True}), "cover")
+    labels = {way.code: way.told.text for way in evening.question.ways}
+    assert labels["in.1"] == "✓ Bo est dans la zone"
+    assert labels["in.2"] == "Cid est hors de la zone"
+    plays(evening, "in.1", "in.2")
+    labels = {way.code: way.told.text for way in evening.question.ways}
+    assert labels["in.1"] == "Bo est hors de la zone"
+    assert labels["in.2"] == "✓ Cid est dans la zone"
+    evening.decides("sweep", fire=3, survivals=5)
+    assert evening["Cid"].fires
+    assert not evening["Bo"].fires
 
 
 @pytest.mark.parametrize("moves", [("go.1", "cover.impossible"), ()], ids=["moved", "still"])
 def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
-    bo = BO if moves else replace(BO, cover="impossible")
-    start = FIREFIGHT.start(scene_of({"fighters": (ANA, bo)}))
-    swept = played(start, *moves, "done", "cover", "sweep 3")
-    assert swept.agenda[0].name == "act", "neither a test, nor a shot"
-    assert swept[1].fires, "the zone is threatened all the same"
-    (step,) = [step.text for step in swept.told if "test" in step.text]
-    assert step == "Derrière un mur plein, où aucun tir ne passe, donc sans test : Bo."
+    evening = swept(3, before=seated(*moves, Bo={} if moves else {"cover": "impossible"}))
+    assert evening.question.who == "Bo", "neither a test, nor a shot"
+    assert evening["Bo"].fires, "the zone is threatened all the same"
+    assert "aucun tir ne passe, donc sans test" in evening.last.steps
 
 
-def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
-    cid = replace(CID, hurt=2)
-    start = FIREFIGHT.start(scene_of({"fighters": (ANA, BO, cid)}))
-    over = played(start, "go.2", "flee.0", "done", "pass", "pass", "end")
-    assert over.agenda[0].name == "aid"
-    aided = played(over, "aid 4")
-    assert (aided[2].pv, aided[2].hurt) == (CID.pv + 2, 0)
+def test_a_shot_suffered_is_hampered_by_the_cover_of_who_moved() -> None:
+    """DC-CVT-01: 70, less 30 behind a high wall."""
+    before = seated("go.1", "cover.medium")
+    evening = swept(50, "90", "41", before=before)
+    assert evening.last.values["hit"] == []
+    evening = swept(50, "90", "40", before=seated("go.1", "cover.medium"))
+    assert evening.last.values["hit"] == ["Bo"]
 
 
-@pytest.mark.parametrize("condition", ["alive", "bleeding", "door", "dead"])
-def test_only_one_who_can_fight_is_copied_and_no_copy_bleeds(condition: str) -> None:
-    bo = replace(BO, condition=condition, left=2 if condition == "bleeding" else 0)
-    mending = played(FIREFIGHT.start(scene_of({"fighters": (ANA, bo)})), "mend.1")
-    offered = FIREFIGHT.find(mending, "copy.1")
-    assert bool(offered) == (condition in {"alive", "bleeding"})
-    if offered:
-        copy = played(mending, "copy.1")[2]
-        assert (copy.condition, copy.left) == ("alive", 0)
+def test_more_than_three_may_be_hit_and_each_takes_the_damage() -> None:
+    evening = seated(Ana={"weapon": "1"}, Bo=BARE, Cid={})
+    plays(evening, "pass", "pass", "pass")
+    for name in ("Dee", "Eli", "Fay"):
+        evening.sits(name, **CID)
+    plays(evening, "next", "done", "cover")
+    evening.decides("sweep", fire=50, survivals="90 90 90 90 90", shots="20 20 20 20 20")
+    for name in ("Bo", "Cid", "Dee", "Eli", "Fay"):
+        assert evening.question.title == f"{name} est touché par Ana"
+        evening.decides("take")
+        assert evening[name].pv == BO["pv"] - 1
+    assert evening.question.who == "Bo"
 
 
-def play(session: Any, move: Any) -> dict[str, Any]:
-    request = {"op": "play", "system": "d100", "session": session, "move": move}
-    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
-    assert answer["ok"], answer
-    return answer
+def test_who_was_hit_may_be_called_otherwise_before_taking_it() -> None:
+    evening = swept(50, "90 91", "20 21", before=seated(Ana={"weapon": "1"}, Bo=BARE, Cid={}))
+    evening.renames("Bo", "Rob")
+    assert evening.question.title == "Rob est touché par Ana"
+    evening.decides("take")
+    evening.renames("Cid", "Cyd")
+    assert evening.question.title == "Cyd est touché par Ana"
 
 
-def test_a_turn_is_written_on_the_sheets_and_told_in_the_journal() -> None:
-    session = None
-    for name, fields in (("Ana", {"perception": 60}), ("Bo", {"perception": 10})):
-        known = {"pv": 9, "shooting": 40, "survival": 20, "weapon": "1d6", **fields}
-        session = play(session, {"do": "sheet", "name": name, "fields": known})["session"]
-    session = play(session, {"do": "begin", "game": "d100.firefight", "who": ["Ana", "Bo"]})[
-        "session"
-    ]
-    typed = {"fire": "20", "damage": "4"}
-    for code in ("done", "shoot.1", "fire", "damage", "pass", "next"):
-        drawn = {"fields": {"drawn": typed[code]}} if code in typed else {}
-        answer = play(session, {"do": "choose", "move": code, **drawn})
-        session = answer["session"]
-    assert answer["state"]["sheets"]["Bo"]["pv"] == 5
-    assert {"name": "Bo", "field": "pv", "from": 9, "to": 5} in answer["changed"]
+def test_a_fire_lasts_until_its_shooter_acts_again() -> None:
+    evening = swept(50, "5 5")
+    assert [str(each) for each in evening["Bo"].fires] == ["reussi-1"]
+    plays(evening, "shoot.0")
+    assert fire(evening, 99).last.values["threshold"] == 30 + 20 - 30
+    plays(evening, "pass", "next", "done")
+    assert not evening["Bo"].fires
+    assert evening.journal[-1].endswith("Ana n'arrose plus la zone : fin de son tir de couverture.")
 
 
-def test_a_face_that_no_die_has_is_refused_beside_its_field() -> None:
-    fields = {"log": "done\nshoot.1\nfire ; 30", "decision": "damage", "drawn": "11"}
-    request = {"op": "run", "calculator": "d100.firefight", "fields": fields}
-    answer = json.loads(handle(json.dumps(request)))
-    assert [error["field"] for error in answer["errors"]] == ["drawn"]
-    assert "d10" in answer["errors"][0]["message"]
+def test_the_fire_of_one_who_fell_ceases_as_her_turn_would_have_come() -> None:
+    evening = swept(50, "5 5")
+    evening.writes("Ana", condition="dead")
+    assert evening["Cid"].fires
+    plays(evening, "pass", "pass", "next")
+    assert not evening["Cid"].fires
 
 
-def test_what_is_put_right_changes_by_as_much_as_its_button_says() -> None:
-    """What an armour has left, solitude and turns by one, grit and a drug by ten."""
-    her = replace(ANA, armour_pv=4, solitude=3)
-    him = replace(BO, pv=0, armour_pv=0, condition="bleeding", left=3)
-    start = FIREFIGHT.start(scene_of({"fighters": (her, him)}))
-    steps: dict[str, set[str]] = {}
-    for who in ("mend.0", "mend.1"):
-        asked = played(start, who).asked
-        assert asked
-        for kind, _, step in (move.code.partition(".") for move in asked.moves):
-            steps.setdefault(kind, set()).add(step)
-    assert steps["armour_pv"] == steps["solitude"] == steps["left"] == {"1", "-1"}
-    assert steps["grit"] | steps["boost"] == {"10", "-10"}
+def test_a_copy_of_a_shooter_ends_no_fire_of_hers() -> None:
+    evening = swept(50, "5 5")
+    evening.sits("Ana 2", **{**ANA, "covering": evening["Ana"].covering})
+    plays(evening, "pass", "pass", "next")
+    evening.writes("Ana 2", perception=90)
+    plays(evening, "done")
+    assert evening.question.who == "Ana 2"
+    assert evening["Bo"].fires
+    plays(evening, "pass")
+    assert not evening["Bo"].fires
+
+
+def test_own_dice_are_picked_in_one_go() -> None:
+    """Tens and units, the damage, then the zone, each where the one before calls for it."""
+    evening = plays(seated(readings={"pieces": "own"}, Bo=BARE), "shoot.1")
+    fire = {"do": "choose", "move": "fire"}
+    waits = {("40", "0"): "faces", ("70", "5"): "", ("40", "0", "8"): "zone"}
+    for taps, name in waits.items():
+        found = awaited(evening.system, evening.state, fire, taps)
+        assert (found.parameter.name if found.parameter else "") == name
+
+
+# --- who acts
+
+
+def test_who_comes_before_anybody_acted_acts_in_this_turn() -> None:
+    """In the order of Perception, before the one who was to act first if need be."""
+    evening = seated()
+    assert evening.question.who == "Ana"
+    evening.sits("Cid", **{**CID, "perception": 60})
+    evening.sits("Dee", **CID)
+    assert evening.question.who == "Cid"
+    plays(evening, "pass")
+    evening.sits("Eli", **{**CID, "perception": 60})
+    order = []
+    while evening.question.who:
+        order.append(evening.question.who)
+        plays(evening, "pass")
+    assert order == ["Ana", "Bo", "Dee"], "who comes later acts from the next turn on"
+    plays(evening, "next", "done")
+    assert evening.question.who == "Cid"
+    assert "Cid et Eli agissent ensemble" in evening.question.title
+
+
+def test_who_has_no_perception_acts_last_and_that_is_told() -> None:
+    evening = seated(Ana={"perception": None})
+    assert evening.question.who == "Bo"
+    assert "Sans Perception sur la fiche, donc en dernier : Ana." in " ".join(evening.journal)
+
+
+def test_an_observation_finds_who_is_off_the_map() -> None:
+    evening = seated("go.1", "edge")
+    assert "shoot.1" not in codes(evening)
+    plays(evening, "spot.1")
+    assert told(evening, "roll", skills="30")["Réussite"] == Fraction(55, 100)
+    evening.decides("roll", skills="30", rolls=60)
+    assert "Ana a trouvé Bo" in evening.journal[-1]
+    plays(evening, "pass", "next", "done")
+    assert "shoot.1" in codes(evening)
+
+
+@pytest.mark.parametrize("off_map", ["target", "shooter", "both"])
+def test_both_off_the_map_lose_a_bonus_and_fail_sooner(off_map: str) -> None:
+    evening = evenings.both_off(off_map)
+    assert evening.last.values["threshold"] == 30 + 40 - 20
+    assert evening.last.values["verdict"] == "critical_failure"
+
+
+def test_a_figure_that_no_sheet_has_is_asked() -> None:
+    evening = seated(Ana={"shooting": None, "weapon": None})
+    plays(evening, "shoot.1")
+    assert not evening.question.folds
+    assert {"skill", "damage"} <= {*evening.question.asks}
+    evening.decides("fire", skill=10, damage="1d4", shot=40, faces=1)
+    assert evening.last.values["threshold"] == 40
+
+
+def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
+    end = evenings.ended().journal[-1]
+    for part in (
+        "En vie : Ana.",
+        "Saigne encore : Bo.",
+        "En fuite : Cid.",
+        "Mort : Dee",
+        "PV à récupérer, au repos ou à l'infirmerie : Ana, Bo et Cid.",
+        "Armure à réparer, elle absorbe moins : Bo.",
+    ):
+        assert part in end
+    evening = swept(3, "5 5", before=seated("go.1", "cover.hard", Cid={}))
+    plays(evening, "pass", "pass", "end")
+    for name in ("Ana", "Bo", "Cid"):
+        who: Any = evening[name]
+        assert (who.cover, who.fires, who.covering, who.hurt) == ("none", (), 0, 0)
+    assert scripting.question(evening.system, evening.state) is None
+    assert ANA["pv"] == evening["Ana"].pv

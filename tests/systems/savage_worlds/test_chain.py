@@ -43,7 +43,7 @@ def test_the_whole_chain() -> None:
     assert (blow.values["raises"], blow.values["new_wounds"]) == (2, 2)
     ben = at["Ben"]
     assert (ben.wounds, ben.fresh, ben.shaken, ben.bennies) == (2, 2, True, 3)
-    assert labels(at) == ["Encaisser 2 blessures", "Se remettre", "N’est plus Secoué (1 jeton)"]
+    assert labels(at) == ["Encaisser 2 blessures", "Relancer (1 jeton)", "Se remettre"]
     ways = {"left_0": 71, "left_1": 163, "left_2": 48, "critical_failure": 6}
     assert at.last.chances("soak") == {code: Fraction(n, 288) for code, n in ways.items()}
 
@@ -155,7 +155,7 @@ def test_who_has_no_benny_neither_soaks_nor_spends() -> None:
     at = table(ben={"bennies": 0})
     at.run("damage", "Ana", "Ben", roll="6 3 4")
     assert at.last.values["new_wounds"] == 2
-    assert labels(at) == ["Se remettre", "Voir ses malus"]
+    assert labels(at) == ["Relancer (1 jeton)", "Se remettre", "Voir ses malus"]
     with pytest.raises(AssertionError, match=r"il n.en reste pas"):
         at.run("soak", "Ben")
 
@@ -216,7 +216,7 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     at.run("attack", "Ana", "Ben", roll="4 2")
     at.take("damage", roll="5 4 2")
     assert (at.last.outcome, at["Ben"].wounds) == ("wound_2", 2)
-    assert labels(at) == ["Encaisser 2 blessures", "Vigueur, ou inconscient", "Se remettre"]
+    assert labels(at) == ["Encaisser 2 blessures", "Vigueur, ou inconscient", "Relancer (1 jeton)"]
     at.take("soak", roll="7 1")
     assert (at.last.values["left"], at.last.values["modifier"]) == (1, -2)
     assert labels(at) == ["Relancer (1 jeton)", "Vigueur, ou inconscient", "Se remettre"]
@@ -233,7 +233,8 @@ def test_a_benny_against_shaken_does_not_spare_that_vigor() -> None:
     """SW-ACT-08: as in a fight; what is soaked, or thrown again, says anew whether it is due."""
     at = table({"faint": "after", "recovers": True}, ben={"stunned": True, "bennies": 9})
     at.run("damage", "Ana", "Ben", roll="1 2")
-    assert labels(at) == ["Vigueur, ou inconscient", "Se remettre", "N’est plus Secoué (1 jeton)"]
+    ways = ["Vigueur, ou inconscient", "Relancer (1 jeton)", "N’est plus Secoué (1 jeton)"]
+    assert labels(at) == ways
     at.take("freed")
     assert (labels(at), at["Ben"].shaken) == (["Vigueur, ou inconscient"], False)
     assert not at.take("vigor", roll="3 2").values["conscious"]
@@ -270,7 +271,7 @@ def test_staying_conscious_wakes_nobody() -> None:
 
 
 def test_an_extra_falls_and_may_be_soaked_back() -> None:
-    at = table(ben={"who": "extra", "falls": True, "bennies": 1})
+    at = table({"extras": "falls"}, ben={"who": "extra", "bennies": 1})
     at.run("damage", "Ana", "Ben", roll="5 4")
     assert (at.last.outcome, at["Ben"].out, at["Ben"].wounds) == ("extra_out", True, 1)
     assert labels(at) == ["Encaisser 1 blessure"]
@@ -357,7 +358,11 @@ def test_a_trial_shakes_who_loses_it() -> None:
     at.run("opposed", "Ana", "Ben", kind="expose", die="d8", roll="8 4 1", other_roll="3 1")
     ben = at["Ben"]
     assert (ben.vulnerable, ben.distracted, ben.shaken) == (True, False, True)
-    assert labels(at) == ["Se remettre", "N’est plus Secoué (1 jeton)"]
+    assert labels(at) == [
+        "Le défenseur relance (1 jeton)",
+        "N’est plus Secoué (1 jeton)",
+        "Se remettre",
+    ]
     at.take("recover", roll="5 1")
     assert (at["Ben"].shaken, at["Ana"].shaken) == (False, False)
 
@@ -434,10 +439,9 @@ def test_the_journal_names_cards_and_states_and_leaves_the_deck_to_the_site() ->
         return str(at.last.answer["entry"]["text"])
 
     at.run("initiative", cards="joker-1 5-pique")
-    told = "Ana : jetons 4, carte du round Joker 1. Ben : jetons 4, carte du round 5 de pique."
-    assert entry().endswith(french(told))
+    assert entry().endswith(french("Jetons d'Ana : 4. Jetons de Ben : 4."))
     at.run("recovery", "Ben", need="shaken", roll="5 2")
-    assert entry().endswith(french("Ben : « Secoué » ne compte plus."))
+    assert entry() == french("Ben. Remis : il n'est plus Secoué.")
     shown = {label for label, _ in facts(sheet_of("savage_worlds"), at["Ana"])}
     assert "Carte du round" in shown
     assert not shown & {"Cartes données ce round", "Tirages"}

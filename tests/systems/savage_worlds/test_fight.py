@@ -1,9 +1,11 @@
 """The deck, the chain from a blow to soaked wounds, and what the house promises of a roll."""
 
 import json
+from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from math import comb
+from math import comb, prod
 from typing import Any
 
 import pytest
@@ -14,26 +16,16 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.chance import Chance
 from calculators.core.result import Share
+from calculators.core.script import Question
 from calculators.pieces.playing_card import PLAYING_CARDS
-from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.damage.words import tell
+from calculators.session.scripting import question
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
-from calculators.systems.savage_worlds.fight.blows import (
-    Blow,
-    damage_facts,
-    falling,
-    soaking,
-    to_hit,
-)
-from calculators.systems.savage_worlds.fight.machine import FIGHT
-from calculators.systems.savage_worlds.fight.rolls import mind, trait_facts, tried, versus
-from calculators.systems.savage_worlds.fight.testing import allies
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
-from tests.contract.games import Script, acted
 from tests.project import tries
-from tests.systems.savage_worlds.fights import FIRST, ana, at, orc
-from tests.systems.savage_worlds.scenes import GAMES
+from tests.systems.evening import Evening
+from tests.systems.party import Party
+from tests.systems.savage_worlds.evenings import ANA, ORC, ours, played, seated
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -265,78 +257,262 @@ def test_the_chance_of_a_stray_shot_is_that_of_its_event(stray_die: str) -> None
 
 def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
     """SW-ACT-04: 3 and three raises of help make 9 with Strength, 7 with another trait."""
-    fight = at(ana(support=(2, 2, 2)), orc())
     for trait, total in (("strength", 9), ("smarts", 7)):
-        assert trait_facts(fight, 0, trait, "action", (3, 2)).total == total
-        attack, _ = versus(fight, 0, trait, 1, "vigor")
-        assert attack.modifier == total - 3
+        at = Party("savage_worlds", Ana={**ANA, "support": "2 2 2"}, Orc=ORC)
+        assert at.run("trait", "Ana", trait=trait, roll="3 2").values["total"] == total
+        assert at["Ana"].support == (), "it has served"
+        at = Party("savage_worlds", Ana={**ANA, "support": "2 2 2"}, Orc=ORC)
+        at.run("opposed", "Ana", "Orc", trait=trait, other_trait="vigor")
+        assert at.last.values["modifier"] == total - 3
 
 
-def test_the_wild_die_of_the_table_is_that_of_who_has_no_other() -> None:
-    """AMB-SW-28: to roll, to soak, to resist, and for the Vigor of a surprise."""
-    own = {"wild_die": StepDie(10)}
-    fight = at(ana(), ana(name="Bo", **own), wild_die=StepDie(12))
-    for place, sides in ((0, 12), (1, 10)):
-        assert tried(fight, place, "spirit", "action").sides == (8, sides)
-        assert mind(fight, place, "shaken").attempt.sides == (8, sides)
-        assert to_hit(fight, Blow(place, 1 - place)).sides == (8, sides)
-        assert soaking(fight, place, 1).attempt.sides == (8, sides)
-        surprised = falling(fight, Blow(1 - place, place, surprise=True), raised=False)
-        assert surprised.vigor_attempt(9).sides == (8, sides)
-        mine, theirs = versus(fight, place, "spirit", 1 - place, "spirit")
-        assert (mine.sides, theirs.sides) == ((8, sides), (8, 22 - sides))
+def test_help_thrown_again_is_counted_once() -> None:
+    """SW-ACT-04: what an ally brings is that of the throw that counts."""
+    evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
+    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support", "ally.1")
+    for line, support in (
+        ("with.spirit; roll=5 3", (1,)),
+        ("> reroll; roll=8 2 3", (2,)),
+    ):
+        played(evening, line)
+        assert evening["Bo"].support == support
 
 
-@pytest.mark.parametrize(("roll", "dazed"), [((8, 2, 2), False), ((7, 2), True)])
-def test_a_stunned_one_wakes_as_the_recovery_says(roll: tuple[int, ...], *, dazed: bool) -> None:
-    """SW-ETA-06: a raise leaves neither Distrait nor Vulnérable, whatever made him so."""
-    fight = at(ana(stunned=True, distracted=True, vulnerable=not dazed), orc())
-    cards = tuple(map(PLAYING_CARDS.parse, ("A-pique", "2-trefle")))
-    fight = FIGHT.advance(fight, "deal", cards)
-    fight = FIGHT.advance(fight, "roll", roll)
-    if dazed:
-        fight = FIGHT.advance(fight, "keep", ())
-    sheet = fight[0].sheet
-    assert (sheet.stunned, sheet.distracted, sheet.vulnerable) == (False, dazed, dazed)
+@pytest.mark.parametrize(("roll", "dazed"), [("8 2 2", False), ("7 2", True)])
+def test_a_stunned_one_wakes_as_the_recovery_says(roll: str, *, dazed: bool) -> None:
+    """SW-ETA-06: a raise leaves neither Distrait nor Vulnérable, whatever made him so.
+
+    What waking brings outlasts this turn, even where he was Distrait before (SW-ETA-01).
+    """
+    her = {"stunned": True, "distracted": True, "vulnerable": not dazed}
+    evening = ours(f"roll; roll={roll}", "end", her=her)()
+    ana = evening["Ana"]
+    assert (ana.stunned, ana.distracted, ana.vulnerable) == (False, dazed, dazed)
 
 
 @pytest.mark.parametrize("place", [0, 1])
 def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
     """AMB-SW-08: as the initiative says too; whoever has another card plays after both."""
-    cards = tuple(map(PLAYING_CARDS.parse, ("joker-1", "joker-2", "A-pique")))
-    fight = FIGHT.advance(at(ana(), orc(), orc("Loup")), "deal", cards)
-    assert fight.asked
-    turns = [(move.code, move.rule) for move in fight.asked.moves if move.seat is None]
+    evening = seated(None, Ana=ANA, Orc=ORC, Loup=ORC)
+    played(evening, "nobody", "deal; cards=joker-1 joker-2 A-pique")
+    asked = question(evening.system, evening.state)
+    assert asked
+    turns = [(way.code, way.told.rule) for way in asked.ways]
     assert turns == [("turn.0", "SW-INI-02"), ("turn.1", "SW-INI-02")]
     acting = []
     for code in (f"turn.{place}", "end", "end"):
-        fight = FIGHT.advance(fight, code, ())
-        acting.append(fight.acting)
-    assert acting == [place, 1 - place, 2]
+        played(evening, code)
+        asked = question(evening.system, evening.state)
+        acting.append(asked and asked.who)
+    assert acting == [["Ana", "Orc"][place], ["Ana", "Orc"][1 - place], "Loup"]
 
 
 @pytest.mark.parametrize(("faint", "told"), [("before", "aussitôt"), ("after", "encaissé ou non")])
 def test_damage_by_surprise_says_when_the_vigor_is_rolled(faint: str, told: str) -> None:
-    """AMB-SW-33: the game asks for it at once, or once wounds were soaked."""
-    fight = at(ana(), orc(), faint=faint)
-    struck = damage_facts(fight, Blow(0, 1, surprise=True), (1, 2), raised=False)
-    assert told in tell(struck).steps[-1].text
+    """AMB-SW-33: at once, with the blow, or once wounds were soaked."""
+    at = Party("savage_worlds", {"faint": faint}, Ana=ANA, Orc=ORC)
+    at.run("damage", "Ana", "Orc", surprise=True, roll="1 2")
+    assert ("conscious" in at.last.values or "vigor" in at.last.values) == (faint == "before")
+    assert (told in at.last.steps) == (faint == "after")
 
 
-def test_range_and_cover_are_asked_anew_of_whom_they_are_known() -> None:
-    """Of nobody before the first shot; once asked for, they are offered no second time."""
-
-    def offered(*turns: str) -> set[str]:
-        *_, last = acted(GAMES[0], Script(at(ana(), orc()), (FIRST, *turns)))
-        return {move.code for move in last.state.asked.moves}
-
-    first = ("announce.2", "strike.shoot", "at.1", "range.short", "cover.none 1 1")
-    shot = (*first, "strike.shoot")
-    assert "aim" not in offered("strike.shoot")
-    assert "aim" in offered(*shot)
-    assert "aim" not in offered(*shot, "aim")
+def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
+    """SW-TOU-07: said once for a target, as the light is for everybody."""
+    shot = "at.1; distance=medium; cover=light; light=dim; roll=2 3"
+    evening = ours("announce.2", "strike.shoot", shot, "on", "strike.shoot")()
+    asked = question(evening.system, evening.state)
+    assert asked
+    (way,) = (way for way in asked.ways if way.code == "at.1")
+    assert way.told.text == "Orc, moyenne, couvert léger"
+    assert way.request
+    said = {"distance": "medium", "cover": "light", "light": "dim"}
+    assert said.items() <= way.request.fields.items()
 
 
 def test_one_helps_others_of_one_s_side_who_are_there() -> None:
-    others = (ana(name="Bo"), ana(name="Cid", away=True), orc())
-    assert allies(at(ana(), *others), 0) == [1]
+    evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
+    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support")
+    asked = question(evening.system, evening.state)
+    assert asked
+    assert [way.code for way in asked.ways] == ["ally.1", "back"]
+
+
+def test_who_waits_takes_her_turn_when_she_wants() -> None:
+    """AMB-SW-17: even after all the others; who never does is En Attente in the next round."""
+    evening = ours("wait", "turn.1", "end")()
+    asked = question(evening.system, evening.state)
+    assert asked
+    assert [way.code for way in asked.ways] == ["step.0", "end"]
+    played(evening, "end", "deal; cards=3-trefle R-pique")
+    assert evening["Ana"].waiting
+
+
+def test_another_throw_of_an_epreuve_takes_back_what_it_brought() -> None:
+    """SW-JTN-02: the target is as he was, but for what he was already."""
+    for his, left in (({}, (False, False)), ({"distracted": True}, (True, False))):
+        first = "by.smarts; roll=8 3 1; other_roll=2"
+        evening = ours("test", "at.1", "with.fighting", first, **his)()
+        assert (evening["Orc"].distracted, evening["Orc"].shaken) == (True, True)
+        played(evening, "> reroll_theirs; other_roll=6 6 3")
+        assert (evening["Orc"].distracted, evening["Orc"].shaken) == left
+
+
+@pytest.mark.parametrize("side", ["mine", "theirs"])
+@pytest.mark.parametrize("imposed", [False, True])
+def test_the_odds_of_one_more_throw_against_what_lies(side: str, *, imposed: bool) -> None:
+    """SW-JTN-02: each best die that is thrown again, up to one that changes nothing more."""
+    lies = {"earlier": "5 2", "other_earlier": "4 3", "imposed": imposed, "modifier": 1}
+    fields = {"die": "d6", "other_die": "d8", "rethrown": side, **lies}
+    sides = (6, 6) if side == "mine" else (8, 6)
+    expected: Counter[str] = Counter()
+    for dice in product(*([*_die(size, 30)] for size in sides)):
+        faces = " ".join(faces for faces, _ in dice)
+        name = "roll" if side == "mine" else "other_roll"
+        outcome = ask("opposed", {**fields, name: faces})["outcome"]
+        expected[outcome] += prod(chance for _, chance in dice)
+    found = ask("opposed", fields, op="odds")["outcomes"]
+    assert {code: Fraction(share) for code, share in found.items()} == expected
+
+
+def _die(size: int, far: int) -> Iterator[tuple[str, Fraction]]:
+    """Return the ways of an exploding die, all that goes far as one."""
+    faces, chance = "", Fraction(1)
+    for _ in range(far // size):
+        for face in range(1, size):
+            yield f"{faces}{face}", chance / size
+        faces, chance = f"{faces}{size} ", chance / size
+    yield f"{faces}1", chance
+
+
+def asked_of(evening: Evening) -> Question:
+    found = question(evening.system, evening.state)
+    assert found
+    return found
+
+
+def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
+    """SW-ETA-13: the last foe is critical; who stands, who bleeds and what is due is told."""
+    evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 6 2 3", bennies=0)()
+    assert question(evening.system, evening.state), "he gets his cards all the same"
+    evening = ours("announce.2", "strike.melee", "at.1; roll=7 3", bennies=0)()
+    assert "over" not in {way.code for way in asked_of(evening).ways}
+    played(evening, "> damage; roll=6 6 6 6 2 3")
+    assert "over" in {way.code for way in asked_of(evening).ways}
+    played(evening, "over")
+    assert question(evening.system, evening.state) is None
+    told = "Encore debout : Ana. En état critique : Orc. À soigner dans l'heure : Orc, 6 blessures"
+    assert told in evening.journal[-1]
+    assert all(evening[name].card is None for name in ("Ana", "Orc"))
+
+
+def test_wounds_that_nobody_soaks_are_no_longer_to_soak() -> None:
+    """SW-JTN-04: one try for one attack."""
+    evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 2 4")()
+    assert evening["Orc"].fresh == 1
+    played(evening, "accept")
+    assert (evening["Orc"].fresh, evening["Orc"].wounds) == (0, 1)
+
+
+def test_who_is_surprised_acts_again_in_the_next_round() -> None:
+    """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked."""
+    fight = "gm", "roll; roll=2"
+    evening = played(seated(None, Ana=ANA, Orc=ORC), *fight)
+    assert evening["Orc"].surprised
+    again = played(seated(None, Ana=ANA, Orc=ORC), *fight, "> reroll; roll=4 2")
+    assert not again["Orc"].surprised
+    played(evening, "deal; cards=2-trefle A-pique", "step.0", "end")
+    assert not evening["Orc"].surprised
+
+
+def test_a_stray_shot_falls_on_whom_the_table_says() -> None:
+    """SW-ACT-07: after the target's own damage, and once."""
+    sheets = {"Ana": ANA, "Orc": {**ORC, "bennies": 0}, "Loup": {**ORC, "bennies": 0}}
+    evening = seated(None, **sheets)
+    shot = "at.1; distance=short; cover=none; neighbours=1; roll=1 5"
+    played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "strike.shoot", shot)
+    played(evening, "> damage; roll=1 2", "accept")
+    assert [way.code for way in asked_of(evening).ways] == ["at.2", "back"]
+    played(evening, "at.2; roll=6 2 4", "accept")
+    assert (evening["Loup"].wounds, evening["Orc"].wounds) == (1, 0)
+    assert asked_of(evening).who == "Loup"
+
+
+def test_a_late_comer_draws_a_card_before_anybody_acts() -> None:
+    """AMB-SW-38: several at once; who falls, or was away, has none of an older round."""
+    evening = ours()()
+    for name in ("Loup", "Rat"):
+        evening.sits(name, **ORC)
+    played(evening, "end", "take; cards=9-pique 3-pique")
+    assert asked_of(evening).who == "Loup"
+
+
+def codes(evening: Evening) -> set[str]:
+    return {way.code for way in asked_of(evening).ways}
+
+
+def test_what_is_announced_or_run_weighs_on_each_action() -> None:
+    """SW-ACT-02, SW-ACT-03: −2 for each action more, −2 for running, said before the first."""
+    evening = ours("announce.3", "run; run_roll=4")()
+    assert not codes(evening) & {"announce.2", "announce.3", "run", "wait"}
+    played(evening, "strike.melee", "at.1; roll=7 3")
+    assert evening.last.values["total"] == 7 - 4 - 2
+    played(evening, "on")
+    assert asked_of(evening).title == "Ana : action 2 sur 3"
+    assert "run" not in codes(evening)
+    evening = ours("announce.2", "trait", "with.spirit; roll=5 2")()
+    assert "run" not in codes(evening), "it is decided before the first action"
+
+
+def test_a_secoue_does_not_even_get_loose() -> None:
+    """SW-ETA-09: free actions and movement alone."""
+    evening = ours("roll; roll=2 3", her={"shaken": True, "bound": True})()
+    assert codes(evening) == {"freed", "bennies", "end"}
+
+
+def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
+    """AMB-SW-33: asked once wounds were soaked, or not."""
+    hit = "strike.melee", "at.1; surprise=true; roll=4 3", "> damage; roll=4 5"
+    evening = ours(*hit, readings={"faint": "after"})()
+    assert codes(evening) == {"accept"}
+    played(evening, "> soak; roll=4")
+    assert asked_of(evening).title == "Orc, pris par surprise : Vigueur, ou inconscient"
+
+
+def test_who_is_shaken_lets_others_go() -> None:
+    """SW-ACT-06: a free attack for each adversary beside who is not Secoué."""
+    sheets = {"Ana": ANA, "Orc": ORC, "Loup": {**ORC, "shaken": True}}
+    evening = seated(None, **sheets)
+    played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "break", "near.1", "near.2")
+    played(evening, "done")
+    assert "1 attaque gratuite" in evening.journal[-1]
+    assert asked_of(evening).who == "Orc"
+    played(evening, "back")
+    assert asked_of(evening).who == "Ana"
+
+
+def test_what_a_benny_buys() -> None:
+    """SW-JTN-05 to 07: a card only to who is still to act."""
+    evening = ours("bennies", "of.0")()
+    assert codes(evening) == {"power", "story", "back"}
+    played(evening, "power", "bennies", "of.0", "story")
+    assert evening["Ana"].bennies == 1
+    played(evening, "bennies", "of.1")
+    assert codes(evening) == {"card", "power", "story", "back"}
+    played(evening, "back", "end", "bennies", "of.0")
+    assert "card" not in codes(evening)
+
+
+def test_a_load_hinders_who_resists_with_agility() -> None:
+    """SW-ETA-07: Agility alone, of either side."""
+    for trait, load in (("agility", -2), ("vigor", 0)):
+        at = Party("savage_worlds", Ana=ANA, Orc={**ORC, "strength": "d6", "load": 99})
+        at.run("opposed", "Ana", "Orc", trait="spirit", other_trait=trait)
+        assert at.last.values["defender_modifier"] == load
+
+
+def test_the_end_says_how_long_care_takes() -> None:
+    """SW-SOI-01, SW-SOI-03: ten minutes for each wound, an hour for each level."""
+    her = {"wounds": 2, "fatigue": "exhausted"}
+    told = ours("end", "over", her=her, wounds=4)().journal[-1]
+    assert "Ana, 2 blessures (20 minutes) et Orc, 4 blessures (40 minutes)" in told
+    assert "À reposer : Ana, 2 heures." in told

@@ -5,11 +5,8 @@ from typing import Any
 import pytest
 
 from calculators.session.filling import character
-from calculators.systems.savage_worlds.fight.blows import soaking
-from calculators.systems.savage_worlds.fight.rolls import tried, versus
 from calculators.systems.savage_worlds.hero import Hero
 from tests.systems.party import Party, sheet_of
-from tests.systems.savage_worlds.fights import ana, at, orc
 
 type Raw = dict[str, Any]
 
@@ -101,8 +98,9 @@ def test_the_wounds_to_soak_do_not_weigh_on_their_soak() -> None:
 
 
 def test_only_an_extra_falls_at_the_first_wound() -> None:
-    sheets = {"falls": True, "toughness": 4}
-    table = party(Ana={"dice": "2d6"}, Zoé=sheets, Bob={**sheets, "who": "extra"})
+    sheets = {"toughness": 4}
+    bob = {**sheets, "who": "extra"}
+    table = party({"extras": "falls"}, Ana={"dice": "2d6"}, Zoé=sheets, Bob=bob)
     asked = {n: table.asked("damage", "Ana", n)["falls"] for n in ("Zoé", "Bob")}
     assert asked == {"Zoé": False, "Bob": True}
 
@@ -115,7 +113,6 @@ def test_the_wild_die_of_the_table_holds_where_no_sheet_has_one() -> None:
         asked = table.asked("opposed", who, against)
         dice = {who: asked["wild_die"], against: asked["other_wild_die"]}
         assert dice == {"Ana": "d8", "Zoé": "d10"}, "each side has its own"
-    assert table.asked("fight")["wild_die"] == "d8"
 
 
 def test_the_wild_die_of_who_acts_is_not_the_defenders() -> None:
@@ -129,9 +126,9 @@ def test_the_wild_die_of_who_acts_is_not_the_defenders() -> None:
 def test_who_has_a_wild_die_stands_on_the_sheet_and_who_may_is_the_table_s(
     wild: str, extra: str
 ) -> None:
-    """AMB-SW-01, in every roll of a session and of its fight; an extra falls like one anyway."""
-    sheets = {"dice": "2d6", "toughness": 4, "falls": True}
-    table = party({"wild": wild}, Ana=sheets, Bob={**sheets, "who": "extra"})
+    """AMB-SW-01, in every roll of a session; an extra falls like one anyway (AMB-SW-06)."""
+    sheets = {"dice": "2d6", "toughness": 4}
+    table = party({"wild": wild, "extras": "falls"}, Ana=sheets, Bob={**sheets, "who": "extra"})
     for name in ("trait", "attack", "opposed", "bennies", "soak", "recovery"):
         whose = {her: table.asked(name, her)["who"] for her in ("Ana", "Bob")}
         assert whose == {"Ana": "wild", "Bob": extra}, name
@@ -139,8 +136,3 @@ def test_who_has_a_wild_die_stands_on_the_sheet_and_who_may_is_the_table_s(
     assert table.asked("opposed", "Bob", "Ana")["other_who"] == "wild"
     struck = table.asked("damage", "Ana", "Bob", surprise=True)
     assert (struck["target_who"], struck["falls"]) == (extra, True)
-    scene = at(ana(), orc(), wild=wild)
-    dice = 2 if extra == "wild" else 1
-    assert [len(tried(scene, place, "spirit", "action").sides) for place in (0, 1)] == [2, dice]
-    assert len(soaking(scene, 1, 1).attempt.sides) == dice
-    assert len(versus(scene, 0, "spirit", 1, "spirit")[1].sides) == dice

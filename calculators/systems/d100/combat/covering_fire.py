@@ -1,16 +1,17 @@
 """``d100.covering_fire``: enemies hampered, those in the zone tested, then shot at."""
 
 from collections.abc import Callable
-from fractions import Fraction
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from calculators.core.binding import knows
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, drawn
 from calculators.core.result import Share, Table
 from calculators.core.space import Dice
 from calculators.systems.d100.combat.inputs import (
     Cone,
+    Hampered,
     Occupant,
     Shooter,
     armed,
@@ -20,7 +21,7 @@ from calculators.systems.d100.combat.inputs import (
 from calculators.systems.d100.combat.rule import OUTCOMES, Covering, Fired, law
 from calculators.systems.d100.combat.words import tell
 from calculators.systems.d100.dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
-from calculators.systems.d100.house import House, criticals_apart
+from calculators.systems.d100.house import FireHouse, House, criticals_apart
 from calculators.systems.d100.scales import PARTICIPANTS
 
 # --- its dice
@@ -36,9 +37,24 @@ def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
     return percentiles(len(tested(bullets, zone)))
 
 
-def shots_space(shooter: Shooter, cone: Cone, house: House, fire: Faces, survivals: Faces) -> Dice:
+@dataclass(frozen=True)
+class Sweep(Groups):
+    """All that a covering fire asks but its dice."""
+
+    shooter: Shooter
+    cone: Cone
+    hampered: Hampered
+    house: House
+
+    @property
+    def covering(self) -> Covering:
+        """The fire, gathered."""
+        return Covering(self.shooter, self.cone.zone, self.house, self.hampered)
+
+
+def shots_space(sweep: Sweep, fire: Faces, survivals: Faces) -> Dice:
     """Return a d100 for each who is shot at."""
-    return percentiles(len(Covering(shooter, cone.zone, house).shot_at(fire, survivals)))
+    return percentiles(len(sweep.covering.shot_at(fire, survivals)))
 
 
 def _rolls(label: str, rule: str, most: int, space: Any, help: str) -> Any:  # noqa: A002
@@ -83,21 +99,12 @@ def hitting(person: Occupant) -> Callable[[Fired], bool]:
     return lambda fired: person.name in fired.hit
 
 
-def dangers(shooter: Shooter, cone: Cone, house: House) -> tuple[Table, ...]:
+def dangers(sweep: Sweep) -> tuple[Table, ...]:
     """Give to each who must test the chance of being shot at, and of being hit."""
-    covering = Covering(shooter, cone.zone, house)
-    fired = covering.threshold.law()
-    rows = []
-    for person in covering.tested:
-        lives = sum(
-            (fired.probability(v) * covering.survival(person, v).chance for v in fired),
-            Fraction(0),
-        )
-        missed, hit = (
-            Share(1 - lives, shooting(person)),
-            (1 - lives) * covering.aimed(person).chance,
-        )
-        rows.append((person.name, missed, Share(hit, hitting(person))))
+    rows = [
+        (person.name, Share(shot_at, shooting(person)), Share(hit, hitting(person)))
+        for person, shot_at, hit in sweep.covering.risks()
+    ]
     if not rows:
         return ()
     head = ("Dans la zone", "Test manqué", "et touché")
@@ -108,7 +115,7 @@ def dangers(shooter: Shooter, cone: Cone, house: House) -> tuple[Table, ...]:
     id="d100.covering_fire",
     title="Tir de couverture",
     verb="Arroser la zone",
-    rules=("DC-COU-01", "DC-COU-02", "DC-COU-03"),
+    rules=("DC-COU-01", "DC-COU-02", "DC-COU-03", "DC-CVT-01", "DC-BRU-02", "DC-HOR-01"),
     outcomes=OUTCOMES,
     checks=(criticals_apart, names_apart),
     tables=dangers,
@@ -118,10 +125,11 @@ def dangers(shooter: Shooter, cone: Cone, house: House) -> tuple[Table, ...]:
 def covering_fire(
     shooter: Shooter,
     cone: Cone,
+    hampered: Hampered,
     fire: Fire,
-    house: Annotated[House, knows("base", "best", "worst", "weighs")],
+    house: Annotated[FireHouse, knows("base", "best", "worst", "off_map", "weighs")],
     follows: Follows,
 ) -> Fired:
     """Resolve a covering fire and all that follows from it (DC-COU-01 to 03)."""
-    covering = Covering(shooter, cone.zone, house)
+    covering = Covering(shooter, cone.zone, house, hampered)
     return Fired(covering, fire.fire, follows.survivals, follows.shots)

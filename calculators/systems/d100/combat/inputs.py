@@ -1,10 +1,12 @@
 """What a covering fire asks: the shooter, and who is in the zone."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, integer, option, rows, text
+from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.words import Phrase
+from calculators.systems.d100.combat.fires import FIRES_SUFFERED, Under, strongest
 from calculators.systems.d100.inputs import one_name_each
 from calculators.systems.d100.scales import (
     AMMUNITION_BOUND,
@@ -14,7 +16,7 @@ from calculators.systems.d100.scales import (
     PARTICIPANTS,
     SKILL_BOUND,
 )
-from calculators.systems.d100.test.inputs import Skill
+from calculators.systems.d100.test.inputs import SITUATION, WALL, Circumstances, Skill
 
 EXPOSED, COVERED = "expose", "couvert"
 OPEN = "none"
@@ -34,7 +36,9 @@ class Occupant(Group):
     side: str = option("ennemi ou ami", {ENEMY: "ennemi du tireur", FRIEND: "ami"})
     cover: str = option(
         "couvert contre le tir subi",
-        {OPEN: "aucun"} | {code: COVERS.words(code) for code in COVERS},
+        {OPEN: "aucun"}
+        | {code: COVERS.words(code) for code in COVERS}
+        | {WALL: "impossible (mur plein)"},
         rule="DC-CVT-01",
     )
 
@@ -42,6 +46,11 @@ class Occupant(Group):
     def shielded(self) -> int:
         """What the cover takes off a shot at them."""
         return COVERS.get(self.cover, 0)
+
+    @property
+    def walled(self) -> bool:
+        """Whether no shot can reach them (AMB-DC-11)."""
+        return self.cover == WALL
 
 
 class Shooter(Skill):
@@ -63,6 +72,27 @@ class Shooter(Skill):
         carried=True,
         help=_COSTS(bullets=FIGURES["bullets"]),
     )
+
+
+class Hampered(Group, fold=SITUATION):
+    """What weighs on the shooter, as on any shot."""
+
+    fires: tuple[Under, ...] = given(replace(FIRES_SUFFERED, carried=True), default=())
+    burn: str = again(Circumstances, "burn", default="none")
+    position: str = option(
+        "Hors map", {"map": "non", "shooter": "celui qui tire"}, rule="DC-HOR-01"
+    )
+    no_bonus: bool = again(Circumstances, "no_bonus", when=("position", "shooter"), default=False)
+
+    def around(self, modifier: int) -> Circumstances:
+        """Return what weighs on a shot at nobody."""
+        return Circumstances(
+            modifier=modifier,
+            fire=strongest(self.fires),
+            burn=self.burn,
+            position=self.position,
+            no_bonus=self.no_bonus,
+        )
 
 
 class Cone(Group):
@@ -87,7 +117,7 @@ def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
     """Return those who must test survival (AMB-DC-12)."""
     if not armed(bullets):
         return ()
-    return tuple(person for person in zone if person.exposed == EXPOSED)
+    return tuple(each for each in zone if each.exposed == EXPOSED and not each.walled)
 
 
 def names_apart(zone: tuple[Occupant, ...]) -> Iterable[Fault]:

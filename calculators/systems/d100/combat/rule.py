@@ -1,70 +1,72 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
+from operator import add
 from typing import Any, override
 
 import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
-from calculators.core.scale import Item
+from calculators.systems.d100.combat.fires import CANCELS, Under, annulled, cancels
 from calculators.systems.d100.combat.inputs import (
     COVERED,
     ENEMY,
+    OPEN,
+    Hampered,
     Occupant,
     Shooter,
     armed,
     tested,
 )
-from calculators.systems.d100.dice import D100, Faces
+from calculators.systems.d100.dice import Faces
 from calculators.systems.d100.house import House
 from calculators.systems.d100.scales import FIGURES, FIRES
+from calculators.systems.d100.test.rule import CANCELLED, Aim
 from calculators.systems.d100.threshold import (
     CRITICAL_SUCCESS,
     HITS,
     TEST_OUTCOMES,
     Threshold,
-    base_item,
 )
 
 NO_BULLETS = Outcome("no_bullets", "Pas assez de balles")
-OUTCOMES = (*TEST_OUTCOMES, NO_BULLETS)
+OUTCOMES = (*TEST_OUTCOMES, CANCELLED, NO_BULLETS)
 
 
-def penalty(verdict: str) -> int:
-    """Return what the enemies of the zone suffer (DC-COU-02)."""
-    return FIRES["suppressed" if verdict in HITS else "harassed"]
+def effect(verdict: str) -> str:
+    """Return what the enemies of the zone suffer, by its code among the fires (DC-COU-02)."""
+    if verdict == CRITICAL_SUCCESS:
+        return CANCELS
+    return "suppressed" if verdict in HITS else "harassed"
 
 
 @dataclass(frozen=True)
 class Covering:
-    """A covering fire before its dice.
-
-    :param worst: where the shooter's critical failures begin, if sooner than at the table.
-    """
+    """A covering fire before its dice."""
 
     shooter: Shooter
     zone: tuple[Occupant, ...]
     house: House
-    worst: int = D100 + 1
+    hampered: Hampered = field(default_factory=Hampered)
 
     @cached_property
-    def items(self) -> tuple[Item, ...]:
-        """Every term of the shooter's threshold."""
-        skill = Item("compétence", self.shooter.skill, "DC-TST-01")
-        return (
-            base_item(self.house),
-            skill,
-            Item("modificateurs", self.shooter.modifier, "DC-TST-01"),
-        )
+    def aim(self) -> Aim:
+        """The fire as a shot at nobody, with all that weighs on it."""
+        around = self.hampered.around(self.shooter.modifier)
+        return Aim((self.shooter.skill,), OPEN, around, self.house)
 
-    @cached_property
+    @property
     def threshold(self) -> Threshold:
         """The threshold of the shooter."""
-        value = sum(item.value for item in self.items)
-        return Threshold(value, self.house.best, min(self.house.worst, self.worst))
+        return self.aim.threshold
+
+    def verdict(self, fire: Faces) -> str:
+        """Return how the fire went, once a critical one has cancelled its success."""
+        return self.aim.verdicts(fire)[0]
 
     @cached_property
     def tested(self) -> tuple[Occupant, ...]:
@@ -74,12 +76,23 @@ class Covering:
     @property
     def spared(self) -> tuple[str, ...]:
         """Those who need not."""
-        return tuple(person.name for person in self.zone if person.exposed == COVERED)
+        covered = (each for each in self.zone if each.exposed == COVERED)
+        return tuple(person.name for person in covered if not person.walled)
+
+    @property
+    def walled(self) -> tuple[str, ...]:
+        """Those whom no shot can reach (AMB-DC-11)."""
+        return tuple(person.name for person in self.zone if person.walled)
+
+    @property
+    def enemies(self) -> tuple[str, ...]:
+        """Those whom it hampers."""
+        return tuple(person.name for person in self.zone if person.side == ENEMY)
 
     def survival(self, person: Occupant, verdict: str) -> Threshold:
         """Return the test of someone, once it is known how the fire went (AMB-DC-28)."""
         hampered = self.house.weighs == "enemies" and person.side == ENEMY
-        value = self.house.base + person.survival + (penalty(verdict) if hampered else 0)
+        value = self.house.base + person.survival + (FIRES[effect(verdict)] if hampered else 0)
         return Threshold(value, self.house.best, self.house.worst)
 
     def aimed(self, person: Occupant) -> Threshold:
@@ -90,19 +103,44 @@ class Covering:
         """Return those who missed their test, and are shot at."""
         if not self.tested:
             return ()
-        verdict = self.threshold.verdict(fire[0])
+        verdict = self.verdict(fire)
         return tuple(
             person
             for person, roll in zip(self.tested, survivals, strict=True)
             if not self.survival(person, verdict).succeeds(roll)
         )
 
+    def law(self) -> icepool.Die[str]:
+        """Return the exact law of how the fire goes."""
+        return self.threshold.law().map(lambda verdict: self.aim.settled((verdict,))[0])
 
-def law(shooter: Shooter, house: House) -> icepool.Die[str]:
+    def risks(self) -> Iterable[tuple[Occupant, Fraction, Fraction]]:
+        """Find for each who must test the chance of being shot at, and of being hit.
+
+        The first hits are annulled where critical fires still cancel a success of the shooter.
+        """
+        law, none = self.law(), Fraction(0)
+        shot_at, hit = [none] * len(self.tested), [none] * len(self.tested)
+        for verdict in law:
+            chance = law.probability(verdict)
+            annuls = cancels(self.hampered.fires) - (verdict == CANCELLED.code)
+            left = [*[none] * annuls, chance, none]  # by how many are still to be annulled
+            for at, person in enumerate(self.tested):
+                missed = 1 - self.survival(person, verdict).chance
+                touches = missed * self.aimed(person).chance
+                shot_at[at] += chance * missed
+                hit[at] += left[0] * touches
+                spent = [each * touches for each in left[1:]]
+                kept = [left[0], *(each * (1 - touches) for each in left[1:-1])]
+                left = [*map(add, kept, spent), none]
+        return zip(self.tested, shot_at, hit, strict=True)
+
+
+def law(shooter: Shooter, hampered: Hampered, house: House) -> icepool.Die[str]:
     """Return the exact law of the outcome: that of the shooter's roll."""
     if not armed(shooter.bullets):
         return icepool.Die([NO_BULLETS.code])
-    return Covering(shooter, (), house).threshold.law()
+    return Covering(shooter, (), house, hampered).law()
 
 
 @dataclass(frozen=True)
@@ -123,19 +161,22 @@ class Fired(Facts):
     @cached_property
     def outcome(self) -> str:
         """How the fire went."""
-        if not self.fire:
-            return NO_BULLETS.code
-        return self.covering.threshold.verdict(self.fire[0])
+        return self.covering.verdict(self.fire) if self.fire else NO_BULLETS.code
+
+    @property
+    def effect(self) -> str:
+        """What the enemies suffer, by its code among the fires."""
+        return effect(self.outcome)
 
     @property
     def penalty(self) -> int:
-        """What the enemies suffer."""
-        return penalty(self.outcome)
+        """What it costs them."""
+        return FIRES[self.effect]
 
     @property
     def cancels(self) -> bool:
         """Whether the next success of each enemy is cancelled."""
-        return self.outcome == CRITICAL_SUCCESS
+        return self.effect == CANCELS
 
     @cached_property
     def targets(self) -> tuple[Occupant, ...]:
@@ -143,11 +184,32 @@ class Fired(Facts):
         return self.covering.shot_at(self.fire, self.survivals)
 
     @cached_property
+    def shot(self) -> tuple[tuple[Occupant, int, str], ...]:
+        """Those who are shot at, each with the roll and how it went."""
+        left = cancels(self.covering.hampered.fires) - (self.outcome == CANCELLED.code)
+        found = []
+        for person, roll in zip(self.targets, self.shots, strict=True):
+            verdict = self.covering.aimed(person).verdict(roll)
+            annuls = verdict in HITS and left > 0
+            left -= annuls
+            found.append((person, roll, CANCELLED.code if annuls else verdict))
+        return tuple(found)
+
+    @property
     def hit(self) -> tuple[str, ...]:
         """Those who are hit."""
-        shots = zip(self.targets, self.shots, strict=True)
-        aimed = self.covering.aimed
-        return tuple(person.name for person, roll in shots if aimed(person).succeeds(roll))
+        return tuple(person.name for person, _, verdict in self.shot if verdict in HITS)
+
+    @property
+    def struck(self) -> tuple[int, ...]:
+        """Their places in the zone."""
+        return tuple(at for at, each in enumerate(self.covering.zone) if each.name in self.hit)
+
+    @property
+    def left(self) -> tuple[Under, ...]:
+        """The fires that the shooter is under, once those that annulled a success are spent."""
+        verdicts = (self.outcome, *(verdict for _, _, verdict in self.shot))
+        return annulled(self.covering.hampered.fires, verdicts.count(CANCELLED.code))
 
     @override
     def values(self) -> Values:
@@ -161,8 +223,11 @@ class Fired(Facts):
             "tested": [person.name for person in self.covering.tested],
             "shot_at": [person.name for person in self.targets],
             "hit": list(self.hit),
+            "struck": list(self.struck),
+            "effect": self.effect,
+            "enemies": list(self.covering.enemies),
         }
 
     @override
     def state(self) -> Mapping[str, Any]:
-        return {"bullets": self.bullets}
+        return {"bullets": self.bullets, "fires": self.left}

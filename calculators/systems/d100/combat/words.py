@@ -8,7 +8,9 @@ from calculators.systems.d100.combat.rule import Fired
 from calculators.systems.d100.dice import percentile
 from calculators.systems.d100.onward import struck
 from calculators.systems.d100.scales import FIGURES
-from calculators.systems.d100.threshold import LABELS, roll_step, sum_step
+from calculators.systems.d100.test.rule import CANCELLED
+from calculators.systems.d100.test.words import ANNULLED, SAID, in_short, rolls
+from calculators.systems.d100.threshold import roll_step
 
 SHORT = Phrase(
     "Pas de tir de couverture : {bullets:aucune balle|# balle|# balles}, il en faut {needed}."
@@ -19,7 +21,7 @@ SHORT_STEP = Line(
     "DC-COU-01",
 )
 EFFECT = Phrase("{label} : {penalty} aux ennemis de la zone")
-ANNULLED = Phrase("{effect}, et leur prochaine réussite est annulée")
+AND_ANNULLED = Phrase("{effect}, et leur prochaine réussite est annulée")
 ALONE = Phrase("{effect}.")
 NOBODY = Phrase("{effect}. Personne n'est touché.")
 HIT = Phrase("{effect}. Touché{hit:s} : {hit}.")
@@ -43,6 +45,11 @@ TWICE = Line(
     "AMB-DC-34",
 )
 SPARED = Line("À couvert sans bouger, donc sans test : {spared}.", "DC-COU-03", "AMB-DC-12")
+OUT_OF_SIGHT = Line(
+    "Derrière un mur plein, où aucun tir ne passe, donc sans test : {walled}.",
+    "DC-CVT-01",
+    "AMB-DC-11",
+)
 WEIGHS = {
     "none": Line("Le malus ne pèse pas sur les tests de survie.", "DC-COU-03", "AMB-DC-28"),
     "enemies": Line(
@@ -67,34 +74,38 @@ def tell(fired: Fired) -> Told:
 
 
 def _headline(fired: Fired) -> str:
-    effect = EFFECT(fired, label=LABELS[fired.outcome])
+    effect = EFFECT(fired, label=SAID[fired.outcome])
     if fired.cancels:
-        effect = ANNULLED(effect=effect)
+        effect = AND_ANNULLED(effect=effect)
     if fired.hit:
         return HIT(fired, effect=effect)
     return (NOBODY if fired.covering.tested else ALONE)(effect=effect)
 
 
 def _steps(fired: Fired) -> Iterable[Step]:
-    covering, threshold = fired.covering, fired.covering.threshold
+    covering = fired.covering
     yield SPENT(fired)
-    yield sum_step(covering.items)
-    yield roll_step(threshold, fired.fire[0])
+    yield from in_short(covering.aim)
+    yield from rolls(covering.aim, fired.fire)
     yield HAMPERED(fired)
     if fired.cancels:
         yield CRITICAL()
         yield TWICE()
     if covering.spared:
         yield SPARED(covering)
+    if covering.walled:
+        yield OUT_OF_SIGHT(covering)
     if covering.tested:
         yield WEIGHS[covering.house.weighs]()
     for person, roll in zip(covering.tested, fired.survivals, strict=True):
         yield roll_step(covering.survival(person, fired.outcome), roll, SURVIVES(person))
-    for person, roll in zip(fired.targets, fired.shots, strict=True):
+    for person, roll, verdict in fired.shot:
         yield AIMED(person)
         if person.shielded:
             yield SHIELDED(person)
         yield roll_step(covering.aimed(person), roll, SHOT(person))
+        if verdict == CANCELLED.code:
+            yield ANNULLED()
 
 
 def _shown(fired: Fired) -> Iterable[Shown]:

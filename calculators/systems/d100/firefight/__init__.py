@@ -1,1 +1,1 @@
-"""A firefight, turn after turn: who shoots at whom, who bleeds, who is cared for."""
+"""A whole firefight, turn by turn, as a script (docs/d100/fusillade.md)."""

@@ -1,157 +1,197 @@
-"""Between life and death: a haemorrhage, death's door, first aid (DC-HEM, DC-MOR, DC-PV-02)."""
+"""Between life and death: a haemorrhage, death's door, a drug, and what comes after a fight."""
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
-from calculators.core.ask import Ask, Move
-from calculators.core.machine import add, changed, headline, offer, push, say
-from calculators.core.result import Json, Shown
-from calculators.systems.d100.attack.wound import Wound
+from calculators.core.result import Json
+from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.sheet import EMPTY
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.attack.impact import Guard
 from calculators.systems.d100.character import ALIVE, BLEEDS, DEAD, DOOR
-from calculators.systems.d100.dice import D100, Faces, pictures
-from calculators.systems.d100.firefight import words
-from calculators.systems.d100.firefight.aiming import Told
-from calculators.systems.d100.firefight.state import Firefight, cited, put
-from calculators.systems.d100.house import BleedingHouse
-from calculators.systems.d100.scales import BLEEDINGS, CARES, TURNS_BOUND
-from calculators.systems.d100.survival import death, haemorrhage
-from calculators.systems.d100.survival.care import words as care_words
-from calculators.systems.d100.survival.care.inputs import FIRST_AID, Care
-from calculators.systems.d100.survival.care.rule import Treated, Treatment
-from calculators.systems.d100.survival.haemorrhage import LIGHT, TEN, Bleeding, Left
-from calculators.systems.d100.survival.test import Survival
+from calculators.systems.d100.firefight.people import is_up
+from calculators.systems.d100.onward import CARE, DEATH, HAEMORRHAGE
+from calculators.systems.d100.scales import BLEEDINGS, CARES, MODIFIER_BOUND
+from calculators.systems.d100.survival.care.inputs import FIRST_AID
+from calculators.systems.d100.survival.haemorrhage import LIGHT
 
-TENS = range(10)
+DRUG = "d100.drug"
+BLEED = Phrase("{name} saigne : combien de temps ?")
+HOW_GRAVE = Phrase("Hémorragie {name:de} : la table n'en dit pas la gravité")
+TIME = Line("Hémorragie {severity} : lancer le temps, {dice}", "DC-HEM-02")
+SURVIVES = Phrase("{name} est aux portes de la mort : tenir ce tour ?")
+SURVIVE = Line("Lancer la survie de ce tour", "DC-MOR-01")
+DOSES = Phrase("{name} prend une dose : un point de solitude est en jeu.")
+PROGRAM = Phrase("{name} lance un programme frauduleux : un point de solitude est en jeu.")
+SWALLOW = Line("Lancer la survie", "DC-DRO-01")
+GAINS = Phrase("{name} : quelle compétence gagne {bonus:# point|# points} ?")
+LOSES = Phrase("{name} : le MJ choisit ce qui perd {bonus:# point|# points}")
+DOSED = {
+    "boost": Line("Tir", "DC-DRO-03"),
+    "grit": Line("Survie", "DC-DRO-03"),
+}
+BOOSTED = Line("{name} : {bonus:+} en {skill:_}, le temps du combat.", "DC-DRO-03")
+OTHER = Line("Autre chose", "DC-DRO-03")
+NOTED = Line(
+    "{name} : {bonus:+} ailleurs, le temps du combat ; comptez-le à ses tests.", "DC-DRO-03"
+)
+FLED = "fled"
+LEFT = {
+    ALIVE: Line("En vie : {names}.", "DC-MOR-01"),
+    BLEEDS: Line("{names:Saigne|Saignent} encore : {names}.", "DC-HEM-02", "AMB-DC-29"),
+    DOOR: Line(
+        "Aux portes de la mort : {names}, un test de survie à chaque tour.",
+        "DC-MOR-01",
+        "AMB-DC-20",
+    ),
+    FLED: Line("En fuite : {names}.", "DC-FUI-01"),
+    DEAD: Line(
+        "{names:Mort|Morts} : {names} ; qui l'est de justesse, la cuve peut le ramener.",
+        "DC-PV-04",
+        "AMB-DC-16",
+    ),
+}
+RECOVER = Line("PV à récupérer, au repos ou à l'infirmerie : {names}.", "DC-PV-01")
+REPAIR = Line("Armure à réparer, elle absorbe moins : {names}.", "DC-ARM-03", "AMB-DC-09")
+FORGETS = Line("Couverts, tirs de couverture et effets de drogue sont oubliés.", "DC-DRO-04")
+FORGOTTEN: Mapping[str, Json] = {
+    "cover": EMPTY,
+    "off_map": False,
+    "spotted": False,
+    "fled": False,
+    "boost": 0,
+    "grit": 0,
+    "fires": [],
+    "covering": 0,
+    "hurt": 0,
+    "fresh": False,
+}
+AIDS = Phrase("Premiers secours pour {name} ?")
+AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
+NO_AID = Line("Pas de premiers secours", "DC-PV-02")
+UNAIDED = Line("{name} se passe de premiers secours.", "DC-PV-02")
 
 
-def bleeding(state: Firefight, target: int, found: Wound) -> Firefight:
-    """Put the haemorrhage of a wound on the agenda, if it has one."""
-    severity, at_the_door = found.cell.bleeding, state[target].condition == DOOR
-    return push(state, Bleed(target, severity)) if severity and not at_the_door else state
+def bleeding(table: Table, name: str, severity: Json) -> Script:
+    """Roll the time of a haemorrhage; where the table is silent, its severity is said first."""
+    if severity:
+        yield partial(_bleeds, table, name, str(severity))
 
 
-@dataclass(frozen=True, slots=True)
-class Bleed:
-    """How long someone has left.
+def _bleeds(table: Table, name: str, severity: str) -> Question | None:
+    who = table.sheets.get(name)
+    if who is None or who.condition in {DOOR, DEAD}:
+        return None
+    known = severity in BLEEDINGS
+    codes = (severity,) if known else (*BLEEDINGS,)[::-1]
+    ways = tuple(_time(name, code) for code in codes)
+    missing = who.constitution is None and LIGHT in codes
+    title = (BLEED if known else HOW_GRAVE)(name=name)
+    return Question(title, ways, who=name, asks=("constitution",) if missing else ())
 
-    :param severity: ``unsaid`` where the table says nothing (AMB-DC-06).
-    """
 
-    who: int
-    severity: str
-    name: ClassVar = "bleed"
+def _time(name: str, code: str) -> Way:
+    level = BLEEDINGS.by_code[code]
+    request = Request(HAEMORRHAGE, name, fields={"severity": code})
+    told = TIME(severity=level.name, dice=level.value, rule=level.rule or BLEEDINGS.rule)
+    return Way(f"bleed.{code}", told, request)
 
-    def ask(self, state: Firefight) -> Ask | None:
-        """Ask for the severity, then for the Constitution of a light one, then for the die."""
-        who = state[self.who]
-        if self.severity not in BLEEDINGS:
-            codes = sorted(BLEEDINGS, key=lambda code: code != "severe")
-            severities = tuple(offer(f"as.{code}", words.SEVERITY[code]) for code in codes)
-            return Ask(words.HOW_GRAVE(name=who.called), severities)
-        if self.severity == LIGHT and who.constitution is None:
-            tens = tuple(offer(f"tens.{ten}", words.TENS, tens=ten) for ten in TENS)
-            return Ask(words.CONSTITUTION(name=who.called), tens)
-        level = BLEEDINGS.by_code[self.severity]
-        throw = offer("bleed", words.BLEED[self.severity], needs=1, dice=level.value)
-        return Ask(words.BLEEDS(name=who.called, severity=level.name), (throw,))
 
-    def dice(self, _state: Firefight, code: str) -> Faces:
-        """Return the sides of what a move throws."""
-        return BLEEDINGS[self.severity].dice if code == "bleed" else ()
+def survives(table: Table, name: str) -> Question | None:
+    """Ask whoever is at death's door for this turn's survival (DC-MOR-01)."""
+    who = table.sheets.get(name)
+    if who is None or not who.here or who.condition != DOOR:
+        return None
+    way = asks("survive", SURVIVE, Request(DEATH, name))
+    return _survival(SURVIVES(name=name), table, name, way)
 
-    def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:
-        """Write the time left: the shortest counts."""
-        kind, _, what = code.partition(".")
-        who = state[self.who]
-        if kind == "as":
-            state = headline(state, words.SETTLED, severity=BLEEDINGS.by_code[what].name)
-            return push(state, replace(self, severity=what))
-        if kind == "tens":
-            state = put(state, self.who, constitution=int(what) * TEN)
-            return push(headline(state, words.NOTED, name=who.called), self)
-        before = who.left if who.bleeds else 0
-        asked = Bleeding(
-            severity=self.severity, constitution=who.constitution, where="turns", before=before
+
+def _survival(title: str, table: Table, name: str, way: Way) -> Question:
+    known = table.sheets[name].survival is not None
+    return Question(title, (way,), who=name, asks=("skill", "modifier"), folds=known)
+
+
+def dose(table: Table, name: str) -> Script:
+    """Take a drug; what a critical adds or takes off lasts until the fight is over."""
+    taken = yield partial(_doses, table, name)
+    bonus = table.values.get("bonus")
+    if taken and isinstance(bonus, int) and bonus:
+        yield partial(_chooses, table, name, bonus)
+    return taken
+
+
+def _doses(table: Table, name: str) -> Question | None:
+    if not is_up(table, name):
+        return None
+    way = asks("dose", SWALLOW, Request(DRUG, name))
+    title = (PROGRAM if table.sheets[name].machine else DOSES)(name=name)
+    return _survival(title, table, name, way)
+
+
+def _chooses(table: Table, name: str, bonus: int) -> Question | None:
+    if name not in table.sheets:
+        return None
+    facts: dict[str, Any] = {
+        "name": name,
+        "bonus": bonus,
+        "rule": "DC-DRO-03" if bonus > 0 else "DC-DRO-02",
+    }
+    ways = [
+        Way(
+            f"bonus.{field}",
+            line(**facts),
+            then=(BOOSTED(skill=line().text, **facts),),
+            writes={name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
         )
-        found = Left(asked, BleedingHouse(reading=state.bleeding), drawn[0])
-        told = haemorrhage.tell(found)
-        state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
-        state = cited(changed(state, shown=told.shown), found.outcome, found.values())
-        condition = BLEEDS if found.left else DOOR
-        state = put(state, self.who, condition=condition, left=min(found.left, TURNS_BOUND))
-        return changed(state, fresh=state.fresh | {self.who}) if found.shorter else state
+        for field, line in DOSED.items()
+    ]
+    ways.append(says("bonus.other", OTHER, NOTED, **facts))
+    if bonus > 0:
+        return Question(GAINS(name=name, bonus=bonus), tuple(ways), who=name)
+    return Question(LOSES(name=name, bonus=-bonus), tuple(ways))
 
 
-@dataclass(frozen=True, slots=True)
-class Survive:
-    """A turn at death's door (DC-MOR-01)."""
-
-    who: int
-    name: ClassVar = "survive"
-
-    def ask(self, state: Firefight) -> Ask:
-        """Ask for the d100."""
-        throw = offer("survive", words.SURVIVE, needs=1)
-        return Ask(words.SURVIVES(name=state[self.who].called), (throw,))
-
-    def dice(self, _state: Firefight, _code: str) -> Faces:
-        """Return the sides of what a move throws."""
-        return (D100,)
-
-    def chances(self, state: Firefight, _move: Move) -> Told:
-        """Weigh the test."""
-        law = death.law(state[self.who].survivor, state.house)
-        return ((words.LIVE, law.probability(death.ALIVE.code)),)
-
-    def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:  # noqa: ARG002
-        """Live one more turn, or die."""
-        who = state[self.who]
-        door = death.Door(lived=who.lived)
-        found = death.Turn(Survival(state[self.who].survivor, state.house, drawn[0]), door)
-        told = death.tell(found)
-        state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
-        state = cited(changed(state, shown=told.shown), found.outcome, _numbers(found))
-        if found.alive:
-            return put(state, self.who, lived=found.lived)
-        return put(state, self.who, condition=DEAD, lived=0)
+def _bounded(points: int) -> int:
+    return max(-MODIFIER_BOUND, min(points, MODIFIER_BOUND))
 
 
-def _numbers(found: death.Turn) -> dict[str, Json]:
-    """Return the numbers of a turn at death's door, as its calculator gives them."""
-    return {**found.values(), "before": found.door.lived}
+def aftermath(table: Table) -> Script:
+    """Give first aid to whoever was hurt, then forget the fight and say what is left to do."""
+    for name in [*table.sheets]:
+        yield partial(_aids, table, name)
+    yield partial(_ends, table)
 
 
-@dataclass(frozen=True, slots=True)
-class Aid:
-    """First aid after the fight: no more than the damage of this fight (DC-PV-02)."""
+def _aids(table: Table, name: str) -> Question | None:
+    who = table.sheets.get(name)
+    if who is None or who.condition == DEAD or not (who.hurt or who.condition == BLEEDS):
+        return None
+    dice = CARES[FIRST_AID]
+    way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)
+    none = says("none", NO_AID, UNAIDED, name=name)
+    missing = tuple(field for field in ("pv", "pv_max") if getattr(who, field) is None)
+    return Question(AIDS(name=name), (way, none), who=name, asks=missing)
 
-    who: int
-    name: ClassVar = "aid"
 
-    def ask(self, state: Firefight) -> Ask:
-        """Ask whether a kit is used."""
-        name = state[self.who].called
-        throw = offer("aid", words.AID, needs=len(CARES[FIRST_AID].dice), dice=CARES[FIRST_AID])
-        return Ask(words.AIDS(name=name), (throw, offer("none", words.NO_AID)))
+def _ends(table: Table) -> Note:
+    """Say who stands and what is left to do; forget what held for the fight alone (DC-DRO-04)."""
+    there = table.sheets.items()
+    states = {code: [n for n, who in there if who.here and who.condition == code] for code in LEFT}
+    states[DEAD] = [name for name, who in there if who.condition == DEAD]
+    states[FLED] = [name for name, who in there if who.fled and who.condition != DEAD]
+    told = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
+    alive = {name: who for name, who in there if who.condition != DEAD}
+    hurt = [name for name, who in alive.items() if _lacks(who)]
+    worn = [name for name, who in alive.items() if _worn(table, who)]
+    told += [line(names=names) for line, names in ((RECOVER, hurt), (REPAIR, worn)) if names]
+    return Note((*told, FORGETS()), dict.fromkeys(table.sheets, FORGOTTEN))
 
-    def dice(self, _state: Firefight, code: str) -> Faces:
-        """Return the sides of what a move throws."""
-        return CARES[FIRST_AID].dice if code == "aid" else ()
 
-    def play(self, state: Firefight, code: str, drawn: Faces) -> Firefight:
-        """Give health back."""
-        who = state[self.who]
-        if code == "none":
-            return headline(state, words.UNAIDED, name=who.called)
-        whole = max(who.pv, who.pv_max if who.pv_max is not None else who.pv + who.hurt)
-        care = Care(method=FIRST_AID, pv=who.pv, pv_max=whole, hurt=who.hurt)
-        found = Treated(Treatment(care, state.house), drawn)
-        told = care_words.tell(found)
-        state = say(add(state, *told.steps), words.OF(name=who.called, told=told.summary))
-        dice = Shown(words.DICE, pictures(care.dice, drawn))
-        state = cited(changed(state, shown=(dice,)), found.outcome, found.values())
-        state = put(state, self.who, pv=found.after)
-        if not who.bleeds:
-            return state
-        state = put(state, self.who, condition=ALIVE, left=0)
-        return add(state, words.DRY(name=who.called))
+def _lacks(who: Any) -> bool:
+    return who.pv is not None and who.pv_max is not None and who.pv < who.pv_max
+
+
+def _worn(table: Table, who: Any) -> bool:
+    guard = Guard(table.house, who.pv, who.protection, who.armour_pv)
+    return guard.effective < guard.protection

@@ -105,7 +105,12 @@ class Left(Facts):
     house: BleedingHouse
     face: int
 
-    told = ("left", "unit")
+    told = ("left", "unit", "constitution")
+
+    @property
+    def constitution(self) -> int | None:
+        """The Constitution that a light one counts, where somebody said it."""
+        return self.bleeding.constitution if self.bleeding.severity == LIGHT else None
 
     @property
     def total(self) -> int:

@@ -104,13 +104,18 @@ class Circumstances(Group, fold=SITUATION):
     burn: str = option("Brûlure la plus grave", BURNT, rule="DC-BRU-02")
     position: str = option(
         "Hors map",
-        {"map": "personne", "shooter": "celui qui tire", "target": "celui qu'on vise"},
+        {
+            "map": "personne",
+            "shooter": "celui qui tire",
+            "target": "celui qu'on vise",
+            "both": "les deux",
+        },
         rule="DC-HOR-01",
     )
     no_bonus: bool = flag(
         _BONUS(off_map=FIGURES["off_map_bonus"]),
         rule="DC-HOR-01",
-        when=("position", "shooter"),
+        when=("position", "shooter both"),
         help="Cochez s'il n'y a rien à perdre hors map.",
     )
     distance: int = integer(
@@ -119,14 +124,14 @@ class Circumstances(Group, fold=SITUATION):
         most=0,
         default=0,
         rule="DC-HOR-02",
-        when=("position", "target"),
+        when=("position", "target both"),
         help="La source ne le chiffre pas, ni le couvert qui s'y ajoute.",
     )
 
     @property
     def lost_bonus(self) -> int:
         """What a shooter off the map loses (DC-HOR-01)."""
-        lost = self.position == "shooter" and not self.no_bonus
+        lost = self.position in {"shooter", "both"} and not self.no_bonus
         return -FIGURES["off_map_bonus"] if lost else 0
 
     @property
@@ -145,7 +150,7 @@ class Circumstances(Group, fold=SITUATION):
 
 def distance_needs_target(position: str, distance: int) -> Iterable[Fault]:
     """Refuse a distance that nothing uses."""
-    if distance and position != "target":
+    if distance and position not in {"target", "both"}:
         message = "La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0."
         yield Fault("distance", message, "DC-HOR-02")
 

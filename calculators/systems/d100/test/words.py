@@ -107,10 +107,10 @@ def rolls(aim: Aim, thrown: Faces) -> Iterable[Step]:
 
 def _edges(aim: Aim) -> Iterable[Step]:
     threshold = aim.threshold
-    if aim.around.position == "shooter":
+    if aim.around.position in {"shooter", "both"}:
         line = NO_BONUS if aim.around.no_bonus else BONUS_LOST
         yield line(threshold, bonus=FIGURES["off_map_bonus"])
-    if aim.around.position == "target":
+    if aim.around.position in {"target", "both"}:
         yield TARGET_OFF(threshold)
     if not threshold.best <= threshold.value < threshold.worst:
         yield _bounded(threshold)

@@ -148,4 +148,6 @@ class Attacked(Rolled):
     @override
     def values(self) -> Values:
         told = super().values()
+        if not self.strike.close:
+            told = {**told, **self.aim.seen()}
         return {**told, "victim": self.victim} if self.stray else told

@@ -12,9 +12,6 @@ from calculators.systems.savage_worlds.damage.harm import (
     NOTHING,
     OUT,
 )
-from calculators.systems.savage_worlds.damage.harm import (
-    SHAKEN as SHAKES,
-)
 from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Struck
 from calculators.systems.savage_worlds.onward import (
     DAMAGE,
@@ -132,12 +129,16 @@ def _onward(struck: Struck) -> Iterable[Onward]:
         )
     if due and not gone:
         yield from conscious(wounded, turned=True, carries=ALSO)
+    request, luck = _request(struck), struck.falling.luck
+    again = reroll(DAMAGE, request, luck, struck.played, luck.offered, ("wild_die",))
+    if not gone and (struck.new_wounds or due):
+        yield from again
     if not gone and struck.outcome != NOTHING:
-        yield from steady(wounded, turned=True)
-        yield from freed(left=left, turned=True)
-    if struck.outcome in {NOTHING, SHAKES}:
-        request, luck = _request(struck), struck.falling.luck
-        yield from reroll(DAMAGE, request, luck, struck.played, luck.offered, ("wild_die",))
+        later = steady(wounded, turned=True), freed(left=left, turned=True)
+        for moves in reversed(later) if due else later:
+            yield from moves
+    if not gone:
+        yield from again
     if not gone and struck.new_wounds:
         yield from penalties({**wounded, "shaken": True}, turned=True)
 

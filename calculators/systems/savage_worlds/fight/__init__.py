@@ -1,1 +1,1 @@
-"""A whole fight of Savage Worlds as a pure step machine (combat-a-la-table.md)."""
+"""A whole fight on the sheets, as a script (docs/savage-worlds/combat-a-la-table.md)."""

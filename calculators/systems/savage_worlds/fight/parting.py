@@ -1,86 +1,65 @@
 """Breaking off: a free attack for each adversary beside who leaves (SW-ACT-06)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, override
+from functools import partial
 
-from calculators.core.ask import Ask, Move
-from calculators.core.machine import Chances, headline, push
+from calculators.core.script import Question, Request, Script, Way, says
+from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.attack.inputs import MELEE
-from calculators.systems.savage_worlds.fight import striking
-from calculators.systems.savage_worlds.fight.blows import Blow, to_hit
-from calculators.systems.savage_worlds.fight.near import Near
-from calculators.systems.savage_worlds.fight.rolls import Faces
-from calculators.systems.savage_worlds.fight.state import Fight, sheet_of
-from calculators.systems.savage_worlds.fight.step import Step, cast, charted, plain
-from calculators.systems.savage_worlds.fight.words import blow as words
-from calculators.systems.savage_worlds.states.inputs import FREE, HELD, Leaving
-from calculators.systems.savage_worlds.states.rule import Stated
+from calculators.systems.savage_worlds.fight.blow import SAID, charted, struck
+from calculators.systems.savage_worlds.fight.state import BACK, Fight
+from calculators.systems.savage_worlds.onward import (
+    ATTACK,
+)
+from calculators.systems.savage_worlds.states.inputs import FREE, HELD
 
-SKIP, STRIKE = "skip", "strike"
-
-
-@dataclass(frozen=True)
-class Breaking(Near):
-    """Who breaks off, and from whom."""
-
-    @override
-    def could(self, fight: Fight) -> Iterable[int]:
-        side = sheet_of(fight, self.who).side
-        return (n for n in super().could(fight) if sheet_of(fight, n).side != side)
-
-    @override
-    def title(self, fight: Fight) -> str:
-        return words.NEAR_LEAVER(name=fight[self.who].name)
-
-    @override
-    def after(self, fight: Fight) -> Fight:
-        able = [n for n in self.beside if sheet_of(fight, n).states().outcome in {FREE, HELD}]
-        able = [n for n in able if not sheet_of(fight, n).unconscious]
-        sheet = sheet_of(fight, self.who)
-        leaving = Leaving(adjacent=len(self.beside), adjacent_shaken=len(self.beside) - len(able))
-        stated = Stated(1, sheet.states(), sheet.burden, leaving, (), fight.house.past_three)
-        fight = headline(fight, words.LEAVES, name=sheet.called, attacks=stated.attacks)
-        return push(fight, *(Parting(n, self.who) for n in able))
+NEAR = Phrase("{name} rompt le combat : qui est au contact ?")
+BESIDE = {False: Line("{name}", "SW-ACT-06"), True: Line("✓ {name}", "SW-ACT-06")}
+THAT_IS_ALL = Line("C'est tout", "SW-ACT-06")
+LEAVES = Line(
+    "{name} rompt le combat : {count:aucune attaque gratuite|# attaque gratuite|"
+    "# attaques gratuites}.",
+    "SW-ACT-06",
+)
+FREE_BLOW = Phrase("{name} : attaque gratuite contre {target} ?")
+STRIKE = Line("Frapper", "SW-ACT-06")
+SKIP = Line("S'en passer", "SW-ACT-06")
+LETS_GO = Line("{name} laisse partir {target}.", "SW-ACT-06")
 
 
-@dataclass(frozen=True, slots=True)
-class Parting(Step):
-    """A free attack against who breaks off (SW-ACT-06)."""
+def parting(fight: Fight, who: str) -> Script:
+    """Break off: a free attack for each adversary beside who leaves (SW-ACT-06)."""
+    near: list[str] = []
+    while (said := (yield partial(_near, fight, who, tuple(near)))) not in {None, "done"}:
+        name = fight.at(said)
+        near = [n for n in near if n != name] if name in near else [*near, name]
+    for name in near:
+        if (yield partial(_free_blow, fight, name, who)) == "strike":
+            yield from struck(fight, name, who)
 
-    who: int
-    target: int
-    name: ClassVar[str] = "parting"
 
-    @property
-    def blow(self) -> Blow:
-        """The blow."""
-        return Blow(self.who, self.target, MELEE)
+def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question | None:
+    if fight.her(who) is None:
+        return None
+    foes = [n for n in fight.others(who) if fight.sheets[n].side != fight.sheets[who].side]
+    ways = (says(fight.code("near", n), BESIDE[n in near], name=n) for n in foes)
+    count = sum(able(fight, name) for name in near)
+    done = says("done", THAT_IS_ALL, LEAVES, name=who, count=count)
+    return Question(NEAR(name=who), (*ways, done), who)
 
-    def question(self, fight: Fight) -> Ask | None:
-        """Ask for the dice."""
-        if not sheet_of(fight, self.target).there:
-            return None
-        name, target = fight[self.who].name, fight[self.target].name
-        moves = (
-            cast(STRIKE, words.STRIKE, self.dice(fight, STRIKE)),
-            plain(SKIP, words.SKIP),
-        )
-        return Ask(words.FREE_BLOW(name=name, target=target), moves, name)
 
-    def dice(self, fight: Fight, code: str) -> tuple[int, ...]:
-        """Return those of Combat."""
-        return to_hit(fight, self.blow).sides if code == STRIKE else ()
+def able(fight: Fight, name: str) -> bool:
+    """Tell whether somebody may strike who breaks off."""
+    her = fight.her(name)
+    return her is not None and not her.idle and her.states.outcome in {FREE, HELD}
 
-    def chances(self, fight: Fight, move: Move) -> Chances:
-        """Weigh the whole blow."""
-        return charted(striking.chart_of(fight, self.blow)) if move.code == STRIKE else ()
 
-    def chosen(self, fight: Fight, code: str, drawn: Faces) -> Fight:
-        """Strike, or not."""
-        if code == STRIKE:
-            return striking.strike(fight, self.blow, drawn, free=True)
-        if not code:
-            return fight
-        name, target = fight[self.who].name, fight[self.target].name
-        return headline(fight, words.LETS_GO, name=name, target=target)
+def _free_blow(fight: Fight, name: str, target: str) -> Question | None:
+    if not able(fight, name) or fight.her(target) is None:
+        return None
+    blow = Request(ATTACK, name, target, {"mode": MELEE})
+    chart = partial(charted, fight.table)
+    ways = (
+        Way("strike", STRIKE(), blow, chart=chart),
+        says(BACK, SKIP, LETS_GO, name=name, target=target),
+    )
+    return Question(FREE_BLOW(name=name, target=target), ways, name, SAID, folds=True)

@@ -1,174 +1,91 @@
-"""The state of a fight: who is there and how, whose turn it is, where every card lies.
+"""What a fight knows beside the sheets, and who is in it."""
 
-Law: states are frozen; a move returns the next one. The 54 cards are always before somebody, set
-aside, or in the deck (AMB-SW-08).
-"""
-
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from calculators.core.french import bare
-from calculators.core.machine import Stage, Task, changed
-from calculators.pieces.playing_card import PlayingCard
-from calculators.systems.savage_worlds.fight.fighter import Fighter
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.scales import MOST_STOCK, MOST_WOUNDS
-from calculators.systems.savage_worlds.turn.deck import Cards, strength
+from calculators.core.result import Json
+from calculators.core.script import Request, Table, Way, asks
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.care.inputs import BENNY
+from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.onward import FREED, RECOVERY
+from calculators.systems.savage_worlds.scales import LIGHT
+from calculators.systems.savage_worlds.turn.deck import strength
+from calculators.systems.savage_worlds.turn.table import held_of
 
-NOBODY = -1
-ROOM = 20
-"""What a name may keep beside the number of a copy."""
-FREE_MOVES = 300
-"""After so many moves in one round, what could be done for ever is offered no more."""
-FADING = ("distracted", "vulnerable")
-"""States that end with a turn (SW-ETA-01, SW-ETA-02)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Aimed:
-    """How far a target is from somebody, and what covers it there: asked once."""
-
-    who: str
-    target: str
-    distance: str
-    cover: str
+type Turn = Mapping[str, Json]
+"""What a turn adds to a request: the actions announced, whether she runs."""
+INITIATIVE = "savage_worlds.initiative"
+BACK = "back"
+NO_MORE = Line("Finalement non", "SW-ACT-01")
+ORDER, THEN, PLACE = "Ordre", ", puis ", Phrase("{name} ({card})")
+PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
-    """A fighter during one round.
+def pays(who: str) -> Way:
+    """Return how a benny takes Secoué away (SW-JTN-03)."""
+    return asks("freed", PAY, Request(RECOVERY, who, "", {"need": BENNY}), freed=FREED)
 
-    :param acted: its turn is over.
-    :param surprised: it does not act this round (SW-ACT-09).
-    :param gained: states that came during its own turn, which outlast it.
+
+@dataclass
+class Fight:
+    """What a fight knows beside the sheets.
+
+    :param acted: whose turn is over.
+    :param aims: how far a target is from somebody, behind what: said once.
+    :param light: how well one sees, for everybody.
     """
 
-    sheet: Fighter
-    acted: bool = False
-    surprised: bool = False
-    gained: tuple[str, ...] = ()
+    table: Table
+    acted: set[str] = field(default_factory=set)
+    aims: dict[tuple[str, str], Mapping[str, Json]] = field(default_factory=dict)
+    light: Mapping[str, Json] = field(default_factory=dict)
 
     @property
-    def name(self) -> str:
-        """The fighter's name."""
-        return self.sheet.called
+    def sheets(self) -> Mapping[str, Any]:
+        """Everybody who takes part, by name."""
+        return self.table.sheets
 
+    def there(self) -> Iterator[tuple[str, Hero]]:
+        """Return those who are in the fight (SW-ETA-13, AMB-SW-06)."""
+        return ((name, her) for name, her in self.sheets.items() if not her.out)
 
-@dataclass(frozen=True, kw_only=True)
-class Fight(Stage):
-    """A fight in the middle of a round.
+    def her(self, name: str) -> Hero | None:
+        """Return somebody who is still in the fight."""
+        found = self.sheets.get(name)
+        return found if found and not found.out else None
 
-    :param mending: from a fighter's place to the task that puts it right.
-    :param gm: the GM's bennies.
-    :param aside: the cards out of the deck that lie before nobody.
-    :param round: its number; 0 before anybody was surprised, or not.
-    :param dealt: whether this round's cards are dealt.
-    :param acting: whose turn it is, or :data:`NOBODY`.
-    :param announced: the actions announced this turn, 0 before.
-    :param done: those taken.
-    """
+    def at(self, code: str) -> str:
+        """Return whom a code means: ``at.2`` is the third of the sheets."""
+        return [*self.sheets][int(code.rpartition(".")[2])]
 
-    house: House
-    mending: Callable[[int], Task[Any]]
-    bodies: tuple[Body, ...]
-    gm: int
-    aside: Cards = ()
-    light: str = "day"
-    aims: tuple[Aimed, ...] = ()
-    round: int = 0
-    dealt: bool = False
-    acting: int = NOBODY
-    announced: int = 0
-    done: int = 0
-    running: bool = False
+    def code(self, kind: str, name: str) -> str:
+        """Return the code of somebody."""
+        return f"{kind}.{[*self.sheets].index(name)}"
 
-    def __getitem__(self, place: int) -> Body:
-        return self.bodies[place]
+    @property
+    def order(self) -> list[str]:
+        """Who holds a card, the strongest first (SW-INI-01, SW-INI-02)."""
+        held = held_of(self.sheets)
+        return sorted(held, key=lambda name: strength(held[name]), reverse=True)
 
+    @property
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """What all may see beside the sheets."""
+        held = held_of(self.sheets)
+        order = (PLACE(name=name, card=held[name]) for name in self.order)
+        light = self.light.get("light")
+        seen = ((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()
+        return ((ORDER, THEN.join(order)), *seen)
 
-def put(fight: Fight, place: int, **changes: Any) -> Fight:
-    """Return the fight with one fighter changed; ``sheet_…`` names go to the sheet."""
-    body = fight.bodies[place]
-    on_sheet = {k.removeprefix("sheet_"): v for k, v in changes.items() if k.startswith("sheet_")}
-    own = {k: v for k, v in changes.items() if not k.startswith("sheet_")}
-    if on_sheet:
-        own["sheet"] = replace(body.sheet, **on_sheet)
-    bodies = (*fight.bodies[:place], replace(body, **own), *fight.bodies[place + 1 :])
-    return changed(fight, bodies=bodies)
+    @property
+    def standing(self) -> list[str]:
+        """Those who can still do something, at once or later."""
+        return [name for name, her in self.there() if not her.idle]
 
-
-def sheet_of(fight: Fight, place: int) -> Fighter:
-    """Return how a fighter is now."""
-    return fight.bodies[place].sheet
-
-
-def held(fight: Fight) -> Cards:
-    """Return the cards that lie before somebody."""
-    return tuple(body.sheet.card for body in fight.bodies if body.sheet.card)
-
-
-def hit_with(fight: Fight, place: int, state: str) -> Fight:
-    """Return the fight with one more state; during one's own turn it outlasts it."""
-    gained = fight[place].gained
-    if place == fight.acting and state in FADING:
-        gained = (*gained, state)
-    return put(fight, place, gained=gained, **{f"sheet_{state}": True})
-
-
-def hurt(fight: Fight, place: int, wounds: int) -> Fight:
-    """Return the fight with somebody's wounds counted anew."""
-    return put(fight, place, sheet_wounds=max(0, min(wounds, MOST_WOUNDS)))
-
-
-def cleared(fight: Fight, place: int) -> Fight:
-    """Return the fight once somebody leaves it with his card (AMB-SW-08)."""
-    card: PlayingCard | None = fight[place].sheet.card
-    aside = (*fight.aside, card) if card else fight.aside
-    return put(changed(fight, aside=aside), place, sheet_card=None, sheet_waiting=False)
-
-
-def purse(fight: Fight, place: int) -> int:
-    """Return the bennies that pay for somebody: a player's own, the GM's for all others."""
-    sheet = fight[place].sheet
-    return sheet.bennies if sheet.mine else fight.gm
-
-
-def paid(fight: Fight, place: int, bennies: int = 1) -> Fight:
-    """Return the fight once bennies are spent, or gained."""
-    left = max(0, min(MOST_STOCK, purse(fight, place) - bennies))
-    if fight[place].sheet.mine:
-        return put(fight, place, sheet_bennies=left)
-    return changed(fight, gm=left)
-
-
-def order(fight: Fight) -> list[int]:
-    """Return those who hold a card, the strongest first; equal jokers as they stand (SW-INI-02)."""
-    holding = [n for n, body in enumerate(fight.bodies) if body.sheet.there and body.sheet.card]
-
-    def rank(place: int) -> tuple[int, int]:
-        card = fight[place].sheet.card
-        return strength(card) if card else (0, 0)
-
-    return sorted(holding, key=rank, reverse=True)
-
-
-def aimed(fight: Fight, who: int, target: int) -> Aimed | None:
-    """Return how far a target is, if it was asked already."""
-    names = fight[who].sheet.name, fight[target].sheet.name
-    return next((aim for aim in fight.aims if (aim.who, aim.target) == names), None)
-
-
-def named_anew(name: str, taken: set[str]) -> str:
-    """Return the next free name of a copy: «Garde 2» after «Garde» or «Garde 1».
-
-    >>> named_anew("Garde 1", {"garde 1", "garde 2"})
-    'Garde 3'
-    """
-    stem, _, number = name.rpartition(" ")
-    if not (stem and number.isdecimal()):
-        stem, number = name, "1"
-    stem, next_ = stem[:ROOM], int(number) + 1
-    while bare(f"{stem} {next_}") in taken:
-        next_ += 1
-    return f"{stem} {next_}"
+    def others(self, who: str) -> list[str]:
+        """Return whom somebody may act against, the other side first."""
+        side = self.sheets[who].side
+        found = [name for name, _ in self.there() if name != who]
+        return sorted(found, key=lambda name: self.sheets[name].side == side)

@@ -1,11 +1,11 @@
 """``savage_worlds.opposed``: two trait rolls against each other, and the Épreuve."""
 
 from calculators.core.calculator import calculator
-from calculators.systems.savage_worlds.opposition.inputs import TheirDice
+from calculators.systems.savage_worlds.opposition.inputs import OwnDice, TheirDice, both_stand
 from calculators.systems.savage_worlds.opposition.rule import OUTCOMES, Given, Opposed, law
 from calculators.systems.savage_worlds.opposition.words import tell
-from calculators.systems.savage_worlds.rolls.inputs import Thrown, supports_exist
-from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
+from calculators.systems.savage_worlds.rolls.inputs import supports_exist
+from calculators.systems.savage_worlds.rolls.rule import Rolled, play
 
 
 @calculator(
@@ -14,16 +14,20 @@ from calculators.systems.savage_worlds.rolls.rule import Rolled, play, rolled
     verb="Opposer les jets",
     rules=("SW-JET-05", "SW-JET-06", "SW-JET-07", "SW-JTN-02", "SW-ACT-05", "SW-ETA-02"),
     outcomes=OUTCOMES,
-    checks=(supports_exist,),
+    checks=(supports_exist, both_stand),
     law=law,
     tell=tell,
 )
-def opposed(given: Given, thrown: Thrown, their_dice: TheirDice) -> Opposed:
+def opposed(given: Given, thrown: OwnDice, their_dice: TheirDice) -> Opposed:
     """Resolve an opposed roll: at least 4, then more than the defender (SW-JET-05)."""
-    mine = rolled(given.attack, thrown, given.luck, given.house)
-    rerolls, imposed = their_dice.other_rerolls, given.house.imposed
-    played = play(given.defence, their_dice.other_roll, rerolls, imposed=imposed)
-    theirs = Rolled(given.defence, played, given.luck.other_bennies)
-    stock = given.luck.other_stock
-    left = stock if stock is None else stock - theirs.bennies
-    return Opposed(given.kind.kind, mine, theirs, left)
+    luck, imposed = given.luck, given.house.imposed
+    my_dice = thrown.roll, thrown.rerolls
+    other_dice = their_dice.other_roll, their_dice.other_rerolls
+    mine, theirs = (
+        Rolled(attempt, play(attempt, *dice, imposed=imposed, earlier=earlier), cost)
+        for attempt, dice, earlier, cost in (
+            (given.attack, my_dice, luck.lying[0], luck.offered),
+            (given.defence, other_dice, luck.lying[1], luck.other_cost),
+        )
+    )
+    return Opposed(given.kind.kind, mine, theirs, given)

@@ -9,12 +9,16 @@ from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
 from calculators.systems.savage_worlds.rolls.inputs import (
+    AGAIN,
     REAL_DICE,
     SKILLS,
     STATE,
     TOO_FEW,
     Faces,
     Luck,
+    Named,
+    Thrown,
+    earlier_throws,
     faces,
     free_items,
     free_modifier,
@@ -25,10 +29,13 @@ from calculators.systems.savage_worlds.rolls.inputs import (
 from calculators.systems.savage_worlds.scales import MODIFIERS
 
 DEFENDER = "Défenseur"
+BOTH, MINE, THEIRS = "both", "mine", "theirs"
+RETHROWN = ("rethrown", f"{MINE} {THEIRS}")
+ONE_BY_ONE = "Ce qui est déjà lancé se relance un jeton à la fois : mettez 0."
 PLAIN, DISTRACT, EXPOSE = "plain", "distract", "expose"
 
 
-class Kind(Group):
+class Kind(Named):
     """What the roll is for (SW-ACT-05)."""
 
     kind: str = option(
@@ -45,18 +52,17 @@ class Kind(Group):
 class Defender(Group, fold=DEFENDER):
     """The other side."""
 
-    other_die: StepDie = rating(
-        "Dé du défenseur",
-        "SW-JET-05",
-        SKILLS,
-        fold=False,
-        help="Dans une Épreuve, son attribut lié.",
+    other_trait: str = again(
+        Named, "trait", label="Trait du défenseur", help="Dans une Épreuve, son attribut lié."
     )
+    other_die: StepDie = rating("Dé du défenseur", "SW-JET-05", SKILLS, fold=False)
     other_who: str = again(Luck, "who", label="Le défenseur est")
     other_wild_die: StepDie | None = unwritten(
         Luck, "wild_die", label="Dé Joker du défenseur", help="Vide : le même que l'attaquant."
     )
     vulnerable: bool = flag("Le défenseur est Vulnérable", rule="SW-ETA-02")
+    other_distracted: bool = flag("Le défenseur est déjà Distrait", rule="SW-ETA-01")
+    other_shaken: bool = flag("Le défenseur est déjà Secoué", rule="SW-ETA-09")
     other_modifier: int = free_modifier(
         "Modificateurs du défenseur", "SW-JET-05", help="Blessures, Distrait… compris."
     )
@@ -76,8 +82,32 @@ class Defender(Group, fold=DEFENDER):
 
 
 class BothLucks(Luck):
-    """The bennies of both sides."""
+    """The bennies of both sides; of what lies on the table already, one of them throws again."""
 
+    rethrown: str = option(
+        "Qui relance",
+        {BOTH: "personne : premier jet", MINE: "l'attaquant", THEIRS: "le défenseur"},
+        rule="SW-JTN-02",
+        group=AGAIN,
+    )
+    earlier: Faces = again(
+        Luck,
+        "earlier",
+        default=(),
+        label="Jets de l'attaquant, déjà lancés",
+        help="Tous ses dés, dans l'ordre.",
+        when=RETHROWN,
+        group=AGAIN,
+    )
+    other_earlier: Faces = again(
+        Luck,
+        "earlier",
+        default=(),
+        label="Jets du défenseur, déjà lancés",
+        help="Tous ses dés, dans l'ordre.",
+        when=RETHROWN,
+        group=AGAIN,
+    )
     other_bennies: int = rerolls(
         "Jetons dépensés par le défenseur", group=DEFENDER, help="Chaque jeton relance son jet."
     )
@@ -86,17 +116,67 @@ class BothLucks(Luck):
         Luck, "stock", default=None, label="Jetons du défenseur en réserve", group=DEFENDER
     )
 
+    @property
+    def lying(self) -> tuple[Faces, Faces]:
+        """What lies on the table already, of the attacker and of the defender."""
+        return ((), ()) if self.rethrown == BOTH else (self.earlier, self.other_earlier)
+
+    @property
+    @override
+    def offered(self) -> int:
+        """The bennies that the rerolls of the attacker may cost."""
+        return self.bennies + (self.rethrown == MINE)
+
+    @property
+    def other_cost(self) -> int:
+        """Those of the defender."""
+        return self.other_bennies + (self.rethrown == THEIRS)
+
     @override
     def faults(self) -> Iterable[Fault]:
-        """Refuse to either side more bennies than there are."""
+        """Refuse to either side more bennies than there are, and to throw nothing again."""
         yield from super().faults()
-        if self.other_stock is not None and self.other_bennies > self.other_stock:
-            words = TOO_FEW(cost=self.other_bennies, stock=self.other_stock)
-            yield Fault("other_bennies", words, "SW-JTN-01")
+        if self.other_stock is not None and self.other_cost > self.other_stock:
+            words = TOO_FEW(cost=self.other_cost, stock=self.other_stock)
+            field = "other_bennies" if self.other_bennies else "other_stock"
+            yield Fault(field, words, "SW-JTN-01")
+        if self.rethrown == BOTH:
+            return
+        for name in ("earlier", "other_earlier"):
+            if not getattr(self, name):
+                yield Fault(name, "À remplir : ce qui est déjà lancé.", "SW-JTN-02")
+        for name in ("bennies", "other_bennies"):
+            if getattr(self, name):
+                yield Fault(name, ONE_BY_ONE, "SW-JTN-02")
 
 
-def other_space(defender: Defender, luck: Luck) -> ExplodingDice:
-    """Return what the defender's throw can be."""
+def both_stand(
+    *,
+    die: StepDie,
+    who: str,
+    defender: Defender,
+    luck: BothLucks,
+) -> Iterable[Fault]:
+    """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
+    if luck.rethrown == BOTH:
+        return
+    mine = thrown(die, who, luck.wild_die)
+    theirs = thrown(defender.other_die, defender.other_who, defender.wild_die(luck))
+    again_ = luck.rethrown == MINE
+    yield from earlier_throws(luck.earlier, mine, "earlier", again=again_)
+    yield from earlier_throws(luck.other_earlier, theirs, "other_earlier", again=not again_)
+
+
+def own_space(die: StepDie, who: str, luck: BothLucks) -> ExplodingDice:
+    """Return what the attacker's throw can be; none where the defender alone throws again."""
+    stands = luck.rethrown == THEIRS
+    return ExplodingDice(() if stands else thrown(die, who, luck.wild_die))
+
+
+def other_space(defender: Defender, luck: BothLucks) -> ExplodingDice:
+    """Return what the defender's throw can be; none where the attacker alone throws again."""
+    if luck.rethrown == MINE:
+        return ExplodingDice(())
     return ExplodingDice(thrown(defender.other_die, defender.other_who, defender.wild_die(luck)))
 
 
@@ -104,6 +184,17 @@ def other_rerolls_space(defender: Defender, luck: BothLucks) -> Rerolls:
     """Return what the defender's rerolls can be, one after the other."""
     sides = thrown(defender.other_die, defender.other_who, defender.wild_die(luck))
     return Rerolls.of(sides, luck.other_bennies)
+
+
+class OwnDice(Thrown, fold=REAL_DICE):
+    """The dice of the attacker."""
+
+    roll: Faces = faces(
+        "Dés lancés à la main",
+        "SW-JET-01",
+        space=own_space,
+        help="Dé de trait puis dé Joker, explosions à la suite. d6 : 6 2, Joker : 3 → 6 2 3.",
+    )
 
 
 class TheirDice(Group, fold=REAL_DICE):

@@ -1,6 +1,7 @@
 """An opposed roll: at least 4, then more than the defender (SW-JET-05), and its law."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Annotated, override
 
@@ -9,10 +10,20 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
+from calculators.systems.savage_worlds.exploding import best_law
 from calculators.systems.savage_worlds.house import House
 from calculators.systems.savage_worlds.opposition import contest
 from calculators.systems.savage_worlds.opposition.contest import Side
-from calculators.systems.savage_worlds.opposition.inputs import PLAIN, BothLucks, Defender, Kind
+from calculators.systems.savage_worlds.opposition.inputs import (
+    BOTH,
+    DISTRACT,
+    EXPOSE,
+    MINE,
+    PLAIN,
+    BothLucks,
+    Defender,
+    Kind,
+)
 from calculators.systems.savage_worlds.opposition.rerolls import Reroller, rerolled_law
 from calculators.systems.savage_worlds.rolls.inputs import (
     Condition,
@@ -29,9 +40,11 @@ from calculators.systems.savage_worlds.rolls.rule import (
     WON,
     Attempt,
     Rolled,
+    Throw,
     attempt_of,
+    play,
 )
-from calculators.systems.savage_worlds.scales import DIFFICULTY, figured
+from calculators.systems.savage_worlds.scales import DIFFICULTY, STEP, figured
 
 OUTCOMES = (
     Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
@@ -52,9 +65,7 @@ class Given(Groups):
     defender: Defender
     condition: Condition
     turn: Turn
-    luck: Annotated[
-        BothLucks, knows("bennies", "other_bennies", "who", "wild_die", "stock", "other_stock")
-    ]
+    luck: BothLucks
     house: Annotated[House, knows("imposed")]
 
     @property
@@ -73,6 +84,8 @@ class Given(Groups):
 def law(given: Given) -> icepool.Die[str]:
     """Return the law of the outcome: exact, or as good as exact with bennies."""
     luck, imposed = given.luck, given.house.imposed
+    if luck.rethrown != BOTH:
+        return again_law(given)
     mine, theirs = (Side(each.sides, each.modifier) for each in (given.attack, given.defence))
     if not luck.bennies and not luck.other_bennies:
         return contest.contest_law(mine, theirs)
@@ -81,23 +94,61 @@ def law(given: Given) -> icepool.Die[str]:
     )
 
 
+def again_law(given: Given) -> icepool.Die[str]:
+    """Return the exact law of the outcome once one side throws again what lies on the table."""
+    luck, imposed = given.luck, given.house.imposed
+    mine = standing(given.attack, luck.earlier, imposed=imposed)
+    theirs = standing(given.defence, luck.other_earlier, imposed=imposed)
+    if luck.rethrown == MINE:
+        enough, again = max(DIFFICULTY, theirs.total) + 2 * STEP, mine
+    else:
+        enough, again = mine.total, theirs
+    attempt = again.attempt
+
+    def outcome(best: int) -> str:
+        thrown = replace(again.played, throws=(*again.played.throws, Throw(((best,),))))
+        last = len(thrown.throws) - 1
+        better = imposed if attempt.is_critical(best) else best > again.best
+        now = replace(again, played=replace(thrown, kept=last if better else thrown.kept))
+        both = (now, theirs) if again is mine else (mine, now)
+        return Opposed(given.kind.kind, *both).outcome
+
+    return best_law(attempt.sides, max(2, enough - attempt.modifier)).map(outcome)
+
+
+def standing(attempt: Attempt, earlier: Sequence[int], *, imposed: bool) -> Rolled:
+    """Return a roll as it lies on the table."""
+    return Rolled(attempt, play(attempt, (), (), imposed=imposed, earlier=earlier), 0)
+
+
 @dataclass(frozen=True)
 class Opposed(Facts):
     """Two rolls as thrown.
 
     :param kind: what the roll is for.
-    :param left: the bennies that the defender has left, if they are counted.
+    :param given: what it was asked with.
     """
 
     kind: str
     mine: Rolled
     theirs: Rolled
-    left: int | None = None
+    given: Given | None = None
 
     @property
     def outcome(self) -> str:
         """Who wins."""
         return CRITICAL if self.critical else contest.verdict(self.total, self.defender)
+
+    @property
+    def before(self) -> "Opposed | None":
+        """The same before one side threw it again."""
+        given = self.given
+        if given is None or given.luck.rethrown == BOTH:
+            return None
+        luck, imposed = given.luck, given.house.imposed
+        mine = standing(given.attack, luck.earlier, imposed=imposed)
+        theirs = standing(given.defence, luck.other_earlier, imposed=imposed)
+        return Opposed(self.kind, mine, theirs)
 
     @property
     def won(self) -> bool:
@@ -140,6 +191,25 @@ class Opposed(Facts):
         return bool(self.effect) and self.shaking
 
     @property
+    def brought(self) -> frozenset[str]:
+        """The states that it brings the defender."""
+        states = (self.effect and BROUGHT[self.effect], "shaken" if self.shakes else "")
+        return frozenset(filter(None, states))
+
+    @property
+    def undone(self) -> Sequence[str]:
+        """The states that it takes back, once one side threw it again: he had them not before."""
+        if self.given is None or self.before is None:
+            return ()
+        his = self.given.defender
+        had = {
+            "distracted": his.other_distracted,
+            "vulnerable": his.vulnerable,
+            "shaken": his.other_shaken,
+        }
+        return sorted(state for state in self.before.brought - self.brought if not had[state])
+
+    @property
     def critical(self) -> bool:
         """Whether the attacker's dice show 1 both."""
         return self.mine.critical
@@ -152,12 +222,16 @@ class Opposed(Facts):
     @override
     def values(self) -> Values:
         mine, theirs = self.mine.values(), self.theirs.values()
-        own = {name: mine[name] for name in ("total", "critical", *BOTH)}
-        other = {f"defender_{name}": theirs[name] for name in ("critical", *BOTH)}
+        own = {name: mine[name] for name in ("total", "critical", *OF_BOTH)}
+        other = {f"defender_{name}": theirs[name] for name in ("critical", *OF_BOTH)}
         won = {"defender": self.defender, "raises": self.raises, "difficulty": self.difficulty}
-        done: Values = {"effect": self.effect, "shaken": self.shakes}
+        done: Values = {"effect": self.effect, "shaken": self.shakes, "undone": [*self.undone]}
+        given = self.given
+        if given:
+            own |= {"trait": given.kind.trait, "other_trait": given.defender.other_trait}
         return {**own, **other, **won, **(done if self.kind != PLAIN else {})}
 
 
-BOTH = ("modifier", "dice", "kept", "bennies", "bennies_offered")
+OF_BOTH = ("modifier", "dice", "kept", "bennies", "bennies_offered")
 """The figures given of both sides."""
+BROUGHT = {DISTRACT: "distracted", EXPOSE: "vulnerable"}

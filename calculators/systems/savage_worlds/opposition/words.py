@@ -2,23 +2,28 @@
 
 from collections.abc import Iterable
 
+from calculators.core.group import fields_of
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.onward import freed, steady
+from calculators.systems.savage_worlds.onward import OPPOSED, REROLL, freed, steady
 from calculators.systems.savage_worlds.opposition.contest import CANCELLED
-from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE
+from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE, MINE, THEIRS
 from calculators.systems.savage_worlds.opposition.rule import Opposed
-from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, Rolled
+from calculators.systems.savage_worlds.rolls.inputs import TRAITS
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
 from calculators.systems.savage_worlds.rolls.words import (
     AND,
     BEST,
+    NAMED,
     WHOLE,
     dice_text,
     reroll_steps,
     shown_dice,
 )
-from calculators.systems.savage_worlds.scales import FIGURES
+from calculators.systems.savage_worlds.scales import FIGURES, MOST_FACES, MOST_ONWARD
 
+NAMED_BOTH = Phrase("{trait} contre {theirs}, {text:_}")
+THEY_REROLL = "Le défenseur relance (1 jeton)"
 ATTACKER, DEFENDER = "Attaquant", "Défenseur"
 
 CRITICALLY = Phrase("Échec critique de l'attaquant : double {one}")
@@ -63,11 +68,51 @@ def tell(opposed: Opposed) -> Told:
     """Tell an opposed roll."""
     sentence, effect = _sentence(opposed), _effect(opposed)
     text = AND(sentence=sentence, more=effect) if effect else WHOLE(sentence=sentence)
+    mine, theirs = _traits(opposed)
+    if mine:
+        text = (NAMED_BOTH if theirs else NAMED)(trait=mine, theirs=theirs, text=text)
     shown = (*shown_dice(opposed.mine, ATTACKER), *shown_dice(opposed.theirs, DEFENDER))
-    shaken: Iterable[Onward] = ()
+    steps, onward = tuple(_steps(opposed, effect)), tuple(_onward(opposed))
+    return Told(text, steps, shown, onward=onward[:MOST_ONWARD])
+
+
+def _traits(opposed: Opposed) -> tuple[str | None, str | None]:
+    given = opposed.given
+    return (
+        (TRAITS.get(given.kind.trait), TRAITS.get(given.defender.other_trait))
+        if given
+        else (None, None)
+    )
+
+
+def _onward(opposed: Opposed) -> Iterable[Onward]:
+    """Tell what follows: either side throws again, the target comes round."""
+    given = opposed.given
+    if given is None:
+        return
+    mine, theirs, luck = opposed.mine, opposed.theirs, given.luck
+    stock = None if luck.stock is None else luck.stock - mine.bennies
+    left = None if luck.other_stock is None else luck.other_stock - theirs.bennies
+    short = len(mine.played.flat) <= MOST_FACES >= len(theirs.played.flat)
+    request = {
+        **given.fields("luck"),
+        **fields_of(luck, "who", "wild_die"),
+        "earlier": [*mine.played.flat],
+        "other_earlier": [*theirs.played.flat],
+        **({} if stock is None else {"stock": stock}),
+        **({} if left is None else {"other_stock": left}),
+    }
+    better = opposed.outcome in {SUCCESS, CANCELLED, FAILURE}
+    for side, wanted, roll, purse, label in (
+        (MINE, better, mine, stock, REROLL),
+        (THEIRS, opposed.won, theirs, left, THEY_REROLL),
+    ):
+        if wanted and short and purse != 0 and not roll.played.closed:
+            fields = {**request, "rethrown": side}
+            yield Onward(f"reroll_{side}", label, OPPOSED, fields, "SW-JTN-02", anew=True)
     if opposed.shakes:
-        shaken = (*steady({}, turned=True), *freed(left=opposed.left, turned=True))
-    return Told(text, tuple(_steps(opposed, effect)), shown, onward=tuple(shaken))
+        yield from freed(left=left, turned=True)
+        yield from steady({}, turned=True)
 
 
 def _sentence(opposed: Opposed) -> str:

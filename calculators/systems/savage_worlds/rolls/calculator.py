@@ -13,12 +13,14 @@ from calculators.core.group import Group, option
 from calculators.core.result import Onward, Step, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.onward import FAINT, TRAIT, reroll
+from calculators.systems.savage_worlds.onward import FAINT, HELP, SURPRISE, TRAIT, reroll
 from calculators.systems.savage_worlds.rolls.inputs import (
+    TRAITS,
     TURN,
     Against,
     Condition,
     Luck,
+    Named,
     Rating,
     Thrown,
     Turn,
@@ -34,10 +36,16 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Attempt,
     Rolled,
     attempt_of,
+    best_of,
     luck_law,
     played_with,
 )
-from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice, summary
+from calculators.systems.savage_worlds.rolls.words import (
+    NAMED,
+    roll_steps,
+    shown_dice,
+    summary,
+)
 from calculators.systems.savage_worlds.scales import SUPPORT, modifier
 
 # --- what it asks
@@ -50,8 +58,8 @@ class Purpose(Group, fold=TURN):
         "Ce jet sert à",
         {
             "action": "une action ordinaire",
-            "support": "soutenir un allié",
-            "surprise": "ne pas être surpris (Perception)",
+            HELP: "soutenir un allié",
+            SURPRISE: "ne pas être surpris (Perception)",
             FAINT: "rester conscient, surpris (Vigueur)",
         },
         rule="SW-ACT-04",
@@ -77,19 +85,34 @@ class Tried(Rolled):
         """What it brings to an ally (SW-ACT-04)."""
         return SUPPORT[self.verdict]
 
+    @property
+    def support_before(self) -> int:
+        """What it brought before it was thrown again."""
+        best = best_of(self.given.luck.earlier, self.attempt.sides)
+        return SUPPORT[self.attempt.verdict(best)] if best else 0
+
     @override
     def values(self) -> Values:
-        told = super().values()
+        told = {
+            **super().values(),
+            "trait": self.given.named.trait,
+            "purpose": self.purpose,
+        }
+        if self.purpose == SURPRISE:
+            return {**told, "surprised": self.verdict not in WON}
         if self.purpose == FAINT:
             again = bool(self.given.luck.earlier)
             return {**told, "conscious": self.verdict in WON, "again": again}
-        return {**told, "support": self.support} if self.purpose == "support" else told
+        if self.purpose == HELP:
+            return {**told, "support": self.support, "support_before": self.support_before}
+        return told
 
 
 @dataclass(frozen=True)
 class Given(Groups):
     """What a trait roll was asked with."""
 
+    named: Named
     rating: Rating
     against: Against
     condition: Condition
@@ -127,7 +150,9 @@ def tell(tried: Tried) -> Told:
     """Tell a trait roll."""
     effect = _effect(tried)
     steps = (*roll_steps(tried), *_effect_steps(tried, effect))
-    return Told(summary(tried, effect), steps, shown_dice(tried), onward=tuple(_onward(tried)))
+    text, trait = summary(tried, effect), TRAITS.get(tried.given.named.trait)
+    text = NAMED(trait=trait, text=text) if trait else text
+    return Told(text, steps, shown_dice(tried), onward=tuple(_onward(tried)))
 
 
 def _onward(tried: Tried) -> Iterable[Onward]:
@@ -139,9 +164,9 @@ def _onward(tried: Tried) -> Iterable[Onward]:
 
 def _effect(tried: Tried) -> str:
     """Return what the roll was for, as the end of the sentence."""
-    if tried.purpose == "support":
+    if tried.purpose == HELP:
         return HELPED(tried) if tried.support else USELESS
-    if tried.purpose == "surprise":
+    if tried.purpose == SURPRISE:
         return AWARE if tried.verdict in WON else SURPRISED
     if tried.purpose == FAINT:
         return STAYS if tried.verdict in WON else FAINTS
@@ -149,9 +174,9 @@ def _effect(tried: Tried) -> str:
 
 
 def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
-    if tried.purpose == "support":
+    if tried.purpose == HELP:
         yield (HELPS if tried.support else HELPS_NOT)(effect=effect)
-    if tried.purpose == "surprise":
+    if tried.purpose == SURPRISE:
         yield PERCEIVES(effect=effect)
     if tried.purpose == FAINT:
         yield ENDURES(effect=effect)

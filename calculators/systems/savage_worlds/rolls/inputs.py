@@ -73,6 +73,35 @@ def thrown(die: StepDie, who: str, wild_die: StepDie) -> tuple[int, ...]:
     return (die.sides,) if who == EXTRA else (die.sides, wild_die.sides)
 
 
+OTHER = "other"
+TRAITS = {
+    "fighting": "Combat",
+    "shooting": "Tir",
+    "throwing": "Lancer",
+    "healing": "Soins",
+    "notice": "Perception",
+    "agility": "Agilité",
+    "smarts": "Intellect",
+    "spirit": "Âme",
+    "strength": "Force",
+    "vigor": "Vigueur",
+}
+"""The traits that a sheet holds."""
+LINKED = ("agility", "smarts", "spirit", "strength", "vigor")
+"""The attributes among them."""
+
+
+class Named(Group):
+    """Which trait is rolled, where it has a name here."""
+
+    trait: str = option(
+        "Trait",
+        {OTHER: "un autre, par son dé", **TRAITS},
+        rule="SW-JET-02",
+        help="Une fiche en connaît le dé.",
+    )
+
+
 class Rating(Group):
     """The trait that is rolled."""
 
@@ -226,20 +255,23 @@ def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Re
 
 def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Iterable[Fault]:
     """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
-    sides = thrown(die, who, wild_die)
-    yield from earlier_throws(earlier, sides)
-    found = ExplodingDice(sides)
+    yield from earlier_throws(earlier, thrown(die, who, wild_die), again=True)
+
+
+def earlier_throws(
+    earlier: Faces, sides: Sequence[int], field: str = "earlier", *, again: bool = False
+) -> Iterable[Fault]:
+    """Refuse earlier throws that some dice cannot make.
+
+    :param again: they are the throws of a trait, made again: none is a critical failure.
+    """
+    dice = ExplodingDice(tuple(sides))
+    throws = dice.split(earlier)
+    reasons = (reason for throw in throws for reason in dice.refusals(throw)[:1])
+    yield from (Fault(field, reason, "SW-JTN-02") for reason in [*reasons][:1])
     one = (FIGURES["one"],) * len(sides)
-    if sides[1:] and any(throw == one for throw in found.split(earlier)):
-        yield Fault("earlier", NEVER_AGAIN, "SW-JTN-02")
-
-
-def earlier_throws(earlier: Faces, sides: Sequence[int]) -> Iterable[Fault]:
-    """Refuse earlier throws that some dice cannot make."""
-    for throw in ExplodingDice(tuple(sides)).split(earlier):
-        for reason in ExplodingDice(tuple(sides)).refusals(throw)[:1]:
-            yield Fault("earlier", reason, "SW-JTN-02")
-            return
+    if again and sides[1:] and any(throw == one for throw in throws):
+        yield Fault(field, NEVER_AGAIN, "SW-JTN-02")
 
 
 class Thrown(Group, fold=REAL_DICE):

@@ -329,11 +329,6 @@ class Rolled(Facts):
         return self.played.spent
 
 
-def rolled(attempt: Attempt, thrown: Thrown, luck: Luck, house: House) -> Rolled:
-    """Play a roll to its facts."""
-    return Rolled(attempt, played_with(attempt, thrown, luck, house), luck.offered)
-
-
 def played_with(attempt: Attempt, thrown: Thrown, luck: Luck, house: House) -> Played:
     """Play a roll with its dice, its bennies and its earlier throws."""
     dice = thrown.roll, thrown.rerolls

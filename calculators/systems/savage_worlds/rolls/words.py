@@ -60,6 +60,7 @@ VERDICTS = {
     RAISE: RAISED,
     RAISES: RAISED,
 }
+NAMED = Phrase("{trait}, {text:_}")
 WHOLE = Phrase("{sentence}.")
 AND = Phrase("{sentence} ; {more}.")
 

@@ -102,6 +102,7 @@ class Stated(Facts):
         return {
             "trait": self.trait,
             "agility": self.trait + self.burden.malus,
+            "running": body.running,
             "pace": self.pace,
             "metres": self.metres,
             "load_limit": self.burden.limit,

@@ -42,12 +42,22 @@ class Seat(Group):
 
 def fighters_of(seats: Mapping[str, Any]) -> Json:
     """Return who draws, each with the card that the last draw left her; the fallen leave."""
-    last = _last(seats)
+    held = held_of(seats)
     return [
-        {"name": name, **({"card": str(her.card)} if her.card and her.draws == last else {})}
+        {"name": name, **({"card": str(held[name])} if name in held else {})}
         for name, her in seats.items()
         if not her.out
     ]
+
+
+def held_of(seats: Mapping[str, Any]) -> Mapping[str, PlayingCard]:
+    """Return the card that the last draw left each who is in the fight, by name."""
+    last = _last(seats)
+    return {
+        name: her.card
+        for name, her in seats.items()
+        if her.card and her.draws == last and not her.out
+    }
 
 
 def aside_of(seats: Mapping[str, Any]) -> Json:

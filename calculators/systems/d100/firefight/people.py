@@ -1,0 +1,101 @@
+"""Who is in a firefight, who acts when, and what all may see of them."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from calculators.core.french import listing
+from calculators.core.script import Table
+from calculators.core.words import Phrase
+from calculators.systems.d100.character import BLEEDS
+from calculators.systems.d100.combat import initiative
+from calculators.systems.d100.combat.initiative import Fighter
+
+ORDER, THEN = "Ordre", ", puis "
+BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
+
+type Facts = tuple[tuple[str, str], ...]
+
+
+def here(table: Table) -> list[str]:
+    """Return those who are in the fight and live."""
+    return [name for name, who in table.sheets.items() if who.here]
+
+
+def is_up(table: Table, name: str) -> bool:
+    """Tell whether somebody is there and can act."""
+    return name in table.sheets and table.sheets[name].up
+
+
+def others(table: Table, name: str) -> Iterable[tuple[int, str]]:
+    """Return the others in the fight with their places, the other camp first."""
+    side = table.sheets[name].side
+    places = [(at, other) for at, other in enumerate(table.sheets) if other != name]
+    there = [each for each in places if table.sheets[each[1]].here]
+    return sorted(there, key=lambda each: table.sheets[each[1]].side == side)
+
+
+def at_place(table: Table, code: str | None) -> tuple[str, str]:
+    """Return the kind of a decision, and whom it names by place: ``shoot.2``."""
+    kind, _, place = (code or "").partition(".")
+    return kind, [*table.sheets][int(place)] if place.isdigit() else ""
+
+
+def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:
+    """Return who acts when; those whose Perception nobody has written come last (DC-ETP-01).
+
+    :param names: of whom; of all who are in the fight and live, if it is not said.
+    """
+    listed = here(table) if names is None else [name for name in table.sheets if name in names]
+    known = {name: table.sheets[name].perception for name in listed}
+    seeing = (Fighter(name=n, perception=p) for n, p in known.items() if p is not None)
+    unknown = [name for name, perception in known.items() if perception is None]
+    found = [[*rank.names] for rank in initiative.ranks(tuple(seeing))]
+    return [*found, unknown] if unknown else found
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """Who has a turn in this round, and whose has passed.
+
+    :param known: those who were there as it began, or came before anybody had acted.
+    """
+
+    known: frozenset[str]
+    past: frozenset[str] = frozenset()
+    begun: bool = False
+
+    def _names(self, table: Table) -> frozenset[str]:
+        return self.known if self.begun else self.known.union(here(table))
+
+    def first(self, table: Table) -> str:
+        """Return whose turn it is, even of those who are there no more; ``""`` of nobody."""
+        waiting = self._names(table) - self.past
+        return next((name for rank in ranks(table, waiting) for name in rank), "")
+
+    def without(self, table: Table, name: str, *, begun: bool = False) -> "Queue":
+        """Return it once a turn has passed.
+
+        :param begun: whether somebody has acted.
+        """
+        return Queue(self._names(table), self.past | {name}, self.begun or begun)
+
+
+def blind(table: Table) -> list[str]:
+    """Return those in the fight whose Perception nobody has written."""
+    return [name for name in here(table) if table.sheets[name].perception is None]
+
+
+def ordered(table: Table) -> str:
+    """Tell who acts when; ``""`` where nobody does."""
+    return THEN.join(listing(rank) for rank in ranks(table))
+
+
+def facts(table: Table) -> Facts:
+    """Tell the order, and who bleeds."""
+    bleed = [
+        LEFT(name=name, left=table.sheets[name].left)
+        for name in here(table)
+        if table.sheets[name].condition == BLEEDS
+    ]
+    told = ((ORDER, ordered(table)), (BLEEDING, ", ".join(bleed)))
+    return tuple(each for each in told if each[1])

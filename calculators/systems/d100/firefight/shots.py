@@ -1,0 +1,131 @@
+"""A shot and its wound, a second one, and any other test (DC-TST-01, DC-CAD-01)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from calculators.core.result import Json
+from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.words import Line, Phrase
+from calculators.pieces.body import Zone
+from calculators.systems.d100.attack import impact, wound
+from calculators.systems.d100.firefight.lives import bleeding
+from calculators.systems.d100.firefight.people import at_place, is_up, others
+from calculators.systems.d100.test.inputs import WALL
+from calculators.systems.d100.threshold import HITS
+
+ATTACK, TEST = "d100.attack", "d100.test"
+SHOT = ("modifier", "cover", "skill", "damage")
+HIT, GRAVE = "toucher", "blessure grave"
+STRIKES = tuple(outcome.code for outcome in impact.OUTCOMES)
+WOUNDS = tuple(outcome.code for outcome in wound.OUTCOMES)
+
+SHOOTS = Phrase("{name} tire sur {target}")
+FIRE = Line("Lancer les dés du tir", "DC-TST-01")
+SECOND = Phrase("{name} : un second tir ?")
+SHOOT_AGAIN = Line("Second tir sur {name}", "DC-CAD-01", "AMB-DC-14")
+STOP = Line("Ne pas tirer deux fois", "DC-CAD-01")
+STOPS = Line("{name} ne tire qu'une fois.", "DC-CAD-01")
+TRIES, OBSERVES = Phrase("{name} tente un test"), Phrase("{name} observe, pour trouver {other}")
+ROLL = Line("Lancer le d100", "DC-TST-01")
+SPOTTED = Line("{name} a trouvé {other} : on peut lui tirer dessus.", "DC-HOR-01")
+
+
+def in_sight(target: Any) -> bool:
+    """Tell whether somebody can be shot at (DC-CVT-01, DC-HOR-01)."""
+    return target.cover != WALL and (target.spotted or not target.off_map)
+
+
+def shows(table: Table, name: str, other: str, way: Way) -> Way:
+    """Return a word that leads to a shot, with its chances."""
+    return replace(way, shows=_shot(table, name, other), weighs=weighed)
+
+
+def _shot(table: Table, name: str, other: str) -> Request:
+    both = table.sheets[name].off_map and table.sheets[other].off_map
+    fields: Mapping[str, Json] = {"position": "both"} if both else {}
+    return Request(ATTACK, name, other, fields)
+
+
+def weighed(chances: Mapping[str, Fraction]) -> Chances:
+    """Tell the chances to hit, and to wound gravely."""
+    return ((HIT, _sum(chances, STRIKES)), (GRAVE, _sum(chances, WOUNDS)))
+
+
+def weighed_by_zone(chances: Mapping[str, Fraction]) -> Chances:
+    """Tell them with each zone of a grave wound (DC-BLE-03)."""
+    return (*weighed(chances), *wounds(chances)[1:])
+
+
+def wounds(chances: Mapping[str, Fraction]) -> Chances:
+    """Tell the chances of a grave wound, and of each zone, for a shot that hits."""
+    grave, zones = _sum(chances, WOUNDS), wound.zone_law()
+    return ((GRAVE, grave), *((zone.label, grave * zones.probability(zone)) for zone in Zone))
+
+
+def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:
+    return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0))
+
+
+def shots(table: Table, name: str, other: str, *, second: bool = False) -> Script:
+    """Shoot, and perhaps a second time with a semi-automatic weapon (DC-CAD-01).
+
+    :return: ``None`` where nobody was there to be shot at any more.
+    """
+    fired = yield partial(_fires, table, name, other)
+    if fired:
+        yield from bleeding(table, other, table.values.get("bleeding"))
+    if fired and not second:
+        kind, target = at_place(table, (yield partial(_again, table, name)))
+        if kind == "shoot":
+            yield from shots(table, name, target, second=True)
+    return fired
+
+
+def _fires(table: Table, name: str, other: str) -> Question | None:
+    if not is_up(table, name) or other not in table.sheets:
+        return None
+    fire = asks("fire", FIRE, _shot(table, name, other))
+    way = replace(fire, weighs=weighed_by_zone)
+    title, who = SHOOTS(name=name, target=other), table.sheets[name]
+    known = who.shooting is not None and who.weapon is not None
+    far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
+    asked = ("distance", *SHOT) if far else SHOT
+    return Question(title, (way,), who=name, asks=asked, folds=known and not far)
+
+
+def _again(table: Table, name: str) -> Question | None:
+    if not is_up(table, name) or not table.sheets[name].semi:
+        return None
+    ways = [
+        shows(table, name, other, Way(f"shoot.{at}", SHOOT_AGAIN(name=other)))
+        for at, other in others(table, name)
+        if in_sight(table.sheets[other])
+    ]
+    stop = says("stop", STOP, STOPS, name=name)
+    return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None
+
+
+def trial(table: Table, name: str, other: str) -> Script:
+    """Roll for any skill, alone or together; who looks for somebody off the map may find her."""
+    rolled = yield partial(_tries, table, name, other)
+    verdicts = table.values.get("verdicts")
+    if rolled and other and isinstance(verdicts, list) and HITS.intersection(verdicts):
+        yield partial(_finds, table, name, other)
+    return rolled
+
+
+def _tries(table: Table, name: str, other: str) -> Question | None:
+    if not is_up(table, name):
+        return None
+    title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
+    roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
+    return Question(title, (roll,), who=name, asks=("skills", "modifier"))
+
+
+def _finds(table: Table, name: str, other: str) -> Note | None:
+    if other not in table.sheets:
+        return None
+    return Note((SPOTTED(name=name, other=other),), {other: {"spotted": True}})

@@ -1,0 +1,282 @@
+"""A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import count
+
+from calculators.core.result import Json
+from calculators.core.script import Note, Question, Script, Table, Way, says
+from calculators.core.words import Line, Phrase
+from calculators.systems.d100.character import ALIVE, BLEEDS, DOOR
+from calculators.systems.d100.combat.initiative import TOGETHER
+from calculators.systems.d100.combat.inputs import armed
+from calculators.systems.d100.firefight.covering import sweep
+from calculators.systems.d100.firefight.lives import aftermath, dose, survives
+from calculators.systems.d100.firefight.people import (
+    Queue,
+    at_place,
+    blind,
+    facts,
+    here,
+    is_up,
+    ordered,
+    others,
+    ranks,
+)
+from calculators.systems.d100.firefight.shots import in_sight, shots, shows, trial
+from calculators.systems.d100.scales import COVERS, FIGURES, SOLITUDE_BOUND
+from calculators.systems.d100.test.inputs import WALL
+
+NONE = "none"
+TURN = Phrase("Tour {turn}")
+ORDERED = Line("Dans l'ordre : {order}.", "DC-ETP-01")
+BLIND = Line("Sans Perception sur la fiche, donc en dernier : {names}.", "DC-ETP-01")
+NO_LONGER = Line(
+    "{name} n'arrose plus la zone : fin de son tir de couverture.", "DC-COU-02", "AMB-DC-12"
+)
+GONE = Line("Un tir de couverture n'a plus de tireur : il cesse.", "DC-COU-02", "AMB-DC-12")
+
+MOVES = Phrase("Tour {turn} : dites vos intentions, puis qui se déplace ?")
+GO = Line("{name} se déplace…", "DC-ETP-02")
+NO_MORE = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
+WHERE = Phrase("Où va {name} ?")
+GOES = {
+    NONE: Line("À découvert", "DC-CVT-01"),
+    **{
+        code: Line(f"Couvert {level.name} : {level.note}", "DC-CVT-01")
+        for code, level in COVERS.by_code.items()
+    },
+    WALL: Line("Derrière un mur plein : aucun tir ne passe", "DC-CVT-01", "AMB-DC-11"),
+}
+GOES_THERE = {
+    NONE: Line("{name} se met à découvert.", "DC-CVT-01"),
+    **{
+        code: Line(f"{{name}} prend un couvert {level.name}.", "DC-CVT-01")
+        for code, level in COVERS.by_code.items()
+    },
+    WALL: Line("{name} passe derrière un mur plein.", "DC-CVT-01", "AMB-DC-11"),
+}
+OFF = Line("Sort de la map, pour tirer de loin", "DC-HOR-01")
+BACK = Line("Revient sur la map", "DC-HOR-01")
+LEAVES_MAP = Line("{name} joue hors map : il faudra l'observer pour tirer dessus.", "DC-HOR-01")
+RETURNS = Line("{name} revient sur la map.", "DC-HOR-01")
+FLEE = Line("Fuit la zone de combat", "DC-FUI-01")
+FLEE_LONELY = Line("Fuit, avec un point de solitude", "DC-FUI-01")
+FLED = Line("{name} fuit : les conséquences sont au MJ.", "DC-FUI-01")
+FLED_LONELY = Line("{name} fuit, avec un point de solitude : le MJ en décide.", "DC-FUI-01")
+
+ACTS = Phrase("{name} : que faire ?")
+ACT_TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
+SHOOT = Line("Tirer sur {name}", "DC-TST-01")
+SPOT = Line("Observer, pour trouver {name} hors map", "DC-HOR-01")
+COVERING = Line("Tir de couverture", "DC-COU-01")
+STANCH = Line("Soigner {name} : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
+STANCH_OWN = Line("Se soigner : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
+STANCHED_OWN = Line("{name} se soigne : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20")
+STANCHED = Line("{name} soigne {other} : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20")
+DRUG = Line("Prendre une drogue", "DC-DRO-01")
+PROGRAM = Line("Lancer un programme frauduleux", "DC-DRO-01", "AMB-DC-19")
+CHECK = Line("Tenter un autre test", "DC-TST-01")
+SUPPORT = Line("Aider un allié, sans jet", "DC-SOU-01")
+SUPPORTS = Line("{name} aide un allié.", "DC-SOU-01")
+PASS = Line("Passer", "DC-ETP-02")
+PASSES = Line("{name} passe.", "DC-ETP-02")
+
+TICKS = Line("{name} saigne : encore {left:# tour|# tours}.", "DC-HEM-02", "AMB-DC-29")
+LAST = Line("Alarme : {name} saigne, et n'a plus qu'un tour.", "DC-HEM-02", "AMB-DC-29")
+TO_THE_DOOR = Line(
+    "Alarme : {name} n'a plus de temps, et se trouve aux portes de la mort.",
+    "DC-MOR-01",
+    "AMB-DC-20",
+)
+OVER = Phrase("Fin du tour {turn}")
+NEXT, END = Line("Tour suivant", "DC-ETP-02"), Line("Finir le combat", "DC-ETP-02")
+ENDS = Line("Le combat est fini : place aux premiers secours.", "DC-PV-02")
+
+
+def firefight(table: Table) -> Script:
+    """Play turns until the fight ends; then come first aid, and what is left to do."""
+    for turn in count(1):
+        yield partial(_orphans, table)
+        yield partial(_opens, table, turn)
+        queue = Queue(frozenset(here(table)))
+        moved = yield from movements(table, turn)
+        yield from actions(table, queue, moved)
+        yield partial(_time, table)
+        if (yield partial(_over, table, turn)) == "end":
+            break
+    yield from aftermath(table)
+
+
+def _opens(table: Table, turn: int) -> Note:
+    """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
+    order, unknown = ordered(table), blind(table)
+    told = [ORDERED(order=order)] if order else []
+    told += [TOGETHER(names=rank) for rank in ranks(table) if rank[1:] and rank != unknown]
+    told += [BLIND(names=unknown)] if unknown else []
+    return Note(tuple(told), opens=TURN(turn=turn))
+
+
+def _orphans(table: Table) -> Note | None:
+    """End the fires of those who are there no more (AMB-DC-12)."""
+    theirs = {table.sheets[name].covering for name in here(table)} - {0}
+    writes = _without(table, lambda by: by not in theirs)
+    return Note((GONE(),), writes) if writes else None
+
+
+def _without(table: Table, over: Callable[[int], bool]) -> dict[str, dict[str, Json]]:
+    """Return the sheets without the fires that are over, where they had one."""
+    return {
+        name: {"fires": [str(fire) for fire in who.fires if not over(fire.by)]}
+        for name, who in table.sheets.items()
+        if any(over(fire.by) for fire in who.fires)
+    }
+
+
+# --- movements
+
+
+def movements(table: Table, turn: int) -> Script:
+    """Let all move before anybody acts; return who has moved (DC-ETP-02)."""
+    moved: tuple[str, ...] = ()
+    while True:
+        kind, name = at_place(table, (yield partial(_moves, table, turn, moved)))
+        if kind != "go":
+            return moved
+        moved = (*moved, name)
+        yield partial(_goes, table, name)
+
+
+def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
+    order = [name for rank in ranks(table) for name in rank]
+    there = [name for name in order if is_up(table, name) and name not in moved]
+    places = {name: at for at, name in enumerate(table.sheets)}
+    go = (says(f"go.{places[name]}", GO, name=name) for name in there)
+    return Question(MOVES(turn=turn), (says("done", NO_MORE), *go), facts=facts(table))
+
+
+def _goes(table: Table, name: str) -> Question | None:
+    if not is_up(table, name):
+        return None
+    who = table.sheets[name]
+    goes = (
+        _writes(
+            f"cover.{code}", line, GOES_THERE[code], name, cover=code, off_map=False, spotted=False
+        )
+        for code, line in GOES.items()
+    )
+    line, then = (BACK, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
+    edge = _writes("edge", line, then, name, off_map=not who.off_map, spotted=False)
+    lonely = min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)
+    flights = (
+        _writes("flee", FLEE, FLED, name, fled=True),
+        _writes("flee.lonely", FLEE_LONELY, FLED_LONELY, name, fled=True, solitude=lonely),
+    )
+    return Question(WHERE(name=name), (*goes, edge, *flights), who=name)
+
+
+def _writes(code: str, line: Line, then: Line, name: str, **fields: Json) -> Way:
+    return Way(code, line(), then=(then(name=name),), writes={name: fields})
+
+
+# --- actions
+
+
+def actions(table: Table, queue: Queue, moved: Sequence[str]) -> Script:
+    """Let each one act in the order; who comes before anybody has acted acts too."""
+    while name := queue.first(table):
+        yield partial(_relieves, table, name)
+        done: str | None = None
+        if not table.sheets[name].here:
+            queue = queue.without(table, name)
+        elif table.sheets[name].condition == DOOR:
+            done = yield partial(survives, table, name)
+        else:
+            done = yield from action(table, queue, name, moved)
+        if done:
+            queue = queue.without(table, name, begun=True)
+
+
+def _relieves(table: Table, name: str) -> Note | None:
+    """End the covering fire of somebody whose turn comes again (AMB-DC-12)."""
+    number = table.sheets[name].covering
+    bearers = [each for each, who in table.sheets.items() if who.covering == number]
+    if not number:
+        return None
+    own = (
+        bearers[0] == name
+    )  # whoever was copied from a shooter bears the number, and fired nothing
+    writes = _without(table, lambda by: own and by == number)
+    writes[name] = {**writes.get(name, {}), "covering": 0}
+    return Note((NO_LONGER(name=name),) if own else (), writes)
+
+
+def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
+    """Let somebody act; return what was done, ``None`` where she is asked again or no more."""
+    code = yield partial(_acts, table, queue, name)
+    kind, other = at_place(table, code)
+    match kind:
+        case "shoot":
+            return (yield from shots(table, name, other))
+        case "cover":
+            return (yield from sweep(table, name, moved))
+        case "spot" | "check":
+            return (yield from trial(table, name, other))
+        case "drug":
+            return (yield from dose(table, name))
+    return code
+
+
+def _acts(table: Table, queue: Queue, name: str) -> Question | None:
+    if queue.first(table) != name or not is_up(table, name):
+        return None
+    rank = next(rank for rank in ranks(table) if name in rank)
+    together = rank[1:] and rank != blind(table)
+    title = ACT_TOGETHER(names=rank, name=name) if together else ACTS(name=name)
+    return Question(title, tuple(_actions(table, name)), who=name, facts=facts(table))
+
+
+def _actions(table: Table, name: str) -> Iterable[Way]:
+    who = table.sheets[name]
+    for at, other in others(table, name):
+        target = table.sheets[other]
+        if target.off_map and not target.spotted:
+            yield says(f"spot.{at}", SPOT, name=other)
+        elif in_sight(target):
+            yield shows(table, name, other, Way(f"shoot.{at}", SHOOT(name=other)))
+    if armed(who.bullets):
+        yield says("cover", COVERING)
+    for at, other in enumerate(table.sheets):
+        if table.sheets[other].here and table.sheets[other].condition in {BLEEDS, DOOR}:
+            line, then = (STANCH, STANCHED) if other != name else (STANCH_OWN, STANCHED_OWN)
+            told = then(name=name, other=other)
+            healed: dict[str, Json] = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
+            yield Way(f"stanch.{at}", line(name=other), then=(told,), writes={other: healed})
+    yield says("drug", PROGRAM if who.machine else DRUG)
+    yield says("check", CHECK)
+    yield says("support", SUPPORT, SUPPORTS, name=name)
+    yield says("pass", PASS, PASSES, name=name)
+
+
+# --- the end of a turn
+
+
+def _time(table: Table) -> Note | None:
+    """Let a turn pass for those who bleed; that of the wound is not counted (AMB-DC-33)."""
+    told, writes = [], dict[str, dict[str, Json]]()
+    for name in here(table):
+        who = table.sheets[name]
+        if who.condition != BLEEDS:
+            continue
+        if who.fresh:
+            writes[name] = {"fresh": False}
+            continue
+        left = max(0, who.left - 1)
+        writes[name] = {"left": left} if left else {"left": 0, "condition": DOOR, "lived": 0}
+        told.append((TICKS if left > 1 else LAST if left else TO_THE_DOOR)(name=name, left=left))
+    return Note(tuple(told), writes) if writes else None
+
+
+def _over(table: Table, turn: int) -> Question:
+    end = says("end", END, ENDS)
+    return Question(OVER(turn=turn), (says("next", NEXT), end), facts=facts(table))

@@ -1,0 +1,193 @@
+"""A blow: whom, from how far, behind what; the damage, the soak, a stray shot (SW-TOU-01 to 07)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from calculators.core.result import Json
+from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, says
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds import odds
+from calculators.systems.savage_worlds.attack.inputs import MELEE
+from calculators.systems.savage_worlds.attack.rule import Given as Attacking
+from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
+from calculators.systems.savage_worlds.damage.rule import Falling
+from calculators.systems.savage_worlds.fight.state import BACK, NO_MORE, Fight, Turn, pays
+from calculators.systems.savage_worlds.house import House
+from calculators.systems.savage_worlds.onward import (
+    ATTACK,
+    DAMAGE,
+    SOAK,
+)
+from calculators.systems.savage_worlds.rolls.inputs import Luck
+from calculators.systems.savage_worlds.rolls.rule import RAISE, RAISES, SUCCESS
+from calculators.systems.savage_worlds.scales import (
+    COVER,
+    RANGE,
+)
+from calculators.systems.savage_worlds.soak import Given as Soaks
+
+WHOM = {
+    MELEE: Phrase("{name} frappe qui ?"),
+    "shoot": Phrase("{name} tire sur qui ?"),
+    "throw": Phrase("{name} lance sur qui ?"),
+}
+AT_CLOSE = Line("{target}, Parade {parry}", "SW-TOU-01")
+AT_FAR = Line("{target}, {distance}, couvert {cover}", "SW-TOU-02", "AMB-SW-19")
+AT = Line("{target}", "SW-TOU-02")
+SAID = ("surprise", "encumbered", "modifier")
+SHOT = ("distance", "cover", "light", "neighbours")
+"""What a player says of an attack, and of a shot."""
+STRAYS = "Balle perdue : qui est touché ?"
+STRAY = Line("Dégâts sur {target}", "SW-ACT-07", "AMB-SW-15")
+SPARED = Line("Personne", "SW-ACT-07", "AMB-SW-15")
+CHART = ("rien", "Secoué", "1 blessure", "2 blessures", "3 blessures", "hors de combat")
+
+
+def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
+    """Attack somebody: the roll, and all that follows from it (SW-TOU-01 to 07)."""
+    said = yield partial(_targets, fight, who, {**turn, "mode": mode})
+    if not said or said == BACK:
+        return False
+    yield from struck(fight, who, fight.at(said))
+    return True
+
+
+def _targets(fight: Fight, who: str, asked: Turn) -> Question | None:
+    if fight.her(who) is None:
+        return None
+    mode, others = str(asked["mode"]), fight.others(who)
+    ways = (_target(fight, who, target, asked) for target in others)
+    unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
+    more = (*unknown, *SAID) if mode == MELEE else (*SHOT, *SAID)
+    return Question(
+        WHOM[mode](name=who),
+        (*ways, says(BACK, NO_MORE)),
+        who,
+        more,
+        folds=not unknown and mode == MELEE,
+    )
+
+
+def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
+    known: Mapping[str, Json] = {}
+    if asked["mode"] == MELEE:
+        parry = fight.sheets[target].parry
+        told = AT_CLOSE(target=target, parry=parry) if parry else AT(target=target)
+    elif aim := fight.aims.get((who, target)):
+        distance, cover = RANGE.by_code[str(aim["distance"])], COVER.by_code[str(aim["cover"])]
+        told = AT_FAR(target=target, distance=distance.name, cover=cover.name)
+        known = {**aim, **fight.light}
+    else:
+        told, known = AT(target=target), fight.light
+    request = Request(ATTACK, who, target, {**asked, **known})
+    return Way(fight.code("at", target), told, request, chart=partial(charted, fight.table))
+
+
+def falling(blow: Blow, faint: Faint, luck: Luck, house: House) -> Falling:
+    """Return a blow about to harm, as damage is asked of it."""
+    return Falling(blow, faint, luck, house)
+
+
+def soaking(given: Soaks) -> odds.Soaking:
+    """Return the roll that soaks."""
+    return odds.Soaking(given.attempt, given.house.recovers)
+
+
+def hitting(given: Attacking) -> Attacking:
+    """Return an attack about to be rolled."""
+    return given
+
+
+def charted(table: Table, asked: Request) -> Chances:
+    """Return the exact chances of a whole blow: to hit, damage, soaking; or of the damage alone."""
+
+    def harming(**more: Json) -> Falling:
+        request = Request(DAMAGE, asked.who, asked.against, {**own, **more})
+        return table.call(request, falling)
+
+    own = asked.fields
+    fresh = {"new_wounds": 1, "wounds": table.sheets[asked.against].wounds}
+    pays = table.sheets[asked.against].bennies
+    saved = table.call(Request(SOAK, asked.against, "", fresh), soaking) if pays else None
+    if asked.calculator == DAMAGE:
+        found = odds.harm(harming(), saved)
+    else:
+        given = table.call(asked, hitting)
+        law, own = given.attempt.law(), {"surprise": given.aim.surprised}
+        raised = law.probability(RAISE) + law.probability(RAISES)
+        plain, better = harming(), harming(raised=True)
+        found = odds.whole(law.probability(SUCCESS), raised, plain, better, saved)
+    return tuple((label, share) for label, share in zip(CHART, found, strict=True) if share)
+
+
+def struck(fight: Fight, who: str, target: str) -> Script:
+    """Follow an attack: damage, the soak, and a neighbour hit by a stray shot (SW-ACT-07)."""
+    if "stray" in fight.table.values and "distance" in fight.table.values:
+        aim = {name: fight.table.values[name] for name in ("distance", "cover", "light")}
+        fight.light = {"light": aim.pop("light")}
+        fight.aims[who, target] = aim
+    yield from followed(fight, who, target)
+    said = yield partial(_strays, fight, who, target)
+    if said:
+        yield partial(Note, writes={who: {"stray": False}})
+    if said and said != BACK:
+        yield from followed(fight, who, fight.at(said))
+
+
+def _strays(fight: Fight, who: str, target: str) -> Question | None:
+    her = fight.her(who)
+    if her is None or not her.stray:
+        return None
+    near = (name for name in fight.others(who) if name != target)
+    ways = (_stray(fight, who, name) for name in near)
+    return Question(STRAYS, (*ways, says(BACK, SPARED)), who)
+
+
+def _stray(fight: Fight, who: str, name: str) -> Way:
+    request = Request(DAMAGE, who, name)
+    chart = partial(charted, fight.table)
+    return Way(fight.code("at", name), STRAY(target=name), request, chart=chart)
+
+
+HITS = Phrase("{name} touche {target}")
+MISSES = Phrase("{name} manque {target} : en rester là ?")
+WITHOUT = Line("S'en tenir là", "SW-TOU-04")
+HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
+ACCEPT = Line("Accepter", "SW-TOU-04")
+ENDURES = Phrase("{target}, pris par surprise : Vigueur, ou inconscient")
+STAYS = Line("Passer ce jet", "SW-ACT-08", "AMB-SW-33")
+
+
+def followed(fight: Fight, who: str, target: str) -> Script:
+    """Wait for what is due: another throw, the damage of a hit, the soak, the Vigor of a surprise.
+
+    What comes later would come in another one's turn.
+    """
+    while (yield partial(_due, fight, who, target)) == "freed":
+        pass
+    yield partial(_taken, fight, target)
+
+
+def _due(fight: Fight, who: str, target: str) -> Question | None:
+    follows, his = fight.table.follows, fight.sheets.get(target)
+    if who not in fight.sheets or his is None:
+        return None
+    names, hit = {"name": who, "target": target}, fight.table.values.get("hit")
+    if "damage" in follows:
+        freed = (replace(pays(target), beside=True),) if his.shaken and his.bennies else ()
+        return Question(HITS(**names), (*freed, says("on", WITHOUT)), who)
+    if "vigor" in follows and "soak" not in follows:
+        return Question(ENDURES(**names), (says("on", STAYS),), target)
+    if hit is False and "reroll" in follows:
+        return Question(MISSES(**names), (says("on", WITHOUT),), who)
+    if {"soak", "reroll"} & {*follows}:
+        title = HARMED(target=target, wounds=his.fresh)
+        return Question(title, (says("accept", ACCEPT),), target)
+    return None
+
+
+def _taken(fight: Fight, target: str) -> Note | None:
+    """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
+    his = fight.sheets.get(target)
+    return Note(writes={target: {"fresh": 0}}) if his and his.fresh else None

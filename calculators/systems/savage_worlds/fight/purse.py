@@ -1,0 +1,62 @@
+"""What a benny buys at any time (SW-JTN-03, SW-JTN-05 to 07)."""
+
+from functools import partial
+
+from calculators.core.script import Question, Request, Script, Way, asks, says
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.fight.state import BACK, INITIATIVE, NO_MORE, Fight, pays
+from calculators.systems.savage_worlds.scales import (
+    FIGURES,
+)
+from calculators.systems.savage_worlds.turn.inputs import REPLACE
+from calculators.systems.savage_worlds.turn.table import held_of
+
+BENNIES = Line("Dépenser un jeton", "SW-JTN-01")
+WHOSE = "Qui dépense un jeton ?"
+PURSE = Line("{name} ({left:# jeton|# jetons})", "SW-JTN-01")
+BUYS = Phrase("{name} : un jeton pour quoi ?")
+CARD = Line("Une autre carte, la meilleure des deux", "SW-JTN-05", "AMB-SW-29")
+POWER = Line("{points:# point|# points} de pouvoir", "SW-JTN-06")
+POWERED = Line(
+    "{name} dépense un jeton : {points:# point|# points} de pouvoir {points:rendu|rendus}.",
+    "SW-JTN-06",
+)
+STORY = Line("Influencer l'histoire", "SW-JTN-07")
+TOLD = Line("{name} dépense un jeton pour influencer l'histoire, si le MJ veut bien.", "SW-JTN-07")
+
+
+def spends(fight: Fight, acting: str) -> Script:
+    """Let anybody spend a benny (SW-JTN-03, SW-JTN-05 to 07)."""
+    said = yield partial(_purses, fight)
+    if said and said != BACK:
+        yield partial(_buys, fight, fight.at(said), acting)
+
+
+def paying(fight: Fight) -> list[str]:
+    """Return those who have a benny."""
+    return [name for name, her in fight.there() if her.bennies]
+
+
+def _purses(fight: Fight) -> Question:
+    ways = (
+        says(fight.code("of", name), PURSE, name=name, left=fight.sheets[name].bennies)
+        for name in paying(fight)
+    )
+    return Question(WHOSE, (*ways, says(BACK, NO_MORE)))
+
+
+def _buys(fight: Fight, name: str, acting: str) -> Question | None:
+    her = fight.her(name)
+    if her is None or not her.bennies:
+        return None
+    ways: list[Way] = []
+    if name in held_of(fight.sheets) and name not in {*fight.acted, acting}:
+        replaced = {"action": REPLACE, "who": name}
+        ways.append(asks("card", CARD, Request(INITIATIVE, fields=replaced)))
+    if her.shaken:
+        ways.append(pays(name))
+    spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
+    power, powered = POWER(points=points), (POWERED(name=name, points=points),)
+    ways.append(Way("power", power, then=powered, writes=spent))
+    ways.append(Way("story", STORY(), then=(TOLD(name=name),), writes=spent))
+    return Question(BUYS(name=name), (*ways, says(BACK, NO_MORE)), name, asks=("keep",))

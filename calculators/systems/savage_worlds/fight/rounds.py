@@ -1,0 +1,157 @@
+"""A fight, round by round: surprise, the cards, who acts when (docs/savage-worlds/tour.md)."""
+
+from functools import partial
+from itertools import count
+
+from calculators.core.script import Note, Question, Request, Script, Table, asks, says
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.fight.end import WHOLE, over
+from calculators.systems.savage_worlds.fight.state import INITIATIVE, Fight
+from calculators.systems.savage_worlds.fight.turn import turn
+from calculators.systems.savage_worlds.onward import SURPRISE as SURPRISED
+from calculators.systems.savage_worlds.onward import (
+    TRAIT,
+)
+from calculators.systems.savage_worlds.turn.inputs import DEAL as DEALING
+from calculators.systems.savage_worlds.turn.inputs import JOIN
+from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER, held_of
+
+SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
+SURPRISE = "Quelqu'un est-il surpris ?"
+READY = Line("Personne : tout le monde est prêt", "SW-ACT-09")
+CAUGHT = {
+    MASTER: Line("Surpris : les personnages du MJ", "SW-ACT-09", "AMB-SW-17"),
+    PLAYER: Line("Surpris : les personnages des joueurs", "SW-ACT-09", "AMB-SW-17"),
+}
+WAITS = Line("{names} : En Attente.", "SW-ACT-09", "AMB-SW-17")
+AWARE = Line("{names} : fin de la surprise.", "SW-ACT-09")
+PERCEPTION = Phrase("{name} : Perception, pour ne pas être surpris")
+ROLL = Line("Lancer les dés", "SW-ACT-09")
+DEALS = Phrase("Round {round} : les cartes")
+ROUND = Phrase("Round {round}")
+DEAL = Line("Distribuer {count:# carte|# cartes}", "SW-INI-01")
+COMES = Phrase("{names:Arrive|Arrivent} dans le round : {names}")
+TAKE = Line("Tirer {count:une carte|# cartes}", "SW-INI-01", "AMB-SW-38")
+NEXT = "À qui de jouer ?"
+PLAYS = {
+    False: Line("{name} ({card})", "SW-INI-01"),
+    True: Line("{name} ({card})", "SW-INI-02", "AMB-SW-08"),
+}
+"""By whether another has a Joker too."""
+STEPS_IN = Line("{name}, En Attente, agit maintenant", "SW-ACT-09", "AMB-SW-17")
+NOW = Line("{name}, En Attente, agit.", "SW-ACT-09", "AMB-SW-17")
+ENDS = Line("Finir le round", "SW-INI-01")
+
+
+def fight(table: Table) -> Script:
+    """Play rounds until the fight is over; who is surprised does not act in the first."""
+    combat = Fight(table)
+    yield partial(_shuffles, combat)
+    yield from ambush(combat)
+    for number in count(1):
+        if (yield partial(_cards, combat, number)) == "over":
+            return
+        yield partial(Note, opens=ROUND(round=number))
+        combat.acted = set()
+        while who := (yield from follower(combat)):
+            ends = yield from turn(combat, who)
+            if ends == "over":
+                return
+            if ends != "wait":
+                combat.acted.add(who)
+        yield partial(_aware, combat)
+
+
+def _shuffles(fight: Fight) -> Note | None:
+    names = [name for name, her in fight.sheets.items() if her.card or her.draws]
+    return Note((SHUFFLED(),), dict.fromkeys(names, WHOLE)) if names else None
+
+
+def ambush(fight: Fight) -> Script:
+    """Ask which side is surprised; each of them may still see it come (SW-ACT-09)."""
+    side = yield partial(_surprise, fight)
+    if side in CAUGHT:
+        yield partial(_waits, fight, side)
+        for name in [name for name, her in fight.there() if her.side == side]:
+            yield partial(_notices, fight, name)
+
+
+def _surprise(fight: Fight) -> Question:
+    sides = {her.side for _, her in fight.there()}
+    caught = (says(side, line) for side, line in CAUGHT.items() if side in sides)
+    return Question(SURPRISE, (says("nobody", READY), *caught))
+
+
+def _waits(fight: Fight, side: str) -> Note | None:
+    names = [name for name, her in fight.there() if her.side != side]
+    return (
+        Note((WAITS(names=names),), {name: {"waiting": True} for name in names}) if names else None
+    )
+
+
+def _aware(fight: Fight) -> Note | None:
+    names = [name for name, her in fight.sheets.items() if her.surprised]
+    freed = {name: {"surprised": False} for name in names}
+    return Note((AWARE(names=names),), freed) if names else None
+
+
+def _notices(fight: Fight, name: str) -> Question | None:
+    her = fight.her(name)
+    if her is None or her.idle:
+        return None
+    roll = asks("roll", ROLL, Request(TRAIT, name, "", {"purpose": SURPRISED}))
+    return Question(PERCEPTION(name=name), (roll,), name, ("modifier",), folds=True)
+
+
+def _cards(fight: Fight, number: int) -> Question:
+    count = len([*fight.there()])
+    deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
+    return Question(DEALS(round=number), (*((deal,) if count else ()), over(fight)))
+
+
+def follower(fight: Fight) -> Script:
+    """Return who acts next: the strongest card, or who steps in (SW-INI-01, AMB-SW-17)."""
+    yield partial(_comes, fight)
+    said = yield partial(_next, fight)
+    if said == "end":
+        return ""
+    ready = ready_of(fight)
+    if not said:
+        return ready[0] if ready else ""
+    who = fight.at(said)
+    yield partial(_steps_in, fight, who)
+    return who
+
+
+def _comes(fight: Fight) -> Question | None:
+    held = held_of(fight.sheets)
+    late = [name for name, _ in fight.there() if name not in held]
+    if not late or not held:
+        return None
+    request = Request(INITIATIVE, fields={"action": JOIN})
+    return Question(COMES(names=late), (asks("take", TAKE, request, count=len(late)),))
+
+
+def ready_of(fight: Fight) -> list[str]:
+    """Return those whose card is still to play, the strongest first."""
+    left = (name for name in fight.order if name not in fight.acted)
+    return [name for name in left if not fight.sheets[name].waiting]
+
+
+def _next(fight: Fight) -> Question | None:
+    ready, held = ready_of(fight), held_of(fight.sheets)
+    first = [name for name in ready if held[name].is_joker] or ready[:1]
+    waits = (name for name, her in fight.there() if her.waiting and not her.idle)
+    steps = [name for name in waits if name not in fight.acted]
+    if not steps and not first[1:]:
+        return None
+    line = PLAYS[len(first) > 1]
+    plays = (says(fight.code("turn", name), line, name=name, card=held[name]) for name in first)
+    more = (says(fight.code("step", name), STEPS_IN, name=name) for name in steps)
+    ends = () if ready else (says("end", ENDS),)
+    return Question(NEXT, (*plays, *more, *ends), facts=fight.facts)
+
+
+def _steps_in(fight: Fight, who: str) -> Note | None:
+    her = fight.her(who)
+    return Note((NOW(name=who),), {who: {"waiting": False}}) if her and her.waiting else None

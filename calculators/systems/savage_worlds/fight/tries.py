@@ -1,0 +1,170 @@
+"""Actions that are a trait roll: helping an ally, an Épreuve, getting loose, any other one."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from calculators.core.result import Step
+from calculators.core.script import Question, Request, Script, Way, asks, says
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.fight.state import BACK, NO_MORE, Fight, Turn
+from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.onward import (
+    HELP,
+    OPPOSED,
+    TRAIT,
+)
+from calculators.systems.savage_worlds.opposition.inputs import DISTRACT
+from calculators.systems.savage_worlds.rolls.inputs import LINKED, OTHER, TRAITS
+from calculators.systems.savage_worlds.scales import (
+    MOST_SUPPORTS,
+)
+
+WITH = Phrase("{name} : quel trait ?")
+TRAIT_OF = Line("{trait} ({die})", "SW-JET-02")
+UNSKILLED = Line("{trait}, non maîtrisé ({die})", "SW-JET-03")
+ANOTHER = Line("Un autre trait, par son dé", "SW-JET-02")
+ROLLS = Line("Lancer ce dé", "SW-JET-02")
+AGAINST = Phrase("{name} : Épreuve contre qui ?")
+FOE = Line("{target}", "SW-ACT-05")
+RESISTS = Phrase("{name} contre {target}, qui résiste avec quel attribut ?")
+KEPT = Phrase("{name} contre {target} : garder ces jets ?")
+KEEP = Line("Garder", "SW-JTN-02")
+ALLY = Phrase("{name} : soutenir qui ?")
+HELPS = Line("{ally}", "SW-ACT-04")
+IS_LOOSE = Phrase("{name} s'est-il libéré ?")
+YES = Line("Oui, plus rien ne le retient", "SW-ETA-04", "AMB-SW-11")
+NO = Line("Non, toujours pris", "SW-ETA-04", "AMB-SW-11")
+LOOSENED = Line("{name} se libère.", "SW-ETA-04", "AMB-SW-11")
+HELD_STILL = Line("{name} reste pris.", "SW-ETA-04", "AMB-SW-11")
+MADE = ("modifier", "difficulty")
+"""What a player says of a trait roll."""
+
+
+def traits(her: Hero, names: Iterable[str] = TRAITS) -> Iterator[tuple[str, Step]]:
+    """Return the traits that somebody has, each with its label."""
+    for name in names:
+        if die := getattr(her, name):
+            line = UNSKILLED if die.bonus < 0 else TRAIT_OF
+            yield name, line(trait=TRAITS[name], die=die.title)
+
+
+def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> Script:
+    """Roll a trait, of whatever name."""
+    said = yield partial(_tries, fight, who, asked, ally)
+    if said == OTHER:
+        said = yield partial(_rolls, fight, who, asked, ally)
+    return said not in {None, BACK}
+
+
+def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
+    her = fight.her(who)
+    if her is None or (ally and fight.her(ally) is None):
+        return None
+    ways = (
+        Way(f"with.{name}", told, Request(TRAIT, who, ally, {**asked, "trait": name}))
+        for name, told in traits(her)
+    )
+    more = says(OTHER, ANOTHER), says(BACK, NO_MORE)
+    return Question(WITH(name=who), (*ways, *more), who, MADE, folds=True)
+
+
+def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
+    if fight.her(who) is None or (ally and fight.her(ally) is None):
+        return None
+    ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), says(BACK, NO_MORE)
+    return Question(WITH(name=who), ways, who, asks=("die", "encumbered", *MADE))
+
+
+def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
+    """Roll a trait to get loose; the table says whether it does (AMB-SW-11)."""
+    rolled = yield from tried(fight, who, turn)
+    if rolled:
+        yield partial(_is_loose, fight, who)
+    return rolled
+
+
+def _is_loose(fight: Fight, who: str) -> Question | None:
+    if fight.her(who) is None:
+        return None
+    freed = {who: {"held": False, "bound": False}}
+    yes = Way("yes", YES(), then=(LOOSENED(name=who),), writes=freed)
+    return Question(IS_LOOSE(name=who), (yes, says("no", NO, HELD_STILL, name=who)))
+
+
+def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
+    """Help an ally: what the roll brings waits on the ally's sheet (SW-ACT-04)."""
+    said = yield partial(_allies, fight, who)
+    if not said or said == BACK:
+        return False
+    return (yield from tried(fight, who, {**turn, "purpose": HELP}, ally=fight.at(said)))
+
+
+def allies(fight: Fight, who: str) -> list[str]:
+    """Return those whom somebody may help."""
+    side = fight.sheets[who].side
+    return [
+        name
+        for name, her in fight.there()
+        if name != who and her.side == side and len(her.support) < MOST_SUPPORTS
+    ]
+
+
+def _allies(fight: Fight, who: str) -> Question | None:
+    if fight.her(who) is None:
+        return None
+    ways = (says(fight.code("ally", name), HELPS, ally=name) for name in allies(fight, who))
+    return Question(ALLY(name=who), (*ways, says(BACK, NO_MORE)), who)
+
+
+def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
+    """Try an Épreuve: against whom, with which trait, resisted by which (SW-ACT-05)."""
+    foe = yield partial(_foes, fight, who)
+    if not foe or foe == BACK:
+        return False
+    target = fight.at(foe)
+    mine = yield partial(_mine, fight, who)
+    if not mine or mine == BACK:
+        return False
+    asked = {**turn, "kind": DISTRACT, "trait": mine.removeprefix("with.")}
+    said = yield partial(_resists, fight, who, target, asked)
+    if not said or said == BACK:
+        return False
+    yield partial(_kept, fight, who, target)
+    return True
+
+
+def _kept(fight: Fight, who: str, target: str) -> Question | None:
+    """Let either side throw again before somebody else acts (SW-JTN-02)."""
+    again = {"reroll_mine", "reroll_theirs"} & {*fight.table.follows}
+    if not again or not {who, target} <= fight.sheets.keys():
+        return None
+    return Question(KEPT(name=who, target=target), (says("on", KEEP),))
+
+
+def _foes(fight: Fight, who: str) -> Question | None:
+    if fight.her(who) is None:
+        return None
+    foes = (says(fight.code("at", name), FOE, target=name) for name in fight.others(who))
+    return Question(AGAINST(name=who), (*foes, says(BACK, NO_MORE)), who)
+
+
+def _mine(fight: Fight, who: str) -> Question | None:
+    her = fight.her(who)
+    if her is None:
+        return None
+    ways = (Way(f"with.{name}", told) for name, told in traits(her))
+    return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), says(BACK, NO_MORE)), who)
+
+
+def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question | None:
+    his = fight.her(target)
+    if fight.her(who) is None or his is None:
+        return None
+    ways = (
+        Way(f"by.{name}", told, Request(OPPOSED, who, target, {**asked, "other_trait": name}))
+        for name, told in traits(his, LINKED)
+    )
+    another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
+    more = ("kind", *(("die",) if asked["trait"] == OTHER else ()), "other_die", "modifier")
+    title = RESISTS(name=who, target=target)
+    return Question(title, (*ways, another, says(BACK, NO_MORE)), who, asks=more)

@@ -1,0 +1,238 @@
+"""A turn: coming round, then up to three actions (SW-ACT-01 to 03, SW-ETA-06, SW-ETA-10)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from calculators.core.script import Note, Question, Request, Script, Way, asks, says
+from calculators.core.words import Line, Phrase
+from calculators.systems.savage_worlds.attack.inputs import MELEE
+from calculators.systems.savage_worlds.care.inputs import STUNNED
+from calculators.systems.savage_worlds.fight.blow import strike
+from calculators.systems.savage_worlds.fight.end import over
+from calculators.systems.savage_worlds.fight.parting import parting
+from calculators.systems.savage_worlds.fight.purse import BENNIES, paying, spends
+from calculators.systems.savage_worlds.fight.state import Fight, Turn, pays
+from calculators.systems.savage_worlds.fight.tries import allies, loosen, support, test, tried
+from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.onward import (
+    RECOVERY,
+    STATES,
+)
+from calculators.systems.savage_worlds.scales import (
+    FIGURES,
+    MODIFIERS,
+)
+from calculators.systems.savage_worlds.states.inputs import BOUND, FREE, HELD, SHAKEN
+
+FADING = ("distracted", "vulnerable")
+"""States that end with a turn (SW-ETA-01, SW-ETA-02)."""
+SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
+IDLE = {
+    "critical": Line("{name} : état critique, aucune action.", "SW-ETA-13"),
+    "unconscious": Line("{name} : inconscient, aucune action.", "SW-ACT-08"),
+    "caught": Line("{name} : surpris, aucune action ce round.", "SW-ACT-09"),
+    "stunned": Line("{name} : toujours Sonné, ni action ni déplacement.", "SW-ETA-05"),
+}
+MINDS = {
+    STUNNED: Phrase("{name}, Sonné : reprendre conscience"),
+    SHAKEN: Phrase("{name}, Secoué : reprendre ses esprits"),
+}
+SPIRIT = {
+    STUNNED: Line("Âme, pour reprendre conscience", "SW-ETA-06"),
+    SHAKEN: Line("Âme, pour n'être plus Secoué", "SW-ETA-10"),
+}
+KEEPS = Phrase("{name}, toujours Sonné : garder ce jet ?")
+KEEP = Line("Garder", "SW-JTN-02")
+FADES = {
+    "distracted": Line("{name} : fin de l'état Distrait.", "SW-ETA-01"),
+    "vulnerable": Line("{name} : fin de l'état Vulnérable.", "SW-ETA-02"),
+}
+WHAT = {
+    FREE: Phrase("{name} : quelle action ?"),
+    HELD: Phrase("{name} : quelle action ?"),
+    SHAKEN: Phrase("{name}, Secoué : actions gratuites et déplacement"),
+    BOUND: Phrase("{name}, Immobilisé : se libérer, ou rien"),
+}
+WHICH = Phrase("{name} : action {number} sur {announced}")
+STRIKES = {
+    MELEE: Line("Frapper (Combat {die})", "SW-TOU-01"),
+    "shoot": Line("Tirer (Tir {die})", "SW-TOU-02"),
+    "throw": Line("Lancer (Lancer {die})", "SW-TOU-02"),
+}
+TEST = Line("Épreuve", "SW-ACT-05")
+SUPPORT = Line("Soutenir un allié", "SW-ACT-04")
+ELSE = Line("Autre jet de trait", "SW-JET-02")
+LOOSE = {
+    HELD: Line("Tenter de se libérer", "SW-ETA-03", "AMB-SW-11"),
+    BOUND: Line("Tenter de se libérer", "SW-ETA-04", "AMB-SW-11"),
+}
+ANNOUNCE = Line("{announced:# action|# actions}, {malus} à chacune", "SW-ACT-02", "AMB-SW-27")
+ANNOUNCED = Line(
+    "{name} annonce {announced:# action|# actions} : {malus} à chacune.", "SW-ACT-02", "AMB-SW-27"
+)
+RUN = Line("Courir : d{sides}, {malus} aux actions", "SW-ACT-03")
+BREAKS = Line("Rompre le combat", "SW-ACT-06")
+WAIT = Line("Attendre", "AMB-SW-17", "AMB-SW-17")
+WAITING = Line("{name} passe En Attente.", "AMB-SW-17", "AMB-SW-17")
+END = {
+    False: Line("Finir son tour", "SW-ACT-01"),
+    True: Line("Finir son tour", "SW-ETA-09"),
+}
+"""By whether no action was allowed, for a Secoué."""
+ENDED_TURN = Line("{name} finit son tour.", "SW-ACT-01")
+
+
+def turn(fight: Fight, who: str) -> Script:
+    """Come round, act, then let what ends with a turn end (SW-ETA-01, SW-ETA-02).
+
+    :return: how it ends: who waits has it still to come, and the fight may be over.
+    """
+    before = {state for state in FADING if getattr(fight.sheets[who], state)}
+    for need in MINDS:
+        rolled = yield partial(_minds, fight, who, need)
+        yield partial(_dazed, fight, who)
+        if rolled and need == STUNNED and not stunned(fight, who):
+            before = set()
+    ends = yield from act(fight, who)
+    if ends not in {"wait", "over"}:
+        yield partial(_fades, fight, who, before)
+    return ends
+
+
+def _minds(fight: Fight, who: str, need: str) -> Question | None:
+    her = fight.her(who)
+    if her is None or her.idle or her.surprised or not getattr(her, need):
+        return None
+    roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
+    paid = (pays(who),) if need == SHAKEN and her.bennies else ()
+    return Question(MINDS[need](name=who), (roll, *paid), who, ("modifier",), folds=True)
+
+
+def stunned(fight: Fight, who: str) -> bool:
+    """Tell whether somebody is Sonné, and loses her turn."""
+    her = fight.her(who)
+    return bool(her and her.stunned)
+
+
+def _dazed(fight: Fight, who: str) -> Question | None:
+    """Let a benny throw again what else costs a turn."""
+    if "reroll" not in fight.table.follows or not stunned(fight, who):
+        return None
+    return Question(KEEPS(name=who), (says("on", KEEP),), who)
+
+
+def _fades(fight: Fight, who: str, before: set[str]) -> Note | None:
+    her = fight.sheets.get(who)
+    gone = [state for state in FADING if state in before and her and getattr(her, state)]
+    if not gone:
+        return None
+    return Note(tuple(FADES[s](name=who) for s in gone), {who: dict.fromkeys(gone, False)})
+
+
+type Action = Callable[[Fight, str, Turn, str], Script]
+ACTIONS: Mapping[str, Action] = {
+    "strike": strike,
+    "test": test,
+    "support": support,
+    "trait": tried,
+    "loose": loosen,
+}
+"""What takes an action: each tells whether it was taken."""
+AT_WILL = {"break": parting, "bennies": spends}
+
+
+def act(fight: Fight, who: str) -> Script:
+    """Take up to three actions, announced before the first (SW-ACT-02)."""
+    announced, done, running = 0, 0, False
+    while not 0 < announced <= done:
+        said = yield partial(_acts, fight, who, announced, done, running=running)
+        kind, _, what = (said or "").partition(".")
+        if kind in {"", "end", "wait", "over"}:
+            break
+        if kind == "announce":
+            announced = int(what)
+        elif kind in AT_WILL:
+            yield from AT_WILL[kind](fight, who)
+        elif kind in ACTIONS:
+            turn: Turn = {"actions": max(1, announced), "running": running}
+            done += yield from ACTIONS[kind](fight, who, turn, what)
+            announced = announced or done
+        running = running or kind == "run"
+    else:
+        return ""
+    if not (kind or done):
+        yield partial(_idles, fight, who)
+    return kind
+
+
+def _idles(fight: Fight, who: str) -> Note | None:
+    """Say why a turn passes by."""
+    her = fight.her(who)
+    if her is None:
+        return None
+    why = {
+        "critical": her.states.critical,
+        "unconscious": her.unconscious,
+        "caught": her.surprised,
+        "stunned": her.stunned,
+    }
+    return next((Note((IDLE[code](name=who),)) for code, there in why.items() if there), None)
+
+
+def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -> Question | None:
+    her = fight.her(who)
+    if her is None or her.idle or her.surprised or her.states.outcome not in WHAT:
+        return None
+    may, begun = her.states.outcome, bool(announced or done or running)
+    ways = (
+        *(_actions(fight, who) if may in {FREE, HELD} else ()),
+        *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
+        *(_announced(who) if may in {FREE, HELD} and not announced else ()),
+        *_at_will(fight, who, her, runs=not (running or done)),
+        *_ends(fight, who, her, waits=may in {FREE, HELD} and not begun),
+    )
+    words = WHICH if announced > 1 else WHAT[may]
+    title = words(name=who, number=done + 1, announced=announced)
+    return Question(title, ways, who, () if her.pace else ("pace",), facts=fight.facts)
+
+
+def _announced(who: str) -> Iterable[Way]:
+    """Return how many actions may be announced (SW-ACT-02)."""
+    for several in range(2, FIGURES["most_actions"] + 1):
+        malus, code = MODIFIERS["action"] * (several - 1), f"announce.{several}"
+        facts = {"name": who, "announced": several, "malus": malus}
+        yield says(code, ANNOUNCE, ANNOUNCED, **facts)
+
+
+def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Iterable[Way]:
+    """Return what takes no action (SW-ACT-01, SW-ACT-03, SW-ACT-06)."""
+    if runs and not her.states.still:
+        run = Request(STATES, who, "", {"running": True})
+        sides, malus = FIGURES["running_die"], MODIFIERS["running"]
+        yield asks("run", RUN, run, sides=sides, malus=malus)
+    if not her.states.still:
+        yield says("break", BREAKS)
+    if her.shaken and her.bennies:
+        yield pays(who)
+    if paying(fight):
+        yield says("bennies", BENNIES)
+
+
+def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Iterable[Way]:
+    """Return how a turn may end: waiting, or with the fight where nobody faces her."""
+    if waits:
+        written = {who: {"waiting": True}}
+        yield Way("wait", WAIT(), then=(WAITING(name=who),), writes=written)
+    if not any(fight.sheets[name].side != her.side for name in fight.standing):
+        yield over(fight)
+    yield says("end", END[her.shaken], ENDED_TURN, name=who)
+
+
+def _actions(fight: Fight, who: str) -> Iterable[Way]:
+    her = fight.sheets[who]
+    for mode, line in STRIKES.items():
+        yield says(f"strike.{mode}", line, die=getattr(her, SKILLS[mode]))
+    yield says("test", TEST)
+    if allies(fight, who):
+        yield says("support", SUPPORT)
+    yield says("trait", ELSE)

@@ -1,1 +1,0 @@
-"""What a fight says: templates only."""

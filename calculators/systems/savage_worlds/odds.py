@@ -1,0 +1,264 @@
+"""The exact chances of a whole blow: to hit, damage, soaking, in one chart.
+
+Law: every part is the law with which its chapter resolves dice. Damage and soaking are both without
+end. From some total on, four more points of damage ask for four more of the soak roll, and a die's
+chance to give them falls by one factor each period: those sums are geometric, and summed exactly.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import lcm, prod
+
+from calculators.systems.savage_worlds.damage.rule import MISSED, Falling
+from calculators.systems.savage_worlds.exploding import reach, sum_law
+from calculators.systems.savage_worlds.rolls.rule import Attempt
+from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, STEP
+
+type Chart = tuple[Fraction, ...]
+"""The chance of nothing, of Secoué, of one wound, two, three, and of leaving the fight."""
+
+NOTHING, SHAKEN, GONE = 0, 1, CRITICAL_WOUND + 1
+ZERO = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Soaking:
+    """The Vigor roll of somebody who pays for it.
+
+    :param recovers: soaking all takes Secoué away too (AMB-SW-09).
+    """
+
+    attempt: Attempt
+    recovers: bool = False
+
+    @property
+    def least(self) -> int:
+        """The least best die that is no critical failure."""
+        return 2 if self.attempt.is_critical(1) else 1
+
+    def best(self, wounds: int) -> int:
+        """Return the best die that takes that many wounds away."""
+        return self.attempt.difficulty - self.attempt.modifier + STEP * (wounds - 1)
+
+    def takes(self, wounds: int) -> Fraction:
+        """Return the chance to take that many away, or more."""
+        if wounds <= 0:
+            return Fraction(1)
+        best = max(self.least, self.best(wounds))
+        return 1 - prod((1 - reach(size, best) for size in self.attempt.sides), start=Fraction(1))
+
+    def left(self, wounds: int, left: int) -> Fraction:
+        """Return the chance that so many are left."""
+        more = self.takes(wounds - left + 1) if left else ZERO
+        return self.takes(wounds - left) - more
+
+
+def chart(**parts: Fraction) -> Chart:
+    """Return a chart from its parts, ``p0`` to ``p5``."""
+    return tuple(parts.get(f"p{place}", ZERO) for place in range(GONE + 1))
+
+
+def whole(
+    success: Fraction, raised: Fraction, plain: Falling, better: Falling, soaking: Soaking | None
+) -> Chart:
+    """Return the chart of a blow before it is known whether it hits.
+
+    :param success: the chance of a hit without raise, and ``raised`` of one with.
+    """
+    found = [
+        success * each + raised * other
+        for each, other in zip(harm(plain, soaking), harm(better, soaking), strict=True)
+    ]
+    found[NOTHING] += 1 - success - raised
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def harm(falling: Falling, soaking: Soaking | None) -> Chart:
+    """Return the chart of a blow that hit."""
+    target, bonus, cap = falling.target, falling.bonus, falling.target.cap
+    if soaking:
+        more = max(0, soaking.attempt.modifier - soaking.attempt.difficulty + STEP + 1) // STEP + 1
+        cap = max(cap, target.toughness + STEP * (CRITICAL_WOUND + more))
+        if falling.faints_now(cap):  # from here on, the Vigor of a surprise is never sure
+            spare = max(0, 2 - _needed(falling.vigor_attempt(cap)))
+            cap += STEP * spare
+    last = max(1, cap - bonus)
+    law = sum_law(tuple(sorted(falling.blow.sides)), last)
+    ways: dict[int, int] = {}  # by the wounds that they give; without harm, below 0
+    shown: dict[int, int] = {}
+    for total, count in law.items():
+        damage = total + bonus
+        wounds = target.new_wounds(damage) if target.harmed(damage) else -1
+        if total < last or soaking is None:
+            ways[wounds] = ways.get(wounds, 0) + count
+            shown[wounds] = damage
+    found, rest = [ZERO] * (GONE + 1), Fraction(1)
+    for wounds, count in ways.items():
+        share = Fraction(count, law.denominator())
+        rest -= share
+        for place, part in enumerate(harmed(falling, shown[wounds], soaking)):
+            found[place] += share * part
+    if soaking is None:
+        return tuple(found)
+    before = ZERO
+    for left, here in enumerate(_sums(falling, soaking, last)):
+        place, share = _place(falling, soaking, 1, left), here - before
+        owes = falling.faints_later(cap) and NOTHING < place < GONE
+        stays = 1 - fainting(late_vigor(falling, left)) if owes else Fraction(1)
+        found[place] += share * stays
+        rest, before = rest - share * stays, here
+    found[GONE] += rest
+    return tuple(found)
+
+
+def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
+    """Return the chart of damage that lies on the table."""
+    target = falling.target
+    wounds = target.new_wounds(damage)
+    faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
+    if not target.harmed(damage):
+        gone = fainting(late_vigor(falling, 0)) if falling.faints_later(damage) else faints
+        return chart(p0=1 - gone, p5=gone)
+    shares = [
+        soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
+        for left in range(wounds + 1)
+    ]
+    found = [(1 - faints) * each for each in left_of(falling, soaking, damage, shares)]
+    found[GONE] += faints
+    return tuple(found)
+
+
+def left_of(
+    falling: Falling, soaking: Soaking | None, damage: int, shares: Sequence[Fraction]
+) -> Chart:
+    """Return the chart of damage of which so many wounds are left, each with its chance."""
+    wounds, found = falling.target.new_wounds(damage), [ZERO] * (GONE + 1)
+    for left, share in enumerate(shares):
+        place = _place(falling, soaking, wounds, left)
+        owes = falling.faints_later(damage) and NOTHING < place < GONE
+        late = fainting(late_vigor(falling, left)) if owes else ZERO
+        found[place] += share * (1 - late)
+        found[GONE] += share * late
+    return tuple(found)
+
+
+def late_vigor(falling: Falling, left: int) -> Attempt:
+    """Return the Vigor roll of a surprise once wounds were soaked (AMB-SW-33)."""
+    wounds = falling.target.wounds + left
+    return replace(falling, blow=replace(falling.blow, wounds=wounds)).vigor_attempt(0)
+
+
+def fainting(attempt: Attempt) -> Fraction:
+    """Return the chance that a Vigor roll fails."""
+    law = attempt.law()
+    return sum((law.probability(code) for code in MISSED), ZERO)
+
+
+def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
+    target = falling.target
+    if (target.falls and left) or target.wounds + left >= CRITICAL_WOUND:
+        return GONE
+    if not left:
+        return NOTHING if wounds and soaking and soaking.recovers else SHAKEN
+    return SHAKEN + left
+
+
+def _last_stand(falling: Falling) -> int:
+    """Return the most wounds of a blow that leave its target in the fight; -1 for none."""
+    target = falling.target
+    return min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
+
+
+# --- the sum without end
+
+
+def _needed(attempt: Attempt) -> int:
+    """Return the least best die that succeeds."""
+    return attempt.difficulty - attempt.modifier
+
+
+def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
+    """Return the chances of a total from ``last`` up of which at most 0, 1, … wounds are left.
+
+    Where a surprise asks for Vigor before that, only those who stay conscious count: each wound
+    asks for one more of that roll.
+    """
+    dice, saving = tuple(sorted(falling.blow.sides)), soaking.attempt.sides
+    faints = falling.faints_now(last + falling.bonus)
+    vigor = falling.vigor_attempt(last + falling.bonus).sides if faints else ()
+    period = lcm(STEP, *dice, *saving, *(STEP * size for size in vigor))
+    law = sum_law(dice, last)
+    known = {total: Fraction(n, law.denominator()) for total, n in law.items() if total < last}
+    sums = [ZERO] * (_last_stand(falling) + 1)
+    for some in _some(saving):
+        for steady in _some(vigor) if faints else [()]:
+            sign = (-1) ** (len(some) + 1 + (len(steady) + 1 if faints else 0))
+            weights, factor = _weights(dice, some, steady, period)
+            by_wounds: dict[int, Fraction] = {}
+            for total in range(last, last + period):
+                turns, rest = divmod(total, period)
+                early = (known.get(rest + period * n, ZERO) * factor**n for n in range(turns))
+                damage = total + falling.bonus
+                weight = (weights[rest] - sum(early, ZERO)) / factor**turns
+                wounds = falling.target.new_wounds(damage)
+                by_wounds[wounds] = by_wounds.get(wounds, ZERO) + weight
+            for wounds, weight in by_wounds.items():
+                if faints:
+                    damage = falling.target.toughness + STEP * wounds
+                    need = _needed(falling.vigor_attempt(_dealing(falling, damage, wounds)))
+                    stays = prod((reach(size, need) for size in steady), start=sign * weight)
+                else:
+                    stays = sign * weight
+                for left in range(len(sums)):
+                    best = soaking.best(wounds - left)
+                    sums[left] += prod((reach(size, best) for size in some), start=stays)
+    return sums
+
+
+def _dealing(falling: Falling, damage: int, wounds: int) -> int:
+    """Return damage that gives so many wounds, from one that gives about as many."""
+    return damage - STEP * (falling.target.new_wounds(damage) - wounds)
+
+
+def _some(sides: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return every choice of at least one of some dice."""
+    counts = range(1, len(sides) + 1)
+    return [some for count in counts for some in combinations(sides, count)]
+
+
+@lru_cache(maxsize=64)
+def _weights(
+    dice: tuple[int, ...], saving: tuple[int, ...], steady: tuple[int, ...], period: int
+) -> tuple[tuple[Fraction, ...], Fraction]:
+    """Return, for each rest of a total by the period, the sum of the chances of all such totals.
+
+    A total a period higher counts for the factor, which is returned too: by so much falls the
+    chance that all the saving dice reach as much more, and the steady ones as many wounds more.
+    """
+    drop = prod(size ** (period // size) for size in saving)
+    drop *= prod(size ** (period // STEP // size) for size in steady)
+    sums, over = [1] + [0] * (period - 1), 1
+    for size in dice:
+        top = size ** (period // size)
+        own = [top // size ** (total // size + 1) if total % size else 0 for total in range(period)]
+        new = [0] * period
+        for total, ways in enumerate(sums):
+            if ways:
+                for more, each in enumerate(own):
+                    if each:
+                        place = total + more
+                        if place < period:
+                            new[place] += ways * each * drop
+                        else:
+                            new[place - period] += ways * each
+        sums = new
+        over *= drop * top
+    factor = Fraction(1, drop)
+    endless = Fraction(1)
+    for size in dice:
+        endless *= 1 - factor / size ** (period // size)
+    return tuple(Fraction(ways, over) / endless for ways in sums), factor

@@ -1,0 +1,159 @@
+"""What the journal tells of a result, with names, and what matters of somebody now."""
+
+from typing import Any
+
+from calculators.core.french import listing
+from calculators.core.result import Result
+from calculators.core.sheet import Tale
+from calculators.core.words import Phrase
+from calculators.systems.savage_worlds.damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
+from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.onward import (
+    ATTACK,
+    DAMAGE,
+    HELP,
+    OPPOSED,
+    RECOVERY,
+    SOAK,
+    STATES,
+    TRAIT,
+)
+from calculators.systems.savage_worlds.opposition.contest import CANCELLED
+from calculators.systems.savage_worlds.rolls.inputs import EXTRA, TRAITS, WILD
+from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from calculators.systems.savage_worlds.scales import FATIGUE, FIGURES
+from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER
+
+STRIKES = {
+    RAISE: Phrase("{who} touche {against} avec prouesse : {total} contre {difficulty}"),
+    SUCCESS: Phrase("{who} touche {against} : {total} contre {difficulty}"),
+    FAILURE: Phrase("{who} manque {against} : {total} contre {difficulty}"),
+    CRITICAL: Phrase("{who} manque {against}, échec critique : double {one}"),
+}
+STRAY, END = " ; un voisin de la cible est touché.", "."
+HARMS = Phrase("Dégâts {who:de} sur {against} : {damage} contre {toughness}, {effect}.")
+EFFECTS = {
+    NOTHING: "sans effet",
+    DOWN: "sans connaissance",
+    OUT: "état critique",
+    EXTRA_OUT: "hors de combat",
+}
+SHAKEN = Phrase("Secoué")
+WOUNDED = Phrase("Secoué et {new_wounds:# blessure|# blessures}")
+SAYS = Phrase("{who}. {told}")
+SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
+HELPS = Phrase("{who} soutient {against}. {told}")
+TRIES = Phrase("{who}, {mine} contre {theirs} {against:de} : {verdict}{effect}.")
+FACES = Phrase("{who} contre {against} : {verdict}{effect}.")
+VERDICTS = {
+    RAISES: Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}"),
+    RAISE: Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}"),
+    SUCCESS: Phrase("gagné, {told}"),
+    CANCELLED: Phrase("{against} résiste, {told}"),
+    FAILURE: Phrase("échec, {total} pour {difficulty}"),
+    CRITICAL: Phrase("échec critique, double {one}"),
+}
+AGAINST, DOUBLE = Phrase("{total} contre {defender}"), Phrase("{total} contre un double {one}")
+STATES_ARE = Phrase(" ; {against} : {states}")
+STATE = {"distract": "Distrait", "expose": "Vulnérable"}
+RUNS = Phrase("{who} court : déplacement jusqu'à {pace:# case|# cases} ({metres} m).")
+"""What somebody does, or suffers, with names."""
+
+
+def _strikes(result: Result, who: str, against: str) -> str:
+    if not who or not against:
+        return ""
+    facts = {**result.values, "who": who, "against": against, "one": FIGURES["one"]}
+    text = STRIKES[result.outcome](**facts)
+    return f"{text}{STRAY if result.values['stray'] else END}"
+
+
+def _harms(result: Result, who: str, against: str) -> str:
+    if not who or not against:
+        return ""
+    words = WOUNDED if result.values["new_wounds"] else SHAKEN
+    effect = EFFECTS.get(result.outcome) or words(None, **result.values)
+    return HARMS(None, **{**result.values, "who": who, "against": against, "effect": effect})
+
+
+def _opposes(result: Result, who: str, against: str) -> str:
+    if not who or not against:
+        return ""
+    values = result.values
+    facts = {**values, "who": who, "against": against, "one": FIGURES["one"]}
+    facts["told"] = (DOUBLE if values["defender"] is None else AGAINST)(None, **facts)
+    mine, theirs = (TRAITS.get(str(values[name])) for name in ("trait", "other_trait"))
+    states = [STATE.get(str(values.get("effect"))), "Secoué" if values.get("shaken") else None]
+    brought = [state for state in states if state]
+    effect = STATES_ARE(against=against, states=listing(brought)) if brought else ""
+    facts |= {"verdict": VERDICTS[result.outcome](None, **facts), "effect": effect}
+    return (TRIES if mine and theirs else FACES)(None, **facts, mine=mine, theirs=theirs)
+
+
+def _rolls(result: Result, who: str, against: str) -> str:
+    if not who:
+        return ""
+    helps = result.values["purpose"] == HELP and against
+    return (HELPS if helps else SAYS)(who=who, against=against, told=result.summary)
+
+
+def _soaks(result: Result, who: str, _against: str) -> str:
+    return SOAKS(who=who, told=result.summary) if who else ""
+
+
+def _runs(result: Result, who: str, _against: str) -> str:
+    running = result.values["running"] and who
+    return RUNS(None, **{**result.values, "who": who}) if running else ""
+
+
+def _says(result: Result, who: str, _against: str) -> str:
+    return SAYS(who=who, told=result.summary) if who else ""
+
+
+TALES: dict[str, Tale] = {
+    ATTACK: _strikes,
+    DAMAGE: _harms,
+    OPPOSED: _opposes,
+    TRAIT: _rolls,
+    SOAK: _soaks,
+    STATES: _runs,
+    RECOVERY: _says,
+    "savage_worlds.initiative": lambda result, _who, _against: result.summary,
+}
+
+SIDES = {
+    (PLAYER, WILD): "joueur",
+    (PLAYER, EXTRA): "joueur, figurant",
+    (MASTER, WILD): "MJ, Joker",
+    (MASTER, EXTRA): "MJ, figurant",
+}
+BASE = Phrase("Parade {parry} · Résistance {toughness}")
+PURSE = Phrase("{bennies:aucun jeton|# jeton|# jetons}")
+WOUNDS = Phrase("{wounds:# blessure|# blessures}")
+HELPED = Phrase("soutien {support:+}")
+CRITICALLY = "état critique"
+OF_NOW = (
+    *("out", "unconscious", "shaken", "distracted", "vulnerable", "held", "bound", "stunned"),
+    *("surprised", "waiting"),
+)
+
+
+def line(her: Any) -> str:
+    """Tell what matters of somebody now: what it takes to hit and hurt her, what she suffers."""
+    assert isinstance(her, Hero)  # noqa: S101
+    parts = [SIDES[her.side, her.who]]
+    if her.parry and her.toughness:
+        parts.append(BASE(her))
+    parts.append(PURSE(her))
+    if her.wounds:
+        parts.append(WOUNDS(her))
+    if FATIGUE[her.fatigue]:
+        parts.append(FATIGUE.by_code[her.fatigue].name)
+    if her.support:
+        parts.append(HELPED(support=sum(her.support)))
+    if her.states.critical:
+        parts.append(CRITICALLY)
+    parts += [her.inputs[state].field.label for state in OF_NOW if getattr(her, state)]
+    if her.card:
+        parts.append(her.card.title)
+    return " · ".join(parts)

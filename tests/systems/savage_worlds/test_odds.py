@@ -1,0 +1,186 @@
+"""The chart of a whole blow: the calculators' own odds put together, and long sums by hand."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.core import engine
+from calculators.core.scale import Item
+from calculators.core.script import Request
+from calculators.session.scripting import Seen
+from calculators.systems.savage_worlds import odds
+from calculators.systems.savage_worlds.damage.rule import Falling
+from calculators.systems.savage_worlds.exploding import best_law, sum_law
+from calculators.systems.savage_worlds.fight.blow import CHART, charted, falling, hitting
+from calculators.systems.savage_worlds.rolls.rule import Attempt
+from calculators.systems.savage_worlds.soak import taken
+from tests.systems.party import Party
+from tests.systems.savage_worlds import whole_blows
+from tests.systems.savage_worlds.evenings import ANA, ORC
+
+FAR = 320
+"""A total that two exploding dice pass less often than once in 10 ** 30."""
+TARGETS: tuple[dict[str, Any], ...] = (
+    {},
+    {"shaken": True},
+    {"wounds": 2},
+    {"shaken": True, "wounds": 3},
+    {"falls": True},
+    {"stunned": True},
+    {"stunned": True, "shaken": True, "vigor": "d8"},
+    {"stunned": True, "shaken": True, "toughness": 20},
+)
+
+
+def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: Any) -> Seen:
+    """Return a table where Ana may strike an extra."""
+    if foe.get("falls"):
+        readings["extras"] = "falls"
+    orc = {**ORC, **{name: value for name, value in foe.items() if name != "falls"}}
+    at = Party("savage_worlds", readings, Ana={**ANA, **(ana or {})}, Orc=orc)
+    return Seen(at.system, at.state)
+
+
+def blow(foe: dict[str, Any], **readings: Any) -> Falling:
+    """Return Ana's blow, about to harm."""
+    seen = table(foe, **readings)
+    return seen.call(Request("savage_worlds.damage", "Ana", "Orc"), falling)
+
+
+def chart_of(seen: Seen, **fields: Any) -> list[Fraction]:
+    """Return the chart of a whole blow, as its way shows it."""
+    request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee", **fields})
+    shares = dict(charted(seen, request))
+    return [shares.get(label, Fraction(0)) for label in CHART]
+
+
+def asked(name: str, **fields: Any) -> dict[str, Fraction]:
+    """Return the odds that a calculator gives."""
+    calculator = CALCULATORS[f"savage_worlds.{name}"]
+    return engine.odds(calculator, engine.parse(calculator, fields))
+
+
+@pytest.mark.parametrize("foe", TARGETS, ids=str)
+@pytest.mark.parametrize("already", ["source", "official"])
+def test_who_cannot_pay_suffers_what_two_calculators_say(foe: dict[str, Any], already: str) -> None:
+    hit = asked(
+        "attack",
+        mode="melee",
+        die="d8",
+        parry=5,
+        wounds=1,
+        stunned=foe.get("stunned", False),
+    )
+    missed = sum((hit.get(c, Fraction(0)) for c in ("failure", "critical_failure")), Fraction(0))
+    expected = [missed, *[Fraction(0)] * 5]
+    for raised, share in ((False, hit.get("success", Fraction(0))), (True, hit["raise"])):
+        harm = asked(
+            "damage",
+            dice="2d6",
+            toughness=foe.get("toughness", 5),
+            raised=raised,
+            shaken=foe.get("shaken", False),
+            wounds=foe.get("wounds", 0),
+            falls=foe.get("falls", False),
+            surprise=foe.get("stunned", False),
+            vigor="d8" if "vigor" in foe else "d6",
+            vigor_modifier=-2 if foe.get("stunned") else 0,
+            target_who="extra",
+            already=already,
+        )
+        for code, chance in harm.items():
+            expected[_place(code)] += share * chance
+    seen = table({"bennies": 0, **foe}, {"wounds": 1}, already=already)
+    assert chart_of(seen) == expected
+
+
+def _place(code: str) -> int:
+    codes = ("nothing", "shaken", "wound_1", "wound_2", "wound_3")
+    return codes.index(code) if code in codes else odds.GONE
+
+
+@pytest.mark.parametrize("foe", TARGETS[:5], ids=str)
+@pytest.mark.parametrize(("sides", "modifier"), [((6,), 0), ((8, 6), -2), ((4, 6), 9)], ids=str)
+@pytest.mark.parametrize("recovers", [False, True])
+def test_who_pays_is_left_with_what_both_dice_say(
+    foe: dict[str, Any], sides: tuple[int, ...], modifier: int, *, recovers: bool
+) -> None:
+    """Every damage against every soak roll, as far as they may go."""
+    struck = blow(foe)
+    items = (Item("modificateur", modifier, "SW-JET-04"),) if modifier else ()
+    soaking = odds.Soaking(Attempt(sides, items), recovers)
+    found = odds.harm(struck, soaking)
+    assert sum(found) == 1
+    expected = [0.0] * len(found)
+    damage, best = sum_law((6, 6), FAR), best_law(sides, FAR)
+    chances = {total: float(best.probability(total)) for total in best.outcomes()}
+    by_wounds: dict[int, float] = {}
+    for total in damage.outcomes():
+        wounds = struck.target.new_wounds(total) if struck.target.harmed(total) else -1
+        by_wounds[wounds] = by_wounds.get(wounds, 0) + float(damage.probability(total))
+    for wounds, share in by_wounds.items():
+        if wounds < 1:
+            out = struck.target.wounds >= 4 and wounds == 0
+            expected[odds.GONE if out else wounds + 1] += share
+            continue
+        for total, chance in chances.items():
+            left = wounds - taken(soaking.attempt, total, wounds)
+            expected[_left(struck.target, left, recovers)] += share * chance
+    assert [float(part) for part in found] == pytest.approx(expected, abs=1e-12)
+
+
+def _left(target: Any, left: int, recovers: bool) -> int:  # noqa: FBT001
+    if (target.falls and left) or target.wounds + left >= 4:
+        return odds.GONE
+    if not left:
+        return odds.NOTHING if recovers else odds.SHAKEN
+    return odds.SHAKEN + left
+
+
+def test_the_roll_to_hit_is_the_chapter_s() -> None:
+    request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee"})
+    attempt = table({"vulnerable": True}).call(request, hitting).attempt
+    assert (attempt.sides, attempt.modifier, attempt.difficulty) == ((8, 6), 2, 5)
+
+
+@pytest.mark.parametrize("faint", ["before", "after"])
+def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
+    """AMB-SW-16: one d6 at −4 for who is Sonné, 8 or more; without wounds both times are alike."""
+    foe = {"stunned": True, "shaken": True, "toughness": 20}
+    found = odds.harmed(blow(foe, faint=faint), 9, None)
+    stays = Fraction(5, 36)
+    assert found == odds.chart(p0=stays, p5=1 - stays)
+
+
+@pytest.mark.parametrize("recovers", [False, True])
+@pytest.mark.parametrize("faint", ["before", "after"])
+@pytest.mark.parametrize(
+    "foe",
+    [
+        {},
+        {"wounds": 2},
+        {"wounds": 4},
+        {"shaken": True, "wounds": 1},
+        {"bennies": 0},
+        {"toughness": 16, "shaken": True},
+    ],
+    ids=str,
+)
+def test_a_surprise_is_what_whole_blows_come_to(
+    foe: dict[str, Any],
+    faint: str,
+    *,
+    recovers: bool,
+) -> None:
+    """SW-ACT-08: who is struck to the critical state and soaks his way back rolls Vigor as well."""
+    more: dict[str, Any] = {"toughness": 5, "bennies": 3, **foe}
+    seen = table({"who": "wild", "vigor": "d8", **more}, faint=faint, recovers=recovers)
+    pays, toughness = bool(more.pop("bennies")), more.pop("toughness")
+    expected = whole_blows.whole(
+        (8, 6), 5, (6, 6), (8, 6), toughness, pays=pays, faint=faint, recovers=recovers, **more
+    )
+    found = chart_of(seen, surprise=True)
+    assert sum(found) == 1
+    assert [float(part) for part in found] == pytest.approx(expected, abs=1e-9)
