@@ -60,7 +60,16 @@ def seen(folded: Folded, seat: Seat) -> Folded:
     if nodes:
         nodes[-1] = replace(nodes[-1], state=state)
     beginning = folded.beginning if nodes else replace(folded.beginning, state=state)
-    return replace(folded, nodes=tuple(nodes), beginning=beginning, made=made)
+    would = folded.would if foresees(system, state) else None
+    return replace(folded, nodes=tuple(nodes), beginning=beginning, made=made, would=would)
+
+
+def foresees(system: System, state: State) -> bool:
+    """Tell whether a seat may know which moves an amendment would make impossible.
+
+    That follows from what others hide.
+    """
+    return state.seat is None or not hides(system)
 
 
 def _called(happened: Happened | None, now: dict[str, str]) -> None:

@@ -16,6 +16,7 @@ from calculators.render.party.view import View, form, makes, opens, row, section
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import SEEN, Move
+from calculators.session.seeing import foresees
 from calculators.session.state import Happened
 from calculators.session.telling import lost, people
 
@@ -146,10 +147,15 @@ def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
 def _removing(system: System, folded: Folded, at: int) -> Iterable[Element]:
     """Say what would no longer be possible without a move, before it is removed."""
     remove = {"do": "amend", "at": at, "move": None}
-    would = fold(system, folded.session.written(), {**remove, "look": True}).would or frozenset()
-    told = _LOSES(lost=len(would))
-    yield element("p", french(f"{_REPLAYED} {told}{' :' if would else '.'}"))
-    texts = (_text(system, folded, place) for place in sorted(would))
+    would = frozenset[int]()
+    if foresees(system, folded.end.state):
+        look = {**remove, "look": True}
+        would = fold(system, folded.session.written(), look).would or would
+        told = _LOSES(lost=len(would))
+        yield element("p", french(f"{_REPLAYED} {told}{' :' if would else '.'}"))
+    else:
+        yield element("p", french(_REPLAYED))
+    texts = filter(None, (_text(system, folded, place) for place in sorted(would)))
     if would:
         yield element("ul", *(element("li", text) for text in texts), class_="party-would")
     yield row(
