@@ -169,6 +169,16 @@ def test_a_secret_draw_that_is_taken_back_was_seen_and_falls_again() -> None:
     assert not ask(party, move={"do": "amend", "at": at, "move": None})["ok"]
 
 
+def test_what_somebody_else_does_in_secret_is_not_offered() -> None:
+    party = evening(*TESTS, "go destiny=3")
+    offered = {
+        seat: {move["code"] for move in ask(party, seat=seat)["onward"]}
+        for seat in ("Lise", "Théo", "")
+    }
+    assert "card" in offered["Lise"]
+    assert "card" not in offered["Théo"] | offered[""]
+
+
 def test_a_secret_follows_its_player_through_a_new_name() -> None:
     party = evening(*TESTS[:3])
     party.renames("Lise", "Théodora")
