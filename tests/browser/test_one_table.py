@@ -243,3 +243,29 @@ def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> Non
     own(seated, ".calc-moves button:has-text('Lancer les dés du tir')", "10", "5", "8")
     assert seated.taps <= 4
     assert "Maëlle tire sur Corto. Touché (15 pour un seuil de 45)" in seated.told
+
+
+def test_a_hand_lies_behind_a_curtain_which_closes_by_itself(sit: Callable[..., Table]) -> None:
+    """It opens at one tap, stays hers from the draw to the card, and is shut after a reload."""
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "choix_destin").begins()
+    seated.chooses("act.0").chooses("test")
+    mine, shut = "[id='party-seat-Lise']", seated.question
+    assert shut == "Passez l’appareil à Lise"
+    seated.tap(mine).chooses("draw")
+    assert "En main" in seated.shown()
+    seated.page.reload()
+    seated.page.locator(QUESTION).wait_for()
+    assert seated.question == shut
+    assert "En main" not in seated.shown()
+    seated.tap(mine)
+    card = seated.page.locator("[data-way^='play.']").first.get_attribute("data-way")
+    seated.chooses(str(card))
+    assert seated.question == "Lise : tirer le Destin ?"
+    assert "En main" not in seated.shown()
+    seated.chooses("help.1")
+    assert seated.question == "Passez l’appareil à Théo"
+    seated.tap("#party-back").tap("#party-back")
+    assert seated.question == shut, "taken back, it is hers again, and shut"
+    seated.tap("#party-back")
+    assert "Lise avait déjà vu son tirage" in seated.told
+    assert seated.taps <= 12
