@@ -53,7 +53,7 @@ def seen(folded: Folded, seat: Seat) -> Folded:
         happened = node.happened
         told = _told(system, happened, seat, now) if happened else None
         made = told if happened and folded.made is happened else made
-        nodes.append(replace(node, happened=told))
+        nodes.append(node if told is happened else replace(node, happened=told))
         _called(happened, now)
     nodes.reverse()
     state = masked(system, folded.end.state, seat)
@@ -88,6 +88,8 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
     entry = happened.entry
     if entry is None:
         return happened if seat is None else replace(happened, faults=_reasons(happened))
+    if not entry.seat and not any(hidden(system, each.field) for each in happened.changes):
+        return happened
     hers = bool(entry.seat) and now.get(entry.seat, entry.seat) == seat
     if seat is None or hers:
         entry = replace(entry, text=entry.whole or entry.text)
