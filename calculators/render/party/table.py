@@ -11,7 +11,7 @@ from calculators.render.party.view import View, form, opens, row, section, wrong
 from calculators.render.result import Links
 from calculators.session.filling import board
 from calculators.session.state import State
-from calculators.session.words import table_facts
+from calculators.session.words import UNWRITTEN, table_facts
 
 TABLE = ";table"
 """In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
@@ -24,13 +24,16 @@ def table_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
 
 
 def _card(sheet: Sheet, state: State) -> Element:
-    pairs = (
+    pairs = [
         element("div", element("dt", french(label)), element("dd", french(text)))
         for _, label, text in table_facts(sheet, state.table)
-    )
+        if text != UNWRITTEN
+    ]
     return element(
         "article",
-        element("dl", *pairs, class_="party-facts"),
+        element("dl", *pairs, class_="party-facts")
+        if pairs
+        else element("p", french("Rien n'y est encore."), class_="party-none"),
         row(opens("Modifier", "party-edit-table", form=TABLE)),
         class_="party-card",
         aria_labelledby="la-table",
