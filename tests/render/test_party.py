@@ -121,7 +121,8 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     assert [*sheets] == [example.name for example in system.sheet.examples]
     assert len({fields["colour"] for fields in sheets.values()}) == len(sheets)
     shown = page(system, folded)
-    names = [words(line.all("b")[0]) for line in shown.all("button", class_="party-line")]
+    lines = shown.all("button", class_="party-line")
+    names = [words(name) for line in lines for name in line.all("b")]
     assert names == [*sheets]
     assert "party-begin" not in buttons(shown)
 

@@ -6,13 +6,14 @@ from calculators.core.calculator import Parameter
 from calculators.core.french import french
 from calculators.core.sheet import Sheet
 from calculators.render.form import fields_html
-from calculators.render.html import element
+from calculators.render.html import append, element
 from calculators.render.party.view import View, form, opens, row, section, wrong
 from calculators.render.result import Links
 from calculators.session.filling import board
 from calculators.session.state import State
-from calculators.session.words import UNWRITTEN, table_facts
+from calculators.session.words import NO, UNWRITTEN, table_facts
 
+_NOTHING = "Rien de particulier."
 TABLE = ";table"
 """In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
 
@@ -24,20 +25,13 @@ def table_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
 
 
 def _card(sheet: Sheet, state: State) -> Element:
-    pairs = [
-        element("div", element("dt", french(label)), element("dd", french(text)))
-        for _, label, text in table_facts(sheet, state.table)
-        if text != UNWRITTEN
-    ]
-    return element(
-        "article",
-        element("dl", *pairs, class_="party-facts")
-        if pairs
-        else element("p", french("Rien n'y est encore."), class_="party-none"),
-        row(opens("Modifier", "party-edit-table", form=TABLE)),
-        class_="party-card",
-        aria_labelledby="la-table",
-    )
+    """Draw what lies there on a line that opens its form."""
+    facts = table_facts(sheet, state.table)
+    told = [f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}]
+    button = opens("", "party-edit-table", form=TABLE)
+    button.set("class", "party-line")
+    append(button, element("span", french(" · ".join(told) or _NOTHING)))
+    return element("article", button, class_="party-card", aria_labelledby="la-table")
 
 
 def _form(sheet: Sheet, state: State, links: Links) -> Element:
