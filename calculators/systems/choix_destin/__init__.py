@@ -1,15 +1,16 @@
 """Choix & Destin: a tarot system, Choix against Destin."""
 
 from calculators.core.system import System
-from calculators.systems.choix_destin.critical_situation import critical_situation
-from calculators.systems.choix_destin.draw.advice import advice
-from calculators.systems.choix_destin.draw.calculator import draw
-from calculators.systems.choix_destin.hand.calculator import hand
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.opposition.calculator import opposed
-from calculators.systems.choix_destin.rules import RULES
-from calculators.systems.choix_destin.scales import SCALES
-from calculators.systems.choix_destin.sheet import SHEET
+
+from .critical_situation import critical_situation
+from .draw.advice import advice
+from .draw.calculator import draw
+from .hand.calculator import hand
+from .house import House
+from .opposition.calculator import opposed
+from .rules import RULES
+from .scales import SCALES
+from .sheet import SHEET
 
 SYSTEM = System(
     id="choix_destin",

@@ -9,8 +9,9 @@ from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag
 from calculators.core.result import Share, Table, Told, ending
 from calculators.core.words import Line, Phrase
-from calculators.systems.choix_destin.draw import words
-from calculators.systems.choix_destin.draw.inputs import (
+
+from .draw import words
+from .draw.inputs import (
     Aside,
     Card,
     Destiny,
@@ -20,10 +21,10 @@ from calculators.systems.choix_destin.draw.inputs import (
     one_of_each,
     set_aside,
 )
-from calculators.systems.choix_destin.draw.onward import card, crisis
-from calculators.systems.choix_destin.draw.rule import OUTCOMES, Attempt, Draw, verdict_law
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.talon import Talon
+from .draw.onward import card, crisis
+from .draw.rule import OUTCOMES, Attempt, Draw, verdict_law
+from .house import House
+from .talon import Talon
 
 # --- what it asks
 

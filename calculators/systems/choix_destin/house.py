@@ -6,7 +6,8 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, integer, reading
 from calculators.core.own import whose
 from calculators.core.words import Phrase
-from calculators.systems.choix_destin.scales import DIFFICULTY_BOUND
+
+from .scales import DIFFICULTY_BOUND
 
 LITERAL = "literal"
 IGNORED = Phrase("VS ne compte que dans la lecture littérale : choisissez-la, ou mettez {nothing}.")

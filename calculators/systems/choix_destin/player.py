@@ -6,9 +6,10 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, again, option
 from calculators.core.sheet import Character
 from calculators.pieces.tarot import Suit
-from calculators.systems.choix_destin.draw.inputs import Cards, Trial
-from calculators.systems.choix_destin.hand.inputs import Held, one_suit
-from calculators.systems.choix_destin.hand.rule import Deck, in_one_suit, suit_of
+
+from .draw.inputs import Cards, Trial
+from .hand.inputs import Held, one_suit
+from .hand.rule import Deck, in_one_suit, suit_of
 
 UNNAMED = "none"
 OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."

@@ -7,14 +7,15 @@ from calculators.core.result import Json, Result, plain
 from calculators.core.sheet import HIDDEN, Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
-from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trumps
-from calculators.systems.choix_destin.draw.onward import CRITICAL
-from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
-from calculators.systems.choix_destin.opposition.inputs import PLAYER, AgainstNpc
-from calculators.systems.choix_destin.player import Player
-from calculators.systems.choix_destin.scales import TO_ACT
-from calculators.systems.choix_destin.table.script import table
-from calculators.systems.choix_destin.tales import TALES, in_hand, line
+
+from .draw.inputs import Aside, Cards, Trumps
+from .draw.onward import CRITICAL
+from .hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
+from .opposition.inputs import PLAYER, AgainstNpc
+from .player import Player
+from .scales import TO_ACT
+from .table.script import table
+from .tales import TALES, in_hand, line
 
 DISCARDED, NONE = Phrase("{cards}"), "vide"
 

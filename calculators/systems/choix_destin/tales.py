@@ -10,11 +10,12 @@ from calculators.core.result import Result
 from calculators.core.sheet import Tale
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
-from calculators.systems.choix_destin.draw.rule import FAILURE, SUCCESS
-from calculators.systems.choix_destin.hand.rule import LEND, PLAY, RESHUFFLE, START, in_one_suit
-from calculators.systems.choix_destin.opposition.rule import LOSS, TIE
-from calculators.systems.choix_destin.player import UNNAMED
-from calculators.systems.choix_destin.scales import HAND
+
+from .draw.rule import FAILURE, SUCCESS
+from .hand.rule import LEND, PLAY, RESHUFFLE, START, in_one_suit
+from .opposition.rule import LOSS, TIE
+from .player import UNNAMED
+from .scales import HAND
 
 FIRST = Phrase("{name} reçoit {hand:lettres} cartes.")
 DRAWS = Phrase("{name} pioche {count:une carte|# cartes}.")

@@ -12,7 +12,8 @@ import icepool
 from calculators.core.chance import Chance
 from calculators.core.space import Awaited
 from calculators.pieces.tarot import Trump
-from calculators.systems.choix_destin.scales import FOOL, FULL_TALON
+
+from .scales import FOOL, FULL_TALON
 
 AFTER = "après Le Mat"
 AFTER_FOOL = "Le Mat fait retirer : ajoutez ce qui sort après lui, comme 0 12."

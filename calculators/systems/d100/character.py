@@ -7,19 +7,20 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.attack.inputs import Target
-from calculators.systems.d100.attack.suffered import Borne, Suffered, totals
-from calculators.systems.d100.combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
-from calculators.systems.d100.combat.initiative import Fighter
-from calculators.systems.d100.combat.inputs import Shooter
-from calculators.systems.d100.dangers.inputs import Burnt
-from calculators.systems.d100.scales import FIGURES, MODIFIER_BOUND, TURNS_BOUND
-from calculators.systems.d100.survival.care.inputs import NATURAL, Care, what_care_needs
-from calculators.systems.d100.survival.death import Door
-from calculators.systems.d100.survival.drug import Dose
-from calculators.systems.d100.survival.haemorrhage import Bleeding
-from calculators.systems.d100.survival.test import Survivor
-from calculators.systems.d100.test.inputs import Covered, Skill
+
+from .attack.inputs import Target
+from .attack.suffered import Borne, Suffered, totals
+from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
+from .combat.initiative import Fighter
+from .combat.inputs import Shooter
+from .dangers.inputs import Burnt
+from .scales import FIGURES, MODIFIER_BOUND, TURNS_BOUND
+from .survival.care.inputs import NATURAL, Care, what_care_needs
+from .survival.death import Door
+from .survival.drug import Dose
+from .survival.haemorrhage import Bleeding
+from .survival.test import Survivor
+from .test.inputs import Covered, Skill
 
 ARMOUR, FIGHT = "Armure ou champ de force", "Dans ce combat"
 HURTS, MORE = "Blessures et état", "Autres chiffres"

@@ -7,9 +7,10 @@ from calculators.core.group import Group, again, integer
 from calculators.core.group import reading as doubt
 from calculators.core.own import whose
 from calculators.core.words import Phrase
-from calculators.systems.d100.dice import D100
-from calculators.systems.d100.scales import BLEEDINGS, FIGURES, MODIFIER_BOUND
-from calculators.systems.d100.scales.wounds import BANDS, HEAD
+
+from .dice import D100
+from .scales import BLEEDINGS, FIGURES, MODIFIER_BOUND
+from .scales.wounds import BANDS, HEAD
 
 READINGS = "Lectures de la règle"
 SETTINGS = "Réglages de la table"

@@ -7,7 +7,8 @@ from calculators.core.errors import Fault
 from calculators.core.group import integer
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
-from calculators.systems.d100.scales import HEALTH_BOUND
+
+from .scales import HEALTH_BOUND
 
 _TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
 AT_LEAST = Phrase("{least} ou plus")

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from calculators.core.result import Json, Onward
 from calculators.core.words import Phrase
-from calculators.systems.d100.attack.wound import DEAD, Wound
-from calculators.systems.d100.scales import BLEEDINGS
-from calculators.systems.d100.survival.care.inputs import FIRST_AID, REVIVE
+
+from .attack.wound import DEAD, Wound
+from .scales import BLEEDINGS
+from .survival.care.inputs import FIRST_AID, REVIVE
 
 HAEMORRHAGE, CARE, DEATH = "d100.haemorrhage", "d100.care", "d100.death"
 ARMOUR, GRAVE_WOUND = "d100.armour", "d100.grave_wound"

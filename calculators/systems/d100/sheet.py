@@ -9,8 +9,9 @@ from calculators.core.result import Json, Result, Step
 from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.attack.wound import wound_at
-from calculators.systems.d100.character import (
+
+from .attack.wound import wound_at
+from .character import (
     ALIVE,
     AS_PRINTED,
     BLEEDS,
@@ -20,12 +21,12 @@ from calculators.systems.d100.character import (
     Fighting,
     weakened,
 )
-from calculators.systems.d100.combat.fires import Under, annulled, strongest
-from calculators.systems.d100.combat.inputs import OPEN
-from calculators.systems.d100.firefight.turn import firefight
-from calculators.systems.d100.scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
-from calculators.systems.d100.tales import TALES, line
-from calculators.systems.d100.test.rule import CANCELLED
+from .combat.fires import Under, annulled, strongest
+from .combat.inputs import OPEN
+from .firefight.turn import firefight
+from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
+from .tales import TALES, line
+from .test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
 

@@ -6,10 +6,11 @@ from typing import Any
 from calculators.core.result import Result
 from calculators.core.sheet import Tale
 from calculators.core.words import Phrase
-from calculators.systems.d100.character import ALIVE, BLEEDS, CONDITIONS, SIDES, weakened
-from calculators.systems.d100.combat.fires import strongest
-from calculators.systems.d100.scales import COVERS, FIRES
-from calculators.systems.d100.test.inputs import WALL
+
+from .character import ALIVE, BLEEDS, CONDITIONS, SIDES, weakened
+from .combat.fires import strongest
+from .scales import COVERS, FIRES
+from .test.inputs import WALL
 
 SHOOTS = Phrase("{who} tire sur {against}. {told}")
 TAKES = Phrase("{who} encaisse un tir {against:de}. {told}")

@@ -14,8 +14,9 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Step
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.dice import D100
-from calculators.systems.d100.house import House
+
+from .dice import D100
+from .house import House
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"

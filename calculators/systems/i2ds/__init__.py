@@ -1,14 +1,15 @@
 """i2ds: two dice that grow with the skill, and a characteristic."""
 
 from calculators.core.system import System
-from calculators.systems.i2ds.difficulty import difficulty
-from calculators.systems.i2ds.house import House
-from calculators.systems.i2ds.initiative.calculator import initiative
-from calculators.systems.i2ds.opposition.calculator import opposed
-from calculators.systems.i2ds.rules import RULES
-from calculators.systems.i2ds.scales import SCALES
-from calculators.systems.i2ds.sheet import SHEET
-from calculators.systems.i2ds.test.calculator import skill_test
+
+from .difficulty import difficulty
+from .house import House
+from .initiative.calculator import initiative
+from .opposition.calculator import opposed
+from .rules import RULES
+from .scales import SCALES
+from .sheet import SHEET
+from .test.calculator import skill_test
 
 SYSTEM = System(
     id="i2ds",

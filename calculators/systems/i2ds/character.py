@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.group import Group, again, integer, option
-from calculators.systems.i2ds.initiative.inputs import Opponent, Player
-from calculators.systems.i2ds.scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
-from calculators.systems.i2ds.throw import OPPONENT, PLACES, PLAYER, Side
+
+from .initiative.inputs import Opponent, Player
+from .scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
+from .throw import OPPONENT, PLACES, PLAYER, Side
 
 FIGHT = "Dans ce combat"
 ROLLED = "rolled"

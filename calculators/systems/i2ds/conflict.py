@@ -10,9 +10,10 @@ from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
-from calculators.systems.i2ds.character import ROLLED, those
-from calculators.systems.i2ds.house import LOSS, TIE, WIN
-from calculators.systems.i2ds.throw import OPPONENT, PLAYER
+
+from .character import ROLLED, those
+from .house import LOSS, TIE, WIN
+from .throw import OPPONENT, PLAYER
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
 DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"

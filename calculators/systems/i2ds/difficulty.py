@@ -12,8 +12,9 @@ from calculators.core.group import Group, integer, integers, option
 from calculators.core.result import Facts, Json, Onward, Step, Told, Values
 from calculators.core.scale import Item, Scale
 from calculators.core.words import Line, Phrase
-from calculators.systems.i2ds.house import House
-from calculators.systems.i2ds.scales import (
+
+from .house import House
+from .scales import (
     BASE_BOUND,
     CIRCUMSTANCES,
     DIFFICULTIES,

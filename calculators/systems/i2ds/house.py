@@ -2,7 +2,8 @@
 
 from calculators.core.group import Group, flag, integers, option, reading
 from calculators.core.own import whose
-from calculators.systems.i2ds.scales import BASE_BOUND, DIFFICULTIES
+
+from .scales import BASE_BOUND, DIFFICULTIES
 
 SETTINGS = "Autres réglages"
 WIN, TIE, LOSS = "win", "tie", "loss"

@@ -5,11 +5,12 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
-from calculators.systems.i2ds.character import ROLLED, Body, those
-from calculators.systems.i2ds.conflict import conflict
-from calculators.systems.i2ds.scales import MOST_IN_A_FIGHT
-from calculators.systems.i2ds.tales import TALES, line
-from calculators.systems.i2ds.throw import OPPONENT, PLAYER
+
+from .character import ROLLED, Body, those
+from .conflict import conflict
+from .scales import MOST_IN_A_FIGHT
+from .tales import TALES, line
+from .throw import OPPONENT, PLAYER
 
 type Present = Mapping[str, Any]
 type Written = Mapping[str, Mapping[str, Json]]

@@ -5,10 +5,11 @@ from typing import Any
 from calculators.core.result import Result
 from calculators.core.sheet import Tale
 from calculators.core.words import Phrase
-from calculators.systems.i2ds.character import RANKS, ROLLED, SIDES
-from calculators.systems.i2ds.house import LOSS, TIE
-from calculators.systems.i2ds.scales import LEVELS
-from calculators.systems.i2ds.throw import PLAYER, TEST_DICE
+
+from .character import RANKS, ROLLED, SIDES
+from .house import LOSS, TIE
+from .scales import LEVELS
+from .throw import PLAYER, TEST_DICE
 
 WINS = Phrase("{one} l'emporte sur {other} : {total} contre {other_total}.")
 WINS_EVEN = Phrase("{one} l'emporte sur {other}, à égalité : {total} contre {other_total}.")

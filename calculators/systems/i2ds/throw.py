@@ -15,8 +15,9 @@ from calculators.core.result import Onward, Shown, Step
 from calculators.core.space import Dice
 from calculators.core.words import Line
 from calculators.pieces.die import Die, FaceKind
-from calculators.systems.i2ds.house import SETTINGS, House
-from calculators.systems.i2ds.scales import GRACE, LEVELS, VALUE_BOUND
+
+from .house import SETTINGS, House
+from .scales import GRACE, LEVELS, VALUE_BOUND
 
 type Faces = tuple[int, ...]
 

@@ -3,10 +3,11 @@
 from calculators.core.result import Step
 from calculators.core.sheet import Asked, Bar
 from calculators.core.words import Line
-from calculators.systems.savage_worlds.care.inputs import TREAT
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.onward import FAINT, SURPRISE
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
+
+from .care.inputs import TREAT
+from .hero import Hero
+from .onward import FAINT, SURPRISE
+from .scales import CRITICAL_WOUND
 
 OUT = Line("Hors de combat, {name} n'agit plus.", "SW-ETA-12", "AMB-SW-06")
 FAINTED = Line("Inconscience : {name} n'agit plus.", "SW-ACT-08")

@@ -12,8 +12,9 @@ from calculators.core.calculator import calculator
 from calculators.core.group import again, integer, option
 from calculators.core.result import Share, Step, Table, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from .house import House
+from .rolls.inputs import (
     Against,
     Condition,
     Luck,
@@ -22,7 +23,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     rerolls,
     weighing,
 )
-from calculators.systems.savage_worlds.rolls.rule import (
+from .rolls.rule import (
     OUTCOMES,
     RANK,
     Attempt,
@@ -31,13 +32,13 @@ from calculators.systems.savage_worlds.rolls.rule import (
     play,
     played_law,
 )
-from calculators.systems.savage_worlds.rolls.words import (
+from .rolls.words import (
     AND,
     VERDICTS,
     roll_steps,
     shown_dice,
 )
-from calculators.systems.savage_worlds.scales import FIGURES, MOST_PLAYERS, MOST_REROLLS
+from .scales import FIGURES, MOST_PLAYERS, MOST_REROLLS
 
 # --- what it asks
 

@@ -14,7 +14,8 @@ import icepool
 from calculators.core.chance import Chance
 from calculators.core.french import listing
 from calculators.core.space import Awaited, added, numbered
-from calculators.systems.savage_worlds.scales import FIGURES
+
+from .scales import FIGURES
 
 AGAIN = "encore"
 

@@ -13,9 +13,10 @@ from calculators.core.sheet import Character
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.attack.inputs import Strike
-from calculators.systems.savage_worlds.damage.inputs import Blow
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from .attack.inputs import Strike
+from .damage.inputs import Blow
+from .rolls.inputs import (
     ATTRIBUTES,
     EXTRA,
     SKILLS,
@@ -23,16 +24,16 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     Luck,
     Turn,
 )
-from calculators.systems.savage_worlds.scales import (
+from .scales import (
     FIGURES,
     MODIFIERS,
     MOST_STOCK,
     MOST_WOUNDS,
     TRAIT_SIZES,
 )
-from calculators.systems.savage_worlds.states.inputs import Body, Load, Pace
-from calculators.systems.savage_worlds.turn.deck import Cards
-from calculators.systems.savage_worlds.turn.table import INITIATIVE, MASTER, PLAYER, Seat
+from .states.inputs import Body, Load, Pace
+from .turn.deck import Cards
+from .turn.table import INITIATIVE, MASTER, PLAYER, Seat
 
 FIGHT = "Combat à la table"
 SIDES = {PLAYER: "un joueur", MASTER: "le MJ"}

@@ -4,9 +4,10 @@ from calculators.core.group import Group, again, flag, reading
 from calculators.core.own import whose
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.attack.inputs import Aim
-from calculators.systems.savage_worlds.rolls.inputs import Luck
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, MODIFIERS, figured
+
+from .attack.inputs import Aim
+from .rolls.inputs import Luck
+from .scales import CRITICAL_WOUND, MODIFIERS, figured
 
 READINGS = "Lectures de la règle"
 FALLS = "falls"

@@ -12,10 +12,10 @@ from functools import lru_cache
 from itertools import combinations
 from math import lcm, prod
 
-from calculators.systems.savage_worlds.damage.rule import MISSED, Falling
-from calculators.systems.savage_worlds.exploding import reach, sum_law
-from calculators.systems.savage_worlds.rolls.rule import Attempt
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, STEP
+from .damage.rule import MISSED, Falling
+from .exploding import reach, sum_law
+from .rolls.rule import Attempt
+from .scales import CRITICAL_WOUND, STEP
 
 type Chart = tuple[Fraction, ...]
 """The chance of nothing, of Secoué, of one wound, two, three, and of leaving the fight."""

@@ -6,9 +6,10 @@ from typing import Any
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward
 from calculators.core.words import Phrase
-from calculators.systems.savage_worlds.rolls.inputs import Luck
-from calculators.systems.savage_worlds.rolls.rule import Played
-from calculators.systems.savage_worlds.scales import (
+
+from .rolls.inputs import Luck
+from .rolls.rule import Played
+from .scales import (
     BEYOND,
     CRITICAL_WOUND,
     FATIGUE,

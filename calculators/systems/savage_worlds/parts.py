@@ -4,9 +4,10 @@ Law: what costs something is spent by who pays; what an attack does is written o
 """
 
 from calculators.core.sheet import Part, Take, by, same
-from calculators.systems.savage_worlds import reading, writing
-from calculators.systems.savage_worlds.care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
-from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE
+
+from . import reading, writing
+from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
+from .opposition.inputs import DISTRACT, EXPOSE
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
 ROLLER: dict[str, Take] = {

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from calculators.core.fields import Invalid
 from calculators.core.result import Json
 from calculators.core.sheet import Asked
-from calculators.systems.savage_worlds.barred import REACTIONS
-from calculators.systems.savage_worlds.bennies import Purse
-from calculators.systems.savage_worlds.care.inputs import HEAL, STUNNED
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.house import ALL, FALLS
-from calculators.systems.savage_worlds.onward import FAINT, SURPRISE
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from .barred import REACTIONS
+from .bennies import Purse
+from .care.inputs import HEAL, STUNNED
+from .hero import Hero
+from .house import ALL, FALLS
+from .onward import FAINT, SURPRISE
+from .rolls.inputs import (
     EXTRA,
     TRAITS,
     WILD,
@@ -19,7 +20,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     Turn,
     weighing,
 )
-from calculators.systems.savage_worlds.scales import (
+from .scales import (
     CRITICAL_WOUND,
     MODIFIER_BOUND,
     MOST_REROLLS,

@@ -4,15 +4,16 @@ from itertools import groupby
 
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
-from calculators.systems.savage_worlds.barred import BARS
-from calculators.systems.savage_worlds.fight.rounds import fight
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.parts import AGAINST, WHO
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND
-from calculators.systems.savage_worlds.scales import MOST_FIGHTERS as MOST
-from calculators.systems.savage_worlds.tales import TALES, line
-from calculators.systems.savage_worlds.turn import table
-from calculators.systems.savage_worlds.writing import helped
+
+from .barred import BARS
+from .fight.rounds import fight
+from .hero import Hero
+from .parts import AGAINST, WHO
+from .scales import CRITICAL_WOUND
+from .scales import MOST_FIGHTERS as MOST
+from .tales import TALES, line
+from .turn import table
+from .writing import helped
 
 CRITICALLY = Phrase("{wounds}, état critique")
 ITSELF = frozenset({"recover", "awake", "states"})

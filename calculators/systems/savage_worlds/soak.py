@@ -13,8 +13,9 @@ from calculators.core.group import Fields, fields_of, flag, integer
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.onward import (
+
+from .house import House
+from .onward import (
     SOAK,
     acts,
     conscious,
@@ -23,7 +24,7 @@ from calculators.systems.savage_worlds.onward import (
     reroll,
     steady,
 )
-from calculators.systems.savage_worlds.rolls.inputs import (
+from .rolls.inputs import (
     ATTRIBUTES,
     EXTRA,
     Condition,
@@ -36,7 +37,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     rerolls,
     weighing,
 )
-from calculators.systems.savage_worlds.rolls.rule import (
+from .rolls.rule import (
     CRITICAL,
     Attempt,
     Rolled,
@@ -45,8 +46,8 @@ from calculators.systems.savage_worlds.rolls.rule import (
     kept_law,
     played_with,
 )
-from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
-from calculators.systems.savage_worlds.scales import (
+from .rolls.words import roll_steps, shown_dice
+from .scales import (
     CRITICAL_WOUND,
     FATIGUE,
     MODIFIERS,

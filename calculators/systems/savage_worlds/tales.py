@@ -6,9 +6,10 @@ from calculators.core.french import listing
 from calculators.core.result import Result
 from calculators.core.sheet import Tale
 from calculators.core.words import Phrase
-from calculators.systems.savage_worlds.damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.onward import (
+
+from .damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
+from .hero import Hero
+from .onward import (
     ATTACK,
     DAMAGE,
     HELP,
@@ -18,11 +19,11 @@ from calculators.systems.savage_worlds.onward import (
     STATES,
     TRAIT,
 )
-from calculators.systems.savage_worlds.opposition.contest import CANCELLED
-from calculators.systems.savage_worlds.rolls.inputs import EXTRA, TRAITS, WILD
-from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
-from calculators.systems.savage_worlds.scales import FATIGUE, FIGURES
-from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER
+from .opposition.contest import CANCELLED
+from .rolls.inputs import EXTRA, TRAITS, WILD
+from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from .scales import FATIGUE, FIGURES
+from .turn.table import MASTER, PLAYER
 
 STRIKES = {
     RAISE: Phrase("{who} touche {against} avec prouesse : {total} contre {difficulty}"),

@@ -5,10 +5,11 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.sheet import EMPTY
-from calculators.systems.savage_worlds.barred import REACTIONS
-from calculators.systems.savage_worlds.care.rule import woken
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.scales import (
+
+from .barred import REACTIONS
+from .care.rule import woken
+from .hero import Hero
+from .scales import (
     MOST_WOUNDS,
 )
 

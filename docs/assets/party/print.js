@@ -104,7 +104,8 @@ export class Printed {
     if (opened && !held) return opened.focus();
     const part = document.getElementById(place.part);
     (held ?? part)?.focus({ preventScroll: true });
-    if (!held && part?.parentElement.querySelector(".calc-stage") && isAbove(part)) bring(part); // the next question
+    const stage = part?.closest(".party-part")?.querySelector(".calc-stage");
+    if (!held && stage && isAbove(stage)) bring(stage); // the next question
   }
 
   #held({ id } = {}) {

@@ -17,19 +17,20 @@ from calculators.core.group import Group, given
 from calculators.core.result import Facts, Json, Onward, Shown, Step, Table, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
-from calculators.systems.choix_destin.draw.inputs import Aside, Cards, Trial, once
-from calculators.systems.choix_destin.draw.onward import CRITICAL as CRITICAL_DRAW
-from calculators.systems.choix_destin.draw.onward import formula
-from calculators.systems.choix_destin.draw.rule import (
+
+from ..house import House
+from ..scales import MOST_LENT, TO_ACT
+from ..talon import Talon
+from .inputs import Aside, Cards, Trial, once
+from .onward import CRITICAL as CRITICAL_DRAW
+from .onward import formula
+from .rule import (
     CRITICAL_SUCCESS,
     OUTCOMES,
     Attempt,
     chance,
     verdict_law,
 )
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.scales import MOST_LENT, TO_ACT
-from calculators.systems.choix_destin.talon import Talon
 
 # --- what it asks
 

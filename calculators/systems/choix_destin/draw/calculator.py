@@ -4,7 +4,10 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.choix_destin.draw.inputs import (
+
+from ..house import House
+from ..talon import Talon
+from .inputs import (
     Aside,
     Card,
     Destiny,
@@ -12,10 +15,8 @@ from calculators.systems.choix_destin.draw.inputs import (
     Trial,
     one_of_each,
 )
-from calculators.systems.choix_destin.draw.rule import OUTCOMES, Attempt, Draw
-from calculators.systems.choix_destin.draw.words import tell
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.talon import Talon
+from .rule import OUTCOMES, Attempt, Draw
+from .words import tell
 
 
 @calculator(

@@ -8,14 +8,15 @@ from calculators.core.fields import Integer, Piece, Pieces
 from calculators.core.group import Group, drawn, given
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
-from calculators.systems.choix_destin.scales import (
+
+from ..scales import (
     CARDS,
     DIFFICULTY_BOUND,
     FIGURES,
     FULL_TALON,
     MOST_LENT,
 )
-from calculators.systems.choix_destin.talon import DestinySpace, Talon
+from ..talon import DestinySpace, Talon
 
 type Cards = tuple[MinorCard, ...]
 type Trumps = tuple[Trump, ...]

@@ -2,9 +2,10 @@
 
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.choix_destin.draw.inputs import Trumps
-from calculators.systems.choix_destin.draw.rule import Draw
-from calculators.systems.choix_destin.house import House
+
+from ..house import House
+from .inputs import Trumps
+from .rule import Draw
 
 DRAW_CARD = "Piocher avant d'agir"
 CRISIS = Phrase("En situation critique, {left:# arcane|# arcanes} au talon")

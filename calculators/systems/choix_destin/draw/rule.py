@@ -10,10 +10,11 @@ import icepool
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts
 from calculators.pieces.tarot import MinorCard, Trump
-from calculators.systems.choix_destin.draw.inputs import Cards, Trial, Trumps
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.scales import DEVIL, WORLD
-from calculators.systems.choix_destin.talon import DestinySpace, Talon
+
+from ..house import House
+from ..scales import DEVIL, WORLD
+from ..talon import DestinySpace, Talon
+from .inputs import Cards, Trial, Trumps
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"

@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import roman
-from calculators.systems.choix_destin.draw.inputs import Trumps
-from calculators.systems.choix_destin.draw.onward import following
-from calculators.systems.choix_destin.draw.rule import (
+
+from ..talon import Talon
+from .inputs import Trumps
+from .onward import following
+from .rule import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
@@ -15,7 +17,6 @@ from calculators.systems.choix_destin.draw.rule import (
     Attempt,
     Draw,
 )
-from calculators.systems.choix_destin.talon import Talon
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {trump.name} est sorti."),

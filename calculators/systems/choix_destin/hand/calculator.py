@@ -5,7 +5,9 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.pieces.tarot import MinorCard
-from calculators.systems.choix_destin.hand.inputs import (
+
+from ..house import House
+from .inputs import (
     Deed,
     Drawn,
     Held,
@@ -14,15 +16,14 @@ from calculators.systems.choix_destin.hand.inputs import (
     one_suit_drawn,
     playable,
 )
-from calculators.systems.choix_destin.hand.rule import (
+from .rule import (
     OUTCOMES,
     Handled,
     in_one_suit,
     move,
     suit_of,
 )
-from calculators.systems.choix_destin.hand.words import tell
-from calculators.systems.choix_destin.house import House
+from .words import tell
 
 
 @calculator(

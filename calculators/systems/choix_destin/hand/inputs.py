@@ -7,8 +7,11 @@ from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, drawn, given, option
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
-from calculators.systems.choix_destin.draw.inputs import TABLE
-from calculators.systems.choix_destin.hand.rule import (
+
+from ..draw.inputs import TABLE
+from ..house import House
+from ..scales import FIGURES, HAND, TO_ACT
+from .rule import (
     DRAW,
     LEND,
     PLAY,
@@ -21,8 +24,6 @@ from calculators.systems.choix_destin.hand.rule import (
     move,
     suit_of,
 )
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.scales import FIGURES, HAND, TO_ACT
 
 TWO_SUITS = "Un joueur n'a qu'une couleur : nommez la même partout, ou aucune."
 OTHER_SUIT = "Ces cartes ne sont pas de la couleur du paquet."

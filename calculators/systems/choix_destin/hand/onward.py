@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.choix_destin.draw.onward import ASKED, CRITICAL, DESTINY, DRAW_CARD, HAND
-from calculators.systems.choix_destin.hand.rule import DRAW, LEND, Handled
-from calculators.systems.choix_destin.scales import TO_ACT
+
+from ..draw.onward import ASKED, CRITICAL, DESTINY, DRAW_CARD, HAND
+from ..scales import TO_ACT
+from .rule import DRAW, LEND, Handled
 
 ADVICE = "Quelle carte jouer ?"
 TRY, IN_CRISIS = "Tirer le Destin", "Tirer en situation critique"

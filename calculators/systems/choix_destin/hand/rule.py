@@ -13,7 +13,8 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Facts
 from calculators.core.space import Deal
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
-from calculators.systems.choix_destin.scales import CARDS, HAND, TO_ACT
+
+from ..scales import CARDS, HAND, TO_ACT
 
 type Cards = tuple[MinorCard, ...]
 

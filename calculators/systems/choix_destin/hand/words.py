@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.choix_destin.hand.onward import following
-from calculators.systems.choix_destin.hand.rule import DRAW, LEND, PLAY, RESHUFFLE, START, Handled
-from calculators.systems.choix_destin.scales import FIGURES, HAND, TO_ACT
+
+from ..scales import FIGURES, HAND, TO_ACT
+from .onward import following
+from .rule import DRAW, LEND, PLAY, RESHUFFLE, START, Handled
 
 DEALT = Phrase("Main de départ : {held}.")
 ANEW = Phrase("Pioche refaite ; en main {held}.")

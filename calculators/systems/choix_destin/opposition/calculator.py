@@ -4,10 +4,11 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.choix_destin.draw.inputs import Card, Trial, one_of_each
-from calculators.systems.choix_destin.draw.rule import Attempt
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.opposition.inputs import (
+
+from ..draw.inputs import Card, Trial, one_of_each
+from ..draw.rule import Attempt
+from ..house import House
+from .inputs import (
     PLAYER,
     AgainstNpc,
     NpcCard,
@@ -17,12 +18,12 @@ from calculators.systems.choix_destin.opposition.inputs import (
     nothing_of_an_npc,
     two_cards,
 )
-from calculators.systems.choix_destin.opposition.rule import (
+from .rule import (
     OUTCOMES,
     BetweenPlayers,
     WithNpc,
 )
-from calculators.systems.choix_destin.opposition.words import tell
+from .words import tell
 
 
 @calculator(

@@ -11,9 +11,10 @@ from calculators.core.group import Group, drawn, given, option
 from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
-from calculators.systems.choix_destin.draw.inputs import TABLE, Cards, Trumps, difficulty, lent
-from calculators.systems.choix_destin.scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
-from calculators.systems.choix_destin.talon import AFTER_FOOL, DestinySpace, Talon
+
+from ..draw.inputs import TABLE, Cards, Trumps, difficulty, lent
+from ..scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
+from ..talon import AFTER_FOOL, DestinySpace, Talon
 
 NPC, PLAYER = "npc", "player"
 FACING_NPC, FACING_PLAYER = ("against", NPC), ("against", PLAYER)

@@ -7,10 +7,11 @@ from typing import Any, ClassVar, override
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts
 from calculators.pieces.tarot import MinorCard, Trump
-from calculators.systems.choix_destin.draw.inputs import Trumps
-from calculators.systems.choix_destin.draw.rule import Attempt
-from calculators.systems.choix_destin.opposition.inputs import AgainstNpc, npc_talon
-from calculators.systems.choix_destin.talon import Talon
+
+from ..draw.inputs import Trumps
+from ..draw.rule import Attempt
+from ..talon import Talon
+from .inputs import AgainstNpc, npc_talon
 
 WIN, TIE, LOSS = "win", "tie", "loss"
 OUTCOMES = (

@@ -5,17 +5,18 @@ from dataclasses import replace
 
 from calculators.core.result import Json, Onward, Shown, Step, Told, plain
 from calculators.core.words import Line, Phrase
-from calculators.systems.choix_destin.draw.onward import ASKED, card, formula
-from calculators.systems.choix_destin.draw.words import drawn_again, effort, on_the_table
-from calculators.systems.choix_destin.opposition.inputs import NPC as NPC_FACING
-from calculators.systems.choix_destin.opposition.rule import (
+
+from ..draw.onward import ASKED, card, formula
+from ..draw.words import drawn_again, effort, on_the_table
+from ..talon import Talon
+from .inputs import NPC as NPC_FACING
+from .rule import (
     LOSS,
     TIE,
     WIN,
     BetweenPlayers,
     WithNpc,
 )
-from calculators.systems.choix_destin.talon import Talon
 
 HEADLINES = {
     WIN: Phrase("Le joueur l'emporte : {effort} contre {opposition}."),

@@ -13,21 +13,22 @@ import icepool
 
 from calculators.core.script import Chances
 from calculators.pieces.tarot import MinorCard, Trump
-from calculators.systems.choix_destin.critical_situation import Carried
-from calculators.systems.choix_destin.draw.inputs import Aside, Card, Helpers, Trial
-from calculators.systems.choix_destin.draw.rule import (
+
+from ..critical_situation import Carried
+from ..draw.inputs import Aside, Card, Helpers, Trial
+from ..draw.rule import (
     CRITICAL_SUCCESS,
     SUCCESS,
     Attempt,
     chance,
     destiny_law,
 )
-from calculators.systems.choix_destin.hand.rule import DRAW, PLAY, Cards, Deck, move
-from calculators.systems.choix_destin.house import House
-from calculators.systems.choix_destin.opposition.inputs import AgainstNpc, Theirs, npc_talon
-from calculators.systems.choix_destin.opposition.rule import TIE, WIN, BetweenPlayers, WithNpc
-from calculators.systems.choix_destin.scales import TO_ACT
-from calculators.systems.choix_destin.talon import DestinySpace, Talon
+from ..hand.rule import DRAW, PLAY, Cards, Deck, move
+from ..house import House
+from ..opposition.inputs import AgainstNpc, Theirs, npc_talon
+from ..opposition.rule import TIE, WIN, BetweenPlayers, WithNpc
+from ..scales import TO_ACT
+from ..talon import DestinySpace, Talon
 
 SUCCEED = "réussir"
 WINS = "l'emporter"

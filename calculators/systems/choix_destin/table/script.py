@@ -22,15 +22,16 @@ from calculators.core.script import (
     says,
 )
 from calculators.pieces.tarot import MinorCard
-from calculators.systems.choix_destin.critical_situation import END as CALMED
-from calculators.systems.choix_destin.draw.onward import CRITICAL, DESTINY, HAND
-from calculators.systems.choix_destin.hand.inputs import playable
-from calculators.systems.choix_destin.hand.rule import DRAW, LEND, RESHUFFLE, START
-from calculators.systems.choix_destin.opposition.inputs import NPC, PLAYER, npc_talon
-from calculators.systems.choix_destin.scales import HAND as HELD
-from calculators.systems.choix_destin.scales import MOST_LENT, TO_ACT
-from calculators.systems.choix_destin.table import chances, words
-from calculators.systems.choix_destin.talon import Talon
+
+from ..critical_situation import END as CALMED
+from ..draw.onward import CRITICAL, DESTINY, HAND
+from ..hand.inputs import playable
+from ..hand.rule import DRAW, LEND, RESHUFFLE, START
+from ..opposition.inputs import NPC, PLAYER, npc_talon
+from ..scales import HAND as HELD
+from ..scales import MOST_LENT, TO_ACT
+from ..talon import Talon
+from . import chances, words
 
 OPPOSED, ADVISE = "choix_destin.opposed", "choix_destin.advice"
 TEST, VERSUS = "test", "versus"

@@ -9,15 +9,16 @@ from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.french import french
 from calculators.core.result import Share, Table
-from calculators.systems.d100.attack import impact
-from calculators.systems.d100.attack.blow import Blow
-from calculators.systems.d100.attack.impact import Impact
-from calculators.systems.d100.attack.inputs import Blows, Target
-from calculators.systems.d100.attack.suffered import Borne
-from calculators.systems.d100.attack.words import tell_blow
-from calculators.systems.d100.dice import total_law
-from calculators.systems.d100.house import House
-from calculators.systems.d100.inputs import AT_LEAST
+
+from ..dice import total_law
+from ..house import House
+from ..inputs import AT_LEAST
+from . import impact
+from .blow import Blow
+from .impact import Impact
+from .inputs import Blows, Target
+from .suffered import Borne
+from .words import tell_blow
 
 _ROWS = (1, 4, 7, 10, 13, 20, 30, 50)  # the rows of the grave wounds, then rounder
 

@@ -4,17 +4,18 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.d100.attack.blow import OUTCOMES, Attacked, Blow, law
-from calculators.systems.d100.attack.inputs import Fight, Shooting, Target
-from calculators.systems.d100.attack.suffered import Borne
-from calculators.systems.d100.attack.words import tell_attack
-from calculators.systems.d100.house import House, criticals_apart
-from calculators.systems.d100.test.inputs import (
+
+from ..house import House, criticals_apart
+from ..test.inputs import (
     Circumstances,
     Covered,
     Skill,
     distance_needs_target,
 )
+from .blow import OUTCOMES, Attacked, Blow, law
+from .inputs import Fight, Shooting, Target
+from .suffered import Borne
+from .words import tell_attack
 
 
 @calculator(

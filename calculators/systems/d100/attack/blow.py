@@ -9,12 +9,13 @@ import icepool
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.attack import impact
-from calculators.systems.d100.attack.impact import Guard, Impact
-from calculators.systems.d100.attack.inputs import Blows, Shooting, Target
-from calculators.systems.d100.attack.suffered import Inflicted, Suffered, totals
-from calculators.systems.d100.test.rule import CANCELLED, IMPOSSIBLE, Aim
-from calculators.systems.d100.threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, HITS
+
+from ..test.rule import CANCELLED, IMPOSSIBLE, Aim
+from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, HITS
+from . import impact
+from .impact import Guard, Impact
+from .inputs import Blows, Shooting, Target
+from .suffered import Inflicted, Suffered, totals
 
 MISSED = Outcome("missed", "Manqué", "bad")
 FUMBLED = Outcome("fumbled", "Échec critique au tir", "awful")

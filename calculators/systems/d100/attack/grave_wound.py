@@ -12,14 +12,15 @@ from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Valu
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.attack import wound
-from calculators.systems.d100.attack.inputs import Target, WoundDice
-from calculators.systems.d100.attack.suffered import Borne, Inflicted
-from calculators.systems.d100.attack.words import effects, wound_steps, wound_text, zone_shown
-from calculators.systems.d100.dice import pictures, total_law
-from calculators.systems.d100.house import House
-from calculators.systems.d100.onward import after_wound
-from calculators.systems.d100.scales.wounds import BANDS
+
+from ..dice import pictures, total_law
+from ..house import House
+from ..onward import after_wound
+from ..scales.wounds import BANDS
+from . import wound
+from .inputs import Target, WoundDice
+from .suffered import Borne, Inflicted
+from .words import effects, wound_steps, wound_text, zone_shown
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 

@@ -11,10 +11,11 @@ import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.attack import wound
-from calculators.systems.d100.dice import total_law
-from calculators.systems.d100.house import House
-from calculators.systems.d100.scales import FIGURES
+
+from ..dice import total_law
+from ..house import House
+from ..scales import FIGURES
+from . import wound
 
 ABSORBED = Outcome("absorbed", "Rien ne passe", "good")
 HURT = Outcome("hurt", "Blessé mais debout", "bad")

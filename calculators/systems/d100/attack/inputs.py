@@ -8,8 +8,8 @@ from calculators.core.fields import Piece
 from calculators.core.group import Group, drawn, given
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import DICE_SUMS, MOST_DICE, DiceSum
-from calculators.systems.d100.attack.impact import Guard, Impact
-from calculators.systems.d100.dice import (
+
+from ..dice import (
     BY_HAND,
     DOUBLE_ZERO,
     FACES,
@@ -19,11 +19,12 @@ from calculators.systems.d100.dice import (
     one_percentile,
     percentiles,
 )
-from calculators.systems.d100.house import House
-from calculators.systems.d100.inputs import health
-from calculators.systems.d100.test.inputs import WALL, Circumstances, Covered, Skill
-from calculators.systems.d100.test.rule import Aim
-from calculators.systems.d100.threshold import HITS
+from ..house import House
+from ..inputs import health
+from ..test.inputs import WALL, Circumstances, Covered, Skill
+from ..test.rule import Aim
+from ..threshold import HITS
+from .impact import Guard, Impact
 
 
 class Target(Group):

@@ -14,8 +14,9 @@ from calculators.core.french import bare, quote
 from calculators.core.group import Group, given
 from calculators.core.kind import Form, Part, Tile
 from calculators.pieces.body import Zone
-from calculators.systems.d100.attack.wound import DEAD, Wound, wound_at, zone_of
-from calculators.systems.d100.scales.wounds import GOVERNS
+
+from ..scales.wounds import GOVERNS
+from .wound import DEAD, Wound, wound_at, zone_of
 
 MOST = 20
 _CODES = {

@@ -6,21 +6,22 @@ from dataclasses import dataclass
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
-from calculators.systems.d100.attack.blow import Attacked, Blow
-from calculators.systems.d100.attack.impact import Impact
-from calculators.systems.d100.attack.suffered import Inflicted
-from calculators.systems.d100.attack.wound import LEGS, Wound
-from calculators.systems.d100.dice import percentile, pictures
-from calculators.systems.d100.onward import after_wound, aid
-from calculators.systems.d100.scales import BLEEDINGS
-from calculators.systems.d100.scales.wounds import BANDS
-from calculators.systems.d100.test.words import NO_SHOT, SAID, WALL, in_short, rolls
-from calculators.systems.d100.threshold import (
+
+from ..dice import percentile, pictures
+from ..onward import after_wound, aid
+from ..scales import BLEEDINGS
+from ..scales.wounds import BANDS
+from ..test.words import NO_SHOT, SAID, WALL, in_short, rolls
+from ..threshold import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     DUEL,
     FAILURE,
 )
+from .blow import Attacked, Blow
+from .impact import Impact
+from .suffered import Inflicted
+from .wound import LEGS, Wound
 
 # --- armour and health
 

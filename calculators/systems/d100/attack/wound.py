@@ -14,9 +14,10 @@ from calculators.core.french import listing
 from calculators.core.result import Values
 from calculators.core.scale import Scale
 from calculators.pieces.body import Zone
-from calculators.systems.d100.dice import D100
-from calculators.systems.d100.scales import FIGURES
-from calculators.systems.d100.scales.wounds import BANDS, GOVERNS, WOUNDS, ZONES, Cell
+
+from ..dice import D100
+from ..scales import FIGURES
+from ..scales.wounds import BANDS, GOVERNS, WOUNDS, ZONES, Cell
 
 OUTCOMES = (
     Outcome("scratch", "Malus sans hémorragie", "bad"),

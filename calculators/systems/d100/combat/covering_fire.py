@@ -9,7 +9,11 @@ from calculators.core.calculator import calculator
 from calculators.core.group import Group, drawn
 from calculators.core.result import Share, Table
 from calculators.core.space import Dice
-from calculators.systems.d100.combat.inputs import (
+
+from ..dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
+from ..house import FireHouse, House, criticals_apart
+from ..scales import PARTICIPANTS
+from .inputs import (
     Cone,
     Hampered,
     Occupant,
@@ -18,11 +22,8 @@ from calculators.systems.d100.combat.inputs import (
     names_apart,
     tested,
 )
-from calculators.systems.d100.combat.rule import OUTCOMES, Covering, Fired, law
-from calculators.systems.d100.combat.words import tell
-from calculators.systems.d100.dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
-from calculators.systems.d100.house import FireHouse, House, criticals_apart
-from calculators.systems.d100.scales import PARTICIPANTS
+from .rule import OUTCOMES, Covering, Fired, law
+from .words import tell
 
 # --- its dice
 

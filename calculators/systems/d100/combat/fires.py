@@ -11,7 +11,8 @@ from typing import override
 from calculators.core.fields import Pieces
 from calculators.core.french import bare, quote
 from calculators.core.kind import Form, Part, Tile
-from calculators.systems.d100.scales import FIRES, PARTICIPANTS
+
+from ..scales import FIRES, PARTICIPANTS
 
 STRENGTH = ("none", *FIRES)
 """From the weakest to the strongest, which alone counts (AMB-DC-12)."""

@@ -9,8 +9,9 @@ from calculators.core.errors import Fault
 from calculators.core.group import REQUIRED, Group, integer, rows, text
 from calculators.core.result import Facts, Table, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.inputs import one_name_each
-from calculators.systems.d100.scales import PARTICIPANTS, SKILL_BOUND
+
+from ..inputs import one_name_each
+from ..scales import PARTICIPANTS, SKILL_BOUND
 
 ORDERED = Outcome("ordered", "Ordre établi")
 TIED = Outcome("tied", "Ordre établi, avec égalités")

@@ -6,9 +6,9 @@ from dataclasses import replace
 from calculators.core.errors import Fault
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.words import Phrase
-from calculators.systems.d100.combat.fires import FIRES_SUFFERED, Under, strongest
-from calculators.systems.d100.inputs import one_name_each
-from calculators.systems.d100.scales import (
+
+from ..inputs import one_name_each
+from ..scales import (
     AMMUNITION_BOUND,
     COVERS,
     FIGURES,
@@ -16,7 +16,8 @@ from calculators.systems.d100.scales import (
     PARTICIPANTS,
     SKILL_BOUND,
 )
-from calculators.systems.d100.test.inputs import SITUATION, WALL, Circumstances, Skill
+from ..test.inputs import SITUATION, WALL, Circumstances, Skill
+from .fires import FIRES_SUFFERED, Under, strongest
 
 EXPOSED, COVERED = "expose", "couvert"
 OPEN = "none"

@@ -11,8 +11,19 @@ import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
-from calculators.systems.d100.combat.fires import CANCELS, Under, annulled, cancels
-from calculators.systems.d100.combat.inputs import (
+
+from ..dice import Faces
+from ..house import House
+from ..scales import FIGURES, FIRES
+from ..test.rule import CANCELLED, Aim
+from ..threshold import (
+    CRITICAL_SUCCESS,
+    HITS,
+    TEST_OUTCOMES,
+    Threshold,
+)
+from .fires import CANCELS, Under, annulled, cancels
+from .inputs import (
     COVERED,
     ENEMY,
     OPEN,
@@ -21,16 +32,6 @@ from calculators.systems.d100.combat.inputs import (
     Shooter,
     armed,
     tested,
-)
-from calculators.systems.d100.dice import Faces
-from calculators.systems.d100.house import House
-from calculators.systems.d100.scales import FIGURES, FIRES
-from calculators.systems.d100.test.rule import CANCELLED, Aim
-from calculators.systems.d100.threshold import (
-    CRITICAL_SUCCESS,
-    HITS,
-    TEST_OUTCOMES,
-    Threshold,
 )
 
 NO_BULLETS = Outcome("no_bullets", "Pas assez de balles")

@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from calculators.core.result import MOST_ONWARD, Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.combat.rule import Fired
-from calculators.systems.d100.dice import percentile
-from calculators.systems.d100.onward import struck
-from calculators.systems.d100.scales import FIGURES
-from calculators.systems.d100.test.rule import CANCELLED
-from calculators.systems.d100.test.words import ANNULLED, SAID, in_short, rolls
-from calculators.systems.d100.threshold import roll_step
+
+from ..dice import percentile
+from ..onward import struck
+from ..scales import FIGURES
+from ..test.rule import CANCELLED
+from ..test.words import ANNULLED, SAID, in_short, rolls
+from ..threshold import roll_step
+from .rule import Fired
 
 SHORT = Phrase(
     "Pas de tir de couverture : {bullets:aucune balle|# balle|# balles}, il en faut {needed}."

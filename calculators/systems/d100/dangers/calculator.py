@@ -7,9 +7,12 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.result import Table
-from calculators.systems.d100.attack.impact import Guard
-from calculators.systems.d100.dangers import rule
-from calculators.systems.d100.dangers.inputs import (
+
+from ..attack.impact import Guard
+from ..house import FallHouse, House
+from ..scales import HEATS
+from . import rule
+from .inputs import (
     BurnDice,
     Burnt,
     FallDice,
@@ -18,10 +21,8 @@ from calculators.systems.d100.dangers.inputs import (
     Height,
     fallen,
 )
-from calculators.systems.d100.dangers.rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
-from calculators.systems.d100.dangers.words import tell_burn, tell_fall
-from calculators.systems.d100.house import FallHouse, House
-from calculators.systems.d100.scales import HEATS
+from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
+from .words import tell_burn, tell_fall
 
 
 def fall_law(height: int, pv: int | None, reading: str) -> icepool.Die[str]:

@@ -5,10 +5,11 @@ from typing import Any
 from calculators.core.group import Group, drawn, integer, option
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.dice import BY_HAND, FACES, SELF_ROLLED, Faces
-from calculators.systems.d100.inputs import health
-from calculators.systems.d100.scales import FALLS, HARMLESS, HEATS, HEIGHT_BOUND, Deals
-from calculators.systems.d100.test.inputs import BURNT, SITUATION
+
+from ..dice import BY_HAND, FACES, SELF_ROLLED, Faces
+from ..inputs import health
+from ..scales import FALLS, HARMLESS, HEATS, HEIGHT_BOUND, Deals
+from ..test.inputs import BURNT, SITUATION
 
 STEPS = tuple(int(code) for code in FALLS if code.isdigit())
 """The heights of the table, in metres."""

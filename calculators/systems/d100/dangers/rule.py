@@ -13,10 +13,11 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Share, Table, Values
 from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.attack.impact import Guard, Impact
-from calculators.systems.d100.dice import Faces, total_law
-from calculators.systems.d100.inputs import AT_LEAST
-from calculators.systems.d100.scales import BURNS, DEATH, Burn, Deals
+
+from ..attack.impact import Guard, Impact
+from ..dice import Faces, total_law
+from ..inputs import AT_LEAST
+from ..scales import BURNS, DEATH, Burn, Deals
 
 SAFE = Outcome("safe", "Indemne", "good")
 HURT = Outcome("hurt", "Blessé", "bad")

@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.attack.impact import Impact
-from calculators.systems.d100.dangers.inputs import STEPS
-from calculators.systems.d100.dangers.rule import Burned, Fall, Harm
-from calculators.systems.d100.dice import pictures
-from calculators.systems.d100.onward import zone
-from calculators.systems.d100.scales import BURNS, DEATH, HEATS
+
+from ..attack.impact import Impact
+from ..dice import pictures
+from ..onward import zone
+from ..scales import BURNS, DEATH, HEATS
+from .inputs import STEPS
+from .rule import Burned, Fall, Harm
 
 # --- the health
 

@@ -7,12 +7,13 @@ from functools import partial
 from calculators.core.result import Json
 from calculators.core.script import Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
-from calculators.systems.d100.firefight.lives import bleeding
-from calculators.systems.d100.firefight.people import at_place, is_up, others
-from calculators.systems.d100.firefight.shots import wounds
-from calculators.systems.d100.onward import ARMOUR
-from calculators.systems.d100.scales import PARTICIPANTS
+
+from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
+from ..onward import ARMOUR
+from ..scales import PARTICIPANTS
+from .lives import bleeding
+from .people import at_place, is_up, others
+from .shots import wounds
 
 COVERING = "d100.covering_fire"
 CONE = Phrase("{name} arrose la zone : qui s'y trouve ?")

@@ -8,13 +8,14 @@ from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.attack.impact import Guard
-from calculators.systems.d100.character import ALIVE, BLEEDS, DEAD, DOOR
-from calculators.systems.d100.firefight.people import is_up
-from calculators.systems.d100.onward import CARE, DEATH, HAEMORRHAGE
-from calculators.systems.d100.scales import BLEEDINGS, CARES, MODIFIER_BOUND
-from calculators.systems.d100.survival.care.inputs import FIRST_AID
-from calculators.systems.d100.survival.haemorrhage import LIGHT
+
+from ..attack.impact import Guard
+from ..character import ALIVE, BLEEDS, DEAD, DOOR
+from ..onward import CARE, DEATH, HAEMORRHAGE
+from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
+from ..survival.care.inputs import FIRST_AID
+from ..survival.haemorrhage import LIGHT
+from .people import is_up
 
 DRUG = "d100.drug"
 BLEED = Phrase("{name} saigne : combien de temps ?")

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from calculators.core.french import listing
 from calculators.core.script import Table
 from calculators.core.words import Phrase
-from calculators.systems.d100.character import BLEEDS
-from calculators.systems.d100.combat import initiative
-from calculators.systems.d100.combat.initiative import Fighter
+
+from ..character import BLEEDS
+from ..combat import initiative
+from ..combat.initiative import Fighter
 
 ORDER, THEN = "Ordre", ", puis "
 BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")

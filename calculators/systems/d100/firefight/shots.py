@@ -10,11 +10,12 @@ from calculators.core.result import Json
 from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
-from calculators.systems.d100.attack import impact, wound
-from calculators.systems.d100.firefight.lives import bleeding
-from calculators.systems.d100.firefight.people import at_place, is_up, others
-from calculators.systems.d100.test.inputs import WALL
-from calculators.systems.d100.threshold import HITS
+
+from ..attack import impact, wound
+from ..test.inputs import WALL
+from ..threshold import HITS
+from .lives import bleeding
+from .people import at_place, is_up, others
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")

@@ -7,12 +7,15 @@ from itertools import count
 from calculators.core.result import Json
 from calculators.core.script import Note, Question, Script, Table, Way, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.character import ALIVE, BLEEDS, DOOR
-from calculators.systems.d100.combat.initiative import TOGETHER
-from calculators.systems.d100.combat.inputs import armed
-from calculators.systems.d100.firefight.covering import sweep
-from calculators.systems.d100.firefight.lives import aftermath, dose, survives
-from calculators.systems.d100.firefight.people import (
+
+from ..character import ALIVE, BLEEDS, DOOR
+from ..combat.initiative import TOGETHER
+from ..combat.inputs import armed
+from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
+from ..test.inputs import WALL
+from .covering import sweep
+from .lives import aftermath, dose, survives
+from .people import (
     Queue,
     at_place,
     blind,
@@ -23,9 +26,7 @@ from calculators.systems.d100.firefight.people import (
     others,
     ranks,
 )
-from calculators.systems.d100.firefight.shots import in_sight, shots, shows, trial
-from calculators.systems.d100.scales import COVERS, FIGURES, SOLITUDE_BOUND
-from calculators.systems.d100.test.inputs import WALL
+from .shots import in_sight, shots, shows, trial
 
 NONE = "none"
 TURN = Phrase("Tour {turn}")

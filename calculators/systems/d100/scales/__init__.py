@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from calculators.core.scale import Level, Scale, scale
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.scales import wounds
+
+from . import wounds
 
 type Deals = DiceSum | str
 """Dice; or death, where a table has none; or nothing at all."""

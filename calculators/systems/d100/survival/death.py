@@ -12,11 +12,13 @@ from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer
 from calculators.core.result import Json, Table, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.house import House, criticals_apart
-from calculators.systems.d100.onward import killed, survive
-from calculators.systems.d100.scales import LIVED_BOUND, TURNS_BOUND
-from calculators.systems.d100.survival import test
-from calculators.systems.d100.survival.test import (
+
+from ..house import House, criticals_apart
+from ..onward import killed, survive
+from ..scales import LIVED_BOUND, TURNS_BOUND
+from ..threshold import DUEL, HITS
+from . import test
+from .test import (
     Roll,
     Survival,
     Survived,
@@ -24,7 +26,6 @@ from calculators.systems.d100.survival.test import (
     survival_shown,
     survival_steps,
 )
-from calculators.systems.d100.threshold import DUEL, HITS
 
 ALIVE = Outcome("alive", "En vie", "good")
 DEAD = Outcome("dead", "Mort", "awful")

@@ -9,9 +9,18 @@ from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag, integer
 from calculators.core.result import Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.house import House, criticals_apart
-from calculators.systems.d100.scales import FIGURES, SOLITUDE_BOUND
-from calculators.systems.d100.survival.test import (
+
+from ..house import House, criticals_apart
+from ..scales import FIGURES, SOLITUDE_BOUND
+from ..threshold import (
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    FAILURE,
+    LABELS,
+    SUCCESS,
+    TEST_OUTCOMES,
+)
+from .test import (
     Roll,
     Survival,
     Survived,
@@ -19,14 +28,6 @@ from calculators.systems.d100.survival.test import (
     law,
     survival_shown,
     survival_steps,
-)
-from calculators.systems.d100.threshold import (
-    CRITICAL_FAILURE,
-    CRITICAL_SUCCESS,
-    FAILURE,
-    LABELS,
-    SUCCESS,
-    TEST_OUTCOMES,
 )
 
 

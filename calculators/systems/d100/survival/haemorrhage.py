@@ -14,10 +14,11 @@ from calculators.core.result import Facts, Share, Shown, Step, Table, Told
 from calculators.core.space import Dice
 from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
-from calculators.systems.d100.dice import BY_HAND, FACES, SELF_ROLLED, Faces, pictures, sum_law
-from calculators.systems.d100.house import BleedingHouse
-from calculators.systems.d100.onward import aid, survive
-from calculators.systems.d100.scales import BLEEDINGS, FIGURES, SKILL_BOUND, TURNS_BOUND
+
+from ..dice import BY_HAND, FACES, SELF_ROLLED, Faces, pictures, sum_law
+from ..house import BleedingHouse
+from ..onward import aid, survive
+from ..scales import BLEEDINGS, FIGURES, SKILL_BOUND, TURNS_BOUND
 
 BLEEDING = Outcome("bleeding", "Il reste du temps", "neutral")
 DOOR = Outcome("door", "Aux portes de la mort tout de suite", "awful")

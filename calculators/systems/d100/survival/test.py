@@ -10,7 +10,8 @@ from calculators.core.group import Group, drawn, integer
 from calculators.core.result import Facts, Shown, Step
 from calculators.core.scale import Item
 from calculators.core.words import Phrase
-from calculators.systems.d100.dice import (
+
+from ..dice import (
     BY_HAND,
     DOUBLE_ZERO,
     PERCENTILE,
@@ -18,9 +19,9 @@ from calculators.systems.d100.dice import (
     one_percentile,
     percentile,
 )
-from calculators.systems.d100.house import House
-from calculators.systems.d100.scales import FIGURES, MODIFIER_BOUND, SKILL_BOUND
-from calculators.systems.d100.threshold import (
+from ..house import House
+from ..scales import FIGURES, MODIFIER_BOUND, SKILL_BOUND
+from ..threshold import (
     Threshold,
     base_item,
     roll_step,

@@ -6,17 +6,18 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table
-from calculators.systems.d100.house import House, criticals_apart
-from calculators.systems.d100.test.inputs import (
+
+from ..house import House, criticals_apart
+from ..threshold import LABELS
+from .inputs import (
     Circumstances,
     Rolled,
     Shots,
     Skilled,
     distance_needs_target,
 )
-from calculators.systems.d100.test.rule import OUTCOMES, Aim, Tested, law
-from calculators.systems.d100.test.words import tell
-from calculators.systems.d100.threshold import LABELS
+from .rule import OUTCOMES, Aim, Tested, law
+from .words import tell
 
 
 def first_shot(code: str) -> Callable[[Tested], bool]:

@@ -7,14 +7,15 @@ from calculators.core.group import REQUIRED, Group, drawn, flag, integer, intege
 from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
-from calculators.systems.d100.dice import (
+
+from ..dice import (
     BY_HAND,
     DOUBLE_ZERO,
     PERCENTILE,
     Faces,
     percentiles,
 )
-from calculators.systems.d100.scales import (
+from ..scales import (
     BURNS,
     COVERS,
     FIGURES,

@@ -10,11 +10,12 @@ import icepool
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
-from calculators.systems.d100.dice import Faces
-from calculators.systems.d100.house import OFF_MAP, House
-from calculators.systems.d100.scales import COVERS, FIGURES
-from calculators.systems.d100.test.inputs import ANNULLED, WALL, Circumstances, Shots, Skilled
-from calculators.systems.d100.threshold import HITS, TEST_OUTCOMES, Threshold, base_item
+
+from ..dice import Faces
+from ..house import OFF_MAP, House
+from ..scales import COVERS, FIGURES
+from ..threshold import HITS, TEST_OUTCOMES, Threshold, base_item
+from .inputs import ANNULLED, WALL, Circumstances, Shots, Skilled
 
 BOTH = Outcome("both", "Les deux tirs réussissent", "great")
 ONE = Outcome("one", "Un tir sur deux réussit", "good")

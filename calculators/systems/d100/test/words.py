@@ -4,17 +4,18 @@ from collections.abc import Iterable
 
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.dice import Faces, percentile
-from calculators.systems.d100.onward import struck
-from calculators.systems.d100.scales import BURNS, FIGURES, FIRES
-from calculators.systems.d100.test.rule import CANCELLED, Aim, Tested
-from calculators.systems.d100.threshold import (
+
+from ..dice import Faces, percentile
+from ..onward import struck
+from ..scales import BURNS, FIGURES, FIRES
+from ..threshold import (
     DUEL,
     LABELS,
     Threshold,
     roll_step,
     sum_step,
 )
+from .rule import CANCELLED, Aim, Tested
 
 SAID = LABELS | {CANCELLED.code: CANCELLED.label}
 WALL = "Tir impossible : la cible est derrière un mur plein."

@@ -6,16 +6,17 @@ from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table
 from calculators.core.words import Phrase
-from calculators.systems.i2ds.house import House
-from calculators.systems.i2ds.initiative.inputs import Fight, Thrown
-from calculators.systems.i2ds.initiative.rule import (
+
+from ..house import House
+from .inputs import Fight, Thrown
+from .rule import (
     OUTCOMES,
     Ordered,
     first_chances,
     leads,
     lines_of,
 )
-from calculators.systems.i2ds.initiative.words import tell
+from .words import tell
 
 SCORE = Phrase("{score}")
 

@@ -9,8 +9,9 @@ from calculators.core.space import Dice
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
-from calculators.systems.i2ds.scales import FIGURES, MOST_EVENTS, MOST_IN_A_FIGHT, VALUE_BOUND
-from calculators.systems.i2ds.throw import BY_HAND, Faces, value
+
+from ..scales import FIGURES, MOST_EVENTS, MOST_IN_A_FIGHT, VALUE_BOUND
+from ..throw import BY_HAND, Faces, value
 
 MEANWHILE = "Pendant le combat"
 FACES = FaceKind(sides=FIGURES["initiative"])

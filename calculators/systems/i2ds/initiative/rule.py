@@ -7,7 +7,9 @@ from typing import override
 
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
-from calculators.systems.i2ds.initiative.inputs import (
+
+from ..scales import FIGURES
+from .inputs import (
     Event,
     Fight,
     Fighter,
@@ -15,7 +17,6 @@ from calculators.systems.i2ds.initiative.inputs import (
     Player,
     Thrown,
 )
-from calculators.systems.i2ds.scales import FIGURES
 
 PLAYERS_FIRST, TOGETHER, OPPONENTS_FIRST = "players_first", "together", "opponents_first"
 OUTCOMES = (

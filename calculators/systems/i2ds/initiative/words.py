@@ -6,9 +6,10 @@ from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
-from calculators.systems.i2ds.initiative.inputs import Fighter, Opponent
-from calculators.systems.i2ds.initiative.rule import Ordered, extra_of, supplement
-from calculators.systems.i2ds.scales import FIGURES
+
+from ..scales import FIGURES
+from .inputs import Fighter, Opponent
+from .rule import Ordered, extra_of, supplement
 
 VERDICT = Phrase("D'abord {names}")
 HEADLINE = Phrase("D'abord {ranks}.")

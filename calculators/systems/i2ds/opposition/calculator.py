@@ -7,22 +7,23 @@ from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.result import Cell, Share, Table, ending
 from calculators.core.words import Phrase
-from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
-from calculators.systems.i2ds.opposition.duel import Duel, gain_of, place_of
-from calculators.systems.i2ds.opposition.inputs import (
-    EIGHT,
-    TheirDice,
-    theirs_may_be_spent,
-)
-from calculators.systems.i2ds.opposition.rule import OUTCOMES, Encounter, Given, law
-from calculators.systems.i2ds.opposition.words import tell
-from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import (
+
+from ..house import LOSS, TIE, WIN, House
+from ..scales import FIGURES
+from ..throw import (
     Thrown,
     grace_is_a_player_s,
     grace_is_left,
     grace_is_read,
 )
+from .duel import Duel, gain_of, place_of
+from .inputs import (
+    EIGHT,
+    TheirDice,
+    theirs_may_be_spent,
+)
+from .rule import OUTCOMES, Encounter, Given, law
+from .words import tell
 
 LABELS = {WIN: "vous gagnez", TIE: "égalité", LOSS: "vous perdez"}
 GRACES = {"none": "aucune", "d6": "+1d6", "d20": "un d20", EIGHT: "un 8, au besoin"}

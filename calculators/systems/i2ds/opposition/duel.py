@@ -6,10 +6,10 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
-from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST
-from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import TEST_DICE, Faces, Throw
+from ..house import LOSS, TIE, WIN, House
+from ..scales import FIGURES
+from ..throw import TEST_DICE, Faces, Throw
+from .inputs import EIGHT, LEAST
 
 MIRROR = {WIN: LOSS, TIE: TIE, LOSS: WIN}
 """Each outcome as the other side sees it."""

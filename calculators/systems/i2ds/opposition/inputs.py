@@ -6,9 +6,10 @@ from dataclasses import replace
 from calculators.core.errors import Fault
 from calculators.core.group import Group, again, drawn, option
 from calculators.core.space import Dice
-from calculators.systems.i2ds.house import SETTINGS, House
-from calculators.systems.i2ds.scales import GRACE, LEVELS
-from calculators.systems.i2ds.throw import (
+
+from ..house import SETTINGS, House
+from ..scales import GRACE, LEVELS
+from ..throw import (
     BY_HAND,
     FACES,
     OPPONENT,

@@ -9,8 +9,10 @@ from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
-from calculators.systems.i2ds.house import LOSS, TIE, WIN, House
-from calculators.systems.i2ds.opposition.duel import (
+
+from ..house import LOSS, TIE, WIN, House
+from ..throw import Faces, Side, Throw, Who
+from .duel import (
     MIRROR,
     Duel,
     Weight,
@@ -19,7 +21,7 @@ from calculators.systems.i2ds.opposition.duel import (
     place_of,
     weight,
 )
-from calculators.systems.i2ds.opposition.inputs import (
+from .inputs import (
     EIGHT,
     LEAST,
     AnyGrace,
@@ -28,7 +30,6 @@ from calculators.systems.i2ds.opposition.inputs import (
     TheirGrace,
     Theirs,
 )
-from calculators.systems.i2ds.throw import Faces, Side, Throw, Who
 
 OUTCOMES = (
     Outcome(WIN, "Vous l’emportez", "good"),

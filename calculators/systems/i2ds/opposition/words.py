@@ -5,12 +5,10 @@ from typing import Any
 
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.i2ds.house import LOSS, TIE, WIN
-from calculators.systems.i2ds.opposition.duel import place_of
-from calculators.systems.i2ds.opposition.inputs import EIGHT, LEAST
-from calculators.systems.i2ds.opposition.rule import Encounter
-from calculators.systems.i2ds.scales import FIGURES
-from calculators.systems.i2ds.throw import (
+
+from ..house import LOSS, TIE, WIN
+from ..scales import FIGURES
+from ..throw import (
     HIGH,
     LOW,
     NAMES,
@@ -23,6 +21,9 @@ from calculators.systems.i2ds.throw import (
     shown,
     sum_of,
 )
+from .duel import place_of
+from .inputs import EIGHT, LEAST
+from .rule import Encounter
 
 _WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
 WHO = {PLAYER: _WHO, OPPONENT: _WHO | {WIN: "Le PNJ l'emporte"}}

@@ -5,20 +5,10 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.result import Cell, Share, Table, ending
-from calculators.systems.i2ds.house import House
-from calculators.systems.i2ds.scales import LEVELS
-from calculators.systems.i2ds.test.rule import (
-    OUTCOMES,
-    SUCCEEDING,
-    Against,
-    Attempt,
-    Tested,
-    attempt_of,
-    chance,
-    law,
-)
-from calculators.systems.i2ds.test.words import tell
-from calculators.systems.i2ds.throw import (
+
+from ..house import House
+from ..scales import LEVELS
+from ..throw import (
     Grace,
     Side,
     Throw,
@@ -28,6 +18,17 @@ from calculators.systems.i2ds.throw import (
     grace_is_left,
     grace_is_read,
 )
+from .rule import (
+    OUTCOMES,
+    SUCCEEDING,
+    Against,
+    Attempt,
+    Tested,
+    attempt_of,
+    chance,
+    law,
+)
+from .words import tell
 
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
 

@@ -11,8 +11,9 @@ import icepool
 from calculators.core.calculator import Outcome
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts
-from calculators.systems.i2ds.scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
-from calculators.systems.i2ds.throw import HIGH, Faces, Grace, Side, Throw, Who
+
+from ..scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
+from ..throw import HIGH, Faces, Grace, Side, Throw, Who
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"

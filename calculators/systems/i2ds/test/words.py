@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from calculators.core.result import Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.i2ds.test.rule import (
+
+from ..throw import NAMES, dice_steps, moved, shown, sum_of
+from .rule import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
@@ -12,7 +14,6 @@ from calculators.systems.i2ds.test.rule import (
     SUCCESS,
     Tested,
 )
-from calculators.systems.i2ds.throw import NAMES, dice_steps, moved, shown, sum_of
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {counted}, les dés au maximum."),

@@ -2,11 +2,12 @@
 
 from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table
-from calculators.systems.savage_worlds.attack.inputs import Victim, right_place
-from calculators.systems.savage_worlds.attack.rule import OUTCOMES, Attacked, Given, law
-from calculators.systems.savage_worlds.attack.words import tell
-from calculators.systems.savage_worlds.rolls.inputs import Thrown, earlier_stands, supports_exist
-from calculators.systems.savage_worlds.rolls.rule import played_with
+
+from ..rolls.inputs import Thrown, earlier_stands, supports_exist
+from ..rolls.rule import played_with
+from .inputs import Victim, right_place
+from .rule import OUTCOMES, Attacked, Given, law
+from .words import tell
 
 
 def tables(given: Given) -> tuple[Table, ...]:

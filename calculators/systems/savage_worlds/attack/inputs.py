@@ -8,8 +8,9 @@ from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
-from calculators.systems.savage_worlds.rolls.inputs import REAL_DICE, Faces, Rating
-from calculators.systems.savage_worlds.scales import (
+
+from ..rolls.inputs import REAL_DICE, Faces, Rating
+from ..scales import (
     COVER,
     DIFFICULTY,
     HIGHEST_DIFFICULTY,

@@ -10,9 +10,9 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Values
-from calculators.systems.savage_worlds.attack.inputs import Aim, Strike
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from ..house import House
+from ..rolls.inputs import (
     Condition,
     Faces,
     Luck,
@@ -20,7 +20,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     thrown,
     weighing,
 )
-from calculators.systems.savage_worlds.rolls.rule import (
+from ..rolls.rule import (
     CRITICAL,
     FAILURE,
     RAISE,
@@ -33,7 +33,8 @@ from calculators.systems.savage_worlds.rolls.rule import (
     attempt_of,
     luck_law,
 )
-from calculators.systems.savage_worlds.scales import FIGURES
+from ..scales import FIGURES
+from .inputs import Aim, Strike
 
 OUTCOMES = (
     Outcome(RAISE, "Touché avec prouesse", "great"),

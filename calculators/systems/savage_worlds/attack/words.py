@@ -6,11 +6,12 @@ from calculators.core.group import Fields
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
-from calculators.systems.savage_worlds.attack.rule import Attacked
-from calculators.systems.savage_worlds.onward import ATTACK, DAMAGE, reroll
-from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, SUCCESS
-from calculators.systems.savage_worlds.rolls.words import AND, WHOLE, roll_steps, shown_dice
-from calculators.systems.savage_worlds.scales import FIGURES, MODIFIERS
+
+from ..onward import ATTACK, DAMAGE, reroll
+from ..rolls.rule import CRITICAL, FAILURE, RAISE, SUCCESS
+from ..rolls.words import AND, WHOLE, roll_steps, shown_dice
+from ..scales import FIGURES, MODIFIERS
+from .rule import Attacked
 
 HEADLINES = {
     RAISE: Phrase(

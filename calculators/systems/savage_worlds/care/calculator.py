@@ -1,8 +1,11 @@
 """``savage_worlds.recovery``: shaken, stunned, wounds cared for or healing, rest."""
 
 from calculators.core.calculator import calculator
-from calculators.systems.savage_worlds.care.inputs import BENNY, REST, Thrown, needs
-from calculators.systems.savage_worlds.care.rule import (
+
+from ..rolls.inputs import earlier_stands, supports_exist
+from ..rolls.rule import played_with
+from .inputs import BENNY, REST, Thrown, needs
+from .rule import (
     OUTCOMES,
     Freed,
     Given,
@@ -10,9 +13,7 @@ from calculators.systems.savage_worlds.care.rule import (
     Rested,
     law,
 )
-from calculators.systems.savage_worlds.care.words import tell
-from calculators.systems.savage_worlds.rolls.inputs import earlier_stands, supports_exist
-from calculators.systems.savage_worlds.rolls.rule import played_with
+from .words import tell
 
 
 @calculator(

@@ -6,8 +6,9 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, flag, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from ..exploding import ExplodingDice, Rerolls
+from ..rolls.inputs import (
     REAL_DICE,
     STATE,
     Condition,
@@ -16,8 +17,8 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     faces,
     thrown,
 )
-from calculators.systems.savage_worlds.rolls.inputs import Thrown as Dice
-from calculators.systems.savage_worlds.scales import (
+from ..rolls.inputs import Thrown as Dice
+from ..scales import (
     BEYOND,
     CRITICAL_WOUND,
     FATIGUE,

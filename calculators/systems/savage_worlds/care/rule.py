@@ -9,19 +9,10 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
-from calculators.systems.savage_worlds.care.inputs import (
-    BENNY,
-    REST,
-    SHAKEN,
-    STUNNED,
-    TREAT,
-    Care,
-    Need,
-    Roller,
-)
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import Luck, Turn, weighing
-from calculators.systems.savage_worlds.rolls.rule import (
+
+from ..house import House
+from ..rolls.inputs import Luck, Turn, weighing
+from ..rolls.rule import (
     CRITICAL,
     FAILURE,
     RAISE,
@@ -32,7 +23,17 @@ from calculators.systems.savage_worlds.rolls.rule import (
     attempt_of,
     luck_law,
 )
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, FATIGUE, FIGURES, HEALED
+from ..scales import CRITICAL_WOUND, FATIGUE, FIGURES, HEALED
+from .inputs import (
+    BENNY,
+    REST,
+    SHAKEN,
+    STUNNED,
+    TREAT,
+    Care,
+    Need,
+    Roller,
+)
 
 RECOVERED, DAZED, HEALED_2, HEALED_1 = "recovered", "dazed", "healed_2", "healed_1"
 RESTED, UNCHANGED, WORSE = "rested", "unchanged", "worse"

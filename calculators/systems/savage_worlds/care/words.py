@@ -5,7 +5,19 @@ from collections.abc import Iterable
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.care.rule import (
+
+from ..onward import RECOVERY, freed, mending, penalties, reroll
+from ..rolls.rule import CRITICAL
+from ..rolls.words import roll_steps, shown_dice
+from ..scales import (
+    BEYOND,
+    FATIGUE,
+    FIGURES,
+    MODIFIERS,
+    MOST_ONWARD,
+    MOST_WOUNDS,
+)
+from .rule import (
     DAZED,
     HEALED_1,
     HEALED_2,
@@ -16,17 +28,6 @@ from calculators.systems.savage_worlds.care.rule import (
     Recovered,
     Rested,
     woken,
-)
-from calculators.systems.savage_worlds.onward import RECOVERY, freed, mending, penalties, reroll
-from calculators.systems.savage_worlds.rolls.rule import CRITICAL
-from calculators.systems.savage_worlds.rolls.words import roll_steps, shown_dice
-from calculators.systems.savage_worlds.scales import (
-    BEYOND,
-    FATIGUE,
-    FIGURES,
-    MODIFIERS,
-    MOST_ONWARD,
-    MOST_WOUNDS,
 )
 
 # --- the mind: no longer Shaken, no longer Sonné

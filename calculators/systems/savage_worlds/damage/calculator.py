@@ -4,18 +4,19 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.savage_worlds.damage.harm import OUTCOMES
-from calculators.systems.savage_worlds.damage.inputs import (
+
+from ..rolls.inputs import Luck
+from ..rolls.rule import Rolled, play
+from .harm import OUTCOMES
+from .inputs import (
     Blow,
     BlowHouse,
     Faint,
     Thrown,
     earlier_stands,
 )
-from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Falling, Struck, fallen, law
-from calculators.systems.savage_worlds.damage.words import tell
-from calculators.systems.savage_worlds.rolls.inputs import Luck
-from calculators.systems.savage_worlds.rolls.rule import Rolled, play
+from .rule import KNOWN_HOUSE, Falling, Struck, fallen, law
+from .words import tell
 
 
 @calculator(

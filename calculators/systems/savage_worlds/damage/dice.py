@@ -10,7 +10,8 @@ from calculators.core.french import needed, plural, quote
 from calculators.core.group import given
 from calculators.core.typed import plain
 from calculators.pieces.step_die import StepDie, StepDieKind
-from calculators.systems.savage_worlds.scales import DAMAGE_SIZES, MOST_DAMAGE_DICE
+
+from ..scales import DAMAGE_SIZES, MOST_DAMAGE_DICE
 
 DAMAGE_DICE = StepDieKind(DAMAGE_SIZES)
 MOST_REASONS = 3

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from calculators.core.calculator import Outcome
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, STEP
+
+from ..scales import CRITICAL_WOUND, STEP
 
 NOTHING, SHAKEN, DOWN, OUT = "nothing", "shaken", "unconscious", "critical"
 EXTRA_OUT = "extra_out"

@@ -7,11 +7,10 @@ from calculators.core.group import Group, again, flag, integer
 from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.damage.dice import damage_dice
-from calculators.systems.savage_worlds.damage.harm import Target
-from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
-from calculators.systems.savage_worlds.house import BY_SURPRISE, IMPOSED, READINGS, House
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from ..exploding import ExplodingDice, Rerolls
+from ..house import BY_SURPRISE, IMPOSED, READINGS, House
+from ..rolls.inputs import (
     ATTRIBUTES,
     REAL_DICE,
     TOO_FEW,
@@ -25,7 +24,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     rerolls,
     thrown,
 )
-from calculators.systems.savage_worlds.scales import (
+from ..scales import (
     DAMAGE_SIZES,
     FIGURES,
     HIGHEST_TOUGHNESS,
@@ -33,6 +32,8 @@ from calculators.systems.savage_worlds.scales import (
     figured,
     modifier,
 )
+from .dice import damage_dice
+from .harm import Target
 
 HIT = "Le coup"
 TARGET = "Cible"

@@ -9,12 +9,11 @@ import icepool
 
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
-from calculators.systems.savage_worlds.damage.harm import DOWN, EXTRA_OUT, OUT, Target
-from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
-from calculators.systems.savage_worlds.exploding import Chain, sum_law
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import Luck, free_items, wounds_item
-from calculators.systems.savage_worlds.rolls.rule import (
+
+from ..exploding import Chain, sum_law
+from ..house import House
+from ..rolls.inputs import Luck, free_items, wounds_item
+from ..rolls.rule import (
     CRITICAL,
     FAILURE,
     Attempt,
@@ -24,7 +23,9 @@ from calculators.systems.savage_worlds.rolls.rule import (
     played_law,
     throws_of,
 )
-from calculators.systems.savage_worlds.scales import CRITICAL_WOUND, modifier
+from ..scales import CRITICAL_WOUND, modifier
+from .harm import DOWN, EXTRA_OUT, OUT, Target
+from .inputs import Blow, Faint
 
 MISSED = {FAILURE, CRITICAL}
 KNOWN_HOUSE = ("faint", "already", "imposed")

@@ -6,14 +6,8 @@ from itertools import groupby
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.damage.harm import (
-    DOWN,
-    EXTRA_OUT,
-    NOTHING,
-    OUT,
-)
-from calculators.systems.savage_worlds.damage.rule import KNOWN_HOUSE, Struck
-from calculators.systems.savage_worlds.onward import (
+
+from ..onward import (
     DAMAGE,
     DIE,
     SOAK,
@@ -23,8 +17,8 @@ from calculators.systems.savage_worlds.onward import (
     reroll,
     steady,
 )
-from calculators.systems.savage_worlds.rolls.rule import Rolled, Throw
-from calculators.systems.savage_worlds.rolls.words import (
+from ..rolls.rule import Rolled, Throw
+from ..rolls.words import (
     again_text,
     dice_text,
     pictures,
@@ -35,12 +29,19 @@ from calculators.systems.savage_worlds.rolls.words import (
     summary,
     which_text,
 )
-from calculators.systems.savage_worlds.scales import (
+from ..scales import (
     CRITICAL_WOUND,
     MODIFIERS,
     MOST_ONWARD,
     MOST_WOUNDS,
 )
+from .harm import (
+    DOWN,
+    EXTRA_OUT,
+    NOTHING,
+    OUT,
+)
+from .rule import KNOWN_HOUSE, Struck
 
 DICE = Phrase("{count}d{size} : {faces}")
 ONE = Phrase("d{size} : {faces}")

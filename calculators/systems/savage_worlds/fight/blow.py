@@ -7,25 +7,26 @@ from functools import partial
 from calculators.core.result import Json
 from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds import odds
-from calculators.systems.savage_worlds.attack.inputs import MELEE
-from calculators.systems.savage_worlds.attack.rule import Given as Attacking
-from calculators.systems.savage_worlds.damage.inputs import Blow, Faint
-from calculators.systems.savage_worlds.damage.rule import Falling
-from calculators.systems.savage_worlds.fight.state import BACK, NO_MORE, Fight, Turn, pays
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.onward import (
+
+from .. import odds
+from ..attack.inputs import MELEE
+from ..attack.rule import Given as Attacking
+from ..damage.inputs import Blow, Faint
+from ..damage.rule import Falling
+from ..house import House
+from ..onward import (
     ATTACK,
     DAMAGE,
     SOAK,
 )
-from calculators.systems.savage_worlds.rolls.inputs import Luck
-from calculators.systems.savage_worlds.rolls.rule import RAISE, RAISES, SUCCESS
-from calculators.systems.savage_worlds.scales import (
+from ..rolls.inputs import Luck
+from ..rolls.rule import RAISE, RAISES, SUCCESS
+from ..scales import (
     COVER,
     RANGE,
 )
-from calculators.systems.savage_worlds.soak import Given as Soaks
+from ..soak import Given as Soaks
+from .state import BACK, NO_MORE, Fight, Turn, pays
 
 WHOM = {
     MELEE: Phrase("{name} frappe qui ?"),

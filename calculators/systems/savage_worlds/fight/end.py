@@ -6,11 +6,12 @@ from calculators.core.result import Json, Step
 from calculators.core.script import Way
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.fight.state import Fight
-from calculators.systems.savage_worlds.scales import (
+
+from ..scales import (
     FATIGUE,
     FIGURES,
 )
+from .state import Fight
 
 WHOLE: Mapping[str, Json] = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
 """The deck is whole: a fight begins with all its cards, and leaves none before anybody."""

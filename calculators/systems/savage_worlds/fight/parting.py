@@ -4,13 +4,14 @@ from functools import partial
 
 from calculators.core.script import Question, Request, Script, Way, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.attack.inputs import MELEE
-from calculators.systems.savage_worlds.fight.blow import SAID, charted, struck
-from calculators.systems.savage_worlds.fight.state import BACK, Fight
-from calculators.systems.savage_worlds.onward import (
+
+from ..attack.inputs import MELEE
+from ..onward import (
     ATTACK,
 )
-from calculators.systems.savage_worlds.states.inputs import FREE, HELD
+from ..states.inputs import FREE, HELD
+from .blow import SAID, charted, struck
+from .state import BACK, Fight
 
 NEAR = Phrase("{name} rompt le combat : qui est au contact ?")
 BESIDE = {False: Line("{name}", "SW-ACT-06"), True: Line("✓ {name}", "SW-ACT-06")}

@@ -4,12 +4,13 @@ from functools import partial
 
 from calculators.core.script import Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.fight.state import BACK, INITIATIVE, NO_MORE, Fight, pays
-from calculators.systems.savage_worlds.scales import (
+
+from ..scales import (
     FIGURES,
 )
-from calculators.systems.savage_worlds.turn.inputs import REPLACE
-from calculators.systems.savage_worlds.turn.table import held_of
+from ..turn.inputs import REPLACE
+from ..turn.table import held_of
+from .state import BACK, INITIATIVE, NO_MORE, Fight, pays
 
 BENNIES = Line("Dépenser un jeton", "SW-JTN-01")
 WHOSE = "Qui dépense un jeton ?"

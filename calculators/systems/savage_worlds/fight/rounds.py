@@ -5,16 +5,17 @@ from itertools import count
 
 from calculators.core.script import Note, Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.fight.end import WHOLE, over
-from calculators.systems.savage_worlds.fight.state import INITIATIVE, Fight
-from calculators.systems.savage_worlds.fight.turn import turn
-from calculators.systems.savage_worlds.onward import SURPRISE as SURPRISED
-from calculators.systems.savage_worlds.onward import (
+
+from ..onward import SURPRISE as SURPRISED
+from ..onward import (
     TRAIT,
 )
-from calculators.systems.savage_worlds.turn.inputs import DEAL as DEALING
-from calculators.systems.savage_worlds.turn.inputs import JOIN
-from calculators.systems.savage_worlds.turn.table import MASTER, PLAYER, held_of
+from ..turn.inputs import DEAL as DEALING
+from ..turn.inputs import JOIN
+from ..turn.table import MASTER, PLAYER, held_of
+from .end import WHOLE, over
+from .state import INITIATIVE, Fight
+from .turn import turn
 
 SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
 SURPRISE = "Quelqu'un est-il surpris ?"

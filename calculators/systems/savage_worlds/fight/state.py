@@ -7,12 +7,13 @@ from typing import Any
 from calculators.core.result import Json
 from calculators.core.script import Request, Table, Way, asks
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.care.inputs import BENNY
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.onward import FREED, RECOVERY
-from calculators.systems.savage_worlds.scales import LIGHT
-from calculators.systems.savage_worlds.turn.deck import strength
-from calculators.systems.savage_worlds.turn.table import held_of
+
+from ..care.inputs import BENNY
+from ..hero import Hero
+from ..onward import FREED, RECOVERY
+from ..scales import LIGHT
+from ..turn.deck import strength
+from ..turn.table import held_of
 
 type Turn = Mapping[str, Json]
 """What a turn adds to a request: the actions announced, whether she runs."""

@@ -6,18 +6,19 @@ from functools import partial
 from calculators.core.result import Step
 from calculators.core.script import Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.fight.state import BACK, NO_MORE, Fight, Turn
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.onward import (
+
+from ..hero import Hero
+from ..onward import (
     HELP,
     OPPOSED,
     TRAIT,
 )
-from calculators.systems.savage_worlds.opposition.inputs import DISTRACT
-from calculators.systems.savage_worlds.rolls.inputs import LINKED, OTHER, TRAITS
-from calculators.systems.savage_worlds.scales import (
+from ..opposition.inputs import DISTRACT
+from ..rolls.inputs import LINKED, OTHER, TRAITS
+from ..scales import (
     MOST_SUPPORTS,
 )
+from .state import BACK, NO_MORE, Fight, Turn
 
 WITH = Phrase("{name} : quel trait ?")
 TRAIT_OF = Line("{trait} ({die})", "SW-JET-02")

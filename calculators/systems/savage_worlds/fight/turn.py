@@ -5,24 +5,25 @@ from functools import partial
 
 from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.attack.inputs import MELEE
-from calculators.systems.savage_worlds.care.inputs import STUNNED
-from calculators.systems.savage_worlds.fight.blow import strike
-from calculators.systems.savage_worlds.fight.end import over
-from calculators.systems.savage_worlds.fight.parting import parting
-from calculators.systems.savage_worlds.fight.purse import BENNIES, paying, spends
-from calculators.systems.savage_worlds.fight.state import Fight, Turn, pays
-from calculators.systems.savage_worlds.fight.tries import allies, loosen, support, test, tried
-from calculators.systems.savage_worlds.hero import Hero
-from calculators.systems.savage_worlds.onward import (
+
+from ..attack.inputs import MELEE
+from ..care.inputs import STUNNED
+from ..hero import Hero
+from ..onward import (
     RECOVERY,
     STATES,
 )
-from calculators.systems.savage_worlds.scales import (
+from ..scales import (
     FIGURES,
     MODIFIERS,
 )
-from calculators.systems.savage_worlds.states.inputs import BOUND, FREE, HELD, SHAKEN
+from ..states.inputs import BOUND, FREE, HELD, SHAKEN
+from .blow import strike
+from .end import over
+from .parting import parting
+from .purse import BENNIES, paying, spends
+from .state import Fight, Turn, pays
+from .tries import allies, loosen, support, test, tried
 
 FADING = ("distracted", "vulnerable")
 """States that end with a turn (SW-ETA-01, SW-ETA-02)."""

@@ -1,11 +1,12 @@
 """``savage_worlds.opposed``: two trait rolls against each other, and the Épreuve."""
 
 from calculators.core.calculator import calculator
-from calculators.systems.savage_worlds.opposition.inputs import OwnDice, TheirDice, both_stand
-from calculators.systems.savage_worlds.opposition.rule import OUTCOMES, Given, Opposed, law
-from calculators.systems.savage_worlds.opposition.words import tell
-from calculators.systems.savage_worlds.rolls.inputs import supports_exist
-from calculators.systems.savage_worlds.rolls.rule import Rolled, play
+
+from ..rolls.inputs import supports_exist
+from ..rolls.rule import Rolled, play
+from .inputs import OwnDice, TheirDice, both_stand
+from .rule import OUTCOMES, Given, Opposed, law
+from .words import tell
 
 
 @calculator(

@@ -13,9 +13,9 @@ from math import lcm
 
 import icepool
 
-from calculators.systems.savage_worlds.exploding import reach
-from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
-from calculators.systems.savage_worlds.scales import DIFFICULTY, STEP
+from ..exploding import reach
+from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from ..scales import DIFFICULTY, STEP
 
 CANCELLED = "cancelled"
 

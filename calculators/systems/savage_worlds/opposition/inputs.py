@@ -7,8 +7,9 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, again, flag, option, unwritten
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from ..exploding import ExplodingDice, Rerolls
+from ..rolls.inputs import (
     AGAIN,
     REAL_DICE,
     SKILLS,
@@ -26,7 +27,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     rerolls,
     thrown,
 )
-from calculators.systems.savage_worlds.scales import MODIFIERS
+from ..scales import MODIFIERS
 
 DEFENDER = "Défenseur"
 BOTH, MINE, THEIRS = "both", "mine", "theirs"

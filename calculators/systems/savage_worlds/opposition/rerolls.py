@@ -12,10 +12,10 @@ from functools import lru_cache
 
 import icepool
 
-from calculators.systems.savage_worlds.exploding import best_law
-from calculators.systems.savage_worlds.opposition.contest import CANCELLED, Side
-from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
-from calculators.systems.savage_worlds.scales import DIFFICULTY, STEP
+from ..exploding import best_law
+from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from ..scales import DIFFICULTY, STEP
+from .contest import CANCELLED, Side
 
 LOST = Fraction(1, 10**40)
 

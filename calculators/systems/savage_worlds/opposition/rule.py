@@ -10,28 +10,16 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
-from calculators.systems.savage_worlds.exploding import best_law
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.opposition import contest
-from calculators.systems.savage_worlds.opposition.contest import Side
-from calculators.systems.savage_worlds.opposition.inputs import (
-    BOTH,
-    DISTRACT,
-    EXPOSE,
-    MINE,
-    PLAIN,
-    BothLucks,
-    Defender,
-    Kind,
-)
-from calculators.systems.savage_worlds.opposition.rerolls import Reroller, rerolled_law
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from ..exploding import best_law
+from ..house import House
+from ..rolls.inputs import (
     Condition,
     Rating,
     Turn,
     weighing,
 )
-from calculators.systems.savage_worlds.rolls.rule import (
+from ..rolls.rule import (
     CRITICAL,
     FAILURE,
     RAISE,
@@ -44,7 +32,20 @@ from calculators.systems.savage_worlds.rolls.rule import (
     attempt_of,
     play,
 )
-from calculators.systems.savage_worlds.scales import DIFFICULTY, STEP, figured
+from ..scales import DIFFICULTY, STEP, figured
+from . import contest
+from .contest import Side
+from .inputs import (
+    BOTH,
+    DISTRACT,
+    EXPOSE,
+    MINE,
+    PLAIN,
+    BothLucks,
+    Defender,
+    Kind,
+)
+from .rerolls import Reroller, rerolled_law
 
 OUTCOMES = (
     Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),

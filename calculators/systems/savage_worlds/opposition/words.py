@@ -5,13 +5,11 @@ from collections.abc import Iterable
 from calculators.core.group import fields_of
 from calculators.core.result import Onward, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.onward import OPPOSED, REROLL, freed, steady
-from calculators.systems.savage_worlds.opposition.contest import CANCELLED
-from calculators.systems.savage_worlds.opposition.inputs import DISTRACT, EXPOSE, MINE, THEIRS
-from calculators.systems.savage_worlds.opposition.rule import Opposed
-from calculators.systems.savage_worlds.rolls.inputs import TRAITS
-from calculators.systems.savage_worlds.rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
-from calculators.systems.savage_worlds.rolls.words import (
+
+from ..onward import OPPOSED, REROLL, freed, steady
+from ..rolls.inputs import TRAITS
+from ..rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
+from ..rolls.words import (
     AND,
     BEST,
     NAMED,
@@ -20,7 +18,10 @@ from calculators.systems.savage_worlds.rolls.words import (
     reroll_steps,
     shown_dice,
 )
-from calculators.systems.savage_worlds.scales import FIGURES, MOST_FACES, MOST_ONWARD
+from ..scales import FIGURES, MOST_FACES, MOST_ONWARD
+from .contest import CANCELLED
+from .inputs import DISTRACT, EXPOSE, MINE, THEIRS
+from .rule import Opposed
 
 NAMED_BOTH = Phrase("{trait} contre {theirs}, {text:_}")
 THEY_REROLL = "Le défenseur relance (1 jeton)"

@@ -12,9 +12,11 @@ from calculators.core.calculator import calculator
 from calculators.core.group import Group, option
 from calculators.core.result import Onward, Step, Told, Values
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.onward import FAINT, HELP, SURPRISE, TRAIT, reroll
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from ..house import House
+from ..onward import FAINT, HELP, SURPRISE, TRAIT, reroll
+from ..scales import SUPPORT, modifier
+from .inputs import (
     TRAITS,
     TURN,
     Against,
@@ -28,7 +30,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     supports_exist,
     weighing,
 )
-from calculators.systems.savage_worlds.rolls.rule import (
+from .rule import (
     FAILURE,
     OUTCOMES,
     SUCCESS,
@@ -40,13 +42,12 @@ from calculators.systems.savage_worlds.rolls.rule import (
     luck_law,
     played_with,
 )
-from calculators.systems.savage_worlds.rolls.words import (
+from .words import (
     NAMED,
     roll_steps,
     shown_dice,
     summary,
 )
-from calculators.systems.savage_worlds.scales import SUPPORT, modifier
 
 # --- what it asks
 

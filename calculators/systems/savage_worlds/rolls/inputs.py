@@ -10,8 +10,9 @@ from calculators.core.scale import Item
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie, StepDieKind
-from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls
-from calculators.systems.savage_worlds.scales import (
+
+from ..exploding import ExplodingDice, Rerolls
+from ..scales import (
     BEYOND,
     CRITICAL_WOUND,
     DAMAGE_SIZES,

@@ -15,10 +15,11 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Facts
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.exploding import Chain, best_law, chains
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.rolls.inputs import Luck, Thrown, die_items, thrown
-from calculators.systems.savage_worlds.scales import DIFFICULTY, FIGURES, STEP
+
+from ..exploding import Chain, best_law, chains
+from ..house import House
+from ..scales import DIFFICULTY, FIGURES, STEP
+from .inputs import Luck, Thrown, die_items, thrown
 
 CRITICAL = "critical_failure"
 FAILURE = "failure"

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from calculators.core.result import Shown, Step
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
-from calculators.systems.savage_worlds.exploding import Chain
-from calculators.systems.savage_worlds.rolls.rule import (
+
+from ..exploding import Chain
+from ..scales import FIGURES, STEP
+from .rule import (
     CRITICAL,
     FAILURE,
     RAISE,
@@ -17,7 +19,6 @@ from calculators.systems.savage_worlds.rolls.rule import (
     Rolled,
     Throw,
 )
-from calculators.systems.savage_worlds.scales import FIGURES, STEP
 
 DICE = ("trait", "Joker")
 SUM = Phrase("{chain:sum} = {total}")

@@ -4,16 +4,17 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.savage_worlds.house import House
-from calculators.systems.savage_worlds.states.inputs import (
+
+from ..house import House
+from .inputs import (
     Body,
     Leaving,
     Load,
     Pace,
     RunDie,
 )
-from calculators.systems.savage_worlds.states.rule import OUTCOMES, Stated
-from calculators.systems.savage_worlds.states.words import tell
+from .rule import OUTCOMES, Stated
+from .words import tell
 
 
 @calculator(

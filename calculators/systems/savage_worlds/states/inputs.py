@@ -10,7 +10,8 @@ from calculators.core.space import Dice
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
-from calculators.systems.savage_worlds.rolls.inputs import (
+
+from ..rolls.inputs import (
     ATTRIBUTES,
     Condition,
     Faces,
@@ -18,7 +19,7 @@ from calculators.systems.savage_worlds.rolls.inputs import (
     rating,
     weighing,
 )
-from calculators.systems.savage_worlds.scales import (
+from ..scales import (
     BEYOND,
     CRITICAL_WOUND,
     FATIGUE,

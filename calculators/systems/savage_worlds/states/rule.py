@@ -7,12 +7,13 @@ from typing import override
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
-from calculators.systems.savage_worlds.rolls.inputs import Faces
-from calculators.systems.savage_worlds.scales import (
+
+from ..rolls.inputs import Faces
+from ..scales import (
     FIGURES,
     MODIFIERS,
 )
-from calculators.systems.savage_worlds.states.inputs import (
+from .inputs import (
     BOUND,
     CRITICAL,
     FREE,

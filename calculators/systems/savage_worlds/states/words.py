@@ -6,8 +6,9 @@ from calculators.core.group import fields_of
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
-from calculators.systems.savage_worlds.onward import awake, mending, steady
-from calculators.systems.savage_worlds.scales import (
+
+from ..onward import awake, mending, steady
+from ..scales import (
     BEYOND,
     CRITICAL_WOUND,
     FIGURES,
@@ -15,7 +16,7 @@ from calculators.systems.savage_worlds.scales import (
     MODIFIERS,
     MOST_ONWARD,
 )
-from calculators.systems.savage_worlds.states.inputs import (
+from .inputs import (
     BOUND,
     CRITICAL,
     FORBIDDEN_BY,
@@ -25,7 +26,7 @@ from calculators.systems.savage_worlds.states.inputs import (
     STUNNED,
     Body,
 )
-from calculators.systems.savage_worlds.states.rule import Stated
+from .rule import Stated
 
 ALLOWED = {
     FREE: "il agit librement",

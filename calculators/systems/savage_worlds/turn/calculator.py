@@ -1,9 +1,10 @@
 """``savage_worlds.initiative``: the action deck from round to round, and who acts when."""
 
 from calculators.core.calculator import calculator
-from calculators.systems.savage_worlds.turn.inputs import Deck, Drawn, Round, one_deck
-from calculators.systems.savage_worlds.turn.rule import OUTCOMES, Dealt, dealt_of, law
-from calculators.systems.savage_worlds.turn.words import tell
+
+from .inputs import Deck, Drawn, Round, one_deck
+from .rule import OUTCOMES, Dealt, dealt_of, law
+from .words import tell
 
 
 @calculator(

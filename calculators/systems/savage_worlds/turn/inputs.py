@@ -8,9 +8,10 @@ from calculators.core.group import Group, again, drawn, given, option, rows, tex
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
-from calculators.systems.savage_worlds.rolls.inputs import TOO_FEW, Luck
-from calculators.systems.savage_worlds.scales import MOST_FIGHTERS
-from calculators.systems.savage_worlds.turn.deck import (
+
+from ..rolls.inputs import TOO_FEW, Luck
+from ..scales import MOST_FIGHTERS
+from .deck import (
     DECK,
     CardDeal,
     Cards,

@@ -9,8 +9,9 @@ import icepool
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.pieces.playing_card import PlayingCard
-from calculators.systems.savage_worlds.turn.deck import DECK, CardDeal, Cards, strength
-from calculators.systems.savage_worlds.turn.inputs import (
+
+from .deck import DECK, CardDeal, Cards, strength
+from .inputs import (
     DEAL,
     JOIN,
     REPLACE,

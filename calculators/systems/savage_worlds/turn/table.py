@@ -13,10 +13,11 @@ from calculators.core.result import Json, Result
 from calculators.core.sheet import EMPTY, Asked
 from calculators.core.typed import alike
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
-from calculators.systems.savage_worlds.rolls.inputs import WILD
-from calculators.systems.savage_worlds.scales import MOST_STOCK
-from calculators.systems.savage_worlds.turn.deck import Cards
-from calculators.systems.savage_worlds.turn.inputs import Deck
+
+from ..rolls.inputs import WILD
+from ..scales import MOST_STOCK
+from .deck import Cards
+from .inputs import Deck
 
 INITIATIVE = "Initiative"
 MOST_DRAWS = 9999

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.savage_worlds.scales import MODIFIERS
-from calculators.systems.savage_worlds.turn.deck import DECK
-from calculators.systems.savage_worlds.turn.inputs import DEAL, JOIN
-from calculators.systems.savage_worlds.turn.rule import Dealt, Replaced
+
+from ..scales import MODIFIERS
+from .deck import DECK
+from .inputs import DEAL, JOIN
+from .rule import Dealt, Replaced
 
 SHUFFLED = Line(
     "Un Joker est sorti au round passé : le paquet est mélangé en entier.",

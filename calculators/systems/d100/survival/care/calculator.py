@@ -11,11 +11,12 @@ from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table, ending
 from calculators.core.words import Phrase
-from calculators.systems.d100.dice import sum_law
-from calculators.systems.d100.house import House
-from calculators.systems.d100.inputs import AT_LEAST
-from calculators.systems.d100.scales import CARES, DAYS_BOUND
-from calculators.systems.d100.survival.care.inputs import (
+
+from ...dice import sum_law
+from ...house import House
+from ...inputs import AT_LEAST
+from ...scales import CARES, DAYS_BOUND
+from .inputs import (
     FIRST_AID,
     INFIRMARY,
     REVIVE,
@@ -24,8 +25,8 @@ from calculators.systems.d100.survival.care.inputs import (
     Thrown,
     what_care_needs,
 )
-from calculators.systems.d100.survival.care.rule import FULL, OUTCOMES, Treated, Treatment, law
-from calculators.systems.d100.survival.care.words import tell
+from .rule import FULL, OUTCOMES, Treated, Treatment, law
+from .words import tell
 
 WEEKS, DAYS = Phrase("{weeks:# semaine|# semaines}"), Phrase("{days:# jour|# jours}")
 PENALTY = Phrase("{penalty}")

@@ -6,9 +6,10 @@ from calculators.core.errors import Fault
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
-from calculators.systems.d100.dice import BY_HAND, D100, PERCENTILE, SELF_ROLLED, Faces
-from calculators.systems.d100.inputs import health
-from calculators.systems.d100.scales import (
+
+from ...dice import BY_HAND, D100, PERCENTILE, SELF_ROLLED, Faces
+from ...inputs import health
+from ...scales import (
     CARES,
     DAYS_BOUND,
     FIGURES,

@@ -8,10 +8,11 @@ import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
-from calculators.systems.d100.dice import Faces, sum_law
-from calculators.systems.d100.house import House
-from calculators.systems.d100.scales import CARES, FIGURES
-from calculators.systems.d100.survival.care.inputs import (
+
+from ...dice import Faces, sum_law
+from ...house import House
+from ...scales import CARES, FIGURES
+from .inputs import (
     FIRST_AID,
     INFIRMARY,
     NATURAL,

@@ -4,17 +4,18 @@ from collections.abc import Iterable
 
 from calculators.core.result import Json, Onward, Shown, Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.d100.dice import pictures
-from calculators.systems.d100.onward import CARE
-from calculators.systems.d100.scales import CARES, WEEKS_BOUND
-from calculators.systems.d100.survival.care.inputs import (
+
+from ...dice import pictures
+from ...onward import CARE
+from ...scales import CARES, WEEKS_BOUND
+from .inputs import (
     FIRST_AID,
     INFIRMARY,
     NATURAL,
     REVIVE,
     TANK,
 )
-from calculators.systems.d100.survival.care.rule import (
+from .rule import (
     FINAL,
     FULL,
     HEALED,
