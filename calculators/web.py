@@ -172,7 +172,8 @@ def _play(request: Request) -> Answer:
     folded = looking(seen(whole, seat), request.get("at"))
     next_ = following(system, folded.end.state)
     made = folded.made.resolution if folded.made else None
-    chances = engine.chances(made) if made else {}
+    done = looking(whole, request.get("at")).made
+    chances = engine.chances(done.resolution) if made and done and done.resolution else {}
     answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
     if _seat(request) is None:
         answer["state"] = state_json(whole.end.state) | table_json(whole.end)

@@ -21,6 +21,7 @@ from calculators.render.result import Links, Made, result_html
 from calculators.session import words
 from calculators.session.filling import TABLE, standing
 from calculators.session.fold import Folded
+from calculators.session.seeing import veiled
 from calculators.session.state import Sides, State
 
 MOST_FIGURES = 1000
@@ -138,7 +139,7 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
             "told": french(words.whose(each.source)),
         }
         for name, each in found.items()
-        if each.source == TABLE or not alone
+        if (each.source == TABLE or not alone) and name not in veiled(system, calculator.id)
     }
 
 

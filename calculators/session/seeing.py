@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.ask import Ask
+from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.following import Following
 from calculators.core.script import Question, Way
@@ -103,7 +104,20 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
         if not hidden(system, each.field) or now.get(each.name, each.name) == seat
     )
     resolution = happened.resolution if hers or not entry.seat else None
-    return replace(happened, entry=entry, changes=changes, resolution=resolution)
+    shown = resolution and _unveiled(system, resolution)
+    return replace(happened, entry=entry, changes=changes, resolution=shown)
+
+
+def veiled(system: System, calculator: str) -> frozenset[str]:
+    """Return the inputs of a calculator that carry what others hide."""
+    return system.sheet.veils.get(calculator, frozenset()) if system.sheet else frozenset()
+
+
+def _unveiled(system: System, resolution: Resolution) -> Resolution:
+    """Return a resolution without the inputs that no seat is shown: a link leaves them out."""
+    hidden_ = veiled(system, resolution.calculator.id)
+    values = {n: v for n, v in resolution.inputs.values.items() if n not in hidden_}
+    return replace(resolution, inputs=replace(resolution.inputs, values=values))
 
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
@@ -199,11 +213,17 @@ def following(system: System, state: State) -> tuple[Following, ...]:
         return found
     last = state.last
     return tuple(
-        each
+        _plainly(system, each)
         for each in found
         if private(system, each.calculator.id, last.sides_of(each.move, state.sheets).who)
         in {"", state.seat}
     )
+
+
+def _plainly(system: System, found: Following) -> Following:
+    hidden_ = veiled(system, found.calculator.id)
+    fields = {name: value for name, value in found.move.fields.items() if name not in hidden_}
+    return replace(found, move=replace(found.move, fields=fields))
 
 
 def holds(system: System, state: State, seat: str, form: str) -> str:
