@@ -193,8 +193,8 @@ class Sheet:
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7»;
         ``""`` where it has nothing.
     :param untold: the fields that only calculators read: what results write there goes unsaid.
-    :param veils: for a calculator, its inputs that carry what others hide, such as the pieces that are
-        out of a common pile: no seat is shown them, in links, forms and moves that follow.
+    :param veils: for a calculator, its inputs that carry what others hide, such as the pieces that
+        are out of a common pile: no seat is shown them, in links, forms and moves that follow.
     :param quiet: the fields whose change the sentence of a result says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
         at the table their names stand there.
