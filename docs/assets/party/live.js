@@ -7,6 +7,7 @@ import { listening, showSentence } from "../calc/dom.js";
 import { clearErrors, focusFault, readFields, showErrors } from "../calc/fields.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
+import { stayAwake } from "./awake.js";
 import { fileName, reasons, readSession } from "./files.js";
 import { Hand } from "./hand.js";
 import { dress } from "./known.js";
@@ -54,6 +55,7 @@ class Page {
     if (signal.aborted) return;
     const on = listening(signal);
     on(this.element, "click", (event) => this.#tapped(event));
+    if (this.#view.page === "table") stayAwake(this.element, signal);
     on(this.element, "submit", (event) => this.#submitted(event));
     on(this.element, "input", ({ target }) => target.form && clearErrors(target.form, [target.name, undefined]));
     on(this.element, "change", (event) => this.#changed(event));

@@ -1,0 +1,19 @@
+// The screen stays lit while a table is played: a phone that goes round is not asked for its code at each turn.
+// Law: it is the browser's to refuse, and nothing depends on it.
+//
+//   stayAwake(element, signal)   element: the table
+
+import { listening } from "../calc/dom.js";
+
+export function stayAwake(element, signal) {
+  let lock = null; // the browser lets go of it when the page is hidden
+  const hold = async () => {
+    if (document.hidden || lock?.released === false || !element.querySelector(".party-play")) return;
+    lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+    if (signal.aborted) lock?.release();
+  };
+  const on = listening(signal);
+  on(element, "click", hold);
+  on(document, "visibilitychange", hold);
+  signal.addEventListener("abort", () => lock?.release());
+}
