@@ -16,7 +16,7 @@ KEPT = "localStorage.getItem('scene:bad_karma.turn')"
 BEGUN = ".scene-bar"
 HEARD = """(place) => {
   const control = document.querySelector(`${place} [name]`);
-  if (!control) return false;
+  if (!control) return Boolean(document.querySelector(`${place} button`));
   control.dispatchEvent(new Event("input", { bubbles: true }));
   return Boolean(document.querySelector(place).early);
 }"""

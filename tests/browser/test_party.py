@@ -314,6 +314,11 @@ def test_an_older_edition_opens_and_says_what_changed(begun: Notebook) -> None:
     )
     begun.entries(BEGUN + 1)
     assert "n’est plus possible" in begun.page.locator("[data-stale]").inner_text()
+    begun.note("On continue.", BEGUN + 2).reload(BEGUN + 2)
+    begun.table.open("d100/tests/").form("d100.test").locator(
+        ".calc-sides select"
+    ).first.select_option(CORTO)
+    begun.page.locator(".calc-from:not([hidden])").first.wait_for(state="attached")
 
 
 @pytest.mark.sampled(once=True)
@@ -376,7 +381,7 @@ WRITE = """
   document.querySelector("#party-note-save").click();
   return true;
 """
-SHOWN = "return document.querySelector('.party-text')?.textContent === args[0]"
+SHOWN = "return [...document.querySelectorAll('.party-text')].at(-1)?.textContent === args[0]"
 
 
 def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
