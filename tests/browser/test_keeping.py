@@ -353,7 +353,7 @@ LOST = {
     ),
     "shelf": Lost(
         "d100:shelf",
-        "d100/partie/",
+        "d100/carnet/",
         ("calc-party > .calc-notice", NOT_READ),
         "#party-renew",
         "#party-bring-0",

@@ -24,7 +24,7 @@ PRINTED = {
     "d100/": (1, A5),
     "choix-destin/": (2, A5),
     "bad-karma/tirage/": (4, A4),
-    "i2ds/table/": (2, A4),
+    "i2ds/table/": (1, A4),
 }
 """How many pages, and how large, in points."""
 
@@ -84,7 +84,8 @@ def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> Non
     table = sit(has_touch=True)
     page = table.open(f"{system}/partie/").page  # it leads to the table, where there is one
     page.locator("#party-begin").tap()
-    wait_until(page, "document.querySelectorAll('.party-line').length === 3")
+    told = "ol:is(.party-latest, .party-journal) > li"
+    page.locator(told).nth(2).wait_for(state="attached")
     if page.locator("#party-paper").count() == 0:
         table.open(f"{system}/carnet/")
     page.locator("#party-paper").tap()

@@ -1,4 +1,4 @@
-"""« Ma partie » on a phone: characters, the table's readings, the journal; nothing is ever lost."""
+"""La table and Le carnet on a phone: people, readings, journal, files; nothing is ever lost."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import quote
 
 import pytest
@@ -18,9 +18,23 @@ from tests.project import everything
 from tools.waiting import PAINTED, SCHEMES, wait_until
 
 __all__ = ["axe"]
-PAGE = "d100/partie/"
 CORTO = "Corto"
+BEGUN = 4
+"""Moves: three people, and their game."""
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
+KEPT = """() => new Promise((done) => {
+  const asked = indexedDB.open("regles-en-poche");
+  asked.onupgradeneeded = () => asked.transaction.abort();
+  asked.onerror = (event) => (event.preventDefault(), done(null));
+  asked.onsuccess = () => {
+    const store = asked.result.transaction("sessions").objectStore("sessions");
+    store.getAll("d100").onsuccess = ({ target }) => {
+      asked.result.close();
+      done(target.result[0] ?? null);
+    };
+  };
+})"""
+COUNTED = f"async (count) => ((await ({KEPT})())?.moves.length ?? 0) === count"
 KILLS = 20 if everything() else 3
 REFUSALS = {
     "refused": """IDBFactory.prototype.open = () => {
@@ -32,46 +46,58 @@ REFUSALS = {
 }
 
 
-class Party:
-    """The page of a session, by touch."""
+class Page:
+    """A page of the session, by touch."""
+
+    PATH = ""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.page = table, table.page
+        self.table, self.page = table.open(self.PATH), table.page
 
-    def tap(self, selector: str) -> Party:
+    def tap(self, selector: str) -> Self:
         """Press once; touched again so soon, a place would be tapped twice in haste."""
         self.page.locator(selector).first.click()
         return self
 
-    def unfold(self, id_: str) -> Party:
+    def unfold(self, id_: str) -> Self:
         if not self.page.locator(f"#{id_}").evaluate("(box) => box.open"):
             self.tap(f"#{id_} > summary")
         return self
 
-    def entries(self, count: int) -> Party:
-        wait_until(self.page, ENTRIES.format(count))
-        return self
+    def entries(self, count: int) -> Self:
+        """Wait until there are as many moves."""
+        raise NotImplementedError
 
-    def begin(self) -> Party:
-        return self.tap("#party-begin").entries(3)
-
-    def note(self, text: str, then: int) -> Party:
-        self.unfold("party-noting").page.locator("#party-note-text").fill(text)
-        return self.tap("#party-note-save").entries(then)
-
-    def reload(self, then: int) -> Party:
+    def reload(self, then: int) -> Self:
         self.page.reload()
         return self.entries(then)
 
+    def kept(self) -> Any:
+        return self.page.evaluate(KEPT)
+
+
+class Seats(Page):
+    """La table: who plays, and the game."""
+
+    PATH = "d100/table/"
+
+    def entries(self, count: int) -> Self:
+        """Count what is kept: the table tells the last ones alone."""
+        wait_until(self.page, COUNTED, arg=count)
+        return self
+
+    def begin(self) -> Self:
+        return self.tap("#party-begin").entries(BEGUN)
+
     @property
-    def journal(self) -> list[str]:
-        return self.page.locator(".party-text").all_inner_texts()
+    def latest(self) -> list[str]:
+        return self.page.locator(".party-latest > li").all_text_contents()
 
     @property
     def names(self) -> list[str]:
         return self.page.locator(".party-line b").all_inner_texts()
 
-    def opens(self, name: str) -> Party:
+    def opens(self, name: str) -> Self:
         """Open somebody's sheet, where what is done with her stands."""
         self.tap(f"[id='party-edit-{quote(name)}']")
         self.page.locator("[data-key=rename]").wait_for()
@@ -80,193 +106,219 @@ class Party:
     def card(self, name: str) -> str:
         return self.page.locator(".party-card", has_text=name).first.inner_text()
 
+
+class Notebook(Page):
+    """Le carnet: what was told, and what is done with all of it."""
+
+    PATH = "d100/carnet/"
+
+    def entries(self, count: int) -> Self:
+        wait_until(self.page, ENTRIES.format(count))
+        return self
+
+    def note(self, text: str, then: int) -> Self:
+        self.unfold("party-noting").page.locator("#party-note-text").fill(text)
+        return self.tap("#party-note-save").entries(then)
+
+    @property
+    def journal(self) -> list[str]:
+        return self.page.locator(".party-text").all_inner_texts()
+
     def download(self, button: str) -> tuple[str, bytes]:
         with self.page.expect_download() as started:
             self.tap(button)
         return started.value.suggested_filename, Path(started.value.path()).read_bytes()
 
-    def kept(self) -> Any:
-        return self.page.evaluate(
-            """() => new Promise((done) => {
-              indexedDB.open("regles-en-poche").onsuccess = ({ target: { result: db } }) => {
-                db.transaction("sessions").objectStore("sessions").get("d100").onsuccess =
-                  ({ target }) => { db.close(); done(target.result); };
-              };
-            })"""
-        )
+
+@pytest.fixture
+def seats(sit: Callable[..., Table]) -> Seats:
+    return Seats(sit(has_touch=True))
 
 
 @pytest.fixture
-def party(sit: Callable[..., Table]) -> Party:
-    return Party(sit(has_touch=True, accept_downloads=True).open(PAGE))
+def notebook(sit: Callable[..., Table]) -> Notebook:
+    """Nothing has begun."""
+    return Notebook(sit(has_touch=True, accept_downloads=True))
 
 
-def test_a_character_is_made_kept_copied_renamed_and_put_away(party: Party) -> None:
-    party.tap("#party-new").page.locator("#party-new-name").fill("Zoé")
-    form = party.page.locator(".party-form[aria-label='Nouveau personnage']")
+@pytest.fixture
+def begun(notebook: Notebook) -> Notebook:
+    """A game is under way."""
+    return Notebook(Seats(notebook.table).begin().table).entries(BEGUN)
+
+
+def test_a_character_is_made_kept_copied_renamed_and_put_away(seats: Seats) -> None:
+    seats.tap("#party-new").page.locator("#party-new-name").fill("Zoé")
+    form = seats.page.locator(".party-form[aria-label='Nouveau personnage']")
     form.locator("[name=pv]").fill("9")
     form.locator("[data-field=survival] [data-step='1']").tap()
-    party.tap("[id='party-sheet-;-save']").entries(1)
-    assert "PV 9" in party.journal[0]
-    party.reload(1)
-    assert "Zoé" in party.card("Zoé")
-    party.opens("Zoé").tap("[id='party-copy1-Zo%C3%A9']").entries(2)
-    party.tap("[id$='Zo%C3%A9-shut']").page.locator(".party-card >> nth=1").wait_for()
-    assert party.names == ["Zoé", "Zoé 2"]
-    party.opens("Zoé 2")
-    wait_until(party.page, "document.activeElement.value === 'Zoé 2'")
-    party.page.locator("[data-key=rename]").fill("Yann")
-    party.page.locator(".party-form [name=colour]").select_option("green")
-    party.page.keyboard.press("Enter")
-    party.entries(3)
-    assert party.names == ["Zoé", "Yann"]
-    assert party.page.locator(".party-card[data-colour=green]").count() == 1
-    party.opens("Yann").tap("#party-away-Yann").entries(4)
-    assert party.names == ["Zoé"]
-    party.unfold("party-aside").tap("#party-back-Yann").entries(5)
-    assert party.names == ["Zoé", "Yann"]
+    seats.tap("[id='party-sheet-;-save']").entries(1)
+    assert "PV 9" in seats.latest[0]
+    seats.reload(1)
+    assert "Zoé" in seats.card("Zoé")
+    seats.opens("Zoé").tap("[id='party-copy1-Zo%C3%A9']").entries(2)
+    seats.tap("[id$='Zo%C3%A9-shut']").page.locator(".party-card >> nth=1").wait_for()
+    assert seats.names == ["Zoé", "Zoé 2"]
+    seats.opens("Zoé 2")
+    wait_until(seats.page, "document.activeElement.value === 'Zoé 2'")
+    seats.page.locator("[data-key=rename]").fill("Yann")
+    seats.page.locator(".party-form [name=colour]").select_option("green")
+    seats.page.keyboard.press("Enter")
+    seats.entries(3)
+    assert seats.names == ["Zoé", "Yann"]
+    assert seats.page.locator(".party-card[data-colour=green]").count() == 1
+    seats.opens("Yann").tap("#party-away-Yann").entries(4)
+    assert seats.names == ["Zoé"]
+    seats.unfold("party-aside").tap("#party-back-Yann").entries(5)
+    assert seats.names == ["Zoé", "Yann"]
 
 
-def test_a_fault_stands_beside_its_field_and_nothing_is_lost(party: Party) -> None:
-    party.begin().tap("#party-new")
-    form = party.page.locator(".party-form[aria-label='Nouveau personnage']")
+def test_a_fault_stands_beside_its_field_and_nothing_is_lost(seats: Seats) -> None:
+    seats.begin().tap("#party-new")
+    form = seats.page.locator(".party-form[aria-label='Nouveau personnage']")
     form.locator("[name=pv]").fill("beaucoup")
     form.locator("[name=shooting]").fill("12")
-    party.tap("[id='party-sheet-;-save']")
+    seats.tap("[id='party-sheet-;-save']")
     form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
     form.locator("[name=name]").fill("corto")
-    party.tap("[id='party-sheet-;-save']")
+    seats.tap("[id='party-sheet-;-save']")
     form.locator("[data-field=pv] .calc-error:not([hidden])").wait_for()
     assert form.locator("[name=shooting]").input_value() == "12"
     form.locator("[name=pv]").fill("7")
-    party.tap("[id='party-sheet-;-save']")
+    seats.tap("[id='party-sheet-;-save']")
     form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
-    party.tap(f"#party-like-{CORTO}")
-    party.page.locator(f"[id='party-sheet-;{CORTO}']").wait_for()
+    seats.tap(f"#party-like-{CORTO}")
+    seats.page.locator(f"[id='party-sheet-;{CORTO}']").wait_for()
     assert form.locator("[name=name]").input_value() == "corto"
     form.locator("[name=name]").fill("Dana")
-    party.tap(f"[id='party-sheet-;{CORTO}-save']").entries(4)
-    assert party.names[-1] == "Dana"
-    assert party.page.locator(".party-form[aria-label='Nouveau personnage']").count() == 0
+    seats.tap(f"[id='party-sheet-;{CORTO}-save']").entries(BEGUN + 1)
+    assert seats.names[-1] == "Dana"
+    assert seats.page.locator(".party-form[aria-label='Nouveau personnage']").count() == 0
 
 
-def test_a_reading_is_marked_and_the_site_is_one_tap_away(party: Party) -> None:
-    party.page.locator("#party-table").wait_for()
-    party.unfold("party-table").page.locator("#party-off_map").select_option("both")
-    party.entries(1)
-    assert "Choix de votre table" in party.page.locator("[data-ours]").inner_text()
+def test_a_reading_is_marked_and_the_site_is_one_tap_away(notebook: Notebook) -> None:
+    notebook.page.locator("#party-table").wait_for()
+    notebook.unfold("party-table").page.locator("#party-off_map").select_option("both")
+    notebook.entries(1)
+    assert "Choix de votre table" in notebook.page.locator("[data-ours]").inner_text()
     for _ in range(3):  # one choice, pressed three times
-        party.tap("[data-field=base] [data-step='1']")
-    party.entries(2)
-    assert party.page.locator("#party-base").input_value() == "33"
-    assert "2 choix de votre table" in party.page.locator("#party-table > summary").inner_text()
-    party.tap("#party-site").entries(3)
-    assert party.page.locator("[data-ours]").count() == 0
+        notebook.tap("[data-field=base] [data-step='1']")
+    notebook.entries(2)
+    assert notebook.page.locator("#party-base").input_value() == "33"
+    assert "2 choix de votre table" in notebook.page.locator("#party-table > summary").inner_text()
+    notebook.tap("#party-site").entries(3)
+    assert notebook.page.locator("[data-ours]").count() == 0
 
 
-def test_notes_undo_filter_and_removal(party: Party) -> None:
-    party.begin().note("On frappe\nà la porte.", 4)
-    assert "On frappe" in party.journal[-1]
-    party.tap("#party-who-1").entries(1)
-    assert party.journal[0].startswith(CORTO)
-    party.tap("#party-who-0").entries(4)
-    party.tap("#party-undo").entries(3)
-    assert party.page.locator(".party-voice").inner_text() == "Dernière décision annulée."
-    party.unfold("party-move-0").tap("#party-look-0").page.locator("#party-remove-0").wait_for()
-    party.tap("#party-remove-0").entries(2)
-    assert CORTO not in party.names
+def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
+    begun.note("On frappe\nà la porte.", BEGUN + 1)
+    assert "On frappe" in begun.journal[-1]
+    begun.tap("#party-who-1").entries(2)
+    assert begun.journal[0].startswith(CORTO)
+    begun.tap("#party-who-0").entries(BEGUN + 1)
+    begun.tap("#party-undo").entries(BEGUN)
+    assert begun.page.locator(".party-voice").inner_text() == "Dernière décision annulée."
+    begun.unfold("party-move-0").tap("#party-look-0").page.locator("#party-remove-0").wait_for()
+    begun.page.locator("#party-remove-0").press("Enter")  # not the second of a double tap
+    begun.page.locator("#party-who-3").wait_for(state="detached")
+    seats = Seats(begun.table).entries(BEGUN - 1)
+    seats.page.locator(".party-latest").wait_for(state="attached")
+    assert seats.names == ["Maëlle", "Octave-7"]
 
 
-def test_a_decision_is_amended_in_place(party: Party) -> None:
-    party.begin()
+def test_a_decision_is_amended_in_place(begun: Notebook) -> None:
     move = {"do": "run", "calculator": "d100.drug", "who": CORTO, "fields": {}, "seed": "k"}
     run = """async ([url, move]) => {
       const [{ Party }, { ask }] = await Promise.all(
         [import(url + "assets/party/party.js"), import(url + "assets/page.js")]);
       return (await new Party("d100", { ask }).play(move)).errors ?? null;
     }"""
-    assert party.page.evaluate(run, [party.table.address, move]) is None
-    party.entries(4)  # what another element of the page does is heard
-    before = party.kept()["moves"][3]
-    link = party.unfold("party-move-3").page.locator("#party-move-3 a.md-button")
+    assert begun.page.evaluate(run, [begun.table.address, move]) is None
+    begun.entries(BEGUN + 1)  # what another element of the page does is heard
+    before = begun.kept()["moves"][BEGUN]
+    link = begun.unfold("party-move-4").page.locator("#party-move-4 a.md-button")
     assert "#d100.drug?" in (link.get_attribute("href") or "")
-    party.tap("#party-amend-3")
-    form = party.page.locator("#party-amending-3")
+    begun.tap("#party-amend-4")
+    form = begun.page.locator("#party-amending-4")
     control = form.locator("input[type=text]:not([disabled])").first
     control.fill("beaucoup")
-    party.tap("#party-amending-3-save")
+    begun.tap("#party-amending-4-save")
     form.locator(".calc-field .calc-error:not([hidden])").first.wait_for()
     control.fill("1")
-    party.tap("#party-amending-3-save")
+    begun.tap("#party-amending-4-save")
     form.wait_for(state="detached")
-    after = party.kept()["moves"][3]
-    assert (after["seed"], len(party.kept()["moves"])) == (before["seed"], 4)
+    after = begun.kept()["moves"][BEGUN]
+    assert (after["seed"], len(begun.kept()["moves"])) == (before["seed"], BEGUN + 1)
     assert after["fields"] != before["fields"]
 
 
-def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(party: Party) -> None:
-    party.begin().note("La nuit *tombe*.", 4)
-    party.page.locator("#party-title").fill("La nuit d'Élodie")
-    party.tap("#party-title-save").page.locator(".party-title", has_text="Élodie").wait_for()
-    name, story = party.download("#party-markdown")
+def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(begun: Notebook) -> None:
+    begun.note("La nuit *tombe*.", BEGUN + 1)
+    begun.page.locator("#party-title").fill("La nuit d'Élodie")
+    begun.tap("#party-title-save").page.locator(".party-title", has_text="Élodie").wait_for()
+    name, story = begun.download("#party-markdown")
     assert name == "la-nuit-d-elodie.md"
     assert story.decode().startswith("# La nuit d'Élodie\n")
     assert "> La nuit \\*tombe\\*." in story.decode()
-    name, first = party.download("#party-export")
+    name, first = begun.download("#party-export")
     assert name == "la-nuit-d-elodie.json"
-    party.page.on("dialog", lambda dialog: dialog.accept())
-    party.tap("#party-renew").entries(0)
+    begun.page.on("dialog", lambda dialog: dialog.accept())
+    begun.tap("#party-renew").entries(0)
     for bad, reason in (
         (b"zut", "objet JSON"),
         (first.replace(b'"d100"', b'"i2ds"'), "Une partie de"),
         (first[:-30], "objet JSON"),
     ):
-        party.page.locator("#party-import").set_input_files(
+        begun.page.locator("#party-import").set_input_files(
             {"name": "x.json", "mimeType": "application/json", "buffer": bad}
         )
-        party.page.locator("[data-refused]:not([hidden]) li", has_text=reason).first.wait_for()
-        assert party.journal == []
-    party.note("En cours.", 1)
-    party.page.locator("#party-import").set_input_files(
+        begun.page.locator("[data-refused]:not([hidden]) li", has_text=reason).first.wait_for()
+        assert begun.journal == []
+    begun.note("En cours.", 1)
+    begun.page.locator("#party-import").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": first}
     )
-    party.entries(4)
-    assert party.download("#party-export")[1] == first
-    party.unfold("party-shelf").tap("#party-bring-0")  # what was under way is set aside
-    assert party.entries(1).journal == ["En cours."]
+    begun.entries(BEGUN + 1)
+    assert begun.download("#party-export")[1] == first
+    begun.unfold("party-shelf").tap("#party-bring-0")  # what was under way is set aside
+    assert begun.entries(1).journal == ["En cours."]
 
 
-def test_a_session_put_aside_is_brought_back(party: Party) -> None:
-    party.page.on("dialog", lambda dialog: dialog.accept())
-    party.begin().tap("#party-renew").entries(0)
-    assert party.page.locator("#party-begin").count() == 1
-    party.note("Autre chose.", 1)
-    party.page.reload()
-    party.entries(1).unfold("party-shelf").tap("#party-bring-0").entries(3)
-    again = party.unfold("party-shelf").page.locator("#party-bring-0")
+def test_a_session_put_aside_is_brought_back(begun: Notebook) -> None:
+    begun.page.on("dialog", lambda dialog: dialog.accept())
+    begun.tap("#party-renew").entries(0)
+    Seats(begun.table).page.locator("#party-begin").wait_for()
+    begun = Notebook(begun.table)
+    begun.note("Autre chose.", 1)
+    begun.page.reload()
+    begun.entries(1).unfold("party-shelf").tap("#party-bring-0").entries(BEGUN)
+    again = begun.unfold("party-shelf").page.locator("#party-bring-0")
     again.press("Enter")  # a tap at the same place so soon would be the second of a double tap
-    assert party.entries(1).journal == ["Autre chose."]
+    assert begun.entries(1).journal == ["Autre chose."]
 
 
-def test_two_tabs_see_each_other(party: Party) -> None:
-    party.begin()
-    other = Party(Table(party.page.context.new_page(), party.table.address).open(PAGE))
-    other.entries(3).note("D'un autre onglet.", 4)
-    party.entries(4)
-    party.tap("#party-undo").entries(3)
-    other.entries(3)
+def test_two_tabs_see_each_other(begun: Notebook) -> None:
+    other = Seats(Table(begun.page.context.new_page(), begun.table.address))
+    begun.note("D'un autre onglet.", BEGUN + 1)
+    other.page.locator(".party-latest", has_text="D’un autre onglet.").wait_for(state="attached")
+    other.tap("#party-back")
+    begun.entries(BEGUN)
 
 
-def test_an_older_edition_opens_and_says_what_changed(party: Party) -> None:
-    party.begin()
-    session = party.kept()
+def test_an_older_edition_opens_and_says_what_changed(begun: Notebook) -> None:
+    session = begun.kept()
     session["edition"] = "0.1.0"
     session["moves"].insert(1, {"do": "sheet", "name": "Zoé", "fields": {"gone": 3}})
-    party.page.locator("#party-import").set_input_files(
+    begun.page.locator("#party-import").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(session).encode()}
     )
-    party.entries(4)
-    assert "n’est plus possible" in party.page.locator("[data-stale]").inner_text()
+    begun.entries(BEGUN + 1)
+    assert "n’est plus possible" in begun.page.locator("[data-stale]").inner_text()
+    begun.note("On continue.", BEGUN + 2).reload(BEGUN + 2)
+    begun.table.open("d100/tests/").form("d100.test").locator(
+        ".calc-sides select"
+    ).first.select_option(CORTO)
+    begun.page.locator(".calc-from:not([hidden])").first.wait_for(state="attached")
 
 
 @pytest.mark.sampled(once=True)
@@ -274,16 +326,23 @@ def test_an_older_edition_opens_and_says_what_changed(party: Party) -> None:
 def test_a_full_page_is_sound(
     sit: Callable[..., Table], axe: str, viewport: dict[str, int], scheme: str
 ) -> None:
-    party = Party(sit(has_touch=True, viewport=viewport, color_scheme=scheme).open(PAGE))
-    wait_until(party.page, PAINTED, arg=SCHEMES[scheme])
-    party.begin().note("Une note.", 4).tap("#party-new")
-    party.tap(f"#party-like-{CORTO}").tap(f"[id='party-sheet-;{CORTO}-save']").entries(4)
-    party.unfold("party-table").unfold("party-move-1")
-    assert violations(party.table, axe) == []
-    party.opens(CORTO)
-    assert violations(party.table, axe) == []
-    assert party.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
-    assert party.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    table = sit(has_touch=True, viewport=viewport, color_scheme=scheme)
+
+    def sound() -> None:
+        wait_until(table.page, PAINTED, arg=SCHEMES[scheme])
+        assert violations(table, axe) == []
+        assert table.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+    seats = Seats(table).begin().tap("#party-new").tap(f"#party-like-{CORTO}")
+    seats.tap(f"[id='party-sheet-;{CORTO}-save']").unfold("party-latest")
+    seats.page.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
+    sound()
+    seats.opens(CORTO)
+    sound()
+    notebook = Notebook(table).entries(BEGUN).note("Une note.", BEGUN + 1)
+    notebook.unfold("party-table").unfold("party-move-1")
+    sound()
 
 
 @pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS)
@@ -292,10 +351,13 @@ def test_a_storage_that_refuses_is_told_and_the_session_goes_on(
 ) -> None:
     table = sit(has_touch=True, accept_downloads=True)
     table.page.add_init_script(script)
-    party = Party(table.open(PAGE)).begin()
-    party.page.get_by_text("refuse d’enregistrer la partie").first.wait_for()
-    party.note("Rien ne se perd.", 4).tap("#party-undo").entries(3).note("Rien.", 4)
-    _, kept = party.download("#party-export")
+    refused = table.page.get_by_text("refuse d’enregistrer la partie").first
+    Seats(table).tap("#party-begin").tap(".calc-moves button")
+    table.page.locator(".calc-question", has_text="Maëlle").wait_for()
+    refused.wait_for()
+    notebook = Notebook(table).note("Rien ne se perd.", 1).note("Si.", 2)
+    refused.wait_for()
+    _, kept = notebook.tap("#party-undo").entries(1).note("Rien.", 2).download("#party-export")
     assert json.loads(kept)["moves"][-1]["text"] == "Rien."
 
 
@@ -308,7 +370,8 @@ def test_a_question_that_the_reader_never_answers_holds_up_nothing(
         """StorageManager.prototype.persisted = async () => false;
         StorageManager.prototype.persist = () => new Promise(() => {});"""
     )
-    Party(table.open(PAGE)).begin().note("On joue.", 4).reload(4)
+    seats = Seats(table).begin()
+    Notebook(seats.table).entries(BEGUN).note("On joue.", BEGUN + 1).reload(BEGUN + 1)
 
 
 WRITE = """
@@ -318,7 +381,7 @@ WRITE = """
   document.querySelector("#party-note-save").click();
   return true;
 """
-SHOWN = "return document.querySelector('.party-text')?.textContent === args[0]"
+SHOWN = "return [...document.querySelectorAll('.party-text')].at(-1)?.textContent === args[0]"
 
 
 def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
@@ -327,7 +390,7 @@ def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
     profile = tmp_path / "profile"
     for time_ in range(KILLS):
         reader = engine(profile)
-        reader.go(address + PAGE)
+        reader.go(address + Notebook.PATH)
         if time_:
             reader.wait(SHOWN, f"Note {time_ - 1}")
         reader.wait(WRITE, f"Note {time_}")
@@ -335,7 +398,7 @@ def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
         time.sleep(0.1)
         reader.kill()
     reader = engine(profile)
-    reader.go(address + PAGE)
+    reader.go(address + Notebook.PATH)
     reader.wait(f"return {ENTRIES.format(KILLS)}")
 
 
@@ -381,7 +444,7 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 });"""
 
 
-def put_in(party: Party, **values: str) -> None:
+def put_in(party: Page, **values: str) -> None:
     """Keep values of any shape: those of the session, or of its shelf."""
     keys = {"session": "d100", "shelf": "d100:shelf"}
     puts = "".join(f"store.put({value}, '{keys[key]}');" for key, value in values.items())
@@ -391,102 +454,101 @@ def put_in(party: Party, **values: str) -> None:
 
 @pytest.mark.parametrize("shape", TRIED)
 def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
-    party: Party, shape: str
+    notebook: Notebook, shape: str
 ) -> None:
-    put_in(party, session=shape, shelf=f"[{shape}, {{ ...good, moves: [{NOTE}] }}]")
-    party.page.reload()
-    notice = party.page.locator("calc-party > .calc-notice", has_text="ne peut pas être lue")
+    put_in(notebook, session=shape, shelf=f"[{shape}, {{ ...good, moves: [{NOTE}] }}]")
+    notebook.page.reload()
+    notice = notebook.page.locator("calc-party > .calc-notice", has_text="ne peut pas être lue")
     notice.wait_for()
-    with party.page.expect_download() as started:
+    with notebook.page.expect_download() as started:
         notice.locator("button", has_text="Télécharger telle quelle").tap()
     assert Path(started.value.path()).read_bytes()
-    party.begin().reload(3)
-    party.unfold("party-shelf").tap("[id^=party-bring-]:has-text('Bonne')").entries(1)
-    assert party.journal == ["Bonne."]
-    party.unfold("party-shelf")
-    assert party.page.locator("#party-shelf button").count() == 3
+    notebook = Notebook(Seats(notebook.table).begin().table).entries(BEGUN)
+    notebook.unfold("party-shelf").tap("[id^=party-bring-]:has-text('Bonne')").entries(1)
+    assert notebook.journal == ["Bonne."]
+    notebook.unfold("party-shelf")
+    assert notebook.page.locator("#party-shelf button").count() == 3
 
 
 @pytest.mark.parametrize("shape", [shape for shape in TRIED if shape[0] not in "[{"])
-def test_a_shelf_that_cannot_be_read_hides_no_session(party: Party, shape: str) -> None:
-    put_in(party, session=f"{{ ...good, moves: [{NOTE}] }}", shelf=shape)
-    party.reload(1)
-    assert party.journal == ["Bonne."]
-    party.unfold("party-shelf")
-    _, raw = party.download("#party-raw-0")
+def test_a_shelf_that_cannot_be_read_hides_no_session(notebook: Notebook, shape: str) -> None:
+    put_in(notebook, session=f"{{ ...good, moves: [{NOTE}] }}", shelf=shape)
+    notebook.reload(1)
+    assert notebook.journal == ["Bonne."]
+    notebook.unfold("party-shelf")
+    _, raw = notebook.download("#party-raw-0")
     assert raw
 
 
 @pytest.mark.parametrize("script", [f"({FAIL})(2)", f"({CLOSE})()"], ids=["failed", "closed"])
-def test_a_read_that_fails_is_tried_again(party: Party, script: str) -> None:
-    party.begin().page.add_init_script(script)
-    party.reload(3).note("Rien n'est perdu.", 4)
-    party.page.evaluate(script)
-    party.note("Rien non plus.", 5)
-    assert len(party.kept()["moves"]) == 5
+def test_a_read_that_fails_is_tried_again(begun: Notebook, script: str) -> None:
+    begun.page.add_init_script(script)
+    begun.reload(BEGUN).note("Rien n'est perdu.", BEGUN + 1)
+    begun.page.evaluate(script)
+    begun.note("Rien non plus.", BEGUN + 2)
+    assert len(begun.kept()["moves"]) == BEGUN + 2
 
 
-def test_what_cannot_be_read_is_told_and_never_written_over(party: Party) -> None:
-    party.begin()
-    party.page.evaluate(f"({FAIL})(1000)")
-    party.unfold("party-noting").page.locator("#party-note-text").fill("Perdu ?")
-    party.tap("#party-note-save")
-    notice = party.page.locator("calc-party > .calc-notice", has_text="n’a pas pu relire")
+def test_what_cannot_be_read_is_told_and_never_written_over(begun: Notebook) -> None:
+    begun.page.evaluate(f"({FAIL})(1000)")
+    begun.unfold("party-noting").page.locator("#party-note-text").fill("Perdu ?")
+    begun.tap("#party-note-save")
+    notice = begun.page.locator("calc-party > .calc-notice", has_text="n’a pas pu relire")
     notice.wait_for()
-    party.page.add_init_script(f"if (!window.name) ({FAIL})(6)")
-    party.page.reload()
+    begun.page.add_init_script(f"if (!window.name) ({FAIL})(6)")
+    begun.page.reload()
     notice.wait_for()
-    assert not party.page.locator("#party-begin").is_visible()
+    assert not begun.page.locator(".party-panel").is_visible()
     notice.locator("button", has_text="Réessayer").tap()
-    party.entries(3)
-    party.page.evaluate("window.name = 'well'")
-    party.reload(3)
-    assert len(party.kept()["moves"]) == 3
+    begun.entries(BEGUN)
+    begun.page.evaluate("window.name = 'well'")
+    begun.reload(BEGUN)
+    assert len(begun.kept()["moves"]) == BEGUN
 
 
-def test_one_plays_without_keeping_where_nothing_can_be_read(party: Party) -> None:
-    party.begin().page.add_init_script(f"if (!window.name) ({FAIL})(1000)")
-    party.page.reload()
-    party.tap("calc-party > .calc-notice button:has-text('sans rien enregistrer')")
-    party.note("À part.", 1)
-    party.page.get_by_text("refuse d’enregistrer la partie").first.wait_for()
-    party.page.evaluate("window.name = 'well'")
-    party.reload(3)
+def test_one_plays_without_keeping_where_nothing_can_be_read(begun: Notebook) -> None:
+    begun.page.add_init_script(f"if (!window.name) ({FAIL})(1000)")
+    begun.page.reload()
+    begun.tap("calc-party > .calc-notice button:has-text('sans rien enregistrer')")
+    begun.note("À part.", 1)
+    begun.page.get_by_text("refuse d’enregistrer la partie").first.wait_for()
+    begun.page.evaluate("window.name = 'well'")
+    begun.reload(BEGUN)
 
 
-def test_an_old_tab_lets_a_newer_version_in_and_says_so(party: Party) -> None:
-    party.begin()
+def test_an_old_tab_lets_a_newer_version_in_and_says_so(begun: Notebook) -> None:
     newer = """() => new Promise((done, fail) => {
       const asked = indexedDB.open("regles-en-poche", 2);
       asked.onblocked = () => fail(new Error("blocked"));
       asked.onsuccess = () => { asked.result.close(); done(true); };
     })"""
-    assert party.page.evaluate(newer)
-    party.unfold("party-noting").page.locator("#party-note-text").fill("Trop tard.")
-    party.tap("#party-note-save")
-    party.page.get_by_text("version plus récente").first.wait_for()
+    assert begun.page.evaluate(newer)
+    begun.unfold("party-noting").page.locator("#party-note-text").fill("Trop tard.")
+    begun.tap("#party-note-save")
+    begun.page.get_by_text("version plus récente").first.wait_for()
 
 
-def test_nothing_of_an_empty_page_is_pressed_into_a_session_under_way(party: Party) -> None:
+def test_nothing_of_an_empty_page_is_pressed_into_a_session_under_way(begun: Notebook) -> None:
     """Python is on its way still; the session is known to be there."""
-    party.begin()
-    with held_back(party.page, "**/calc/feeder.js") as held:
-        party.page.goto("about:blank")
-        party.page.goto(party.table.address + PAGE)
-        wait_until(party.page, "document.querySelector('calc-party .party-panel').hidden")
-        assert not party.page.locator("#party-begin").is_visible()
+    with held_back(begun.page, "**/calc/feeder.js") as held:
+        begun.page.goto("about:blank")
+        begun.page.goto(begun.table.address + Seats.PATH)
+        wait_until(begun.page, "document.querySelector('calc-party .party-panel').hidden")
+        assert not begun.page.locator("#party-begin").is_visible()
         assert held
-    party.entries(3)
+    begun.page.locator(".calc-question").wait_for()
+    assert len(begun.kept()["moves"]) == BEGUN
 
 
-@pytest.mark.parametrize("path", [PAGE, "bad-karma/table/", "d100/tests/", ""])
+@pytest.mark.parametrize("path", [Seats.PATH, "bad-karma/table/", "d100/tests/", ""])
 def test_a_page_whose_storage_throws_plays(sit: Callable[..., Table], path: str) -> None:
     table = sit(has_touch=True)
     table.page.add_init_script(NO_STORAGE)
+    if path == Seats.PATH:
+        Notebook(Seats(table).begin().table).entries(BEGUN).note("On joue.", BEGUN + 1)
+        return
     table.open(path)
-    if path == PAGE:
-        Party(table).begin().note("On joue.", 4)
-    elif path:
+    if path:
         place = table.page.locator("calc-form, calc-scene").first
         place.locator("button[type=submit]").first.tap()
         told = ".scene-bar, output .calc-result:not(:has(.calc-example)) .calc-summary"
@@ -494,16 +556,19 @@ def test_a_page_whose_storage_throws_plays(sit: Callable[..., Table], path: str)
     assert table.page.locator(".offline-broken").count() == 0
 
 
-def test_a_double_tap_and_a_key_held_down_are_one_move(party: Party) -> None:
-    party.begin().opens(CORTO)
-    party.page.locator(f"#party-copy1-{CORTO}").dblclick()
-    party.entries(4)
-    away = party.page.locator(f"#party-away-{CORTO}")
+def test_a_double_tap_and_a_key_held_down_are_one_move(seats: Seats) -> None:
+    seats.begin().opens(CORTO)
+    seats.page.locator(f"#party-copy1-{CORTO}").dblclick()
+    seats.entries(BEGUN + 1)
+    away = seats.page.locator(f"#party-away-{CORTO}")
     away.focus()
     for _ in range(3):
-        party.page.keyboard.down("Enter")
-    party.page.keyboard.up("Enter")
-    party.entries(5).note("Voilà.", 6)
-    party.page.locator("#party-undo").dblclick()
-    party.entries(5)
-    assert len(party.kept()["moves"]) == 5
+        seats.page.keyboard.down("Enter")
+    seats.page.keyboard.up("Enter")
+    seats.entries(BEGUN + 2)
+    seats.page.locator("#party-back").dblclick()
+    seats.entries(BEGUN + 1)
+    notebook = Notebook(seats.table).entries(BEGUN + 1).note("Voilà.", BEGUN + 2)
+    notebook.page.locator("#party-undo").dblclick()
+    notebook.entries(BEGUN + 1)
+    assert len(notebook.kept()["moves"]) == BEGUN + 1

@@ -17,7 +17,7 @@ from tests.browser.test_pages import PAGES
 from tools.paths import SITE
 from tools.waiting import ANSWERED, wait_until
 
-MUCH_TEXT = "choix-destin/carnet/"
+MUCH_TEXT = "choix-destin/table/"
 """Its lines are broken elsewhere in another face."""
 
 NOTHING = 0.005

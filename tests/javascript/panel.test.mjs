@@ -122,9 +122,9 @@ test("a browser that cannot calculate is told so, at once and for each request",
   assert.match(built.status.textContent, /^Ce navigateur ne permet pas le calcul/);
   const asked = talk.ask({ op: "run", fields: {} });
   assert.deepEqual([talk.busy, element.dataset.state], [true, "loading"]);
-  const { ok, refused } = await asked;
+  const { ok, failed } = await asked;
   assert.equal(ok, false);
-  assert.equal(refused, built.status.textContent);
+  assert.equal(failed, built.status.textContent);
   assert.deepEqual([talk.busy, element.dataset.state], [false, "error"]);
   wires.abort();
 });

@@ -188,10 +188,10 @@ class CalcForm extends HTMLElement {
 
   async #answered({ mode, seed, asked, from, ...more }, quiet) {
     const drawn = await this.#pieces({ mode, values: asked, ...more });
-    if (!drawn || drawn.refused) return false;
+    if (!drawn || drawn.failed) return false;
     const values = { ...asked, ...drawn.fields };
     const answer = drawn.errors ? { ok: false, errors: drawn.errors } : await this.#answer({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
-    if (!answer || answer.refused || !this.#wires) return false; // void, or the page is left
+    if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place, () => this.#run({ mode, seed, values: asked, from, ...more, anyway: true }));
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
@@ -287,7 +287,7 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     const { before, shown } = this.#draws;
     const ours = shown?.move && Boolean(this.#seat);
-    if (ours && (await this.#seat.undo(shown.seed))?.refused) return;
+    if (ours && (await this.#seat.undo(shown.seed))?.failed) return;
     const done = before !== undefined && (await this.#open(before, "undo"));
     if (!done) return;
     this.#draws.undone(shown);
@@ -338,7 +338,7 @@ class CalcForm extends HTMLElement {
     if (Object.keys(said).length) fields.fillFields(this.#form, said, true);
     const filled = JSON.stringify(this.#now);
     const answer = await this.#talk.ask({ op: "link", link: fragment });
-    if (!answer || answer.refused || !this.#wires) return;
+    if (!answer || answer.failed || !this.#wires) return;
     const untouched = JSON.stringify(this.#now) === filled;
     if (answer.ok) {
       const { seed, fields: read } = answer.result;

@@ -5,7 +5,7 @@
 //   open(signal, { now, ready })   follow the worker until the signal; now: start it at once;
 //                                  ready(): told each time that it can answer
 //   ask(request, quiet?)           → Promise: the answer; null when it became void;
-//                                  { ok: false, refused } when there was none. quiet: shows no progress
+//                                  { ok: false, failed } when there was none. quiet: shows no progress
 //   busy, drop()                   whether one is under way; make it void
 
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
@@ -69,7 +69,7 @@ export class Talk {
     } catch (error) {
       if (job !== this.#job) return null;
       this.#refuse(quiet ? "" : error.message);
-      return { ok: false, refused: error.message };
+      return { ok: false, failed: error.message };
     }
   }
 

@@ -58,7 +58,7 @@ export class Hand {
     this.#taps = [];
     this.#move = move;
     const answer = await this.#ask({ move, taps: [] });
-    if (!answer?.ok) return answer && { errors: answer.errors ?? [], refused: answer.refused };
+    if (!answer?.ok) return answer && { errors: answer.errors ?? [], failed: answer.failed };
     if (answer.hand.whole) return { fields: answer.hand.fields }; // nothing is drawn
     return new Promise((done) => {
       this.#done = done;
@@ -116,7 +116,7 @@ export class Hand {
     const move = this.#move;
     const answer = await this.#ask({ move, taps });
     if (move !== this.#move || taps !== this.#taps) return;
-    if (!answer?.ok) return this.#end(answer && { errors: answer.errors ?? [], refused: answer.refused });
+    if (!answer?.ok) return this.#end(answer && { errors: answer.errors ?? [], failed: answer.failed });
     if (answer.hand.whole) return this.#end({ fields: answer.hand.fields });
     this.#taps = answer.hand.taps;
     this.#show(answer.hand);

@@ -17,7 +17,7 @@ export async function open(scene, place, signal) {
   let read = false;
   const follow = async () => {
     const answer = await party.play(null, { fill: { calculator: scene.id } });
-    read = !answer?.refused;
+    read = !answer?.failed;
     if (read) hand.offer(answer?.pieces);
   };
   dress();
@@ -26,7 +26,7 @@ export async function open(scene, place, signal) {
   await follow();
   const pieces = async (move) => {
     if (!read) await follow();
-    if (!read) return { refused: true }; // whose pieces they draw is not known, which was told
+    if (!read) return { failed: true }; // whose pieces they draw is not known, which was told
     const made = await hand.pieces(move);
     hand.drawn();
     return made?.errors ? { ...made, errors: made.errors.map(inner) } : made;

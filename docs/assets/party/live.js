@@ -122,7 +122,7 @@ class Page {
   // One gesture at a time: what is tapped while another is under way is not made.
   async #do(work, { form = null, texts = null, said = "" } = {}) {
     const answer = await work();
-    if (!answer || answer.refused) return null;
+    if (!answer || answer.failed) return null;
     if (answer.ok) this.#show(answer, said, form, texts);
     else this.#refused(answer.errors, form);
     return answer.ok ? answer : null;
@@ -208,7 +208,7 @@ class Page {
   async #drawn(move, { dataset }) {
     if (dataset.draws === undefined) return move;
     const made = await this.#hand.pieces(move);
-    if (made?.errors && !made.refused) this.#refused(made.errors);
+    if (made?.errors && !made.failed) this.#refused(made.errors);
     if (!made?.fields) return null;
     this.#hand.drawn();
     return { ...move, fields: { ...move.fields, ...made.fields } };
@@ -276,7 +276,7 @@ class Page {
       if (ok) download(fileName(session, "md"), markdown, "text/markdown");
     },
     renew: async () => {
-      if ((await this.#party.shelve())?.refused) return;
+      if ((await this.#party.shelve())?.failed) return;
       await this.#refresh();
       this.element.querySelector("h2").focus();
     },

@@ -6,7 +6,7 @@
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
 //   read()                  → Promise: the session, or null before the first move; it throws Unread where it cannot be
-//                             read. All that is below tells so, does nothing, and answers { ok: false, refused }
+//                             read. All that is below tells so, does nothing, and answers { ok: false, failed }
 //   begun()                 → Promise: whether there is any session; it throws, too
 //   moves()                 → Promise: its moves
 //   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds;
@@ -113,7 +113,7 @@ export class Party {
   // The list of moves; null where it could not be read, which was told.
   async moves() {
     const read = await this.#reading(() => load(this.system));
-    return read?.refused ? null : (isSession(read) ? read.moves : []).map((each) => each ?? {});
+    return read?.failed ? null : (isSession(read) ? read.moves : []).map((each) => each ?? {});
   }
 
   async begun() {
@@ -141,7 +141,7 @@ export class Party {
   // Empty where it could not be read, which was told: a session is played still.
   async shelf() {
     const read = await this.#reading(() => this.#shelf());
-    return read.refused ? [] : read;
+    return read.failed ? [] : read;
   }
 
   async #shelf() {
@@ -188,7 +188,7 @@ export class Party {
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
       this.tell(error.message);
-      return { ok: false, refused: error.message };
+      return { ok: false, failed: error.message };
     }
   }
 
@@ -196,21 +196,21 @@ export class Party {
   async #played(move, more) {
     const session = await load(this.system);
     const answer = isJson(session) ? await this.#kept(move, session, more) : { ok: false };
-    if (session === null || answer?.ok !== false || answer.refused || (await this.#sound(session))) return answer;
+    if (session === null || answer?.ok !== false || answer.failed || (await this.#sound(session))) return answer;
     await this.#aside(session);
-    const refused = this.#unreadable(session);
-    return move ? refused : this.#kept(null, null, more);
+    const failed = this.#unreadable(session);
+    return move ? failed : this.#kept(null, null, more);
   }
 
   async #sound(session) {
     if (!isJson(session)) return false;
     const answer = await this.ask({ op: "play", system: this.system, session, move: null });
-    return answer?.ok !== false || Boolean(answer.refused);
+    return answer?.ok !== false || Boolean(answer.failed);
   }
 
   #unreadable(session) {
     this.tell(UNREADABLE, session);
-    return { ok: false, refused: UNREADABLE };
+    return { ok: false, failed: UNREADABLE };
   }
 
   async #aside(session) {

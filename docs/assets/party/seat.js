@@ -129,7 +129,7 @@ export class Seat {
     const { who, against, everybody } = this.#sides;
     const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
     const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
-    this.#unread = !answer || Boolean(answer.refused);
+    this.#unread = !answer || Boolean(answer.failed);
     if (ticket !== this.#ticket || !answer?.ok) return;
     this.#hand.offer(answer.pieces);
     this.#places.show();
@@ -195,8 +195,8 @@ export class Seat {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
     if (mode === "take") return this.#play(taking(onward, values, anyway));
     if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, anyway)) : undefined;
-    const { moves, at, refused } = await this.#find(seed);
-    if (refused) return { ok: false, refused };
+    const { moves, at, failed } = await this.#find(seed);
+    if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
     if (mode !== "amend") return this.#party.play(null, { at, quiet });
     const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
@@ -205,8 +205,8 @@ export class Seat {
   }
 
   async undo(seed) {
-    const { moves, at, refused } = await this.#find(seed);
-    if (refused) return { ok: false, refused };
+    const { moves, at, failed } = await this.#find(seed);
+    if (failed) return { ok: false, failed };
     return at >= 0 && at === moves.length - 1 && this.#play({ do: "undo" });
   }
 
@@ -220,7 +220,7 @@ export class Seat {
 
   async #find(seed) {
     const moves = await this.#party.moves();
-    if (!moves) return { refused: true };
+    if (!moves) return { failed: true };
     return { moves, at: seed ? moves.findLastIndex((move) => move.seed === seed) : -1 };
   }
 

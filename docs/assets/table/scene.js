@@ -195,7 +195,7 @@ class CalcScene extends HTMLElement {
   async #decided(decision) {
     const request = this.#game.deciding(decision);
     const made = await this.#pieces(request, decision);
-    if (!made || made.refused) return;
+    if (!made || made.failed) return;
     if (made.errors) return this.#fault(made.errors, "decide");
     Object.assign(request, made.fields);
     if (!(await this.#run(request, "decide")) || !request.drawn) return;
@@ -222,7 +222,7 @@ class CalcScene extends HTMLElement {
     const { decision, drawn, seed } = request;
     const answer = await this.#talk.ask({ op: "run", fields: { ...request.fields, decision, drawn }, seed });
     if (!answer) return false;
-    if (answer.refused) {
+    if (answer.failed) {
       if (!moves) this.#game.shut();
       this.#arrange();
       return false;
