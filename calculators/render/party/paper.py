@@ -1,4 +1,4 @@
-"""The sheets of a session's characters as they are printed: everything, the empty lines too."""
+"""The sheets of a session as they are printed: all that is told of each, the empty lines too."""
 
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
@@ -31,7 +31,7 @@ def paper_html(system: System, sheet: Sheet, state: State) -> Element:
 def _sheet_html(system: System, sheet: Sheet, name: str, her: Character) -> Element:
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
-        if key != "colour":
+        if key != "colour" and key not in sheet.untold:
             label = element("dt", french(each.field.label))
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)
