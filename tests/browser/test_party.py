@@ -446,6 +446,7 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 
 def put_in(party: Page, **values: str) -> None:
     """Keep values of any shape: those of the session, or of its shelf."""
+    wait_until(party.page, "document.querySelector('calc-party').early === null")  # it is awake
     keys = {"session": "d100", "shelf": "d100:shelf"}
     puts = "".join(f"store.put({value}, '{keys[key]}');" for key, value in values.items())
     good = json.dumps(GOOD)
