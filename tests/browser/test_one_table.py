@@ -252,7 +252,7 @@ def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
     assert seated.taps == 4
     assert "Capucine" in seated.told
     line = seated.page.locator(".party-line", has_text="Capucine")
-    assert "2 jetons" in line.inner_text()
+    line.filter(has_text="2 jetons").wait_for()
 
 
 def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> None:
