@@ -9,6 +9,7 @@ from tools.paths import SITE
 PAGES = sorted(
     "" if path.parent == SITE else f"{path.parent.relative_to(SITE)}/"
     for path in SITE.rglob("index.html")
+    if 'http-equiv="refresh"' not in path.read_text("utf-8")  # an old address leads on
 )
 PANEL = "hors-ligne/"
 READY = "return document.querySelector('.offline-word')?.textContent.includes('✓')"
