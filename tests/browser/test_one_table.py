@@ -191,7 +191,7 @@ def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table])
     before = seated.shown()
     seated.page.locator("#party-asking summary").click()
     seated.page.locator("#party-asking [name=characteristic]").fill("30")
-    seated.page.locator("#party-asking [name=characteristic]").press("Tab")
+    seated.page.locator("#party-asking [name=characteristic]").press("Enter")  # no move of its own
     wait_until(seated.page, "document.querySelector('.calc-moves').innerText.includes('100')")
     assert seated.shown() != before
     seated.chooses("none")

@@ -195,13 +195,8 @@ class Page {
     const form = dataset.takes && this.element.querySelector("form[data-asks]");
     if (!form) return move;
     const takes = new Set(dataset.takes.split(" "));
-    const now = Object.entries(this.#changes(form)).filter(([name]) => takes.has(name));
+    const now = Object.entries(this.#printed.changed(form)).filter(([name]) => takes.has(name));
     return { ...move, fields: { ...move.fields, ...Object.fromEntries(now) } };
-  }
-
-  #changes(form) {
-    const before = this.#printed.before(form);
-    return Object.fromEntries(Object.entries(readFields(form)).filter(([name, text]) => text !== before[name]));
   }
 
   // The move with the table's own pieces, where it draws and they are wanted; null where it was given up.
@@ -226,6 +221,7 @@ class Page {
 
   #submitted(event) {
     event.preventDefault();
+    if (event.target.dataset.asks !== undefined) return this.#asks(event.target); // Enter makes no move of its own
     this.#alone(() => this.#send(event.target));
   }
 
@@ -242,7 +238,7 @@ class Page {
 
   // What stands in the inputs of a question goes with each of its ways, and changes their chances.
   #asks(form) {
-    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...this.#changes(form) } }));
+    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...this.#printed.changed(form) } }));
   }
 
   #sendChoices() {

@@ -4,6 +4,7 @@
 //   print(html)         the next page, as Python wrote it
 //   wire(deeds?)        bring the inputs to life; what was typed into them before (wake.js) was not printed
 //   before(form)        the texts of a form's inputs as they were printed
+//   changed(form)       those that the reader has changed since, by name
 //   touched(form)       whether the reader has changed some since
 //   sent(form, texts)   these texts of it were sent: they need not come back
 //   say(text)           for those who listen
@@ -45,6 +46,10 @@ export class Printed {
 
   before(form) {
     return this.#before.get(form);
+  }
+
+  changed(form) {
+    return Object.fromEntries(changes(form, this.before(form)));
   }
 
   touched(form) {
