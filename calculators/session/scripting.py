@@ -205,7 +205,7 @@ def choose(system: System, state: State, move: Made) -> Outcome:
 def chosen(system: System, state: State, move: Made) -> Way:
     """Return the way that a decision takes.
 
-    :raises RefusedError: where it is none of those that stand, or a word that takes no fields.
+    :raises RefusedError: where it is none of those that stand.
     """
     asked = question(system, state)
     ways = asked.ways if asked else ()
@@ -319,20 +319,22 @@ def _weighed(
 
 def chances(way: Way, found: Following | None) -> Chances:
     """Return the exact chances of a way that there are, each with its label; of a refusal, none."""
+    told = _told_chances(way, found) if found else ()
+    return tuple((label, share) for label, share in told if label and share)
+
+
+def _told_chances(way: Way, found: Following) -> Chances:
     request = way.request or way.shows
-    if found is None or request is None:
-        return ()
-    if way.chart:
+    if way.chart and request:
         with suppress(RefusedError):
             return way.chart(replace(request, fields=found.move.fields))
     if way.weighs:
-        told = way.weighs(found.chances) if found.chances else ()
-        return tuple((label, share) for label, share in told if share)
+        return way.weighs(found.chances) if found.chances else ()
     labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
         merged[labels[code]] = merged.get(labels[code], 0) + share
-    return tuple((label, share) for label, share in merged.items() if label and share)
+    return tuple(merged.items())
 
 
 def asked(system: System, state: State, fields: Fields) -> Ask | None:

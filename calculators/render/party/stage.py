@@ -7,7 +7,6 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Parameter
 from calculators.core.engine import Resolution
-from calculators.core.fields import Drawn
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.script import Question, Request, Way
@@ -239,7 +238,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 
     :param at: the place of the move that it is: the next question's buttons are others.
     """
-    known = {p.name: p for p in found.calculator.parameters} if found else {}
+    known = {p.name for p in found.calculator.parameters} if found else set()
     takes = [name for name in asked.asks if name in known]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
@@ -247,7 +246,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
         id_=f"party-choose-{at}-{way.code}",
         data_way=way.code,
-        data_draws=bool(way.request) and any(isinstance(p.field, Drawn) for p in known.values()),
+        data_draws=bool(way.request and found and found.calculator.drawn),
         data_takes=" ".join(takes) or None,
     )
     append(button, element("span", french(way.told.text), class_="calc-move"))
@@ -336,7 +335,7 @@ def _follows(found: Following, links: Links) -> Element:
         for outcome in found.calculator.outcomes
         if outcome.code in found.chances
     )
-    draws = any(isinstance(each.field, Drawn) for each in found.calculator.drawn)
+    draws = bool(found.calculator.drawn)
     if not inputs:
         button = makes("", taken, id_=id_, data_draws=draws)
         button.extend([*label, *chances_told(shares)])
