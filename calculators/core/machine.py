@@ -306,12 +306,6 @@ def offer(code: str, line: Line, /, *, needs: int = 0, **facts: Any) -> Move:
     return Move(code, told.text, told.rule, needs)
 
 
-@lru_cache(maxsize=512)
-def at_seat(code: str, line: Line, place: int, name: str) -> Move:
-    """Return a move that is drawn at the seat of the one whom it names."""
-    return replace(offer(f"{code}.{place}", line, name=name), seat=place)
-
-
 def opened[S: Stage](state: S) -> S:
     """Return the state whose last move all may see, though it was asked in secret."""
     return changed(state, seen_by="")

@@ -4,7 +4,6 @@ Law: a draw belongs to its place. What a line of the log draws comes from the te
 the round, and from the number of draws before it: undone and made again, it is the same.
 """
 
-import itertools
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
@@ -15,7 +14,6 @@ from calculators.core.group import given, text
 from calculators.core.machine import Machine, Played, Stage
 from calculators.core.rows import Column, Rows, Text
 from calculators.core.space import Dice, Placed, Space
-from calculators.core.typed import alike
 
 LONGEST_CHANCE = 80
 _NUMBER = 12
@@ -101,43 +99,6 @@ def thrown(machine: Machine[Any, Any], state: Stage, decision: str | None) -> Di
 def placed[T](space: Space[T], seed: str | None, lines: Sequence[Played]) -> Placed[T]:
     """Return what the next decision draws: undone and made again, it draws the same."""
     return Placed(space, place_of(seed, lines))
-
-
-def misdrawn[C: Hashable, S: Stage](
-    machine: Machine[C, S],
-    scene: C,
-    log: Sequence[Played],
-    draws: Callable[[S, str], Space[Any]],
-) -> bool:
-    """Tell whether a line of a log drew what it could not.
-
-    :param draws: what a move of a state draws. A log that cannot be played again is refused by
-        :func:`illegal`.
-    """
-    try:
-        return any(
-            line.drawn and draws(machine.replay(scene, log[:at]), line.move).refusals(line.drawn)
-            for at, line in enumerate(log)
-        )
-    except ValueError:
-        return False
-
-
-def free_names(taken: Iterable[str], name: str, count: int, longest: int) -> tuple[str, ...]:
-    """Number copies of someone: the first names that nobody bears, from 2 on.
-
-    The number that a name ends with already gives way to the next one.
-
-    >>> free_names(["Goule", "goule 3"], "Goule", 2, 24)
-    ('Goule 2', 'Goule 4')
-    >>> free_names(["Adjudante"], "Adjudante", 1, 8)
-    ('Adjuda 2',)
-    """
-    known = {alike(each) for each in taken}
-    stem = name.rstrip("0123456789").rstrip() or name
-    endings = (f" {number}" for number in itertools.count(2))
-    names = (stem[: longest - len(ending)].rstrip() + ending for ending in endings)
-    return tuple(itertools.islice((each for each in names if alike(each) not in known), count))
 
 
 def renewed(seed: str) -> str:

@@ -14,8 +14,6 @@ things are needed, the rest is at wish:
 
 ``tests/systems/toy/scenes.py`` is the shortest example, ``tests/systems/bad_karma/scenes.py`` the
 longest. A script is a scene written out, line by line as a table would type it: ``draw.1 5-3``.
-``rules`` names for each rule the script that passes through it, ``elsewhere`` why a rule of the
-system has no place in the game: with either, together they must name every rule of the system.
 
 Two helpers for odds: :func:`tried` counts what follows a move over every way its draw can go, and
 :func:`walk` plays a whole random scene.
@@ -24,7 +22,7 @@ Two helpers for odds: :func:`tried` counts what follows a move over every way it
 import json
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -85,8 +83,6 @@ class Scenes:
     rounds: int = 4
     longest: int = LONGEST
     scripts: Callable[[], Mapping[str, Script]] = dict
-    rules: Mapping[str, str] = field(default_factory=dict)
-    elsewhere: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def machine(self) -> Machine[Any, Any]:
@@ -196,13 +192,6 @@ def acted(game: Scenes, script: Script) -> Iterator[Rest]:
         before, state = state, game.machine.advance(state, code, drawn)
         log = (*log, Played(code, drawn))
         yield Rest(script.start, state, log, before, code, drawn)
-
-
-def told_rules(rest: Rest) -> set[str]:
-    """Return the rules that a table reads where a scene rests: of what happened, of each choice."""
-    steps = {rule for each in rest.state.told for rule in (each.rule, each.reading) if rule}
-    ask = rest.state.asked
-    return steps | ({move.rule for move in ask.moves} if ask else set())
 
 
 def tried(
