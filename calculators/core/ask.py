@@ -6,7 +6,6 @@ decided next; pages, command lines and tests pick one of these moves and nothing
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +17,6 @@ class Move:
     :param rule: the rule that allows it, or ``""``.
     :param needs: how many pieces chance then draws, or the table types.
     :param chances: exact chances of what may follow, each with its French label.
-    :param seat: the number of the seat at which it stands, apart from the answers to the question:
-        what can be put right there at any time; ``None`` for an answer.
     """
 
     code: str
@@ -27,7 +24,6 @@ class Move:
     rule: str = ""
     needs: int = 0
     chances: tuple[tuple[str, Fraction], ...] = ()
-    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +36,6 @@ class Ask:
     :param secret: nobody else may see the question, nor what it tells.
     :param open: the question itself is no secret: all may read it, what it tells is for her alone.
     :param about: the key of the pieces one looks at to answer, or ``""``.
-    :param draws: the pieces from which a table that draws by hand picks; empty for those of the
-        input. What one of them is must be no secret of somebody else.
     """
 
     title: str
@@ -49,5 +43,4 @@ class Ask:
     who: str = ""
     secret: bool = False
     about: str = ""
-    draws: tuple[Any, ...] = ()
     open: bool = False

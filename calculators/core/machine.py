@@ -14,7 +14,6 @@ from typing import Any, ClassVar, Protocol
 from calculators.core.ask import Ask, Move
 from calculators.core.french import plural, quote
 from calculators.core.result import Json, Step, plain
-from calculators.core.space import Space
 from calculators.core.words import Line, Phrase
 
 type Chances = tuple[tuple[str, Fraction], ...]
@@ -51,9 +50,7 @@ class Task[S: Stage](Protocol):
     """One step of a procedure: it asks, or it happens by itself.
 
     A task with a method ``chances(state, move)`` weighs its moves; it is asked for the choice that
-    is shown, and for no other. One with a method ``space(state, code)`` says what a move can draw,
-    where that is no fixed number of like pieces: dice that explode, cards beside dice. One with a
-    method ``pieces(state)`` says which pieces a table that draws by hand picks from.
+    is shown, and for no other.
     """
 
     name: ClassVar[str]
@@ -140,22 +137,12 @@ class Machine[C: Hashable, S: Stage]:
 
     def weigh(self, state: S) -> Ask | None:
         """Return the choice with the exact chances of each move that leaves some to luck."""
-        task, ask = state.agenda[0] if state.agenda else None, state.asked
-        weigh, pick = (getattr(task, name, None) for name in ("chances", "pieces"))
-        if ask is None:
-            return None
-        if pick is not None:
-            ask = replace(ask, draws=pick(state))
-        if weigh is None:
+        ask = state.asked
+        weigh = getattr(state.agenda[0], "chances", None) if state.agenda else None
+        if ask is None or weigh is None:
             return ask
         moves = tuple(replace(move, chances=weigh(state, move)) for move in ask.moves)
         return replace(ask, moves=moves)
-
-    def space(self, state: S, code: str) -> Space[Any] | None:
-        """Return what a move can draw, where its task tells more than how many pieces."""
-        tell = getattr(state.agenda[0], "space", None) if state.agenda else None
-        found: Space[Any] | None = tell(state, code) if tell else None
-        return found
 
     def advance(self, state: S, code: str, drawn: tuple[Any, ...] = ()) -> S:
         """Return the state after one decision; an answer given in secret brings what is secret.
@@ -166,10 +153,7 @@ class Machine[C: Hashable, S: Stage]:
         ask, move = state.asked, self.find(state, code)
         if ask is None or move is None:
             raise ValueError(self.refusal(state, code))
-        space = self.space(state, code)
-        if space is not None and (reasons := space.refusals(drawn)):
-            raise ValueError(reasons[0])
-        if space is None and len(drawn) != move.needs:
+        if len(drawn) != move.needs:
             message = f"{quote(code)} demande {plural(move.needs, self.unit)}, pas {len(drawn)}."
             raise ValueError(message)
         task, *rest = state.agenda

@@ -13,7 +13,7 @@ from calculators.core.fields import Pieces
 from calculators.core.group import given, text
 from calculators.core.machine import Machine, Played, Stage
 from calculators.core.rows import Column, Rows, Text
-from calculators.core.space import Dice, Placed, Space
+from calculators.core.space import Placed, Space
 
 LONGEST_CHANCE = 80
 _NUMBER = 12
@@ -86,14 +86,6 @@ def place_of(seed: str | None, lines: Sequence[Played]) -> str:
     What draws nothing counts for nothing: no way round gives another piece.
     """
     return f"{seed}/{sum(bool(line.drawn) for line in lines)}" if seed else ""
-
-
-def thrown(machine: Machine[Any, Any], state: Stage, decision: str | None) -> Dice:
-    """Return the dice that a decision throws, in the order they are typed, as its task tells."""
-    if not decision or machine.find(state, decision) is None:
-        return Dice(())
-    tell = getattr(state.agenda[0], "dice", None)
-    return Dice(tell(state, decision)) if tell else Dice(())
 
 
 def placed[T](space: Space[T], seed: str | None, lines: Sequence[Played]) -> Placed[T]:

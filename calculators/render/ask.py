@@ -12,19 +12,18 @@ from calculators.core.ask import Ask, Move
 from calculators.core.french import french, percent
 from calculators.core.result import ratio
 from calculators.render.html import element
-from calculators.render.tray import loose_tile
 
 MANY = 3
 
 
 def ask_html(ask: Ask, *, inert: bool = False) -> Element:
-    """Draw a choice; an inert one is only looked at. What stands at a seat is drawn there."""
-    answers = [move for move in ask.moves if move.seat is None]
+    """Draw a choice; an inert one is only looked at."""
     return element(
         "section",
         element("h2", french(ask.title), class_="calc-question"),
-        element("ul", *(element("li", move_button(move)) for move in answers), class_="calc-moves"),
-        _draws(ask),
+        element(
+            "ul", *(element("li", move_button(move)) for move in ask.moves), class_="calc-moves"
+        ),
         class_="calc-ask",
         data_who=ask.who,
         data_secret=ask.secret,
@@ -32,13 +31,6 @@ def ask_html(ask: Ask, *, inert: bool = False) -> Element:
         aria_label=french(ask.title),
         inert=inert,
     )
-
-
-def _draws(ask: Ask) -> Element | None:
-    """Draw the tiles that a picker by hand shows instead of its own, while this choice stands."""
-    if not ask.draws:
-        return None
-    return element("div", *map(loose_tile, ask.draws), class_="calc-draws", hidden=True)
 
 
 def move_button(move: Move) -> Element:

@@ -144,7 +144,6 @@ def ask_json(ask: Ask) -> dict[str, Json]:
                 "label": french(move.label),
                 "rule": move.rule,
                 "needs": move.needs,
-                **({} if move.seat is None else {"seat": move.seat}),
                 "chances": {french(label): ratio(chance) for label, chance in move.chances},
             }
             for move in ask.moves

@@ -146,7 +146,7 @@ def _table(
         sign,
         element("p", french(result.summary), class_="calc-summary"),
         ask_html(result.ask, inert=inert) if result.ask else None,
-        view_html(view, laid_out, links.pill, None if inert else result.ask) if view else None,
+        view_html(view, laid_out, links.pill) if view else None,
         element(
             "div",
             _pieces(group for group in result.shown if not group.key),

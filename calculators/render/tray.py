@@ -84,20 +84,6 @@ def tray_html(field: Field[Any]) -> Element | None:
     )
 
 
-def loose_tile(piece: object) -> Element:
-    """Draw the tile of a piece that a question offers to a tray instead of the tray's own."""
-    return element(
-        "button",
-        face(piece),
-        type="button",
-        data_piece=str(piece),
-        data_form=0,
-        data_picture=not isinstance(piece, int | DiceSum),
-        aria_pressed="false",
-        aria_label=french(getattr(piece, "title", str(piece))),
-    )
-
-
 def _moves(*, hidden: bool) -> Element:
     buttons = (
         element("button", text, type="button", data_lay=does, aria_label=name)

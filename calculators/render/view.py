@@ -3,11 +3,9 @@
 from collections.abc import Callable, Iterable
 from xml.etree.ElementTree import Element
 
-from calculators.core.ask import Ask
 from calculators.core.french import french
 from calculators.core.result import Shown
 from calculators.core.scene import Seat, Speech, View
-from calculators.render.ask import move_button
 from calculators.render.html import element
 from calculators.render.pieces import picture
 
@@ -21,17 +19,15 @@ def pieces_html(shown: Iterable[Shown]) -> Element:
     )
 
 
-def view_html(view: View, shown: tuple[Shown, ...], pill: Pill, ask: Ask | None = None) -> Element:
+def view_html(view: View, shown: tuple[Shown, ...], pill: Pill) -> Element:
     """Draw the public state: figures, what lies on the table, each seat with its pieces, the story.
 
     :param shown: the pieces that bear a key.
     :param pill: makes a small link to a rule, of a class.
-    :param ask: the choice that stands; its moves that belong to a seat are drawn there.
     """
     seats = {str(index) for index in range(len(view.seats))}
     on_table = [group for group in shown if _place(group) not in seats]
     speeches = [_speech(speech, pill) for speech in view.speeches]
-    moves = [move for move in ask.moves if move.seat is not None] if ask else []
     return element(
         "section",
         element("h2", "Le récit", class_="scene-title") if speeches else None,
@@ -43,11 +39,7 @@ def view_html(view: View, shown: tuple[Shown, ...], pill: Pill, ask: Ask | None 
         element(
             "div",
             *(
-                _seat(
-                    seat,
-                    [group for group in shown if _place(group) == str(index)],
-                    [move_button(move) for move in moves if move.seat == index],
-                )
+                _seat(seat, [group for group in shown if _place(group) == str(index)])
                 for index, seat in enumerate(view.seats)
             ),
             class_="scene-seats",
@@ -74,7 +66,7 @@ def _speech(speech: Speech, pill: Pill) -> Element:
     )
 
 
-def _seat(seat: Seat, shown: list[Shown], buttons: list[Element]) -> Element:
+def _seat(seat: Seat, shown: list[Shown]) -> Element:
     return element(
         "article",
         element(
@@ -86,7 +78,6 @@ def _seat(seat: Seat, shown: list[Shown], buttons: list[Element]) -> Element:
         element("p", french(seat.line), class_="scene-line") if seat.line else None,
         element("p", french(seat.note), class_="scene-note") if seat.note else None,
         pieces_html(shown) if any(group.pieces for group in shown) else None,
-        element("p", *buttons, class_="scene-fix") if buttons else None,
         class_="scene-seat",
         data_out=bool(seat.note),
     )

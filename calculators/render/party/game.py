@@ -10,7 +10,6 @@ from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Drawn
 from calculators.core.french import french, listing
-from calculators.core.result import Result
 from calculators.core.sheet import Game, Sheet
 from calculators.core.system import System
 from calculators.render.ask import chances_told
@@ -80,7 +79,6 @@ def _under_way(playing: Playing, state: State, at: int, links: Links) -> Iterabl
             yield _folded(secret, f"party-pass-{at}", looked, *answers)
         else:
             yield from (_stage(*before, title), *answers)
-        yield from _at_seats(ask, result, at)
     else:
         yield from [_stage(*before)] if before else []
         yield element("p", french(_OVER), class_="party-none")
@@ -109,35 +107,21 @@ def _folded(title: str, id_: str, *inside: Element) -> Element:
 
 
 def _question(ask: Ask, calculator: Calculator, at: int, links: Links) -> list[Element]:
-    moves = [move for move in ask.moves if move.seat is None]
-    drawing = [move for move in moves if move.needs]
+    drawing = [move for move in ask.moves if move.needs]
     title = element("h3", french(ask.title), class_="calc-question")
     listed = element(
-        "ul", *(element("li", _button(move, at)) for move in moves), class_="calc-moves"
+        "ul", *(element("li", _button(move, at)) for move in ask.moves), class_="calc-moves"
     )
     hand = [_hand(move, place, calculator, links) for place, move in enumerate(drawing)]
     typed = [_folded("Je tire moi-même", f"party-hand-{at}", *hand)] if hand else []
     return [title, listed, *typed]
 
 
-def _button(move: Move, at: int, label: str = "") -> Element:
+def _button(move: Move, at: int) -> Element:
     choice = {"do": "choose", "move": move.code}
-    button = makes(label or move.label, choice, id_=f"party-choose-{at}-{move.code}")
+    button = makes(move.label, choice, id_=f"party-choose-{at}-{move.code}")
     button.extend(chances_told(move.chances))
     return button
-
-
-def _at_seats(ask: Ask, result: Result, at: int) -> Iterable[Element]:
-    """Fold what can be put right at each seat."""
-    seats = result.view.seats if result.view else ()
-    moves = [move for move in ask.moves if move.seat is not None]
-    buttons = [
-        _button(move, at, f"{seats[move.seat].name} : {move.label}")
-        for move in moves
-        if move.seat is not None and move.seat < len(seats)
-    ]
-    if buttons:
-        yield _folded("Corriger, arriver, partir", f"party-seats-{at}", row(*buttons))
 
 
 def _hand(move: Move, place: int, calculator: Calculator, links: Links) -> Element:

@@ -2,7 +2,6 @@
 // Law: whatever Python wrote into the page is read from there; no notation and no rule is known here.
 //
 //   grammar(tray)          → forms: [{ tiles, steps, parts }]; a step is the tile or a part, in order
-//   forget(tray)           its tiles have changed
 //   readPiece(forms, text) → { form, codes } or null; codes: what each step says
 //   writePiece({ codes })  → text
 //   piecesOf(input), joined(pieces, input)   the list in a text: commas, when there are any, win over spaces
@@ -15,9 +14,6 @@ export function grammar(tray) {
   if (!grammars.has(tray)) grammars.set(tray, build(tray));
   return grammars.get(tray);
 }
-
-// The tiles of a tray have changed.
-export const forget = (tray) => grammars.delete(tray);
 
 function build(tray) {
   const tiles = [...tray.querySelectorAll("[data-piece]")];

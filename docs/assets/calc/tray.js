@@ -4,10 +4,9 @@
 //
 //   wireTrays(form, signal)   once, when the form comes alive
 //   syncTrays(form)           next, and whenever texts were written by program
-//   offerTiles(form, place)   the tiles of the question that stands in a place
 
 import { announce, make } from "./dom.js";
-import { forget, grammar, joined, newPiece, piecesOf, readPiece, writePiece } from "./notation.js";
+import { grammar, joined, newPiece, piecesOf, readPiece, writePiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane }
 
@@ -33,22 +32,6 @@ export function wireTrays(form, signal) {
 
 export function syncTrays(form) {
   for (const tray of traysOf(form)) draw(form, tray);
-}
-
-// While a question stands its own tiles take the place of a tray's, which come back after it.
-const ownTiles = new WeakMap();
-
-export function offerTiles(form, place) {
-  const offered = [...place.querySelectorAll(".calc-draws [data-piece]")];
-  for (const tray of traysOf(form)) {
-    const picker = tray.querySelector(".calc-picker");
-    const tiles = [...picker.querySelectorAll("[data-piece]")];
-    if (!ownTiles.has(tray)) ownTiles.set(tray, tiles);
-    for (const tile of tiles) tile.remove();
-    picker.prepend(...(offered.length ? offered : ownTiles.get(tray)));
-    forget(tray);
-  }
-  syncTrays(form);
 }
 
 // --- touches

@@ -7,7 +7,7 @@ import { bring, listening, presses, showSentence } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { ready } from "../calc/store.js";
-import { offerTiles } from "../calc/tray.js";
+import { syncTrays } from "../calc/tray.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
 import { key } from "./keep.js";
@@ -291,7 +291,7 @@ class CalcScene extends HTMLElement {
     tellNews(this.#parts, this.#news);
     const draws = shown.ask && ask?.moves.some(({ needs }) => needs);
     hand.querySelector("details").hidden = !draws;
-    if (draws) offerTiles(hand, stage);
+    if (draws) syncTrays(hand);
     heading?.focus({ preventScroll: true });
     this.#look(output);
   }
