@@ -5,7 +5,7 @@ Law: authors write plain spaces and straight apostrophes; :func:`french` sets th
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from calculators.core.typed import plain
@@ -50,6 +50,15 @@ def listing(words: Sequence[str], last: str = "et") -> str:
     if not words[:-1]:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def in_order(ranks: Iterable[str]) -> str:
+    """Join what comes one after the other.
+
+    >>> in_order(["a et b", "c"])
+    'a et b, puis c'
+    """
+    return ", puis ".join(ranks)
 
 
 def bare(text: str) -> str:

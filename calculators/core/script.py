@@ -155,6 +155,12 @@ class Table(Protocol):
         ...
 
 
+def at_place(table: Table, code: str | None) -> tuple[str, str]:
+    """Return the kind of a decision, and whom it names by place, if anybody: ``shoot.2``."""
+    kind, _, place = (code or "").partition(".")
+    return kind, [*table.sheets][int(place)] if place.isdigit() else ""
+
+
 type Asking = Callable[[], Question | Note | None]
 type Script = Generator[Asking, str | None, Any]
 type Play = Callable[[Table], Script]

@@ -5,10 +5,21 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from calculators.core.french import listing
+from calculators.core.french import in_order, listing
 from calculators.core.result import Json
-from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.script import (
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    asks,
+    at_place,
+    says,
+)
 from calculators.core.sheet import EMPTY
+from calculators.core.turns import ORDER, whose
 from calculators.core.words import Line, Phrase
 
 from .character import ROLLED, those
@@ -27,8 +38,6 @@ ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
 ROLL = Line("Lancer le d6 : {who}", "I2-INI-01")
 ROUND = Phrase("Round {round}")
 AGAIN = Line("D'abord {order}.", "I2-INI-01", "AMB-I2-15")
-ACTS = Phrase("{name} : que faire ?")
-TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
 OPPOSE = Line("S'opposer à {name}", "I2-OPP-01")
 TRY = Line("Tenter un test, à la difficulté du conteur", "I2-DIF-10")
 GRANT = Line("Réussir sans jet, le conteur l'accorde", "I2-DIF-09")
@@ -55,7 +64,6 @@ ENDS = Line(
     "I2-INI-01",
     "AMB-I2-15",
 )
-ORDER, THEN = "Ordre", ", puis "
 
 
 def conflict(table: Table) -> Script:
@@ -89,7 +97,7 @@ def fighting(table: Table) -> list[tuple[str, Any]]:
 def opening(table: Table, number: int) -> Script:
     """Return the order of a round; what changed it since the dice were thrown is told."""
     order = ranks(table)
-    told = (AGAIN(order=THEN.join(map(listing, order))),) if number > 1 else ()
+    told = (AGAIN(order=in_order(map(listing, order))),) if number > 1 else ()
     yield partial(Note, told, opens=ROUND(round=number))
     return order
 
@@ -107,10 +115,9 @@ def ranks(table: Table) -> list[list[str]]:
 
 def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
     """Let somebody act; who has left does nothing."""
-    done = yield partial(_acts, table, name, rank, order)
-    kind, _, place = (done or "").partition(".")
+    kind, other = at_place(table, (yield partial(_acts, table, name, rank, order)))
     if kind == "oppose":
-        yield from oppose(table, name, [*table.sheets][int(place)])
+        yield from oppose(table, name, other)
     elif kind == "test":
         yield from trial(table, name)
 
@@ -119,13 +126,12 @@ def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Q
     if name not in table.sheets:
         return None
     names = [other for other in rank if other in table.sheets]
-    title = TOGETHER(names=names, name=name) if names[1:] else ACTS(name=name)
     facing = [_opposes(name, *each) for each in enumerate(table.sheets) if each[1] != name]
     player = table.sheets[name].side == PLAYER
     grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
     ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
-    facts = ((ORDER, THEN.join(map(listing, order))),)
-    return Question(title, ways, who=name, facts=facts)
+    facts = ((ORDER, in_order(map(listing, order))),)
+    return Question(whose(name, names), ways, who=name, facts=facts)
 
 
 def _opposes(name: str, place: int, other: str) -> Way:

@@ -19,6 +19,7 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    at_place,
     says,
 )
 from calculators.pieces.tarot import MinorCard
@@ -48,10 +49,9 @@ WEIGHED: Mapping[str, Callable[..., chances.Destiny | chances.Facing]] = {
 def table(table: Table) -> Script:
     """Let one act after the other, until the evening ends."""
     while True:
-        done = yield partial(_now, table)
-        kind, _, place = (done or "").partition(".")
+        kind, name = at_place(table, (yield partial(_now, table)))
         if kind == "act":
-            yield from act(table, [*table.sheets][int(place)])
+            yield from act(table, name)
         elif kind == "end":
             return
 
@@ -146,14 +146,13 @@ class Deed:
 
 def act(table: Table, name: str) -> Script:
     """Let somebody draw against Destin, face an NPC or another player."""
-    done = yield partial(_does, table, name)
-    kind, _, place = (done or "").partition(".")
+    kind, other = at_place(table, (yield partial(_does, table, name)))
     deed = Deed(name, kind, table.said)
     if kind in {TEST, NPC}:
         if (yield from lays(table, deed, name)):
             yield from fate(table, deed)
     elif kind == VERSUS:
-        deed.other = [*table.sheets][int(place)]
+        deed.other = other
         if (yield from lays(table, deed, name)) and (yield from lays(table, deed, deed.other)):
             yield partial(_turns, table, deed)
 
@@ -270,10 +269,9 @@ def bare(card: MinorCard) -> MinorCard:
 def fate(table: Table, deed: Deed) -> Script:
     """Ask who helps, then draw what answers the Choix."""
     while done := (yield partial(_fate, table, deed)):
-        kind, _, place = done.partition(".")
+        kind, name = at_place(table, done)
         if kind != "help":
             return
-        name = [*table.sheets][int(place)]
         lent = (yield partial(_lends, table, deed, name)) or ""
         if lent.startswith(LEND):
             deed.lent[name] = int(lent.partition(".")[2])

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
+from calculators.core.french import in_order
 from calculators.core.group import REQUIRED, Group, integer, rows, text
 from calculators.core.result import Facts, Table, Told
 from calculators.core.words import Line, Phrase
@@ -85,8 +86,8 @@ def ranks(fighters: tuple[Fighter, ...]) -> tuple[Rank, ...]:
 # --- what it says
 
 VERDICT = Phrase("D'abord {names}")
-FIRST, THEN = Phrase("{names}"), Phrase("{before}, puis {names}")
-HEADLINE = Phrase("Dans l'ordre : {order}.")
+FIRST = Phrase("{names}")
+IN_ORDER = Line("Dans l'ordre : {order}.", "DC-ETP-01")
 HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
 TOGETHER = Line("Même Perception, donc en même temps : {names}.", "DC-ETP-01", "AMB-DC-22")
 PHASES = (
@@ -98,13 +99,10 @@ PHASES = (
 
 def tell(ordered: Ordered) -> Told:
     """Tell the order of a turn."""
-    first, *others = ordered.ranks
-    order = FIRST(first)
-    for rank in others:
-        order = THEN(rank, before=order)
+    first, order = ordered.ranks[0], in_order(map(FIRST, ordered.ranks))
     ties = (TOGETHER(rank) for rank in ordered.ranks if rank.names[1:])
     steps = (HIGHEST(first), *ties, *(line() for line in PHASES))
-    return Told(HEADLINE(order=order), steps, verdict=VERDICT(first))
+    return Told(IN_ORDER(order=order).text, steps, verdict=VERDICT(first))
 
 
 def order_table(fighters: tuple[Fighter, ...]) -> tuple[Table, ...]:

@@ -5,14 +5,14 @@ from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Json
-from calculators.core.script import Question, Request, Script, Table, asks, says
+from calculators.core.script import Question, Request, Script, Table, asks, at_place, says
 from calculators.core.words import Line, Phrase
 
 from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
 from .lives import bleeding
-from .people import at_place, is_up, others
+from .people import is_up, others
 from .shots import wounds
 
 COVERING = "d100.covering_fire"

@@ -3,15 +3,15 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from calculators.core.french import listing
+from calculators.core.french import in_order, listing
 from calculators.core.script import Table
+from calculators.core.turns import ORDER
 from calculators.core.words import Phrase
 
 from ..character import BLEEDS
 from ..combat import initiative
 from ..combat.initiative import Fighter
 
-ORDER, THEN = "Ordre", ", puis "
 BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
 
 type Facts = tuple[tuple[str, str], ...]
@@ -33,12 +33,6 @@ def others(table: Table, name: str) -> Iterable[tuple[int, str]]:
     places = [(at, other) for at, other in enumerate(table.sheets) if other != name]
     there = [each for each in places if table.sheets[each[1]].here]
     return sorted(there, key=lambda each: table.sheets[each[1]].side == side)
-
-
-def at_place(table: Table, code: str | None) -> tuple[str, str]:
-    """Return the kind of a decision, and whom it names by place: ``shoot.2``."""
-    kind, _, place = (code or "").partition(".")
-    return kind, [*table.sheets][int(place)] if place.isdigit() else ""
 
 
 def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:
@@ -88,7 +82,7 @@ def blind(table: Table) -> list[str]:
 
 def ordered(table: Table) -> str:
     """Tell who acts when; ``""`` where nobody does."""
-    return THEN.join(listing(rank) for rank in ranks(table))
+    return in_order(map(listing, ranks(table)))
 
 
 def facts(table: Table) -> Facts:

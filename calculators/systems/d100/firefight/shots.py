@@ -7,7 +7,18 @@ from functools import partial
 from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.script import (
+    Chances,
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    asks,
+    at_place,
+    says,
+)
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
@@ -15,7 +26,7 @@ from ..attack import impact, wound
 from ..test.inputs import WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import at_place, is_up, others
+from .people import is_up, others
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")

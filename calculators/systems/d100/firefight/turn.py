@@ -5,11 +5,12 @@ from functools import partial
 from itertools import count
 
 from calculators.core.result import Json
-from calculators.core.script import Note, Question, Script, Table, Way, says
+from calculators.core.script import Note, Question, Script, Table, Way, at_place, says
+from calculators.core.turns import whose
 from calculators.core.words import Line, Phrase
 
 from ..character import ALIVE, BLEEDS, DOOR
-from ..combat.initiative import TOGETHER
+from ..combat.initiative import IN_ORDER, TOGETHER
 from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
@@ -17,7 +18,6 @@ from .covering import sweep
 from .lives import aftermath, dose, survives
 from .people import (
     Queue,
-    at_place,
     blind,
     facts,
     here,
@@ -30,7 +30,6 @@ from .shots import in_sight, shots, shows, trial
 
 NONE = "none"
 TURN = Phrase("Tour {turn}")
-ORDERED = Line("Dans l'ordre : {order}.", "DC-ETP-01")
 BLIND = Line("Sans Perception sur la fiche, donc en dernier : {names}.", "DC-ETP-01")
 NO_LONGER = Line(
     "{name} n'arrose plus la zone : fin de son tir de couverture.", "DC-COU-02", "AMB-DC-12"
@@ -66,8 +65,6 @@ FLEE_LONELY = Line("Fuit, avec un point de solitude", "DC-FUI-01")
 FLED = Line("{name} fuit : les conséquences sont au MJ.", "DC-FUI-01")
 FLED_LONELY = Line("{name} fuit, avec un point de solitude : le MJ en décide.", "DC-FUI-01")
 
-ACTS = Phrase("{name} : que faire ?")
-ACT_TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
 SHOOT = Line("Tirer sur {name}", "DC-TST-01")
 SPOT = Line("Observer, pour trouver {name} hors map", "DC-HOR-01")
 COVERING = Line("Tir de couverture", "DC-COU-01")
@@ -112,7 +109,7 @@ def firefight(table: Table) -> Script:
 def _opens(table: Table, turn: int) -> Note:
     """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
     order, unknown = ordered(table), blind(table)
-    told = [ORDERED(order=order)] if order else []
+    told = [IN_ORDER(order=order)] if order else []
     told += [TOGETHER(names=rank) for rank in ranks(table) if rank[1:] and rank != unknown]
     told += [BLIND(names=unknown)] if unknown else []
     return Note(tuple(told), opens=TURN(turn=turn))
@@ -232,8 +229,7 @@ def _acts(table: Table, queue: Queue, name: str) -> Question | None:
     if queue.first(table) != name or not is_up(table, name):
         return None
     rank = next(rank for rank in ranks(table) if name in rank)
-    together = rank[1:] and rank != blind(table)
-    title = ACT_TOGETHER(names=rank, name=name) if together else ACTS(name=name)
+    title = whose(name, rank if rank != blind(table) else ())
     return Question(title, tuple(_actions(table, name)), who=name, facts=facts(table))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from calculators.core.french import in_order
 from calculators.core.result import Onward, Shown, Step, Told
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
@@ -14,7 +15,6 @@ from .rule import Ordered, extra_of, supplement
 VERDICT = Phrase("D'abord {names}")
 HEADLINE = Phrase("D'abord {ranks}.")
 RANK = Phrase("{names} ({score})")
-THEN = ", puis "
 
 _SCORE = "Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}."
 SCORE = Line(_SCORE, "I2-INI-01")
@@ -52,7 +52,7 @@ ANEW = Onward(
 def tell(ordered: Ordered) -> Told:
     """Tell the order of a fight."""
     scores = ordered.scores
-    ranks = THEN.join(RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order)
+    ranks = in_order(RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order)
     sides = FIGURES["initiative"]
     shown = (Shown(line.name, (Die(sides, line.face),)) for line in ordered.lines)
     onward = (ANEW,) if ordered.fight.events or ordered.fight.kept else ()

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from calculators.core.french import in_order
 from calculators.core.result import Json
-from calculators.core.script import Request, Table, Way, asks
+from calculators.core.script import Request, Table, Way, asks, at_place
+from calculators.core.turns import ORDER
 from calculators.core.words import Line, Phrase
 
 from ..care.inputs import BENNY
@@ -20,7 +22,7 @@ type Turn = Mapping[str, Json]
 INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
 NO_MORE = Line("Finalement non", "SW-ACT-01")
-ORDER, THEN, PLACE = "Ordre", ", puis ", Phrase("{name} ({card})")
+PLACE = Phrase("{name} ({card})")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
 
@@ -59,7 +61,7 @@ class Fight:
 
     def at(self, code: str) -> str:
         """Return whom a code means: ``at.2`` is the third of the sheets."""
-        return [*self.sheets][int(code.rpartition(".")[2])]
+        return at_place(self.table, code)[1]
 
     def code(self, kind: str, name: str) -> str:
         """Return the code of somebody."""
@@ -78,7 +80,7 @@ class Fight:
         order = (PLACE(name=name, card=held[name]) for name in self.order)
         light = self.light.get("light")
         seen = ((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()
-        return ((ORDER, THEN.join(order)), *seen)
+        return ((ORDER, in_order(order)), *seen)
 
     @property
     def standing(self) -> list[str]:
