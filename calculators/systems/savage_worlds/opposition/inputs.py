@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import override
 
 from calculators.core.errors import Fault
-from calculators.core.group import Group, again, flag, option, unwritten
+from calculators.core.group import REQUIRED, Group, again, flag, option, unwritten
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 
@@ -20,7 +20,6 @@ from ..rolls.inputs import (
     Named,
     Thrown,
     earlier_throws,
-    faces,
     free_items,
     free_modifier,
     rating,
@@ -190,26 +189,24 @@ def other_rerolls_space(defender: Defender, luck: BothLucks) -> Rerolls:
 class OwnDice(Thrown, fold=REAL_DICE):
     """The dice of the attacker."""
 
-    roll: Faces = faces(
-        "Dés lancés à la main",
-        "SW-JET-01",
-        space=own_space,
-        help="Dé de trait puis dé Joker, explosions à la suite. d6 : 6 2, Joker : 3 → 6 2 3.",
-    )
+    roll: Faces = again(Thrown, "roll", default=REQUIRED, space=own_space)
 
 
 class TheirDice(Group, fold=REAL_DICE):
     """The dice of the defender."""
 
-    other_roll: Faces = faces(
-        "Dés du défenseur lancés à la main",
-        "SW-JET-01",
+    other_roll: Faces = again(
+        Thrown,
+        "roll",
+        default=REQUIRED,
+        label="Dés du défenseur lancés à la main",
         space=other_space,
         help="Notés comme ceux de l'attaquant.",
     )
-    other_rerolls: Faces = faces(
-        "Relances du défenseur lancées à la main",
-        "SW-JTN-02",
+    other_rerolls: Faces = again(
+        Thrown,
+        "rerolls",
+        default=REQUIRED,
+        label="Relances du défenseur lancées à la main",
         space=other_rerolls_space,
-        help="Une relance par jeton, notée de même.",
     )
