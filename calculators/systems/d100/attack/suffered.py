@@ -3,18 +3,18 @@
 Notation: the zone and the damage, ``tete-8`` or ``bras-droit-5``.
 """
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import override
 
 from calculators.core.fields import Pieces
-from calculators.core.french import bare, quote
 from calculators.core.group import Group, given
-from calculators.core.kind import Form, Part, Tile
+from calculators.core.kind import Part, Tile
+from calculators.core.words import Phrase
 from calculators.pieces.body import Zone
 
+from ..numbered import NumberedKind
 from ..scales.wounds import GOVERNS
 from .wound import DEAD, Wound, wound_at, zone_of
 
@@ -42,33 +42,17 @@ class Suffered:
         return f"{_CODES[self.zone]}-{self.damage}"
 
 
-@dataclass(frozen=True)
-class SufferedKind:
-    """The kind «grave wound», as fields need it."""
-
-    noun: str = "une zone et des dégâts, comme tete-8 ou bras-droit-5"
-    unit: str = "blessure"
-    copies: int = MOST
-    pattern: str = "(tete|torse|bras-droit|bras-gauche|jambe-droite|jambe-gauche)-[1-9][0-9]{0,2}"
-    pieces: Sequence[Suffered] = ()
-
-    @property
-    def forms(self) -> tuple[Form, ...]:
-        """A zone of the body, and its damage."""
-        zones = tuple(Tile(f"{code}-", zone.label, zone) for code, zone in _ZONES.items())
-        return (Form(zones, after=(Part("Dégâts", least=1, most=999),)),)
-
-    def parse(self, text: str) -> Suffered:
-        """Read a notation.
-
-        :raises ValueError: with a French sentence.
-        """
-        typed = re.sub(r"[ :-]+", "-", bare(text))
-        if re.fullmatch(self.pattern, typed):
-            code, _, damage = typed.rpartition("-")
-            return Suffered(_ZONES[code], int(damage))
-        message = f"{quote(text)} n'est pas une blessure : {self.noun}."
-        raise ValueError(message)
+GRAVE = NumberedKind(
+    noun="une zone et des dégâts, comme tete-8 ou bras-droit-5",
+    unit="blessure",
+    copies=MOST,
+    pattern="(tete|torse|bras-droit|bras-gauche|jambe-droite|jambe-gauche)-[1-9][0-9]{0,2}",
+    tiles=tuple(Tile(f"{code}-", zone.label, zone) for code, zone in _ZONES.items()),
+    number=Part("Dégâts", least=1, most=999),
+    makes=lambda word, number: Suffered(_ZONES[word], number),
+    refusal=Phrase("{text} n'est pas une blessure : {noun}."),
+)
+"""The kind «grave wound»."""
 
 
 class Borne(Group, fold="Blessures d'avant"):
@@ -77,7 +61,7 @@ class Borne(Group, fold="Blessures d'avant"):
     before: tuple[Suffered, ...] = given(
         Pieces(
             label="Blessures graves d'avant",
-            kind=SufferedKind(),
+            kind=GRAVE,
             rule="AMB-DC-06",
             most=MOST,
             carried=True,

@@ -3,15 +3,15 @@
 Notation: how it went, and its number in this fight: ``reussi-2``.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import override
 
 from calculators.core.fields import Pieces
-from calculators.core.french import bare, quote
-from calculators.core.kind import Form, Part, Tile
+from calculators.core.kind import Part, Tile
+from calculators.core.words import Phrase
 
+from ..numbered import NumberedKind
 from ..scales import FIRES, PARTICIPANTS
 
 STRENGTH = ("none", *FIRES)
@@ -39,38 +39,21 @@ class Under:
         return f"{_WORDS[self.code]}-{self.by}"
 
 
-@dataclass(frozen=True)
-class UnderKind:
-    """The kind «covering fire», as fields need it."""
-
-    noun: str = "un tir de couverture et son numéro, comme reussi-1"
-    unit: str = "tir de couverture"
-    copies: int = MOST
-    pattern: str = "(rate|reussi|critique)-[0-9]{1,2}"
-    pieces: Sequence[Under] = ()
-
-    @property
-    def forms(self) -> tuple[Form, ...]:
-        """What came of the fire, and its number."""
-        fires = tuple(Tile(f"{word}-", FIRES.words(code)) for word, code in _CODES.items())
-        return (Form(fires, after=(Part("Numéro", least=0, most=MOST_FIRES),)),)
-
-    def parse(self, text: str) -> Under:
-        """Read a notation.
-
-        :raises ValueError: with a French sentence.
-        """
-        typed = re.sub(r"[ :-]+", "-", bare(text))
-        if re.fullmatch(self.pattern, typed, re.ASCII):
-            word, _, by = typed.partition("-")
-            return Under(int(by), _CODES[word])
-        message = f"{quote(text)} n'est pas un tir de couverture : attendu, {self.noun}."
-        raise ValueError(message)
-
+UNDER = NumberedKind(
+    noun="un tir de couverture et son numéro, comme reussi-1",
+    unit="tir de couverture",
+    copies=MOST,
+    pattern="(rate|reussi|critique)-[0-9]{1,2}",
+    tiles=tuple(Tile(f"{word}-", FIRES.words(code)) for word, code in _CODES.items()),
+    number=Part("Numéro", least=0, most=MOST_FIRES),
+    makes=lambda word, number: Under(number, _CODES[word]),
+    refusal=Phrase("{text} n'est pas un tir de couverture : attendu, {noun}."),
+)
+"""The kind «covering fire»."""
 
 FIRES_SUFFERED = Pieces(
     label="Tirs de couverture subis",
-    kind=UnderKind(),
+    kind=UNDER,
     most=MOST,
     rule="DC-COU-02",
     help="Ce qu'a donné chacun et son numéro, comme reussi-1.",

@@ -1,0 +1,46 @@
+"""A word and its number, typed as one piece: ``tete-8``, ``reussi-2``."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from calculators.core.french import bare, quote
+from calculators.core.kind import Form, Part, Tile
+from calculators.core.words import Phrase
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumberedKind[P]:
+    """A kind of such pieces, as fields need it.
+
+    :param tiles: the words, each with its hyphen.
+    :param number: what is said of the number, and its bounds.
+    :param makes: the piece of a word and its number.
+    :param refusal: what is said of any other ``text``.
+    """
+
+    noun: str
+    unit: str
+    copies: int
+    pattern: str
+    tiles: tuple[Tile, ...]
+    number: Part
+    makes: Callable[[str, int], P]
+    refusal: Phrase
+    pieces: Sequence[P] = ()
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """A word, then its number."""
+        return (Form(self.tiles, after=(self.number,)),)
+
+    def parse(self, text: str) -> P:
+        """Read a notation.
+
+        :raises ValueError: with a French sentence.
+        """
+        typed = re.sub(r"[ :-]+", "-", bare(text))
+        if not re.fullmatch(self.pattern, typed, re.ASCII):
+            raise ValueError(self.refusal(text=quote(text), noun=self.noun))
+        word, _, number = typed.rpartition("-")
+        return self.makes(word, int(number))
