@@ -17,7 +17,7 @@ from hooks.tree import Node, blocks, html_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_FORM, _GAME, _PARTY = "calc-form", "calc-scene", "calc-party"
+_FORM, _PARTY = "calc-form", "calc-party"
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
 
 
@@ -48,7 +48,8 @@ def laid_out(html: str, cover: str = "") -> str:
 
     >>> laid_out('<h1>A</h1><p>b</p><div class="calc"><calc-form></calc-form></div>')[:67]
     '<div class="beside"><div class="beside-text"><h1 class="opens">A</h'
-    >>> laid_out('<h1>A</h1><p>b</p><div class="calc"><calc-scene></calc-scene></div>')[:63]
+    >>> table = '<calc-party data-page="table"></calc-party>'
+    >>> laid_out(f'<h1>A</h1><p>b</p><div class="calc">{table}</div>')[:63]
     '<h1 class="opens">A</h1><div class="calc-stage page-cover"><div'
     >>> laid_out("<h1>A</h1>")
     '<h1>A</h1>'
@@ -66,7 +67,7 @@ def laid_out(html: str, cover: str = "") -> str:
         else:
             texts[-1].append(block)
     introduction, *texts = texts
-    if _played(games[0]) == _GAME:
+    if _played(games[0]) == _PARTY:
         after = rest[len(introduction) :]
         return html_of(title) + _covered(cover, _joined(introduction)) + _joined(after)
     above, sections = [title], ""
@@ -93,11 +94,10 @@ def headed(html: str, cover: str) -> str:
 def _played(block: Node) -> str:
     """Return the element that a block plays, if it does."""
     child = block.child if block.attributes.get("class") == "calc" else None
-    if child is None or child.tag not in {_FORM, _GAME, _PARTY}:
+    if child is None or child.tag not in {_FORM, _PARTY}:
         return ""
-    if child.tag == _PARTY:  # a table is a game; a notebook is read
-        return _GAME if child.attributes.get("data-page") == TABLE else ""
-    return child.tag
+    read = child.tag == _PARTY and child.attributes.get("data-page") != TABLE  # a notebook
+    return "" if read else child.tag
 
 
 def _joined(nodes: Iterable[Node]) -> str:

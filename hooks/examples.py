@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-_FENCE = re.compile(r"^```(?:calculateur|partie)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r"^```calculateur\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def requests(docs: Path) -> list[dict[str, Any]]:
@@ -28,7 +28,7 @@ def requests(docs: Path) -> list[dict[str, Any]]:
             found[calculator] = {
                 "op": "run",
                 "calculator": calculator,
-                "fields": {**told.get("fields", {}), **told.get("example", {})},
+                "fields": told.get("fields", {}),
                 "seed": told.get("seed", "exemple"),
             }
     return [found[calculator] for calculator in sorted(found)]

@@ -1,7 +1,6 @@
-"""The fences of a page: `calculateur` (a form and its example), `chances`, `partie`, `ma-partie`.
+"""The fences of a page: `calculateur` (a form and its example), `chances`, `ma-partie`.
 
-A `partie` is a procedure to play step by step, as a step machine tells it; `ma-partie` is the
-session of a system: its characters, its readings, its journal. The body is TOML.
+`ma-partie` is a page of the session of a system: its table or its notebook. The body is TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and
 fails the build.
 """
@@ -25,7 +24,6 @@ from calculators.render.odds import forecast_html
 from calculators.render.party.page import party_html
 from calculators.render.party.view import NOTEBOOK, TABLE
 from calculators.render.result import Links, result_html
-from calculators.render.scene import scene_html
 from calculators.render.text import fault_lines
 
 if TYPE_CHECKING:
@@ -34,8 +32,7 @@ if TYPE_CHECKING:
     from calculators.core.calculator import Calculator
 
 _CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
-PAGES = frozenset({"", TABLE, NOTEBOOK})
-_SCENE_KEYS = _CALCULATOR_KEYS | {"example"}
+PAGES = frozenset({TABLE, NOTEBOOK})
 _LINES = frozenset({"row", "rows", "column", "columns", "corner", "names"})
 _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
 
@@ -67,26 +64,10 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     return to_html(element("div", form, class_="calc"))
 
 
-def scene_fence(source: str, *_: object, **__: object) -> str:
-    """Render a step machine to play: its set-up, and an answer to what `example` adds to it."""
-    body = _body(source, _SCENE_KEYS)
-    calculator = _place(body)
-    links = Links(rules_of(calculator), _here["root"])
-    fields = body.get("fields", {})
-    setup = engine.parse(calculator, fields)
-    asked = {**fields, **body.get("example", {})}
-    resolution = engine.run(calculator, asked, body.get("seed", "exemple"))
-    example = result_html(resolution, {}, links, example=True)
-    system = SYSTEMS[calculator.id.partition(".")[0]]
-    known = system.id if system.sheet else ""
-    scene = scene_html(calculator, setup.values, example, links, known)
-    return to_html(element("div", scene, class_="calc"))
-
-
 def party_fence(source: str, *_: object, **__: object) -> str:
     """Render a page of a system's session, as it is before it begins."""
     body = _body(source, frozenset({"system", "page"}))
-    name, page = str(body.get("system")), str(body.get("page", ""))
+    name, page = str(body.get("system")), str(body.get("page"))
     if page not in PAGES:
         raise SuperFencesException(f"no page {page!r}; there are {sorted(PAGES)}")
     if name not in SYSTEMS:
@@ -161,7 +142,6 @@ FENCES = [
     for name, function in (
         ("calculateur", calculator_fence),
         ("chances", chances_fence),
-        ("partie", scene_fence),
         ("ma-partie", party_fence),
     )
 ]

@@ -14,8 +14,8 @@ from mkdocs.structure.pages import Page
 
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
-from calculators.render.result import TITLES, Links
-from hooks import beside, covers, fence, figures, machines, memo, scales
+from calculators.render.result import TITLE, Links
+from hooks import beside, covers, fence, figures, memo, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.rulebook import words_of
 from hooks.typography import TypographyExtension
@@ -46,13 +46,13 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Tell the fences on which page they stand; read the tables of its book and its machine."""
+    """Tell the fences on which page they stand; read the tables of its book."""
     fence.enter(page.url)
     _figures.enter(page.url)
     _figures.found += figures.typed(markdown, tables=_figures.system in SYSTEMS)
     try:
         markdown = memo.expand(markdown, _figures.system, _neighbours(page))
-        markdown = machines.expand(scales.expand(markdown, _figures.system), _figures.system)
+        markdown = scales.expand(markdown, _figures.system)
     except (KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {error}") from error
     foot = words_of(Path(page.file.abs_src_path or "").parent).get("foot")
@@ -91,7 +91,7 @@ def _watch(url: str) -> str:
         data_system=system.id,
         data_root=links.root,
         data_party=links.party(system),
-        data_titled=TITLES[system.scripted],
+        data_titled=TITLE,
         hidden=True,
     )
     return to_html(page)

@@ -55,7 +55,7 @@ def forget() -> None:
 def read(html: str, page: Page) -> None:
     """Read the sections of a page, and which calculators it holds."""
     of_a_system = system_at(page.url) is not None
-    for each in fragment(html).css("calc-form, calc-scene"):
+    for each in fragment(html).css("calc-form"):
         _site.places.setdefault(each.attributes["calculator"] or "", page.url)
     for section in sections(html, each=not of_a_system):
         if of_a_system:

@@ -16,7 +16,6 @@ from calculators.core.binding import Binding, Gathered, bind, gathered
 from calculators.core.errors import DeclarationError, Fault
 from calculators.core.fields import Drawn, Field, Invalid, Reading
 from calculators.core.group import REQUIRED
-from calculators.core.machine import Machine
 from calculators.core.result import WHOM, Facts, Result, Table, Told
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
@@ -24,8 +23,8 @@ TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
 """What an answer is for who acts: who strikes, else who bears it.
 
 ``great`` and ``good``: what was tried comes off, at best or at least; ``bad`` and ``awful``: it
-does not, or does harm, and at worst. ``neutral``: nothing was tried, or nothing is decided yet, as
-in the phases of a machine. One sign and one colour for each, in ``docs/assets/calc/calc.css``.
+does not, or does harm, and at worst. ``neutral``: nothing was tried, or nothing is decided yet. One
+sign and one colour for each, in ``docs/assets/calc/calc.css``.
 """
 
 type Resolve = Callable[..., Facts]
@@ -84,7 +83,6 @@ class Calculator:
         the outcome.
     :param option_odds: for a calculator that compares options: each with its exact law.
     :param option_outcomes: the outcomes of those options.
-    :param machine: the procedure of which it plays one decision at a time.
     """
 
     id: str
@@ -102,7 +100,6 @@ class Calculator:
     law: Law | None = None
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
-    machine: Machine[Any, Any] | None = None
     bindings: dict[Callable[..., Any], Binding] = field(default_factory=dict, repr=False)
 
     def needs(self, function: Callable[..., Any]) -> frozenset[str]:
@@ -124,9 +121,6 @@ class Calculator:
             told.steps,
             told.shown,
             facts.state(),
-            told.ask,
-            told.seen_by,
-            told.view,
             told.onward,
             told.tone,
             told.verdict,
@@ -199,7 +193,6 @@ def calculator(
     law: Law | None = None,
     option_odds: OptionOdds | None = None,
     option_outcomes: tuple[Outcome, ...] = (),
-    machine: Machine[Any, Any] | None = None,
 ) -> Callable[[Resolve], Calculator]:
     """Declare the decorated function as a calculator; see :class:`Calculator`.
 
@@ -227,7 +220,6 @@ def calculator(
             law=law,
             option_odds=option_odds,
             option_outcomes=option_outcomes,
-            machine=machine,
         )
         _inspect(declared)
         return declared

@@ -16,7 +16,6 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Drawn, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.result import Json, Result, Table
-from calculators.core.rows import Text
 from calculators.core.typed import is_blank
 
 type Values = dict[str, Any]
@@ -92,7 +91,7 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     """
     chosen = _seed(seed)
     inputs = parse(calculator, raw)
-    values = inputs.values | tokens(calculator, inputs.values, chosen)
+    values = dict(inputs.values)
     for parameter in inputs.to_draw:
         space = space_of(calculator, parameter, values)
         values[parameter.name] = space.draw(Chance(f"{chosen}/{parameter.name}"))
@@ -101,16 +100,6 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     tables = calculator.call(calculator.tables, values) if calculator.tables else ()
     drew = any(values[parameter.name] for parameter in calculator.drawn)
     return Resolution(calculator, inputs, result, tables, chosen, drew)
-
-
-def tokens(calculator: Calculator, values: Values, seed: str) -> dict[str, str]:
-    """Return the texts that chance gives because the player gave none, each from its stream."""
-    return {
-        parameter.name: Chance(f"{seed}/{parameter.name}").token()
-        for parameter in calculator.parameters
-        if isinstance(parameter.field, Text) and parameter.field.by_chance
-        if not values[parameter.name]
-    }
 
 
 def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:

@@ -57,7 +57,7 @@ def hand(calculator: Calculator, raw: Mapping[str, object], taps: Sequence[str])
     :raises RefusedError: for bad input.
     """
     inputs = engine.parse(calculator, raw)
-    values = inputs.values | engine.tokens(calculator, inputs.values, "")
+    values = dict(inputs.values)
     fields: dict[str, str] = {}
     left = [*taps[:MOST_TAPS]]
     used: list[str] = []

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, unquote, urlencode
 
 from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution, parse, tokens
+from calculators.core.engine import Resolution, parse
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.result import Onward
 
@@ -142,7 +142,7 @@ def _all_typed(calculator: Calculator, fields: Mapping[str, str]) -> bool:
         inputs = parse(calculator, fields)
     except RefusedError:
         return False
-    return not inputs.to_draw and not tokens(calculator, inputs.values, "")
+    return not inputs.to_draw
 
 
 def _link(calculator: str, pairs: Pairs) -> Link:

@@ -8,9 +8,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from calculators.core.ask import Ask
-from calculators.core.scene import View
-
 MOST_ONWARD = 3
 """How many moves a result offers at most."""
 
@@ -50,13 +47,11 @@ class Shown:
     """Pieces to draw as pictures, with a French caption.
 
     :param faded: they no longer count.
-    :param key: what a page that lays its pieces out itself knows them by, or ``""``.
     """
 
     caption: str
     pieces: tuple[Any, ...]
     faded: bool = False
-    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +133,6 @@ class Result:
     :param steps: the reasoning, each line with its rule.
     :param shown: the pieces, as pictures.
     :param state: next values of the carried parameters, or ``None``.
-    :param ask: what is to be decided next, in a procedure of several steps.
-    :param seen_by: the one character whose player may see this answer; ``""`` for everyone.
-    :param view: what everybody may see, in a procedure of several steps.
     :param onward: what may follow, at most three moves, the likeliest to be wanted first.
     :param tone: of this answer, where its outcome alone does not tell it; else ``""``.
     :param verdict: what a table wants to know first, where its outcome's label is not that;
@@ -153,9 +145,6 @@ class Result:
     steps: tuple[Step, ...]
     shown: tuple[Shown, ...] = ()
     state: Mapping[str, Any] | None = None
-    ask: Ask | None = None
-    seen_by: str = ""
-    view: View | None = None
     onward: tuple[Onward, ...] = ()
     tone: str = ""
     verdict: str = ""
@@ -209,9 +198,6 @@ class Told:
     summary: str
     steps: tuple[Step, ...]
     shown: tuple[Shown, ...] = ()
-    ask: Ask | None = None
-    seen_by: str = ""
-    view: View | None = None
     onward: tuple[Onward, ...] = ()
     tone: str = ""
     verdict: str = ""

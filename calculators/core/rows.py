@@ -22,13 +22,9 @@ _SIGNED = re.compile(r"[+-]? ?[0-9]{1,9}")
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Field[str]):
-    """A short printable text, such as a name; at most ``longest`` signs.
-
-    :param by_chance: when the player gives none, chance gives one: 12 hexadecimal digits.
-    """
+    """A short printable text, such as a name; at most ``longest`` signs."""
 
     longest: int = 40
-    by_chance: bool = False
 
     @override
     def parse(self, raw: object) -> str:

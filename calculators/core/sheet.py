@@ -1,7 +1,7 @@
 """A character's sheet: what lasts about her, and what each calculator takes of it and gives back.
 
 Law: a calculator knows nothing of sheets. A system says here, in its own room, how its calculators
-read a character, what a result writes on her, and which games she can enter. Sessions, forms and
+read a character, what a result writes on her, and which games she can play. Sessions, forms and
 pages do the rest.
 """
 
@@ -131,42 +131,26 @@ class Example:
     fields: Mapping[str, Json]
 
 
-def NO_MACHINE(_: Mapping[str, Any], /) -> Mapping[str, Any]:  # noqa: N802
-    """Stand where a game that is a script has nothing."""
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What characters of a session can enter: a script, or a step machine that becomes one.
+    """What characters of a session can play: a script.
 
+    :param id: how a session names it.
+    :param title: French.
     :param script: what it asks, from its beginning to its end.
-    :param itself: the onward moves that it makes itself, by code: none is offered beside it.
     :param since: the edition of the rules in which its decisions became what they are: those of an
         older one are told and change nothing.
-
-    :param calculator: the one that plays it; it has the inputs ``decision``, ``drawn`` and ``log``.
-    :param title: French.
-    :param begin: from the characters by name to the inputs that set the table up.
-    :param gives: from the inputs of the next step (as requests take them) to what it writes on
-        the characters: fields by name.
+    :param itself: the onward moves that it makes itself, by code: none is offered beside it.
     :param least: the fewest characters, and ``most`` the most.
     """
 
-    calculator: str
+    id: str
     title: str
-    begin: Callable[[Mapping[str, Any]], Mapping[str, Json]] = NO_MACHINE
-    gives: Callable[[Mapping[str, Json]], Mapping[str, Mapping[str, Json]]] = NO_MACHINE
+    script: Play
+    since: str
+    itself: frozenset[str] = frozenset()
     least: int = 2
     most: int = 8
-    script: Play | None = None
-    itself: frozenset[str] = frozenset()
-    since: str = ""
-
-    @property
-    def id(self) -> str:
-        """How a session names it: as its calculator."""
-        return self.calculator
 
 
 @dataclass(frozen=True)
@@ -241,7 +225,6 @@ class Sheet:
         named = (*self.told, *self.untold, *self.quiet, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in self.private if id_ not in self.tales]
-        wrong += [game.id for game in self.games if not game.script and game.id not in inputs]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]
         board = self.table.inputs if self.table else {}
         wrong += [name for name, each in board.items() if each.default is ...]

@@ -177,34 +177,3 @@ def added(faces: Sequence[int]) -> str:
     """
     terms = " + ".join(map(str, faces))
     return f"{terms} = {sum(faces)}" if faces[1:] else terms
-
-
-@dataclass(frozen=True, slots=True)
-class Placed[T]:
-    """What a procedure draws at one of its places: there, it always draws the same.
-
-    :param place: its name; ``""`` for a draw that stands nowhere.
-    """
-
-    space: Space[T]
-    place: str
-
-    def draw(self, chance: Chance) -> T:
-        """Draw what this place gives, whatever the seed of the request."""
-        return self.space.draw(Chance(self.place) if self.place else chance)
-
-    def refusals(self, value: T) -> Sequence[str]:
-        """Refuse what cannot be drawn."""
-        return self.space.refusals(value)
-
-    def law(self) -> icepool.Die[Any]:
-        """Return the law of the draw."""
-        return self.space.law()
-
-    def awaits(self, value: T) -> Awaited | None:
-        """Return what is drawn next."""
-        return self.space.awaits(value)
-
-    def told(self, value: T) -> str:
-        """Name what was drawn."""
-        return self.space.told(value)

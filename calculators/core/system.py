@@ -82,12 +82,6 @@ class System:
             self.sheet.inspect(inputs)
 
     @cached_property
-    def scripted(self) -> bool:
-        """Whether its games are scripts, played at the table of its session."""
-        games = self.sheet.games if self.sheet else ()
-        return bool(games) and all(game.script for game in games)
-
-    @cached_property
     def table(self) -> Mapping[str, Input]:
         """What a table chooses once, by name: readings and settings."""
         twins = {name for aliases in self.aliases.values() for name in aliases}

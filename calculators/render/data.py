@@ -12,7 +12,6 @@ from calculators.core.fields import Drawn, Field, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import Cell, Json, Share, ratio
-from calculators.core.scene import View
 
 
 def describe(calculator: Calculator) -> dict[str, Any]:
@@ -73,7 +72,7 @@ def field_json(field: Field[Any], default: Any) -> dict[str, Json]:
 def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict[str, Any]:
     """Return the JSON of one resolution; equal inputs and seed give equal JSON."""
     result = resolution.result
-    answer: dict[str, Any] = {
+    return {
         "calculator": resolution.calculator.id,
         "outcome": result.outcome,
         "summary": french(result.summary),
@@ -95,12 +94,6 @@ def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict
         "seed": resolution.seed,
         "state": state_json(resolution),
     }
-    return (
-        answer
-        | ({"ask": ask_json(result.ask)} if result.ask else {})
-        | ({"seen_by": result.seen_by} if result.seen_by else {})
-        | ({"view": view_json(result.view)} if result.view else {})
-    )
 
 
 def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
@@ -136,37 +129,14 @@ def ask_json(ask: Ask) -> dict[str, Json]:
         "title": french(ask.title),
         "who": ask.who,
         "secret": ask.secret,
-        **({"open": True} if ask.open else {}),
-        "about": ask.about,
         "moves": [
             {
                 "code": move.code,
                 "label": french(move.label),
                 "rule": move.rule,
-                "needs": move.needs,
                 "chances": {french(label): ratio(chance) for label, chance in move.chances},
             }
             for move in ask.moves
-        ],
-    }
-
-
-def view_json(view: View) -> dict[str, Json]:
-    """Return the public state: figures, characters, and the story's order once it is told."""
-    return {
-        "facts": {french(label): french(figure) for label, figure in view.facts},
-        "seats": [
-            {
-                "name": seat.name,
-                "side": french(seat.side),
-                "line": french(seat.line),
-                "note": french(seat.note),
-            }
-            for seat in view.seats
-        ],
-        "speeches": [
-            {"name": speech.name, "text": french(speech.text), "rule": speech.rule}
-            for speech in view.speeches
         ],
     }
 

@@ -12,7 +12,7 @@ from calculators.core.several import Several
 from calculators.core.system import System
 from calculators.render.controls import control
 from calculators.render.html import Attribute, Node, element, folded
-from calculators.render.result import TITLES, Links
+from calculators.render.result import TITLE, Links
 from calculators.render.rows import rows_control
 from calculators.render.tray import tray_html
 
@@ -71,7 +71,7 @@ def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, 
     return {
         "data_system": system.id,
         "data_party": links.party(system),
-        "data_titled": TITLES[system.scripted],
+        "data_titled": TITLE,
         "data_against": system.faces(calculator),
         "data_everybody": any(calculator.id in each for each in everybody),
     }

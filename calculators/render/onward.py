@@ -11,8 +11,8 @@ from calculators.core.calculator import Calculator
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.link import onward_fragment
-from calculators.render.ask import chance_note
 from calculators.render.html import element
+from calculators.render.notes import chance_note
 
 type Asking = Callable[[Following], Iterable[Element]]
 """From an onward move to the inputs that are left to the player."""

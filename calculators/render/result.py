@@ -1,7 +1,6 @@
 """A result as HTML: the stage first, then what may follow, and the reasons one tap away.
 
-On the stage stand the verdict, its sentence and the pieces. A procedure lays its table itself:
-its sentence, its question and its table stand in the open.
+On the stage stand the verdict, its sentence and the pieces.
 """
 
 import re
@@ -18,17 +17,16 @@ from calculators.core.french import french, percent
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Shown, Step, Table, ratio
 from calculators.core.system import Rule, System
-from calculators.render.ask import ask_html
 from calculators.render.html import Node, element, folded
 from calculators.render.odds import odds_html, split_html
 from calculators.render.onward import Asking, onward_html
-from calculators.render.view import pieces_html, view_html
+from calculators.render.shown import pieces_html
 
 _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
 
-TITLES = {True: "La table", False: "Ma partie"}
-"""How the page of a session is called, by whether its games are scripts."""
+TITLE = "La table"
+"""How the page of a session is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +47,11 @@ class Links:
 
     def party(self, system: System) -> str:
         """Return the way to a system's table, beside its other pages."""
-        return self._beside(system, "table" if system.scripted else "partie")
+        return self._beside(system, "table")
 
     def notebook(self, system: System) -> str:
         """Return the way to what a system keeps of its session."""
-        return self._beside(system, "carnet" if system.scripted else "partie")
+        return self._beside(system, "carnet")
 
     def _beside(self, system: System, page: str) -> str:
         return f"{self.root}{system.rules[0].page.partition('/')[0]}/{page}/"
@@ -101,28 +99,20 @@ def result_html(
     outcome = resolution.calculator.outcome(result.outcome)
     sign = element("p", "Exemple", class_="calc-example") if example else None
     heading = _heading(resolution, made, links) if made else None
-    if resolution.calculator.machine:
-        parts = (heading, *_table(resolution, links, sign, inert=example))
-    else:
-        elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
-        odds = chances if resolution.drew and len(chances) > 1 else {}
-        bar = split_html(resolution.calculator.outcomes, odds, hit=outcome.code) if odds else None
-        verdict = result.verdict or outcome.label
-        parts = (
-            _stage(verdict, result.summary, (heading, sign), _pieces(result.shown), bar),
-            ask_html(result.ask, inert=example) if result.ask else None,
-            _changes(made.changes) if made else None,
-            onward_html(following, links.page, made.ask if made else None),
-            _why(resolution, chances, links, hit=outcome.code),
-            folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
-        )
+    elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
+    odds = chances if resolution.drew and len(chances) > 1 else {}
+    bar = split_html(resolution.calculator.outcomes, odds, hit=outcome.code) if odds else None
+    verdict = result.verdict or outcome.label
     return element(
         "div",
-        *parts,
+        _stage(verdict, result.summary, (heading, sign), _pieces(result.shown), bar),
+        _changes(made.changes) if made else None,
+        onward_html(following, links.page, made.ask if made else None),
+        _why(resolution, chances, links, hit=outcome.code),
+        folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
         class_="calc-result",
         data_outcome=outcome.code,
         data_tone=result.tone or outcome.tone,
-        data_seen_by=result.seen_by or None,
     )
 
 
@@ -134,28 +124,6 @@ def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
     opened = None if made.at_home else element("a", there, class_="calc-open", href=page)
     title = element("span", french(made.title))
     return element("p", title, " " if opened is not None else None, opened, class_="calc-acts")
-
-
-def _table(
-    resolution: Resolution, links: Links, sign: Element | None, *, inert: bool
-) -> Iterable[Element | None]:
-    """Return what a procedure shows, its table and its seats laid out."""
-    result, view = resolution.result, resolution.result.view
-    laid_out = tuple(group for group in result.shown if group.key)
-    return (
-        sign,
-        element("p", french(result.summary), class_="calc-summary"),
-        ask_html(result.ask, inert=inert) if result.ask else None,
-        view_html(view, laid_out, links.pill) if view else None,
-        element(
-            "div",
-            _pieces(group for group in result.shown if not group.key),
-            steps_html(resolution, links),
-            *map(table_html, resolution.tables),
-            class_="calc-detail",
-            aria_live="off",
-        ),
-    )
 
 
 def _stage(

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from calculators.core.ask import Ask
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
@@ -25,21 +24,9 @@ def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
             ("> " if index in table.marked else "  ") + " | ".join(map(cell_text, row))
             for index, row in enumerate(table.rows)
         ]
-    if result.ask:
-        lines += ["", *ask_lines(result.ask)]
     if chances:
         lines += ["", *odds_lines(resolution.calculator, chances)]
     return "\n".join([*lines, "", french(f"Graine : {resolution.seed}")])
-
-
-def ask_lines(ask: Ask) -> list[str]:
-    """Write a choice: the question, then each move with its code and its chances."""
-    moves = [
-        f"  {move.code} : {move.label}"
-        + "".join(f" ; {label} {percent(chance)}" for label, chance in move.chances)
-        for move in ask.moves
-    ]
-    return [french(line) for line in (ask.title, *moves)]
 
 
 def odds_lines(calculator: Calculator, chances: Mapping[str, Fraction]) -> list[str]:

@@ -7,13 +7,13 @@ name of the part of the move that is wrong, ``fields.skill``.
 from collections.abc import Callable, Mapping
 
 from calculators.core.system import System
+from calculators.session.beginning import begin
 from calculators.session.characters import write
 from calculators.session.choosing import note, readings, was_seen
-from calculators.session.gaming import begin, choose
 from calculators.session.outcome import Outcome
 from calculators.session.reading import SEEN, Move
 from calculators.session.running import run, take
-from calculators.session.scripting import settled
+from calculators.session.scripting import choose, settled
 from calculators.session.state import State
 from calculators.session.table import put_right
 
@@ -31,7 +31,7 @@ APPLY: Mapping[str, Callable[[System, State, Move], Outcome]] = {
 
 
 def apply(system: System, state: State, move: Move) -> Outcome:
-    """Make one move; the game under way, if it is a script, goes on with what it changed.
+    """Make one move; the game under way goes on with what it changed.
 
     :raises RefusedError: if it cannot be made.
     """

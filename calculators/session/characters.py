@@ -145,17 +145,13 @@ def _renamed(
 
 
 def _renamed_everywhere(state: State, name: str, called: str) -> State:
-    last, playing = state.last, state.playing
+    last, scripted = state.last, state.scripted
     if last:
         last = last.renamed(name, called)
-    if playing:
-        seats = {seat: called if each == name else each for seat, each in playing.seats.items()}
-        playing = replace(playing, seats=seats)
-    scripted = state.scripted
     if scripted:  # it is played again: there too she bears her name of now
         answers = ((code, _called(each, name, called)) for code, each in scripted.answers)
         scripted = replace(scripted, answers=tuple(answers))
-    return replace(state, last=last, playing=playing, scripted=scripted)
+    return replace(state, last=last, scripted=scripted)
 
 
 def _called(state: State, name: str, called: str) -> State:

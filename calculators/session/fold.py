@@ -218,11 +218,11 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
 
 
 def _dated(system: System, move: object, edition: str) -> object:
-    """Return a move that is kept; one that begins a script says the edition it was made with."""
+    """Return a move that is kept; one that begins a game says the edition it was made with."""
     if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
         return move
     games = system.sheet.games if system.sheet else ()
-    begins = any(game.id == move.get("game") for game in games if game.script)
+    begins = any(game.id == move.get("game") for game in games)
     return {**move, "edition": edition} if begins else move
 
 
@@ -237,7 +237,7 @@ def _made(node: Node, move: object) -> Node:
 
 
 def _seed(node: Node) -> str:
-    """Return the seed of a move that has none: in a game that is a script, its place there.
+    """Return the seed of a move that has none: in a game, its place there.
 
     What is taken back and done again falls as it fell: one undoes a slip, not a throw.
     """

@@ -8,7 +8,6 @@ from calculators.core.hand import Hand, hand
 from calculators.core.own import OWN
 from calculators.core.system import System
 from calculators.session.filling import filled
-from calculators.session.gaming import decision, under_way
 from calculators.session.outcome import refused
 from calculators.session.reading import Move
 from calculators.session.running import able, inside, named, taken
@@ -45,9 +44,6 @@ def _asked(system: System, state: State, move: Move) -> tuple[Calculator, Sides,
         return named(system, move["calculator"]), sides, move.get("fields") or {}
     if move["do"] == "take":
         return taken(system, state, move)
-    if move["do"] == "choose" and state.scripted:
-        return requested(system, chosen(system, state, move), move)
     if move["do"] == "choose":
-        playing = under_way(state)
-        return named(system, playing.game), Sides(), decision(playing, move)
+        return requested(system, chosen(system, state, move), move)
     raise refused("do", "Cette décision ne tire rien.")

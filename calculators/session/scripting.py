@@ -1,4 +1,4 @@
-"""A game that is a script: it begins, decisions follow each other, all else may come between.
+"""A game is a script: decisions follow each other, all else may come between.
 
 Law: nothing of a script is kept but its answers, each with the session as it left it. What a script
 rests at stays in memory, so that a decision costs the same on a long evening as on a short one;
@@ -19,21 +19,14 @@ from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.result import Json, Onward, Step, Values
 from calculators.core.script import BOARD, Chances, Note, Question, Request, Script, Way, Written
-from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.filling import Same, board, changed_to, character, filled, laid_by_hand
 from calculators.session.outcome import Outcome, change_texts, differences, refused, table_texts
-from calculators.session.reading import EDITION
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.saying import told_of
 from calculators.session.state import Fields, Scripted, Sides, State
-
-_OLDER = (
-    "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
-    "elles ne changent plus rien."
-)
 
 
 @dataclass
@@ -147,9 +140,8 @@ def _resting(system: System, state: State) -> Resting:
 
 
 def _played(system: System, played: Scripted) -> Resting:
-    seen, play = Seen(system, State()), played.game.script
-    assert play is not None  # noqa: S101
-    script = play(seen)
+    seen = Seen(system, State())
+    script = played.game.script(seen)
     ask: Any = None
     for code, seen.state in played.answers:
         ask = script.send(code)
@@ -163,28 +155,6 @@ def _rest(played: Scripted, resting: Resting) -> None:
 
 
 # --- decisions
-
-
-def begin(state: State, move: Made, game: Game) -> Outcome:
-    """Begin a game with some characters; the others stand aside.
-
-    :raises RefusedError: for one of an edition in which other decisions were taken.
-    """
-    move = {"edition": EDITION, **move}
-    if _numbers(move["edition"]) < _numbers(game.since):
-        raise refused("edition", _OLDER)
-    if move.get("fields"):
-        raise refused("fields", "Ce jeu ne prend rien : laissez vide.")
-    aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
-    there = {name: each for name, each in state.sheets.items() if name in move["who"]}
-    left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
-    after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
-    return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
-
-
-def _numbers(edition: str) -> list[int]:
-    """Return an edition as it is compared; one that is none is older than all."""
-    return [int(part) if part.isdecimal() else -1 for part in edition.split(".")]
 
 
 def choose(system: System, state: State, move: Made) -> Outcome:
@@ -207,6 +177,8 @@ def chosen(system: System, state: State, move: Made) -> Way:
 
     :raises RefusedError: where it is none of those that stand.
     """
+    if state.scripted is None:
+        raise refused("do", "Aucune partie n'est commencée.")
     asked = question(system, state)
     ways = asked.ways if asked else ()
     way = next((each for each in ways if each.code == move["move"]), None)

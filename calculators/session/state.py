@@ -7,7 +7,7 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
-from calculators.core.result import MOST_ONWARD, Json, Onward, Values
+from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
@@ -104,25 +104,8 @@ class Last:
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
-    """A game under way.
-
-    :param seats: the characters by the names that the game knows.
-    :param fields: the inputs of its next step.
-    :param resolution: its last step, whatever else was done since.
-    :param given: what it takes their sheets to say, by the names that it knows.
-    """
-
-    game: str
-    seats: Mapping[str, str]
-    fields: Fields
-    resolution: Resolution
-    given: Mapping[str, Values]
-
-
-@dataclass(frozen=True, slots=True)
 class Scripted:
-    """A game under way that is a script.
+    """A game under way.
 
     :param seed: of what is drawn from its beginning on.
     :param answers: each decision so far, with the session as it left it; ``None`` for the
@@ -144,7 +127,7 @@ class State:
     :param table: what lasts about the table itself: the fields that were written.
     :param seat: whose eyes it is for: :mod:`calculators.session.seeing`.
     :param whole: where something is hidden from them, all of it.
-    :param said: what a player said otherwise than the sheets with the last word of a script.
+    :param said: what a player said otherwise than the sheets with the last word of the game.
     """
 
     sheets: Mapping[str, Fields] = field(default_factory=dict)
@@ -152,7 +135,6 @@ class State:
     readings: Fields = field(default_factory=dict)
     table: Fields = field(default_factory=dict)
     last: Last | None = None
-    playing: Playing | None = None
     scripted: Scripted | None = None
     said: Fields = field(default_factory=dict)
     seat: str | None = None

@@ -44,8 +44,9 @@ def lost(system: System, happened: Happened, said: str = "") -> str:
         return french(words.no_longer(said))
     move, who = happened.shaped, happened.shaped.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
-    calculator = system.by_id.get(move.get("calculator") or move.get("game") or "")
-    title = calculator.title if calculator else _noted(happened.move)
+    titles = {id_: calculator.title for id_, calculator in system.by_id.items()}
+    titles |= {game.id: game.title for game in (system.sheet.games if system.sheet else ())}
+    title = titles.get(move.get("calculator") or move.get("game") or "") or _noted(happened.move)
     return french(words.lost(title, name))
 
 

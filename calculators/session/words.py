@@ -45,11 +45,8 @@ _SITE = Phrase("Nos règles : {label:_}, comme le site.")
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _ASIDE = Phrase("{names:Reste|Restent} à l'écart : {names}.")
-_DECIDES = Phrase("{who} : {label:_}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""
-_ENDS = (".", "!", "?", "…")
-_SECRET = Phrase("{who} décide en secret.")
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
 _LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
 SAME_TABLE = "À la table : rien ne change."
@@ -243,22 +240,6 @@ def began(title: str, names: Sequence[str], summary: str) -> str:
 def aside(names: Sequence[str]) -> str:
     """Tell who does not take part; ``""`` where everybody does."""
     return _ASIDE(names=names) if names else ""
-
-
-def decided(who: str, label: str, resolution: Resolution) -> str:
-    """Tell a decision of a game; what one player alone may see is not told.
-
-    :param label: of the move; ``""`` where the question was a secret.
-    """
-    result = resolution.result
-    if result.seen_by:
-        return _SECRET(who=result.seen_by)
-    if result.summary and not (result.ask and result.summary == result.ask.title):
-        return result.summary
-    if not label:
-        return _SECRET(who=who)
-    told = _DECIDES(who=who, label=label) if who else label
-    return told if told.endswith(_ENDS) else f"{told}."
 
 
 def no_longer(said: str) -> str:

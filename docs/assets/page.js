@@ -3,7 +3,6 @@
 
 import "./site.js";
 import "./calc/calc-form.js";
-import "./table/scene.js";
 import "./party/calc-party.js";
 import "./party/page.js";
 import "./offline/panel.js";

@@ -14,7 +14,6 @@ from calculators.catalogue import SYSTEMS
 from calculators.render.data import describe
 from calculators.web import handle
 from tests.golden.requests import REQUESTS
-from tests.golden.scenes import scripts, transcript
 
 FOLDER = Path(__file__).parent
 
@@ -54,17 +53,15 @@ def drawings() -> dict[str, str]:
 
 
 def names() -> list[str]:
-    """Return what pages and scenes are made from: each system, each request and each script."""
-    described = (f"described/{name}" for name in SYSTEMS)
-    return [*described, *REQUESTS, *(f"scenes/{name}" for name in scripts())]
+    """Return what golden files are made from: each system, and each request."""
+    return [*(f"described/{name}" for name in SYSTEMS), *REQUESTS]
 
 
 def system(name: str) -> str:
     """Return the system that a name is of."""
     if name.startswith("described/"):
         return name.removeprefix("described/")
-    asked = REQUESTS.get(name) or scripts()[name.removeprefix("scenes/")]
-    return str(asked["calculator"]).partition(".")[0]
+    return str(REQUESTS[name]["calculator"]).partition(".")[0]
 
 
 def made(name: str) -> dict[str, str]:
@@ -72,16 +69,14 @@ def made(name: str) -> dict[str, str]:
     if name.startswith("described/"):
         told = [describe(calculator) for calculator in SYSTEMS[system(name)].calculators]
         return {f"{name}.json": _json(told)}
-    if name in REQUESTS:
-        told, html = _answered(name)
-        page = {f"{name}.html": _DRAWING.sub(_hashed, html)} if html else {}
-        return {f"{name}.json": told, **page}
-    return {f"{name}.txt": transcript(scripts()[name.removeprefix("scenes/")])}
+    told, html = _answered(name)
+    page = {f"{name}.html": _DRAWING.sub(_hashed, html)} if html else {}
+    return {f"{name}.json": told, **page}
 
 
 def kept() -> dict[str, str]:
     """Return the golden files as they are on disk."""
-    ours = ("*.json", "*.html", "described/*.json", "scenes/*.txt", "drawings/*.svg")
+    ours = ("*.json", "*.html", "described/*.json", "drawings/*.svg")
     files = [path for pattern in ours for path in FOLDER.glob(pattern)]
     return {str(path.relative_to(FOLDER)): path.read_text(encoding="utf-8") for path in files}
 

@@ -7,8 +7,7 @@ in the catalogue, and take it through every door. The other files hold every kin
 from calculators.core.system import System
 
 from .clash import clash
-from .duel import duel
-from .game import RULES, SCALES, SHEET, TableHouse, cast, dare
+from .game import RULES, SCALES, SHEET, TableHouse, cast
 from .plain import plain
 from .table import table
 
@@ -19,5 +18,5 @@ SYSTEM = System(
     scales=SCALES,
     house=TableHouse,
     sheet=SHEET,
-    calculators=(clash, plain, table, duel, cast, dare),
+    calculators=(clash, plain, table, cast),
 )

@@ -1,23 +1,19 @@
 """Le Jouet, the whole plan of a system in one file: read it from top to bottom.
 
 A system of the site has these parts as files of these names, in one folder for each chapter of its
-book. What else the toy has (``clash``, ``table``, ``plain``, ``duel``) is there for the tests.
+book. What else the toy has (``clash``, ``table``, ``plain``) is there for the tests.
 """
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, ClassVar, override
+from functools import partial
+from itertools import count
 
 import icepool
 
-from calculators.core import play
-from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
-from calculators.core.fields import Pieces
+from calculators.core.french import listing
 from calculators.core.group import Group, again, drawn, fields_of, flag, integer, reading
-from calculators.core.machine import Machine, Played, Question, Stage, Way, headline, push
 from calculators.core.own import whose
 from calculators.core.result import (
     Facts,
@@ -28,10 +24,11 @@ from calculators.core.result import (
     Step,
     Table,
     Told,
-    Values,
     ending,
 )
 from calculators.core.scale import Level, Scale, scale
+from calculators.core.script import Note, Question, Request, Script, asks, says
+from calculators.core.script import Table as Seen
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.space import Dice
 from calculators.core.system import Rule
@@ -65,7 +62,6 @@ FIGURES = Scale(
     (Level("sides", "faces", 6), Level("ruin", "la face qui fait tout perdre", 1, "TY-JEU-02")),
 )
 SCALES = (DARING, FIGURES)
-MOST_MOVES = 12  # a bound of what may be typed: not a rule
 
 # --- house.py: what a table chooses once
 
@@ -226,6 +222,45 @@ def won(result: Result, gambler: Gambler) -> int | None:
     return min(gambler.points + 1, 99) if result.outcome == WIN.code else None
 
 
+# --- game.py: a script, what can be done and what follows; it asks calculators, and throws nothing
+
+ROUND = Phrase("Manche {round}")
+TURN = Phrase("{name} : lancer ?")
+THROW = Line("Lancer les dés", "TY-JEU-01")
+PASS = Line("Passer", "TY-JEU-02")
+PASSED = Line("{name} passe.", "TY-JEU-02")
+OVER = Phrase("La manche {round} est finie")
+NEXT = Line("Encore une manche", "TY-JEU-01")
+END = Line("Compter les points", "TY-JEU-01")
+COUNTED = Line("Points : {told}.", "TY-JEU-01")
+
+
+def dare(table: Seen) -> Script:
+    """Let each throw in turn, or pass, round after round, until the points are counted."""
+    for number in count(1):
+        yield partial(Note, opens=ROUND(round=number))
+        for name in [*table.sheets]:
+            yield partial(_turn, table, name)
+        if (yield partial(_over, table, number)) == "end":
+            return
+
+
+def _turn(table: Seen, name: str) -> Question | None:
+    if name not in table.sheets or table.sheets[name].resting:
+        return None
+    throw = asks("throw", THROW, Request("toy.cast", name))
+    ways = (throw, says("pass", PASS, PASSED, name=name))
+    return Question(TURN(name=name), ways, who=name, asks=("goal", "daring"))
+
+
+def _over(table: Seen, number: int) -> Question:
+    told = listing([f"{name} {each.points}" for name, each in table.sheets.items()])
+    ways = (says("next", NEXT), says("end", END, COUNTED, told=told))
+    return Question(OVER(round=number), ways)
+
+
+# --- sheet.py again: what a session knows of all this
+
 SHEET = Sheet(
     character=Gambler,
     examples=(
@@ -235,163 +270,5 @@ SHEET = Sheet(
     ),
     who={"toy.cast": Part(takes=same("goal", "daring"), gives={"points": won})},
     bars={"toy.cast": bar},
-    games=(
-        Game("toy.dare", "Jusqu'où ?", begin=lambda _: {}, gives=lambda _: {}, least=1, most=1),
-    ),
+    games=(Game("toy.dare", "Jusqu'où ?", script=dare, since="0.4.0", least=1),),
 )
-
-
-# --- a machine: a procedure of several decisions; what may follow what stands in one table
-
-DARE = "Jusqu'où oserez-vous ?"
-KEEP = Phrase("Garder {pot:# point|# points}")
-EMPTY = Line("Le pot est vide.", "TY-JEU-01")
-ADDED = Line("Un {face} : {pot:# point|# points} au pot.", "TY-JEU-01")
-RUINED = Line("Un {face} : le pot est perdu.", "TY-JEU-01")
-KEPT = Line("{pot:# point gardé|# points gardés}.", "TY-JEU-01")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pot(Stage):
-    """What stands between two decisions."""
-
-    pot: int = 0
-
-
-class Throw:
-    """First step: one die into the pot; a ruin empties it, and all is over."""
-
-    name: ClassVar[str] = "throw"
-
-    def ask(self, _pot: Pot) -> Ask:
-        """Ask for the throw, which draws one die."""
-        return Ask(DARE, (Move("throw", "Lancer", "TY-JEU-01", needs=1),))
-
-    def play(self, pot: Pot, _code: str, drawn: Faces) -> Pot:
-        """Add the face, and ask whether to go on."""
-        (face,) = drawn
-        ruined = face == FIGURES["ruin"]
-        pot = replace(pot, pot=0 if ruined else pot.pot + face, shown=drawn)
-        if ruined:
-            return headline(pot, RUINED, face=face)
-        return push(headline(pot, ADDED, face=face, pot=pot.pot), Choose())
-
-
-class Choose:
-    """Second step: keep the pot, or throw again."""
-
-    name: ClassVar[str] = "choose"
-
-    def ask(self, pot: Pot) -> Ask:
-        """Offer both, as long as the log has room."""
-        keep = Move("keep", KEEP(pot), "TY-JEU-01")
-        again = Move("again", "Relancer", "TY-JEU-02", needs=1)
-        return Ask(DARE, (keep, again) if pot.moves < MOST_MOVES - 2 else (keep,))
-
-    def chances(self, _pot: Pot, move: Move) -> tuple[tuple[str, Fraction], ...]:
-        """Weigh a move: what a throw may cost."""
-        return (("tout perdre", Fraction(1, FIGURES["sides"])),) if move.code == "again" else ()
-
-    def play(self, pot: Pot, code: str, drawn: Faces) -> Pot:
-        """Go on, or end."""
-        if code == "again":
-            return Throw().play(pot, code, drawn)
-        return headline(pot, KEPT, pot=pot.pot)
-
-
-DARES = Machine[str, Pot](
-    begin=lambda _scene: headline(Pot(agenda=(Throw(),)), EMPTY),
-    again=lambda pot: pot,
-    questions=(
-        Question("throw", "throw", "Un dé", "le joueur", (Way("throw", "Lancer", ("choose", "")),)),
-        Question(
-            "choose",
-            "choose",
-            "Continuer ?",
-            "le joueur",
-            (Way("again", "Relancer", ("choose", "")), Way("keep", "Garder", ("",))),
-        ),
-    ),
-    unit="face",
-)
-
-
-class Moves(Group):
-    """What was decided so far, and what is decided now."""
-
-    log: tuple[Played, ...] = play.log(
-        "Coups joués",
-        Pieces(label="Dé", kind=FACES, most=1),
-        most=MOST_MOVES,
-        rule="TY-JEU-01",
-    )
-    decision: str | None = play.decision("Décision", rule="TY-JEU-01")
-
-    def faults(self) -> Iterable[Fault]:
-        """Refuse what the machine refuses."""
-        return play.illegal(DARES, "", self.log, self.decision, "TY-JEU-01")
-
-
-def one_die(moves: Moves) -> Dice:
-    """Return what the decision draws."""
-    count = play.needs(DARES, DARES.replay("", moves.log), moves.decision)
-    return Dice((FIGURES["sides"],) * count)
-
-
-class Rolled(Group):
-    """The die of the decision."""
-
-    drawn: Faces = drawn(
-        "Dé lancé à la main", kind=FACES, rule="TY-JEU-01", least=1, most=1, space=one_die
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Dared(Facts):
-    """A pot after some decisions."""
-
-    now: Pot
-    log: tuple[Played, ...]
-
-    @property
-    def pot(self) -> int:
-        """The points at stake, or kept."""
-        return self.now.pot
-
-    @property
-    def outcome(self) -> str:
-        """Which question stands, or how it ended."""
-        if self.now.asked:
-            return DARES.phase(self.now)
-        return WIN.code if self.pot else LOSE.code
-
-    @override
-    def values(self) -> Values:
-        return {"pot": self.pot, **dict(self.now.figures)}
-
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"log": self.log if self.now.asked else (), "decision": None}
-
-
-def tell_dared(dared: Dared) -> Told:
-    """Tell the last decision, and ask for the next."""
-    now = dared.now
-    shown = (Shown("Dé", tuple(Die(FIGURES["sides"], face) for face in now.shown)),)
-    return Told(now.summary, now.told, shown, DARES.weigh(now))
-
-
-@calculator(
-    id="toy.dare",
-    title="Jusqu’où ?",
-    verb="Commencer",
-    rules=("TY-JEU-01", "TY-JEU-02"),
-    outcomes=(Outcome("throw", "Le dé"), Outcome("choose", "Le choix"), WIN, LOSE),
-    odds=False,
-    machine=DARES,
-    tell=tell_dared,
-)
-def dare(moves: Moves, rolled: Rolled) -> Dared:
-    """Take one decision of a procedure (TY-JEU-01)."""
-    log = play.after(moves.log, moves.decision, rolled.drawn)
-    return Dared(DARES.replay("", log), log)

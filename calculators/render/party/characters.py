@@ -53,7 +53,6 @@ def characters_html(
     return section(
         "personnages",
         "Autour de la table",
-        *(() if system.scripted or state.sheets else beginning(sheet, state)),
         element("div", *lines, class_="party-cards") if lines else None,
         _new_form(sheet, state, view, links)
         if view.form == NEW
@@ -63,12 +62,10 @@ def characters_html(
 
 
 def beginning(sheet: Sheet, state: State) -> Iterable[Element]:
-    """Draw the ready-made characters, and what begins with them: a game too, if it is a script."""
+    """Draw the ready-made characters, and what begins with them: a game too."""
     made = [_made(sheet, state, example) for example in sheet.examples]
     names = [move["name"] for move in made]
-    games = [
-        {"do": "begin", "game": game.id, "who": names} for game in sheet.games[:1] if game.script
-    ]
+    games = [{"do": "begin", "game": game.id, "who": names} for game in sheet.games[:1]]
     label = f"Commencer avec {listing(names)}"
     yield row(makes(label, *made, *games, id_="party-begin", loud=True))
     lines = (

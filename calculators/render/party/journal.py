@@ -172,7 +172,7 @@ def _text(system: System, folded: Folded, at: int) -> str:
 
 
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
-    if resolution is None or resolution.calculator.machine:
+    if resolution is None:
         return None
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
     href = f"{links.page(resolution.calculator)}#{fragment(resolution)}"
@@ -189,9 +189,7 @@ def _amendable(happened: Happened) -> bool:
     do, resolution = happened.shaped.get("do"), happened.resolution
     if do == "note":
         return True
-    return do in {"run", "take", "choose"} and bool(
-        resolution and not resolution.calculator.machine
-    )
+    return do in {"run", "take", "choose"} and resolution is not None
 
 
 def _amending(happened: Happened, at: int, links: Links) -> Sequence[Element]:

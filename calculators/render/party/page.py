@@ -8,14 +8,13 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 from calculators.render.html import Node, element
 from calculators.render.party.characters import characters_html
-from calculators.render.party.game import game_html
 from calculators.render.party.journal import journal_html, latest_html
 from calculators.render.party.keeping import keeping_html, news_html
 from calculators.render.party.paper import paper_html
 from calculators.render.party.readings import readings_html
 from calculators.render.party.stage import stage_html
 from calculators.render.party.table import table_html
-from calculators.render.party.view import NOTEBOOK, TABLE, View
+from calculators.render.party.view import NOTEBOOK, View
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
 
@@ -26,15 +25,15 @@ _NO_SCRIPT = (
 
 
 def panel_html(system: System, folded: Folded, view: View, links: Links) -> Element:
-    """Draw what a session is now: its table, its notebook, or both."""
+    """Draw what a session is now: its table, or its notebook."""
     state, sheet = folded.end.state, system.sheet
     if view.paper and sheet and state.sheets:
         return element("div", paper_html(system, sheet, state), class_="party-panel")
     parts: list[Node] = [news_html(folded)]
-    if view.page != NOTEBOOK and sheet:
-        parts += _table(system, sheet, folded, view, links)
-    if view.page != TABLE:
+    if view.page == NOTEBOOK:
         parts += _notebook(system, folded, view, links)
+    elif sheet:
+        parts += _table(system, sheet, folded, view, links)
     return element("div", *parts, class_="party-panel")
 
 
@@ -45,11 +44,8 @@ def _table(
     around = [characters_html(system, sheet, state, view, links)]
     if sheet.table and folded.nodes:
         around.append(table_html(sheet, state, view, links))
-    if system.scripted:
-        latest = latest_html(system, folded, links) if folded.nodes else None
-        return [stage_html(system, folded, view, links), *around, latest]
-    game = game_html(system, folded, links)
-    return [game, *around] if state.playing else [*around, game]
+    latest = latest_html(system, folded, links) if folded.nodes else None
+    return [stage_html(system, folded, view, links), *around, latest]
 
 
 def _notebook(system: System, folded: Folded, view: View, links: Links) -> Iterable[Node]:
@@ -62,22 +58,22 @@ def _notebook(system: System, folded: Folded, view: View, links: Links) -> Itera
     ]
 
 
-def party_html(system: System, links: Links, page: str = "") -> Element:
+def party_html(system: System, links: Links, page: str) -> Element:
     """Draw the element of a page, with a session that has not begun.
 
-    :param page: ``TABLE``, ``NOTEBOOK``, or ``""`` for both.
+    :param page: ``TABLE`` or ``NOTEBOOK``.
     """
     notice = element("p", class_="calc-notice", hidden=True)
     return element(
         "calc-party",
         element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
         element("p", class_="calc-status", hidden=True),
-        None if page == TABLE else notice,
+        notice if page == NOTEBOOK else None,
         panel_html(system, fold(system, None), View(page=page), links),
-        notice if page == TABLE else None,
+        None if page == NOTEBOOK else notice,
         system=system.id,
         data_state="idle",
-        data_page=page or None,
+        data_page=page,
         data_root=links.root,
         data_search_exclude=True,
     )

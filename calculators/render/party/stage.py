@@ -13,11 +13,11 @@ from calculators.core.script import Question, Request, Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.render.ask import chances_told
 from calculators.render.form import fields_html
 from calculators.render.hand import pieces_json
 from calculators.render.html import append, element, folded
 from calculators.render.moves import left_inputs, standing_first
+from calculators.render.notes import chances_told
 from calculators.render.party.characters import beginning
 from calculators.render.party.view import (
     View,
@@ -31,10 +31,10 @@ from calculators.render.party.view import (
     wrong,
 )
 from calculators.render.result import Links, steps_html
-from calculators.render.view import pieces_html
+from calculators.render.shown import pieces_html
+from calculators.session.beginning import hindrance
 from calculators.session.filling import counts, defaults
 from calculators.session.fold import Folded
-from calculators.session.gaming import hindrance
 from calculators.session.scripting import Seen, chances
 from calculators.session.seeing import curtain, following, question, weighed_way
 from calculators.session.state import Happened, State

@@ -27,7 +27,7 @@ type Json = Mapping[str, Any]
 class View:
     """What is open.
 
-    :param page: which page it is: ``TABLE``, ``NOTEBOOK``, or ``""`` where one is both.
+    :param page: which page it is: ``TABLE`` or ``NOTEBOOK``.
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
     :param out: the names of those who are not to take part in a game that begins.
     :param asked: what stands in the inputs of the question, as text.
@@ -42,7 +42,7 @@ class View:
         the place of one of which that cannot be told.
     """
 
-    page: str = ""
+    page: str = TABLE
     seat: str = ""
     out: frozenset[str] = frozenset()
     asked: Mapping[str, str] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class View:
         told = raw if isinstance(raw, dict) else {}
         out, asked = (told.get(name) for name in ("out", "asked"))
         return cls(
-            page=str(told.get("page") or ""),
+            page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
             seat=str(told.get("seat") or ""),
             out=frozenset(map(str, out)) if isinstance(out, list) else frozenset(),
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},

@@ -14,7 +14,6 @@ from calculators.systems.bad_karma.serpentine.calculator import snake
 from calculators.systems.bad_karma.settlement.calculator import settlement
 from calculators.systems.bad_karma.sheet import SHEET
 from calculators.systems.bad_karma.skills import quality
-from calculators.systems.bad_karma.turn.calculator import turn
 
 SYSTEM = System(
     id="bad_karma",
@@ -24,5 +23,5 @@ SYSTEM = System(
     scales=(*SCALES, EXAMPLES),
     aliases={"bad_karma.placement": {"paying": "payment"}},
     sheet=SHEET,
-    calculators=(draw, placement, gauge, settlement, damage, snake, turn, quality, odds),
+    calculators=(draw, placement, gauge, settlement, damage, snake, quality, odds),
 )

@@ -1,48 +1,17 @@
-"""The sheet of Bad Karma: a character, three of them, and the table that they sit down at."""
+"""The sheet of Bad Karma: a character, and three of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from calculators.core.result import Json
-from calculators.core.sheet import Example, Game, Part, Sheet, same
+from calculators.core.sheet import Example, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.fighter import Fighter
 from calculators.systems.bad_karma.parts import AGAINST, BARS, WHO, out_of_pile, shown_out, veiled
 from calculators.systems.bad_karma.serpentine.inputs import Table as Board
 from calculators.systems.bad_karma.settlement import settling
-from calculators.systems.bad_karma.turn import sheet as table
-from calculators.systems.bad_karma.turn.inputs import Table
 
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
-
-_ROW = table.Sheet.inputs
-_MOVING = ("gauge", "ko", "wounds", "lost", "out", "spent", "protections")
-
-
-def _seated(name: str, fighter: Any) -> dict[str, Json]:
-    fields = {
-        key: each.field.dump(getattr(fighter, key)) for key, each in _ROW.items() if key != "name"
-    }
-    return {"name": name, **fields}
-
-
-def begin(fighters: Mapping[str, Any]) -> Mapping[str, Json]:
-    """Seat the characters, with a zone for each camp."""
-    camps = dict.fromkeys(fighter.camp for fighter in fighters.values())
-    return {
-        "characters": [_seated(name, fighter) for name, fighter in fighters.items()],
-        "zones": [{"camp": camp} for camp in camps],
-    }
-
-
-def gives(inputs: Mapping[str, Json]) -> Mapping[str, Mapping[str, Json]]:
-    """Return what a step leaves on each character."""
-    seated = Table.inputs["characters"].field.read(inputs["characters"])
-    return {
-        row.name: {name: _ROW[name].field.dump(getattr(row, name)) for name in _MOVING}
-        for row in seated
-    }
 
 
 def _told_track(name: str) -> Callable[[Any], str]:
@@ -92,7 +61,6 @@ SHEET = Sheet(
     },
     table=Board,
     shared={"bad_karma.serpentine": Part(same(*Board.inputs), same(*Board.inputs))},
-    games=(Game("bad_karma.turn", "Table Bad Karma", begin=begin, gives=gives),),
     told={
         "gauge": lambda fighter: LAID(laid=len(fighter.gauge), karma=fighter.karma),
         "ko": _told_track("ko"),

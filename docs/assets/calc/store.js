@@ -1,14 +1,13 @@
-// The browser's own storage: texts by key, nothing of what they mean (keep.js, ../table/keep.js).
+// The browser's own storage: texts by key, nothing of what they mean (keep.js).
 // Law: storage may be full, refused or tampered with; nothing breaks, and the reader is told once. What could not be
 // read is never written over, and what nobody can read is put aside as it is (aside.js). What a killed browser had
 // not written is there again before anything is read (disk.js). Each copy of the site on a host has texts of its
 // own, and takes over those of the days when all shared them.
 //
 //   ready                         → Promise: the storage may be read; elements are defined then
-//   load(key, fits?)              → the value, null where there is none. What does not fit is put aside, too
+//   load(key, fits?)              → the value, null where there is none. What does not fit is put aside
 //   missed(key)                   → what the reader must be told where it could not be read, or ""
 //   save(key, value, heard?)      → what the reader must be told of it, or ""; heard: false where nobody would tell it
-//   putAside(key)                 what is kept there cannot be used: a copy of it stays, as it is; of many, the last
 //   aside(key)                    → the texts that were put aside, the oldest first; forget them: dropAside(key)
 //   keys(start)                   the keys that begin so; null where they cannot be read
 //   channel(name)                 to other tabs, or null
@@ -104,7 +103,8 @@ function keepHere(key, text, sentence, heard) {
   return sentence;
 }
 
-export function putAside(key) {
+// What is kept there cannot be used: a copy of it stays, as it is; of many, the last.
+function putAside(key) {
   const text = read(key);
   if (text === null || aside(key).includes(text)) return;
   const former = asideOf(key);

@@ -1,4 +1,4 @@
-// The conversation of one element, a form, a scene or a session, with the worker that the page shares.
+// The conversation of one element, a form or a session, with the worker that the page shares.
 // Law: one request at a time; a newer one makes an older one void. What is under way, late or refused
 // is told by the element's data-state and in its status paragraph, and nowhere else.
 //

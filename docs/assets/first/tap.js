@@ -1,7 +1,7 @@
 // One tap, one move: the second press of a double click, and a key that is held down, move nothing.
 // Law: it stands before all that listens. What counts each press (a stepper, a piece, a tile) is no move.
 
-const PLACES = "calc-party, calc-scene, calc-form[data-seated], .party-banner, .party-reading";
+const PLACES = "calc-party, calc-form[data-seated], .party-banner, .party-reading";
 const MOVES = "button, svg [data-decide]";
 const COUNTS = "[data-step], [data-piece], [data-tap], [data-hand=back], [data-lay], [data-laid], [data-code], [data-by], .calc-add, .calc-type, .calc-row button";
 const WRITES = "textarea, [contenteditable]";

@@ -1,7 +1,7 @@
 // The table's own pieces: whose the next draw takes, and, one tap for each piece, what was drawn.
 // Law: which piece may come, and what the taps come to, is Python's to say (op play, hand); its words too.
 //
-//   new Hand(element, { ask })   element: the form or the scene that draws
+//   new Hand(element, { ask })   element: the form or the table that draws
 //                                ask({ move, taps }) → Promise: the answer of op play
 //   switch                       the button that changes whose pieces it takes, for one draw
 //   offer(pieces)                what Python says of the setting, { own, labels }; null: nothing is drawn

@@ -7,11 +7,6 @@ from typing import Any
 import pytest
 
 from calculators.pieces.domino import BOX, DOMINOES
-from calculators.pieces.gauge import WOUNDS
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.turn.state import level_of
-from tests.systems.bad_karma import scripts
-from tests.systems.bad_karma.tables import advance, choice, opened, person, played
 from tests.systems.party import Party, sheet_of
 
 ACTS = ("Inès", "Marco")
@@ -210,91 +205,6 @@ def as_in_play(text: str) -> str:
     return re.sub(r"\b\d-\d\?", "?", text)
 
 
-@pytest.mark.parametrize(
-    ("marco", "drawn", "moves"),
-    [
-        ({"karma": 5, "gauge": "4-3 6-6?"}, "3-3 5-2 4-2", "attack next next settle"),
-        ({"karma": 2, "gauge": "4-3 6-6?"}, "5-2 5-1", "attack settle next suffer"),
-        ({"karma": 2, "gauge": "4-3 6-6?"}, "5-2 1-1", "attack settle next suffer"),
-        ({"karma": 2, "gauge": "4-3 6-6?"}, "5-2 4-2 1-0", "attack settle next next suffer"),
-        ({"karma": 3, "gauge": "4-3 6-6?"}, "5-2 5-1 3-0", "attack next settle next suffer"),
-        ({"karma": 3, "lost": 1}, "5-2 5-1", "attack suffer next suffer"),
-        ({"karma": 3, "lost": 1}, "5-2 4-2 1-1", "attack suffer next next suffer"),
-    ],
-)
-def test_an_eclat_strikes_as_at_the_table(marco: dict[str, Any], drawn: str, moves: str) -> None:
-    """Each domino strikes, that of the margin last: a critical hit settles them all (AMB-BK-08)."""
-    table = seated()
-    table.sits("Inès", skill=9, weapon="gourdin")
-    table.sits("Marco", camp="coeur", skill=7, **marco)
-    tiles = drawn.split()
-    table.run("draw", *ACTS, count=len(tiles), drawn=drawn)
-    for code in moves.split():
-        assert {*table.last.offered} & {"next", "settle", "suffer", "attack"} == {code}
-        table.take(code)
-    assert not {*table.last.offered} & {"next", "settle", "suffer", "card"}
-
-    ana = person("Ana", "pique", 9, 7, "gourdin")
-    laid = scripts.gauge(marco.get("gauge", "").removesuffix("6-6?"))
-    bo = person("Bo", "coeur", 7, marco["karma"], "poing", gauge=laid, lost=marco.get("lost", 0))
-    doubles = [place for place, tile in enumerate(tiles) if tile[0] == tile[2]]
-    margin = doubles or [min(range(len(tiles)), key=lambda n: DOMINOES.parse(tiles[n]).total)]
-    lines = [f"draw.{len(tiles)} {drawn}", f"keep.{margin[0]}"]
-    lines += [] if bo.lost else ["draw.1 6-6", "accept"]
-    turn = played(opened(ana, bo), *lines, "declare", "attack.1")
-    while choice(turn).moves[0].code == "strong":
-        turn = advance(turn, "strong")
-    there, here = turn[1].sheet, table["Marco"]
-    for name in ("gauge", "ko", "wounds"):
-        ours, theirs = (" ".join(map(str, getattr(her, name))) for her in (here, there))
-        assert as_in_play(ours) == as_in_play(theirs), name
-    assert here.lost == there.lost
-
-
-@pytest.mark.parametrize("house", [{}, {"any_type": "any"}, {"critical": "sum"}], ids=str)
-@pytest.mark.parametrize(
-    ("how", "drawn", "moves"),
-    [
-        ("skips", "1-1", "attack settle"),
-        ("skips", "2-2", "attack settle"),
-        ("skips", "5-2 1-1", "attack suffer next settle"),
-        ("lost", "3-3", "attack settle"),
-        ("out", "3-3", "attack settle"),
-        ("lucky", "1-1", "attack settle lay suffer"),
-    ],
-)
-def test_a_critical_hit_settles_who_is_out_of_combat_with_a_gauge_as_at_the_table(
-    how: str, drawn: str, moves: str, house: dict[str, str]
-) -> None:
-    """«Sans solde» is for a gauge that is empty (BK-ATT-16, AMB-BK-19)."""
-    own: dict[str, Any] = {"lost": {"lost": 1}, "out": {"out": True}}.get(how, {})
-    own |= {"traits": ("lucky",)} if how == "lucky" else {}
-    table, tiles = seated(), drawn.split()
-    table.chooses(**house)
-    table.sits("Inès", skill=9, weapon="gourdin")
-    table.sits("Marco", camp="coeur", skill=7, karma=5, gauge="4-3 6-5", **own)
-    table.run("draw", *ACTS, count=len(tiles), drawn=drawn)
-    for code in moves.split():
-        absent = code == "attack" and not table["Marco"].exposed
-        spared = code == "settle" and how == "lucky"
-        more = {"out_of_combat": True} if absent else {"lucky": True} if spared else {}
-        table.take(code, **more)
-
-    ana = person("Ana", "pique", 9, 7, "gourdin")
-    bo = person("Bo", "coeur", 7, 5, "poing", gauge=scripts.gauge("4-3 6-5"), **own)
-    turn = opened(ana, bo, house=House(**house))
-    turn = played(turn, f"draw.{len(tiles)} {drawn}", f"keep.{len(tiles) - 1}")
-    turn = turn if own.get("lost") or own.get("out") else advance(turn, "skip")
-    turn = played(turn, "declare", "attack.1")
-    while choice(turn).moves[0].code in {"strong", "lucky"}:
-        turn = advance(turn, choice(turn).moves[0].code)
-    there, here = turn[1].sheet, table["Marco"]
-    for name in ("gauge", "ko", "wounds"):
-        ours, theirs = (" ".join(map(str, getattr(her, name))) for her in (here, there))
-        assert as_in_play(ours) == as_in_play(theirs), name
-    assert (here.lost, here.out, here.spent) == (there.lost, there.out, there.spent)
-
-
 def test_a_card_is_added_instead_of_striking_and_not_after_it() -> None:
     table = seated()
     table.sits("Inès", skill=9, weapon="gourdin")
@@ -310,71 +220,6 @@ def test_a_card_is_added_instead_of_striking_and_not_after_it() -> None:
 
 
 FULL = {"karma": 1, "gauge": "4-3"}
-
-
-@pytest.mark.parametrize("payment", ["combined", "weapon", "simple"])
-@pytest.mark.parametrize(
-    ("ines", "drawn", "moves"),
-    [
-        ({}, "4-2", "card"),
-        ({}, "4-2 3-0", "next card"),
-        ({}, "5-2 4-2", "next card"),
-        ({}, "4-0 4-2 5-1", "next next card"),
-        ({"skill": 6, "karma": 2, "gauge": "4-3"}, "4-2 6-0", "next settle card"),
-        ({"skill": 6, **FULL}, "4-2 6-0 5-1", "settle next next card"),
-        ({"skill": 6, **FULL, "traits": ("unbreakable",)}, "4-2 6-0", "card settle next"),
-    ],
-    ids=str,
-)
-def test_a_card_is_paid_with_the_whole_eclat_as_at_the_table(
-    ines: dict[str, Any], drawn: str, moves: str, payment: str
-) -> None:
-    """Who takes the dominoes instead of striking leaves none to the target (BK-SER-18)."""
-    own = {"camp": "pique", "skill": 9, "karma": 7, "weapon": "gourdin", **ines}
-    table, tiles = seated(), drawn.split()
-    table.chooses(payment=payment)
-    table.sits("Inès", **own)
-    table.sits("Marco", camp="coeur", karma=7, gauge="6-5")
-    board = {"start": "5-3", "zones": "pique ; 3\ncoeur ; 3"}
-    table.run("serpentine", "Inès", action="read", **board)
-    table.run("draw", *ACTS, count=len(tiles), drawn=drawn)
-    for code in ("attack", "card", *moves.split()):
-        assert code in table.last.offered
-        table.take(code)
-    assert not {*table.last.offered} & {"next", "settle", "card"}
-    assert gauge(table["Marco"]) == ["6-5"]
-
-    own |= {"gauge": scripts.gauge(own.get("gauge", ""))}
-    bo = person("Bo", "coeur", 7, 7, "poing")
-    turn = opened(person("Ana", **own), bo, house=House(payment=payment))
-    margin = min(range(len(tiles)), key=lambda n: DOMINOES.parse(tiles[n]).total)
-    turn = played(turn, f"draw.{len(tiles)} {drawn}", f"keep.{margin}", "skip", "declare")
-    turn = advance(turn, "card.strong")
-    there, here = turn[0].sheet, table["Inès"]
-    for name in ("gauge", "ko", "wounds"):
-        ours, theirs = (" ".join(map(str, getattr(her, name))) for her in (here, there))
-        assert as_in_play(ours) == as_in_play(theirs), name
-    assert (here.lost, here.out) == (there.lost, there.out)
-    told = [str(row) for row in table.state.table["zones"]]
-    assert [zone.added for zone in turn.zones] == [1, 0], told
-
-
-def test_a_hero_who_fails_turns_the_domino_up_as_at_the_table() -> None:
-    """It lies once, visible instead of hidden (BK-AVA-02, AMB-BK-26)."""
-    table = seated()
-    table.sits("Inès", skill=3, karma=7, gauge="5-4", traits="heroic")
-    table.run("draw", *ACTS, drawn="6-3")
-    assert gauge(table["Inès"]) == ["5-4", "6-3?"]
-    assert [*table.last.offered] == ["hero", "force"]
-    table.take("hero")
-    assert [*table.last.offered] == ["card"]
-    ana = person("Ana", "pique", 3, 7, "hache", gauge=scripts.gauge("5-4"), traits=("heroic",))
-    turn = opened(ana, person("Bo", "coeur", 7, 7, "poing"))
-    turn = played(turn, "draw.1 6-3", "accept", "skip", "declare", "hero.0.strong")
-    assert gauge(turn[0].sheet) == gauge(table["Inès"]) == ["5-4", "6-3"]
-    table.writes("Inès", traits=[])
-    table.run("draw", *ACTS, drawn="6-6")
-    assert [*table.last.offered] == ["force"]
 
 
 def test_a_bourrin_is_offered_no_card() -> None:
@@ -394,32 +239,6 @@ def test_the_end_of_a_scene_empties_the_gauge_and_gives_luck_back() -> None:
     marco = table["Marco"]
     assert (marco.gauge, marco.ko, marco.out, marco.spent) == ((), (), False, False)
     assert hurts(marco.wounds) == ["4-1"]
-
-
-def test_four_wounds_of_a_past_scene_leave_in_play_as_at_the_table() -> None:
-    """Out «définitivement» is for the scene; one wound more puts out again (AMB-BK-14)."""
-    table = seated()
-    table.sits("Marco", camp="coeur", karma=7, wounds="6-1 4-2 2-0 4-1", out=True)
-    assert table.run("damage", "Marco", action="read").outcome == "out"
-    risen = table.take("end_scene")
-    assert (risen.outcome, [*table.last.offered]) == ("hurt", ["heal"])
-    assert not table["Marco"].out
-    again = table.run("damage", "Marco", action="read")
-    assert (again.outcome, table["Marco"].out) == ("hurt", False)
-
-    def marco(**more: Any) -> Any:
-        wounds = tuple(WOUNDS.parse(text) for text in ["6-1", "4-2", "2-0", "4-1"])
-        return person("Marco", "coeur", 7, 7, "poing", wounds=wounds, **more)
-
-    ana = person("Ana", "pique", 9, 7, "gourdin")
-    over = played(opened(ana, marco(out=True)), "skip", "declare", "scene")
-    assert (over[1].sheet.out, level_of(over, 1)) == (False, again.values["level"])
-    lines = ("draw.1 5-2", "keep.0", "skip", "declare", "attack.1", "strong")
-    assert not played(opened(ana, marco()), *lines)[1].sheet.out, "a KO is no wound"
-    knife = person("Ana", "pique", 9, 7, "couteau")
-    assert played(opened(knife, marco()), *lines)[1].sheet.out
-    assert table.run("settlement", "Marco", gauge="5-2").outcome == "one_turn"
-    assert not table["Marco"].out
 
 
 def test_the_penalty_of_a_draw_follows_the_reading_of_the_table() -> None:

@@ -166,10 +166,10 @@ def _gains(snake: Snake) -> Iterator[Step]:
 
 def _shown(after: After) -> tuple[Shown, ...]:
     now = after.play
-    hand = Shown("À poser", (now.domino,) if now.domino else (), key="hand")
+    hand = Shown("À poser", (now.domino,) if now.domino else ())
     if now.start is None:
         return (hand,)
     open_to = {lay.head for lay in after.ways} or {end.id for end in now.heads}
     marks = [Mark(number, f"head={number}") for number in sorted(open_to)]
     fresh = int(after.lay is not None)
-    return (Shown("Serpentin", (board(now.snake, marks, fresh=fresh),), key="board"), hand)
+    return (Shown("Serpentin", (board(now.snake, marks, fresh=fresh),)), hand)

@@ -1,50 +1,14 @@
-"""A choice as HTML: the question, then one button for each legal move, with its exact chances.
-
-A page that plays a procedure listens to ``data-decide``; ``data-who`` and ``data-secret`` tell
-whose eyes the question is for, ``data-about`` which pieces to look at.
-"""
+"""Exact chances as HTML, on the button of the move that they follow."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 from xml.etree.ElementTree import Element
 
-from calculators.core.ask import Ask, Move
 from calculators.core.french import french, percent
 from calculators.core.result import ratio
 from calculators.render.html import element
 
 MANY = 3
-
-
-def ask_html(ask: Ask, *, inert: bool = False) -> Element:
-    """Draw a choice; an inert one is only looked at."""
-    return element(
-        "section",
-        element("h2", french(ask.title), class_="calc-question"),
-        element(
-            "ul", *(element("li", move_button(move)) for move in ask.moves), class_="calc-moves"
-        ),
-        class_="calc-ask",
-        data_who=ask.who,
-        data_secret=ask.secret,
-        data_about=ask.about or None,
-        aria_label=french(ask.title),
-        inert=inert,
-    )
-
-
-def move_button(move: Move) -> Element:
-    """Draw the button of a move."""
-    return element(
-        "button",
-        element("span", french(move.label), class_="calc-move"),
-        *chances_told(move.chances),
-        type="button",
-        class_="md-button",
-        data_decide=move.code,
-        data_needs=move.needs or None,
-        data_rule=move.rule or None,
-    )
 
 
 def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:

@@ -1,0 +1,24 @@
+"""The pieces of a result, drawn."""
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
+
+from calculators.core.result import Shown
+from calculators.render.html import element
+from calculators.render.pieces import picture
+
+
+def pieces_html(shown: Iterable[Shown]) -> Element:
+    """Draw the pieces, each group under its caption."""
+    return element(
+        "div", *(_figure(group) for group in shown if group.pieces), class_="calc-pieces"
+    )
+
+
+def _figure(group: Shown) -> Element:
+    return element(
+        "figure",
+        *(picture(piece) for piece in group.pieces),
+        element("figcaption", group.caption),
+        class_="calc-piece calc-faded" if group.faded else "calc-piece",
+    )

@@ -1,0 +1,75 @@
+"""A game begins with some characters of the session, where it can."""
+
+from dataclasses import replace
+
+from calculators.core.errors import RefusedError
+from calculators.core.french import listing, needed, plural, quote
+from calculators.core.sheet import Game
+from calculators.core.system import System
+from calculators.session import words
+from calculators.session.outcome import Outcome, nobody, refused
+from calculators.session.reading import EDITION, Move
+from calculators.session.state import Scripted, State
+
+_OLDER = (
+    "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
+    "elles ne changent plus rien."
+)
+
+
+def begin(system: System, state: State, move: Move) -> Outcome:
+    """Begin a game with some characters; the others stand aside.
+
+    :raises RefusedError: for one of an edition in which other decisions were taken.
+    """
+    game, move = _sitting(system, state, move), {"edition": EDITION, **move}
+    if _numbers(move["edition"]) < _numbers(game.since):
+        raise refused("edition", _OLDER)
+    if move.get("fields"):
+        raise refused("fields", "Ce jeu ne prend rien : laissez vide.")
+    aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
+    there = {name: each for name, each in state.sheets.items() if name in move["who"]}
+    left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
+    after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
+    return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
+
+
+def hindrance(system: System, state: State, move: Move) -> str:
+    """Return why a game cannot begin, a French sentence; ``""`` when it can."""
+    try:
+        _sitting(system, state, move)
+    except RefusedError as error:
+        return error.faults[0].message
+    return ""
+
+
+def _sitting(system: System, state: State, move: Move) -> Game:
+    """Return the game that a move begins.
+
+    :raises RefusedError: when its characters are too few, too many, or nobody.
+    """
+    game = _game(system, move["game"])
+    names = move["who"]
+    if len(set(names)) < len(names):
+        raise refused("who", "Chacun une seule fois.")
+    if not game.least <= len(names) <= game.most:
+        count = plural(len(names), "personnage")
+        raise refused("who", needed(count, game.least, game.most))
+    missing = [name for name in names if name not in state.sheets]
+    if missing:
+        raise refused("who", nobody(state, missing[0]))
+    return game
+
+
+def _game(system: System, name: str) -> Game:
+    games = system.sheet.games if system.sheet else ()
+    found = next((game for game in games if game.id == name), None)
+    if found is None:
+        known = listing([game.id for game in games], "ou") or "aucune"
+        raise refused("game", f"Partie {quote(name)} inconnue : attendu, {known}.")
+    return found
+
+
+def _numbers(edition: str) -> list[int]:
+    """Return an edition as it is compared; one that is none is older than all."""
+    return [int(part) if part.isdecimal() else -1 for part in edition.split(".")]

@@ -1,1 +1,0 @@
-"""What the turn says, phase by phase."""
