@@ -16,6 +16,11 @@ _MADE = frozenset(
 _UNDER_WAY = shutil.ignore_patterns("*.pyc.*")
 """What another worker is compiling just now."""
 
+_NAV = """  - Le Jouet:
+      - En bref: toy/index.md
+      - La table: toy/table.md
+      - Le carnet: toy/carnet.md
+"""
 _FENCED = ("calculators", "docs", "hooks", "mkdocs.yml", "pyproject.toml", "README.md")
 
 
@@ -55,14 +60,15 @@ def replace(path: Path, old: str, new: str) -> None:
 
 
 def add_toy(project: Path) -> None:
-    """Add the toy system: its folder, its page, one line of catalogue, one nav entry."""
+    """Add the toy system: its folder, its pages, one line of catalogue, one nav entry."""
     skip = shutil.ignore_patterns("__pycache__", "*.md")
     shutil.copytree(_TOY, project / "calculators" / "systems" / "toy", ignore=skip)
     (project / "docs" / "toy").mkdir()
-    shutil.copyfile(_TOY / "page.md", project / "docs" / "toy" / "index.md")
+    for page, name in (("page", "index"), ("table", "table"), ("carnet", "carnet")):
+        shutil.copyfile(_TOY / f"{page}.md", project / "docs" / "toy" / f"{name}.md")
     catalogue = project / "calculators" / "catalogue.py"
     replace(catalogue, '"choix_destin",', '"choix_destin", "toy",')
-    replace(project / "mkdocs.yml", "  - Aide:", "  - Le Jouet: toy/index.md\n  - Aide:")
+    replace(project / "mkdocs.yml", "  - Aide:", f"{_NAV}  - Aide:")
 
 
 def build(project: Path) -> subprocess.CompletedProcess[str]:

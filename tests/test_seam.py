@@ -29,18 +29,16 @@ def project(toy_site: Path) -> Path:
 def test_the_page_holds_the_forms_with_their_examples(toy_site: Path) -> None:
     html = (toy_site / "toy" / "index.html").read_text(encoding="utf-8")
     for calculator in SYSTEM.calculators:
-        tag = "calc-scene" if calculator.machine else "calc-form"
-        start = html.index(f'<{tag} calculator="{calculator.id}"')
-        form = read(html[start : html.index(f"</{tag}>", start) + len(f"</{tag}>")])
-        (element,) = form.all(tag)
+        start, end = html.index(f'<calc-form calculator="{calculator.id}"'), "</calc-form>"
+        form = read(html[start : html.index(end, start) + len(end)])
+        (element,) = form.all("calc-form")
         assert element.attributes["data-root"] == "../"
         names = [
             node.attributes["name"]
             for node in form.all()
             if node.tag in {"input", "select", "textarea"}
         ]
-        asked = {p.name for p in calculator.parameters} - {"decision"}
-        assert sorted(map(str, names)) == sorted(asked)
+        assert sorted(map(str, names)) == sorted(p.name for p in calculator.parameters)
         (output,) = form.all("output")
         assert output.all("p", class_="calc-summary")[0].words
         link = output.all("a", class_="calc-rule")[0].attributes["href"]
@@ -131,14 +129,9 @@ def test_a_misspelt_calculator_fails_the_build(pages: Path) -> None:
     assert "choix_destin.avice" in failure(pages)
 
 
-def test_only_a_step_machine_is_played_as_a_scene(pages: Path) -> None:
-    table = pages / "docs/bad-karma/table.md"
-    replace(table, 'calculator = "bad_karma.turn"', 'calculator = "bad_karma.damage"')
-    assert "characters" in failure(pages)  # which that calculator does not know
-    text = table.read_text(encoding="utf-8")
-    start, end = text.index("[fields]"), text.index("```\n\n##")
-    table.write_text(text[:start] + text[end:], encoding="utf-8")
-    assert "no step machine" in failure(pages)
+def test_a_page_of_a_session_is_its_table_or_its_notebook(pages: Path) -> None:
+    replace(pages / "docs/i2ds/table.md", 'page = "table"', 'page = "partie"')
+    assert "no page 'partie'" in failure(pages)
 
 
 @pytest.mark.long

@@ -31,7 +31,7 @@ HEIGHTS = {"320": 640, "360": 740, "768": 1024, "1280": 800}
 QUALITY = 80
 
 STANDS = """() => document.fonts.status === "loaded"
-  && !document.querySelector(":is(calc-form, calc-scene):not(:defined)")"""
+  && !document.querySelector(":is(calc-form, calc-party):not(:defined)")"""
 INDEX = """<!doctype html><meta charset="utf-8"><title>Every page</title><style>
 body { font: 16px/1.4 system-ui, sans-serif; color: #111; background: #ddd; }
 section { display: flex; flex-wrap: wrap; gap: 12px; align-items: start; }
@@ -45,11 +45,11 @@ def moments(page: Page) -> Iterator[str]:
     """Go through what a page has to show; name each moment while it stands there."""
     wait_until(page, STANDS)
     yield "opened"
-    for machine in page.locator("calc-form, calc-scene").all():
-        name = str(machine.get_attribute("id"))
-        machine.evaluate("(node) => node.scrollIntoView()")
+    for form in page.locator("calc-form").all():
+        name = str(form.get_attribute("id"))
+        form.evaluate("(node) => node.scrollIntoView()")
         yield f"{name} before"
-        machine.locator("[type=submit]").first.click()
+        form.locator("[type=submit]").first.click()
         wait_until(page, ANSWERED, arg=name)
         yield f"{name} after"
 

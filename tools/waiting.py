@@ -20,11 +20,11 @@ PAINTED = """(name) => document.body.dataset.mdColorScheme === name
   && document.getAnimations().every(({ playState }) => playState !== "running")"""
 """A page stands in a scheme, by the theme's name."""
 ANSWERED = """(id) => {
-  const machine = document.getElementById(id);
-  const settled = ["ready", "error"].includes(machine.dataset.state);
-  return settled && !machine.querySelector("output .calc-example");
+  const form = document.getElementById(id);
+  const settled = ["ready", "error"].includes(form.dataset.state);
+  return settled && !form.querySelector("output .calc-example");
 }"""
-"""A calculator or a game shows something else than its example."""
+"""A calculator shows something else than its example."""
 _LEAVING = ("context was destroyed", "navigat", "Cannot find context")
 
 

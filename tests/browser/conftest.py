@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-ASLEEP = ":is(calc-form, calc-scene, rule-search):not(:defined)"
+ASLEEP = ":is(calc-form, calc-party, rule-search):not(:defined)"
 LONGEST_SLEEP = 3000
 """Milliseconds; without scripts nothing comes alive."""
 DRAW_PAGE = "choix-destin/tirage/"

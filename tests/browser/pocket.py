@@ -21,8 +21,8 @@ PRESS = """const wanted = args[0];
   found?.click();
   return Boolean(found);"""
 PLAY = """
-  await Promise.all(["calc-form", "calc-scene"].map((name) => customElements.whenDefined(name)));
-  const forms = document.querySelectorAll("calc-form, calc-scene");
+  await customElements.whenDefined("calc-form");
+  const forms = document.querySelectorAll("calc-form");
   for (const form of forms) {
     const busy = () => ["loading", "running"].includes(form.dataset.state);
     let told = false; // what stands in the output is new

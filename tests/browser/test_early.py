@@ -12,8 +12,6 @@ from tests.browser.conftest import Table, held_back
 from tools.waiting import wait_until
 
 DRAW = "bad_karma.draw"
-KEPT = "localStorage.getItem('scene:bad_karma.turn')"
-BEGUN = ".scene-bar"
 HEARD = """(place) => {
   const control = document.querySelector(`${place} [name]`);
   if (!control) return Boolean(document.querySelector(`${place} button`));
@@ -62,27 +60,6 @@ def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
     wait_until(table.page, "document.querySelector('calc-form').matches(':defined')")
     assert form.locator("[name=skill]").input_value() == "9"
     assert form.locator("[name=modifier]").input_value() == "-2"
-
-
-def test_a_game_begins_when_its_button_was_pressed_early(table: Table) -> None:
-    scene = table.page.locator("calc-scene")
-    with asleep(table, "bad-karma/table/", "calc-scene"):
-        scene.locator("button[type=submit]").first.click()
-    expect(scene.locator(BEGUN)).to_be_visible()
-
-
-def test_an_early_press_never_begins_a_game_again(table: Table) -> None:
-    """The set-up stands in the page until it wakes; the game under way is what comes."""
-    scene = table.page.locator("calc-scene")
-    table.open("bad-karma/table/")
-    scene.locator("button[type=submit]").first.click()
-    expect(scene.locator(BEGUN)).to_be_visible()
-    before = table.page.evaluate(KEPT)
-    assert before
-    with asleep(table, "bad-karma/table/", "calc-scene"):
-        scene.locator("button[type=submit]").first.click()
-    expect(scene.locator(BEGUN)).to_be_visible()
-    assert table.page.evaluate(KEPT) == before
 
 
 def test_a_session_begins_when_its_button_was_pressed_early(table: Table) -> None:

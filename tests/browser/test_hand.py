@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL
 from tests.browser.test_session_forms import CAST, PEOPLE, Player
 from tools.serve import serving
-from tools.waiting import SCHEMES, wait_until
+from tools.waiting import SCHEMES
 
 PRESSED = """(pill) => {
   const before = pill.ariaPressed;
@@ -119,15 +119,16 @@ def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
     toy.answered(lambda: keys.tap("5"))
     assert "15 contre 9" in toy.result.locator(".calc-summary").inner_text()
     assert toy.moves()[-1]["fields"]["faces"] == "5 5 5"
-    scene = toy.page.locator('calc-scene[calculator="toy.dare"]')
-    scene.locator(".scene-setup [type=submit]").tap()
-    scene.locator('[data-decide="throw"]').tap()
+    toy.table.open("toy/table/")
+    game = toy.page.locator(".party-play")
+    game.locator("[id^=party-game-]").tap()
+    game.locator("[data-way=throw]").tap()
     keys.tap("4")
-    scene.get_by_text("Un 4", exact=False).first.wait_for()
-    scene.locator(".calc-whose").tap()
-    scene.locator('[data-decide="again"]').tap()
-    scene.locator(".calc-whose", has_text="Nos dés").wait_for()
-    wait_until(toy.page, "document.querySelectorAll('dialog[open]').length === 0")
+    game.get_by_text("4 contre 7", exact=False).first.wait_for()
+    game.locator(".calc-whose").tap()
+    game.locator("[data-way=throw]").tap()
+    game.locator(".calc-question", has_text="La manche 1 est finie").wait_for()
+    assert toy.page.locator("dialog[open]").count() == 0, "the site threw"
 
 
 def test_a_d100_is_two_dice_and_what_cannot_come_is_greyed(sit: Callable[..., Table]) -> None:

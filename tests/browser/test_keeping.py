@@ -13,7 +13,6 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
 from tests.browser.engines import Engine
-from tests.browser.scenes import PAGE, Scene
 from tests.browser.test_session_forms import Player
 from tools.waiting import wait_until
 
@@ -255,7 +254,10 @@ EVENING = {
         {"do": "sheet", "name": "Zoé", "fields": {"pv": 9}},
         {"do": "readings", "readings": {"base": 0}},
     ],
-    "bad_karma": [{"do": "readings", "readings": {"pieces": "own"}}],
+    "i2ds": [
+        *({"do": "sheet", "name": name, "fields": {}} for name in ("Ana", "Bo")),
+        {"do": "begin", "game": "i2ds.conflict", "who": ["Ana", "Bo"]},
+    ],
 }
 SHELVE = """async ([base, system]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
@@ -313,7 +315,7 @@ FORM = f'calc-form[calculator="{DRAW}"]'
 STORE = {"owner": "IDBObjectStore.prototype", "method": "get"}
 BANNER = ".party-banner:has-text('Cette page suit')"
 LINK = "a.home-resume:not([hidden]):not(:has-text('relire'))"
-CAST, BEGIN = f"{FORM} [type=submit]", ".scene-setup [type=submit]"
+CAST = f"{FORM} [type=submit]"
 LOST = {
     "draw": Lost(
         f"calc:{DRAW}",
@@ -325,20 +327,13 @@ LOST = {
     "history": Lost(
         f"calc-history:{DRAW}", DRAW_PAGE, (f"{FORM} .calc-notice", NOT_READ), CAST, f"{FORM} small"
     ),
-    "game": Lost(
-        "scene:bad_karma.turn",
-        PAGE,
-        ("calc-scene > .calc-notice", NOT_READ),
-        BEGIN,
-        ".scene-screen",
-    ),
-    "pieces": Lost(
-        "bad_karma",
-        PAGE,
-        ("calc-scene > .calc-notice", NOT_READ),
-        "output [data-decide=start]",
-        ".calc-whose[aria-pressed=true]",
-        refused="output [data-decide=start]",
+    "table": Lost(
+        "i2ds",
+        "i2ds/table/",
+        ("calc-party > .calc-notice", NOT_READ),
+        "calc-party > .calc-notice button >> nth=0",
+        "#jeu.calc-question",
+        refused="calc-party > .calc-notice button",
         **STORE,
     ),
     "flag": Lost("party:d100", "d100/tests/", (BANNER, ""), "calc-form [type=submit]", BANNER),
@@ -376,8 +371,6 @@ def evening(browser: Browser, address: str) -> StorageState:
     table.page.evaluate(SHELVE, [address, "d100"])
     for system, moves in EVENING.items():
         Player(table, DRAW, system).make(moves)
-    Scene(table.open(PAGE)).begin()
-    table.page.locator(".scene-screen").wait_for()
     kept = context.storage_state(indexed_db=True)
     context.close()
     return kept

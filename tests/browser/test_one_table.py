@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
 
 from calculators.catalogue import SYSTEMS
-from tests.browser.conftest import PHONE, Table
+from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
+from tools.paths import SITE
 from tools.waiting import PAINTED, wait_until
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
 __all__ = ["axe"]
-SCRIPTED = [each.id for each in SYSTEMS.values() if each.scripted]
+PLAYED = [each.id for each in SYSTEMS.values() if each.sheet and each.sheet.games]
 QUESTION = "#jeu.calc-question"
 WIDTH = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 IN_SIGHT = """(node) => {
@@ -23,7 +29,12 @@ IN_SIGHT = """(node) => {
 CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
 DECISIONS = 12
 SMALL = {"width": 320, "height": 640}
-each_table = pytest.mark.parametrize("system", SCRIPTED)
+each_table = pytest.mark.parametrize("system", PLAYED)
+
+
+MOST_TABS = 60
+FOCUSED = "(parts) => Boolean(document.activeElement?.matches(parts))"
+NAMELESS = re.compile(r"^\s*- (button|img|link)\s*(:.*)?$", re.MULTILINE)
 
 
 def plain(text: str) -> str:
@@ -107,8 +118,18 @@ def test_an_evening_keeps_what_comes_next_in_sight(
     assert violations(seated.table, axe) == []
 
 
+def press(page: Page, parts: str) -> None:
+    """Reach a part by the tabulator, and press it."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUSED, parts):
+            page.keyboard.press("Enter")
+            return
+    pytest.fail(f"the tabulator does not reach {parts}")
+
+
 @each_table
-def test_the_keyboard_alone_plays_it_in_the_dark(
+def test_the_keyboard_alone_plays_it_aloud_and_in_the_dark(
     sit: Callable[..., Table], axe: str, system: str
 ) -> None:
     seated = Seated(sit(viewport=SMALL, color_scheme="dark"), system)
@@ -119,10 +140,12 @@ def test_the_keyboard_alone_plays_it_in_the_dark(
     page.locator(QUESTION).wait_for()
     for _ in range(4):
         before = seated.shown()
-        page.locator(".calc-moves button:enabled").first.focus()
-        page.keyboard.press("Enter")
+        press(page, ".calc-moves button")
         wait_until(page, CHANGED, arg=before)
         assert page.evaluate("document.activeElement.id") == "jeu", "it begins at the question"
+        aloud = page.locator(".party-play").aria_snapshot()
+        assert 'heading "' in aloud
+        assert not NAMELESS.search(aloud), aloud
         assert page.evaluate(WIDTH) <= 0
     assert violations(seated.table, axe) == []
 
@@ -139,6 +162,53 @@ def test_the_notebook_tells_it_and_old_addresses_lead_to_the_table(
     seated.page.goto(seated.page.url.replace("carnet", "partie"))
     seated.page.wait_for_url(f"**/{root}/table/")
     seated.page.locator(QUESTION).wait_for()
+
+
+@each_table
+def test_a_double_press_is_one_decision(sit: Callable[..., Table], system: str) -> None:
+    """Of a decision, and of what takes it back; whatever takes its place under the second press."""
+    seated = Seated(sit(viewport=PHONE), system).begins()
+    latest = seated.page.locator("#party-latest > summary")
+
+    def pressed(selector: str) -> str:
+        before = seated.shown()
+        seated.page.locator(selector).first.dblclick()
+        wait_until(seated.page, CHANGED, arg=before)
+        seated.table.ask({"op": "list"})  # what was asked before it is answered
+        latest.focus()
+        return seated.lifted().question
+
+    asked = seated.lifted().question
+    pressed(".calc-moves button:enabled")
+    assert pressed("#party-back") == asked
+
+
+def test_another_page_and_back(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=DESKTOP), "i2ds").begins().first()
+    page, before = seated.page, seated.shown()
+    page.evaluate("window.stayed = true")
+    page.locator(".md-nav--primary a[href*='difficulte']").first.click()
+    page.wait_for_selector('calc-form[calculator="i2ds.difficulty"]')
+    page.go_back()
+    page.locator(QUESTION).wait_for()
+    assert seated.shown() == before
+    assert page.evaluate("window.stayed") is True
+    assert len(seated.table.workers()) == 1
+
+
+@each_table
+def test_a_desktop_is_sound(sit: Callable[..., Table], axe: str, system: str) -> None:
+    seated = Seated(sit(viewport=DESKTOP), system).begins().first()
+    assert seated.page.evaluate(WIDTH) <= 0
+    assert seated.page.locator(QUESTION).evaluate(IN_SIGHT)
+    assert seated.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    assert violations(seated.table, axe) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_system_leads_to_its_table(system: str) -> None:
+    first = SITE / system.replace("_", "-") / "index.html"
+    assert 'href="table/"' in first.read_text(encoding="utf-8")
 
 
 def test_the_screen_stays_lit_while_one_plays(sit: Callable[..., Table]) -> None:

@@ -18,7 +18,7 @@ PAGES = [path.rstrip("/") or "." for path in KEPT]
 LEAST_TARGET = 44
 
 TOO_SMALL = """(least) => [...document.querySelectorAll(
-    `:is(calc-form, calc-scene, calc-party)
+    `:is(calc-form, calc-party)
        :is(button, input:not([type=checkbox], [type=file]), select, summary), .calc-flag`)]
   .filter((node) => node.checkVisibility({ visibilityProperty: true }))
   .map((node) => [node, node.getBoundingClientRect()])

@@ -13,7 +13,6 @@ from calculators.core.kind import Form, Part, forms_of
 from calculators.core.rows import Integers, Rows, Text
 from calculators.core.several import Several
 from tests.browser.conftest import Table
-from tests.browser.test_games import PAGES as GAMES
 from tests.browser.test_one_screen import PAGES
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ FIGHT = "i2ds.initiative"
 GATHER = """async ([base, paths]) => {
   const text = async (path) => (await fetch(base + path)).text();
   for (const page of await Promise.all(paths.map(text))) {
-    const parts = new DOMParser().parseFromString(page, "text/html").querySelectorAll("calc-form, calc-scene");
+    const parts = new DOMParser().parseFromString(page, "text/html").querySelectorAll("calc-form");
     for (const part of parts) if (part.querySelector(".calc-rows") && !document.getElementById(part.id)) document.body.append(part);
   }
 }"""  # noqa: E501
@@ -206,9 +205,9 @@ def of_a_form(form: Form, turn: int) -> str:
 
 
 def test_python_reads_every_cell_of_every_row_as_it_was_typed(sit: Callable[..., Table]) -> None:
-    """All calculators and games: the rows of their pages first, then rows typed anew."""
+    """All calculators: the rows of their pages first, then rows typed anew."""
     table = sit().open("hors-ligne/")
-    table.page.evaluate(GATHER, [table.address, [*PAGES, *GAMES.values()]])
+    table.page.evaluate(GATHER, [table.address, [*PAGES]])
     rows = [
         (calculator.id, parameter.name, parameter.field)
         for calculator in CALCULATORS.values()

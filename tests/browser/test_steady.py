@@ -32,7 +32,7 @@ WATCH = """{
   }).observe({ type: "layout-shift", buffered: true });
 }"""
 AWAKE = """document.fonts.status === "loaded" && !document.querySelector(
-  ":is(calc-form, calc-scene, offline-panel, rule-search):not(:defined)")"""
+  ":is(calc-form, calc-party, offline-panel, rule-search):not(:defined)")"""
 SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 300))"
 
 
@@ -50,10 +50,10 @@ def steady(table: Table, path: str) -> None:
     table.page.wait_for_load_state("networkidle")
     wait_until(table.page, AWAKE)
     assert moved(table) == []
-    machine = table.page.locator("calc-form, calc-scene").first
-    if machine.count():
-        machine.locator("[type=submit]").first.click()
-        wait_until(table.page, ANSWERED, arg=machine.get_attribute("id"))
+    form = table.page.locator("calc-form").first
+    if form.count():
+        form.locator("[type=submit]").first.click()
+        wait_until(table.page, ANSWERED, arg=form.get_attribute("id"))
         assert moved(table) == []
 
 

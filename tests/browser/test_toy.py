@@ -60,45 +60,37 @@ def test_the_toy_refuses_at_the_field(sit: Callable[..., Table], toy_address: st
     assert table.error("bonus", CLASH)
 
 
-def test_a_step_machine_is_played_decision_by_decision(
-    sit: Callable[..., Table], toy_address: str
-) -> None:
-    table = sit(toy_address).open("toy/")
-    scene = table.page.locator('calc-scene[calculator="toy.duel"]')
-    output = scene.locator("output")
+def test_a_game_is_played_decision_by_decision(sit: Callable[..., Table], toy_address: str) -> None:
+    table = sit(toy_address).open("toy/table/")
+    game = table.page.locator(".party-play")
 
     def press(part: str, then: str) -> None:
-        scene.locator(part).first.click()
-        output.get_by_text(then).first.wait_for()
+        game.locator(part).click()
+        game.get_by_text(then).first.wait_for()
 
-    press("[type=submit]", "Passez l’appareil à")
-    press(".scene-lift", "Tirez une carte, Ana.")
-    press('[data-decide="draw"]', "Pour Ana")
-    assert output.locator('[data-decide="change"] small').inner_text().startswith("plus forte")
-    press('[data-decide="keep"]', "Bob")
-    press(".scene-lift", "Tirez une carte, Bob.")
-    press('[data-decide="draw"]', "Pour Bob")
-    press('[data-decide="change"]', "Garder votre carte, Bob")
-    output.locator('[data-decide="change"]').wait_for(state="detached")
-    assert output.locator("[data-decide]").count() == 1
-    press('[data-decide="keep"]', "La plus forte carte")
-    assert scene.locator(".scene-speeches li").count() == 2
-    press(".scene-next", "Passez l’appareil à")
-    assert "Tour 2" in (output.locator(".calc-sign").text_content() or "")
+    press("#party-begin", "Ana : lancer ?")
+    assert "Gagné" in game.locator("[data-way=throw]").inner_text()
+    press("[data-way=pass]", "Bo : lancer ?")
+    press("[data-way=throw]", "Cid : lancer ?")
+    press("[data-way=pass]", "La manche 1 est finie")
+    press("[data-way=next]", "Ana : lancer ?")
+    press("#party-back", "La manche 1 est finie")
+    press("[data-way=end]", "Points")
 
 
 def test_a_sixth_system_has_its_session_by_declaring_a_sheet(
     sit: Callable[..., Table], toy_address: str
 ) -> None:
-    table = sit(toy_address).open("toy/")
+    table = sit(toy_address).open("toy/table/")
     table.page.locator("#party-begin").click()
-    table.page.locator(".party-journal > li").nth(2).wait_for()
+    table.page.locator(".party-latest > li").nth(3).wait_for(state="attached")
     cards = table.page.locator(".party-card")
     assert cards.locator("b").all_inner_texts() == ["Ana", "Bo", "Cid"]
     assert "hardi, 2 dés" in cards.nth(1).inner_text()
+    table.open("toy/carnet/")
     table.page.locator("#party-table > summary").click()
     table.page.locator("#party-equality").select_option("win")
     table.page.locator(".party-ours").wait_for()
     assert "on partage" in table.page.locator(".party-ours").inner_text()
     table.reload()
-    table.page.locator(".party-journal > li").nth(3).wait_for()
+    table.page.locator(".party-journal > li").nth(4).wait_for()

@@ -107,7 +107,7 @@ class Asked:
 def drawn_pieces(resolution: engine.Resolution, seed: str) -> dict[str, Any]:
     """Draw again what the engine drew; the other values stand beside it."""
     read = resolution.inputs.values
-    values = read | engine.tokens(resolution.calculator, read, seed)
+    values = dict(read)
     for parameter in resolution.inputs.to_draw:
         space = engine.space_of(resolution.calculator, parameter, values)
         values[parameter.name] = space.draw(engine.Chance(f"{seed}/{parameter.name}"))
@@ -377,7 +377,7 @@ def its_odds_are_those_of_its_draw(asked: Asked) -> None:
 
 def a_seed_is_told_where_something_was_drawn(asked: Asked) -> None:
     """Seed, chances and «tirage» are told where something was drawn, and nowhere else."""
-    if asked.resolution is None or asked.calculator.machine:
+    if asked.resolution is None:
         return
     drew = any(asked.pieces[parameter.name] for parameter in asked.calculator.drawn)
     node = read(asked.answer["html"])

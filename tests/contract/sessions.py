@@ -9,6 +9,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Reading
 from calculators.core.system import System
 from calculators.session.fold import Folded, fold
+from calculators.session.scripting import question
 
 type Json = dict[str, Any]
 
@@ -69,7 +70,7 @@ def next_move(system: System, folded: Folded, rng: random.Random) -> Json:
         return _sheet(system, folded, rng)
     if state.last and state.last.onward:
         kinds += [_take] * 4
-    if state.playing and state.last and state.last.resolution.result.ask:
+    if question(system, state):
         kinds += [_choose] * 8
     elif system.sheet and system.sheet.games and len(state.sheets) > 1:
         kinds += [_begin]
@@ -97,7 +98,7 @@ def _sheet(system: System, folded: Folded, rng: random.Random) -> Json:
 
 
 def _run(system: System, folded: Folded, rng: random.Random) -> Json:
-    calculator = rng.choice([each for each in system.calculators if not each.machine])
+    calculator = rng.choice(system.calculators)
     there = [*folded.end.state.sheets, None]
     fields: Json = {}
     for parameter in calculator.parameters:
@@ -134,9 +135,7 @@ def _begin(system: System, folded: Folded, _rng: random.Random) -> Json:
     return {"do": "begin", "game": game.id, "who": [*folded.end.state.sheets][: game.most]}
 
 
-def _choose(_system: System, folded: Folded, rng: random.Random) -> Json:
-    last = folded.end.state.last
-    assert last is not None
-    ask = last.resolution.result.ask
-    assert ask is not None
-    return {"do": "choose", "move": rng.choice(ask.moves).code}
+def _choose(system: System, folded: Folded, rng: random.Random) -> Json:
+    asked = question(system, folded.end.state)
+    assert asked is not None
+    return {"do": "choose", "move": rng.choice(asked.ways).code}

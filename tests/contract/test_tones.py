@@ -4,7 +4,6 @@ from collections import defaultdict
 
 import pytest
 
-from calculators.catalogue import SYSTEMS
 from calculators.core.system import System
 from tests.contract.catalogue import ALL_SYSTEMS
 
@@ -21,11 +20,3 @@ def test_what_bears_one_name_bears_one_sign(system: System) -> None:
         for outcome in calculator.outcomes:
             signs[calculator.id in STRIKES, outcome.label].add(outcome.tone)
     assert not {label: tones for label, tones in signs.items() if len(tones) > 1}
-
-
-@pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
-def test_a_phase_of_a_game_is_neither_good_nor_bad(system: System) -> None:
-    """What was told in it says that itself."""
-    for calculator in system.calculators:
-        if calculator.machine:
-            assert {each.tone for each in calculator.outcomes} == {"neutral"}, calculator.id

@@ -11,7 +11,6 @@ from hooks import fence
 
 _FENCES = {
     "calculateur": fence.calculator_fence,
-    "partie": fence.scene_fence,
     "ma-partie": fence.party_fence,
 }
 

@@ -1,25 +1,21 @@
 """What stands on a page: each calculator once, for its id is an address; tables by the keyboard."""
 
-from collections.abc import Callable
-
 import pytest
 from pymdownx.superfences import SuperFencesException
 
-from hooks.fence import calculator_fence, chances_fence, enter, scene_fence
+from hooks.fence import calculator_fence, chances_fence, enter
 from tests.contract.page import read
 
 ADVICE = 'calculator = "choix_destin.advice"\n[fields]\nhand = "3 7 12"'
-TURN = 'calculator = "bad_karma.turn"'
 
 
-@pytest.mark.parametrize(("fence", "body"), [(calculator_fence, ADVICE), (scene_fence, TURN)])
-def test_a_calculator_stands_once_on_a_page(fence: Callable[[str], str], body: str) -> None:
+def test_a_calculator_stands_once_on_a_page() -> None:
     enter("choix-destin/tirage/")
-    fence(body)
+    calculator_fence(ADVICE)
     with pytest.raises(SuperFencesException, match="is on this page twice"):
-        fence(body)
+        calculator_fence(ADVICE)
     enter("aide/")
-    assert fence(body), "another page may hold it too"
+    assert calculator_fence(ADVICE), "another page may hold it too"
 
 
 def test_a_wide_table_is_reached_by_the_keyboard_in_its_turn() -> None:

@@ -128,28 +128,6 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     assert "party-begin" not in buttons(shown)
 
 
-def test_a_secret_question_is_folded_and_an_open_one_is_not() -> None:
-    system = next(each for each in ALL_SYSTEMS if each.id == "bad_karma")
-    folded = press(system, fold(system, None), "party-begin")
-    folded = press(system, folded, "party-game-0")
-    for secret in (False, True):
-        assert folded.end.state.playing
-        ask = folded.end.state.playing.resolution.result.ask
-        assert ask
-        assert ask.secret is secret
-        shown = page(system, folded)
-        curtains = [
-            box for box in shown.all("details") if box.attributes["id"].startswith("party-pass")
-        ]
-        assert [bool(box.all("ul", class_="calc-moves")) for box in curtains] == [True] * secret
-        for form in shown.all("form"):
-            assert "novalidate" in form.attributes, form.attributes
-        for place in shown.all("p", class_="calc-error"):
-            assert "hidden" in place.attributes
-        first = next(id_ for id_, moves in buttons(shown).items() if moves[0].get("do") == "choose")
-        folded = press(system, folded, first)
-
-
 @with_sheets
 def test_an_input_is_never_called_as_a_part_of_the_move(system: System) -> None:
     assert system.sheet
