@@ -47,9 +47,9 @@ def test_the_line_of_a_system_names_its_chapters(system: System) -> None:
     words = MAP[f"calculators/systems/{system.id}"]
     room = f"calculators.systems.{system.id}."
     named = set(words.split(": ", 1)[1].split(" · "))
-    scripts = [game.script for game in system.sheet.games] if system.sheet else []
+    games = system.sheet.games if system.sheet else ()
     modules = {calculator.resolve.__module__ for calculator in system.calculators}
-    modules |= {script.__module__ for script in scripts if script}
+    modules |= {game.script.__module__ for game in games}
     assert all(name in sys.modules for name in modules)
     assert named == {name.removeprefix(room).split(".", 1)[0] for name in modules}
 

@@ -174,7 +174,14 @@ def any_play(system: System) -> st.SearchStrategy[dict[str, Any]]:
     sources = st.builds(lambda id_, more: f"{id_}?{more}", ids, st.sampled_from(["", "x=1", "&"]))
     typed = st.lists(st.sampled_from(inputs), max_size=3)
     places = st.fixed_dictionaries({"title": WORDS, "moves": st.integers(-1, 9)})
-    view = {"form": names, "example": names, "amend": st.integers(-2, 9), "who": names}
+    pages = st.sampled_from(["table", "carnet", "zut"])
+    view = {
+        "page": pages,
+        "form": names,
+        "example": names,
+        "amend": st.integers(-2, 9),
+        "who": names,
+    }
     opened = {"whole": st.booleans(), "paper": st.booleans(), "shelf": st.lists(places | JSON)}
     keys = {
         "at": st.integers(-2, 9),

@@ -229,7 +229,7 @@ def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, editio
     moves = [sheet, *junk, NOTE]
     session = fold(system, None).session.written() | {"moves": moves, "edition": edition}
     bad = [*range(1, len(junk) + 1)]
-    more: Json = {"journal": True, "markdown": True, "panel": {"whole": True}}
+    more: Json = {"journal": True, "markdown": True, "panel": {"page": "carnet", "whole": True}}
     opened = play(system, session, **more)
     assert opened["ok"], opened
     assert (opened["stale"], opened["session"]["moves"]) == (bad, moves)
@@ -242,7 +242,9 @@ def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, editio
         assert lost in opened["markdown"]
     for at, node in enumerate(moves):
         assert play(system, session, at=at, **more)["ok"], node
-        assert play(system, session, panel={"amend": at, "who": "Ana"})["ok"], node
+        assert play(system, session, panel={"page": "carnet", "amend": at, "who": "Ana"})["ok"], (
+            node
+        )
         without = play(system, session, {"do": "amend", "at": at, "move": None})
         assert without["ok"], (node, without)
         assert without["session"]["moves"] == moves[:at] + moves[at + 1 :]

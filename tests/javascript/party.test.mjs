@@ -8,7 +8,7 @@ import { readFields, writeFields } from "../../docs/assets/calc/fields.js";
 import { ask, fence, open } from "./page.mjs";
 
 const SYSTEM = "d100";
-let empty, sheet, table;
+let empty, seats, sheet, notebook;
 
 const play = async (session, move, panel = {}) => {
   const answer = await ask({ op: "play", system: SYSTEM, session, move, panel });
@@ -17,10 +17,11 @@ const play = async (session, move, panel = {}) => {
 };
 
 before(async () => {
-  empty = await fence("ma-partie", `system = "${SYSTEM}"`);
+  empty = await fence("ma-partie", `system = "${SYSTEM}"\npage = "carnet"`);
   const { session } = await play(null, { do: "sheet", name: "Ana", fields: { pv: 5 } });
   sheet = await play(session, null, { form: "Ana" });
-  table = await play(session, { do: "readings", readings: { off_map: "both" } });
+  seats = await play(session, null);
+  notebook = await play(session, { do: "readings", readings: { off_map: "both" } }, { page: "carnet" });
 });
 
 // The page as it is printed, alive.
@@ -49,7 +50,7 @@ test("a part of the move stands in the move, not among the fields", () => {
 });
 
 test("a reading goes among the readings", () => {
-  const { form, printed } = show(table);
+  const { form, printed } = show(notebook);
   const ours = form("party-readings");
   writeFields(ours, { off_map: "shooter" });
   assert.deepEqual(moveOf(ours, printed.before(ours)), { do: "readings", readings: { off_map: "shooter" } });
@@ -78,20 +79,20 @@ test("each fault finds its field, the others the form", () => {
 // --- one page gives way to the next
 
 test("what was typed and not sent stays, what was sent does not come back", () => {
-  const { element, form, printed } = show(sheet);
-  writeFields(form("party-sheet-Ana"), { pv: "4" });
+  const { element, form, printed } = show(notebook);
+  writeFields(form("party-naming"), { title: "La nuit" });
   writeFields(form("party-note"), { text: "On frappe." });
   printed.sent(form("party-note"), readFields(form("party-note")));
-  printed.print(sheet.panel);
-  assert.equal(readFields(form("party-sheet-Ana")).pv, "4");
+  printed.print(notebook.panel);
+  assert.equal(readFields(form("party-naming")).title, "La nuit");
   assert.equal(readFields(form("party-note")).text, "");
   assert.equal(element.querySelectorAll(".party-panel").length, 1);
 });
 
 test("what was unfolded stays unfolded", () => {
-  const { form, printed } = show(table);
+  const { form, printed } = show(notebook);
   form("party-table").open = true;
-  printed.print(table.panel);
+  printed.print(notebook.panel);
   assert.equal(form("party-table").open, true);
   assert.equal(form("party-noting").open, false);
 });
@@ -102,15 +103,15 @@ test("the focus stays where it was, or goes to its part of the page", () => {
   printed.print(sheet.panel);
   assert.equal(document.activeElement.id, "party-new");
   form("party-sheet-Ana-shut").focus();
-  printed.print(table.panel);
+  printed.print(seats.panel);
   assert.equal(document.activeElement.id, "personnages");
 });
 
 test("a form that opens takes the focus, if the reader opened it", async () => {
-  const { form, printed } = show(table);
+  const { form, printed } = show(seats);
   printed.print(sheet.panel);
   assert.equal(document.activeElement, document.body);
-  printed.print(table.panel);
+  printed.print(seats.panel);
   form("party-edit-Ana").focus();
   printed.print(sheet.panel);
   assert.equal(document.activeElement.id, "party-sheet-Ana-rename");

@@ -30,8 +30,12 @@ every_system = pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system:
 
 
 def page(system: System, folded: Folded, **view: Any) -> Node:
+    """Draw the table and, under it, the notebook; or the page that is named."""
     links = Links(system.rule_ids, "../")
-    return read(to_html(panel_html(system, folded, View.read(view), links)))
+    pages = [view["page"]] if "page" in view else ["table", "carnet"]
+    views = (View.read({**view, "page": each}) for each in pages)
+    drawn = (to_html(panel_html(system, folded, each, links)) for each in views)
+    return read(f"<main>{''.join(drawn)}</main>")
 
 
 def played(system: System, *moves: dict[str, Any], session: Any = None) -> Folded:
@@ -82,7 +86,7 @@ def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
 def test_a_printed_sheet_has_every_line(system: System) -> None:
     """One sheet for each character, nothing to touch on it, what is not written left empty."""
     folded = session_of(system, "paper", EVENING)
-    shown = page(system, folded, paper=True)
+    shown = page(system, folded, page="carnet", paper=True)
     sheets = shown.all("article", class_="party-sheet")
     assert [words(sheet.all("b")[0]) for sheet in sheets] == [*folded.end.state.sheets]
     assert system.sheet
@@ -93,7 +97,9 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
         unsaid = {"colour", *system.sheet.untold}
         labels = [each.field.label for name, each in inputs.items() if name not in unsaid]
         assert sorted(lines) == sorted({words_of(label) for label in labels})
-    assert not page(system, fold(system, None), paper=True).all("article", class_="party-sheet")
+    assert not page(system, fold(system, None), page="carnet", paper=True).all(
+        "article", class_="party-sheet"
+    )
 
 
 @with_sheets
@@ -209,14 +215,14 @@ def test_the_journal_is_filtered_by_whom_it_is_about() -> None:
     )
     about = [sorted(each) for each in people(folded)]
     assert about == [["Anna"], ["Bo"], ["Anna"], [], ["Anna"]]
-    lines = page(TOY, folded, who="Anna").all("ol")[0].all("li")
+    lines = page(TOY, folded, page="carnet", who="Anna").all("ol")[0].all("li")
     assert [line.attributes["value"] for line in lines] == ["1", "3", "5"]
-    assert len(page(TOY, folded, who="Personne").all("ol")[0].all("li")) == 5
+    assert len(page(TOY, folded, page="carnet", who="Personne").all("ol")[0].all("li")) == 5
 
 
 def test_an_entry_leads_to_its_rules_and_its_draw() -> None:
     cast = {"do": "run", "calculator": "toy.cast", "fields": {"goal": 3}, "seed": "a"}
-    entry = page(TOY, played(TOY, cast)).all("ol")[0]
+    entry = page(TOY, played(TOY, cast), page="carnet").all("ol")[0]
     links = [link.attributes["href"] or "" for link in entry.all("a")]
     assert "../toy/#ty-jeu-01" in links
     assert any(link.startswith("../toy/#toy.cast?") and "seed=a" in link for link in links)
@@ -226,7 +232,7 @@ def test_what_an_amendment_made_impossible_is_told_as_such() -> None:
     cast = {"do": "run", "calculator": "toy.cast", "who": "Ana", "fields": {}, "seed": "a"}
     folded = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, cast)
     without = press(TOY, folded, "party-remove-0", remove=0)
-    (line,) = page(TOY, without).all("ol")[0].all("li")
+    (line,) = page(TOY, without, page="carnet").all("ol")[0].all("li")
     assert "data-stale" in line.attributes
     assert "Ana, lancer." in words(line), "its words stay"
     assert "Cette décision n'est plus possible : elle ne change rien." in words(line)
@@ -264,10 +270,10 @@ def test_sessions_put_aside_are_offered(count: int, told: str) -> None:
 
 def test_a_long_journal_shows_its_end() -> None:
     folded = played(TOY, *({"do": "note", "text": f"Note {at}."} for at in range(42)))
-    lines = page(TOY, folded).all("ol")[0].all("li")
+    lines = page(TOY, folded, page="carnet").all("ol")[0].all("li")
     assert (words(lines[-1]).startswith("Note 41."), len(lines)) == (True, 40)
-    assert "Voir les 2 décisions d'avant" in words(page(TOY, folded))
-    assert len(page(TOY, folded, whole=True).all("ol")[0].all("li")) == 42
+    assert "Voir les 2 décisions d'avant" in words(page(TOY, folded, page="carnet"))
+    assert len(page(TOY, folded, page="carnet", whole=True).all("ol")[0].all("li")) == 42
 
 
 @with_sheets
@@ -291,7 +297,7 @@ def test_a_player_cannot_write_markup() -> None:
 
 @every_system
 def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System) -> None:
-    html = to_html(party_html(system, Links(system.rule_ids)))
+    html = to_html(party_html(system, Links(system.rule_ids), "table"))
     shown = read(html)
     assert "Sans JavaScript" in words(shown.all("noscript")[0])
     names = [example.name for example in system.sheet.examples] if system.sheet else []
