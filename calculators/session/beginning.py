@@ -25,8 +25,6 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     game, move = _sitting(system, state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
-    if move.get("fields"):
-        raise refused("fields", "Ce jeu ne prend rien : laissez vide.")
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)

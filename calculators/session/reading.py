@@ -130,7 +130,7 @@ SHAPES: Mapping[str, Shape] = {
     ),
     "begin": Shape(
         {"game": CODE, "who": _names},
-        {"fields": _perhaps(_mapping), "seed": _seed, "edition": _text(20)},
+        {"seed": _seed, "edition": _text(20)},
     ),
     "choose": Shape({"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
 }

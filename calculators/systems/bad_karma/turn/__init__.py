@@ -1,1 +1,1 @@
-"""The whole turn of Bad Karma as a pure step machine: ``state + move → state + what happened``."""
+"""A character at the table of Bad Karma."""
