@@ -106,8 +106,7 @@ class Asked:
 
 def drawn_pieces(resolution: engine.Resolution, seed: str) -> dict[str, Any]:
     """Draw again what the engine drew; the other values stand beside it."""
-    read = resolution.inputs.values
-    values = dict(read)
+    values = dict(resolution.inputs.values)
     for parameter in resolution.inputs.to_draw:
         space = engine.space_of(resolution.calculator, parameter, values)
         values[parameter.name] = space.draw(engine.Chance(f"{seed}/{parameter.name}"))
@@ -178,7 +177,7 @@ def pieces_typed_are_as_if_drawn(asked: Asked) -> None:
         return
     calculator = asked.calculator
     for spelling in ("text", "dump"):
-        typed = dict(asked.fields) | engine.tokens(calculator, drawn.inputs.values, asked.seed)
+        typed = dict(asked.fields)
         for parameter in calculator.drawn:
             typed[parameter.name] = getattr(parameter.field, spelling)(asked.pieces[parameter.name])
         again = engine.run(calculator, typed, "another seed")

@@ -24,7 +24,7 @@ type Json = dict[str, Any]
 def drawn(calculator: Calculator, fields: strategies.Raw, seed: str) -> list[list[str]]:
     """Return the taps that what chance draws takes, piece by piece."""
     inputs = engine.parse(calculator, fields)
-    values = inputs.values | engine.tokens(calculator, inputs.values, seed)
+    values = dict(inputs.values)
     taps: list[list[str]] = []
     for parameter in inputs.to_draw:
         space = engine.space_of(calculator, parameter, values)
