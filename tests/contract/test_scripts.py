@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from calculators.core.errors import RefusedError
+from calculators.core.french import elides
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import fold as folding
@@ -75,7 +76,8 @@ class Evening:
     def somebody(self) -> Json:
         self.came += 1
         fields = {**self.rng.choice(self.sheet.examples).fields}
-        return {"do": "sheet", "name": f"P{self.came}", "fields": fields}
+        name = f"{'ÉP'[self.came % 2]}{self.came}"  # with a vowel first, and without
+        return {"do": "sheet", "name": name, "fields": fields}
 
     def begins(self) -> None:
         names = self.names[: self.game.most]
@@ -197,6 +199,12 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         happened = folded.end.happened
         if happened and happened.entry and happened.entry.text:
             assert_french(happened.entry.text)
+            wrong = [
+                name
+                for name in evening.names
+                if elides(name) and f"de {name}" in happened.entry.text
+            ]
+            assert not wrong, happened.entry.text
     once = evening.folded
     shown = scripting.asked(system, once.end.state, {})
     forget()

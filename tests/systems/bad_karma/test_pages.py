@@ -121,7 +121,7 @@ CLAIMS: dict[str, list[Fraction]] = {
     ],
     "avantages": [success(7), again(7, 1)],
     "competences": [success(6), success(7), Fraction(10, 28)],
-    "partie": [],
+    "carnet": [],
     "aide-memoire": [],
     "glossaire": [],
 }  # fmt: skip
