@@ -142,7 +142,7 @@ def test_the_keyboard_alone_plays_it_aloud_and_in_the_dark(
         before = seated.shown()
         press(page, ".calc-moves button")
         wait_until(page, CHANGED, arg=before)
-        assert page.evaluate("document.activeElement.id") == "jeu", "it begins at the question"
+        wait_until(page, "document.activeElement.id === 'jeu'")  # it begins at the question
         aloud = page.locator(".party-play").aria_snapshot()
         assert 'heading "' in aloud
         assert not NAMELESS.search(aloud), aloud

@@ -65,7 +65,7 @@ def test_a_game_is_played_decision_by_decision(sit: Callable[..., Table], toy_ad
     game = table.page.locator(".party-play")
 
     def press(part: str, then: str) -> None:
-        game.locator(part).click()
+        table.page.locator(part).click()
         game.get_by_text(then).first.wait_for()
 
     press("#party-begin", "Ana : lancer ?")
