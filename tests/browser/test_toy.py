@@ -69,7 +69,7 @@ def test_a_game_is_played_decision_by_decision(sit: Callable[..., Table], toy_ad
         game.get_by_text(then).first.wait_for()
 
     press("#party-begin", "Ana : lancer ?")
-    assert "Gagné" in game.locator("[data-way=throw]").inner_text()
+    assert "Perdu" in game.locator("[data-way=throw]").inner_text(), "one die against 7"
     press("[data-way=pass]", "Bo : lancer ?")
     press("[data-way=throw]", "Cid : lancer ?")
     press("[data-way=pass]", "La manche 1 est finie")
