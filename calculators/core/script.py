@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
-from calculators.core.result import Json, Step, Values
+from calculators.core.result import Json, Shown, Step, Values
 from calculators.core.words import Line
 
 type Chances = tuple[tuple[str, Fraction], ...]
@@ -27,12 +27,19 @@ BOARD = "*board"
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A calculator, who asks it and against whom, and the fields that no sheet says."""
+    """A calculator, who asks it and against whom, and the fields that no sheet says.
+
+    :param leaves: the fields of sheets that its result does not write: what becomes of them is
+        still to be decided.
+    :param anyway: whether who cannot act now may all the same: what was begun gives her that.
+    """
 
     calculator: str
     who: str = ""
     against: str = ""
     fields: Mapping[str, Json] = field(default_factory=dict)
+    leaves: frozenset[str] = frozenset()
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +56,8 @@ class Way:
     :param chart: from what it asks, or shows, as a player says it, to its chances, where those of
         the request alone say too little.
     :param beside: whether what may follow the last result still may, once it is asked.
-    :param then: what the journal says of a word; of one that only leads on, nothing.
+    :param then: what the journal says of a word; of one that only leads on, nothing. Of a request
+        that is made in secret, what all are told in the place of its result.
     :param writes: what a word writes.
     """
 
@@ -101,6 +109,7 @@ class Question:
         a word is told of those that it shows is kept: ``Table.said``.
     :param folds: whether those inputs are folded: they are seldom said.
     :param facts: what all may see beside the sheets: a label and its figure each.
+    :param shows: the pieces that it is about; on a board, a choice is the code of a way.
     :param secret: whether only the player of ``who`` may see it, and what each way would tell.
     """
 
@@ -110,6 +119,7 @@ class Question:
     asks: tuple[str, ...] = ()
     folds: bool = False
     facts: tuple[tuple[str, str], ...] = ()
+    shows: tuple[Shown, ...] = ()
     secret: bool = False
 
 
@@ -144,6 +154,10 @@ class Table(Protocol):
     @property
     def follows(self) -> tuple[str, ...]:
         """What may still follow the last result: the codes of its onward moves."""
+        ...
+
+    def onward(self, code: str) -> Way:
+        """Return what may follow the last result, by its code, as the way that it is."""
         ...
 
     def asks(self, request: Request) -> Values:

@@ -177,9 +177,11 @@ class Sheet:
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7»;
         ``""`` where it has nothing.
     :param untold: the fields that only calculators read: what results write there goes unsaid.
-    :param veils: for a calculator, its inputs that carry what others hide, such as the pieces that
-        are out of a common pile: no seat is shown them, in links, forms and moves that follow.
-    :param quiet: the fields whose change the sentence of a result says already.
+    :param veils: for a calculator, its inputs and figures that carry what others hide, such as the
+        pieces that are out of a common pile: no seat is shown them, in results, links, forms and
+        moves that follow.
+    :param quiet: the fields, of a character or of the table, whose change the sentence of a result
+        says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
         at the table their names stand there.
     :param secret: the fields that her player alone may see, with what all others see in their
@@ -222,11 +224,11 @@ class Sheet:
         """
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
-        named = (*self.told, *self.untold, *self.quiet, *self.secret)
+        board = self.table.inputs if self.table else {}
+        named = (*self.told, *self.untold, *(self.quiet - board.keys()), *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in self.private if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]
-        board = self.table.inputs if self.table else {}
         wrong += [name for name, each in board.items() if each.default is ...]
         parts = [(side, fields) for side in (self.who, self.against)]
         for side, there in [*parts, (self.shared, board.keys())]:

@@ -1,6 +1,7 @@
 """What a request leaves out is filled from the sheets, then from the house readings."""
 
 from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -235,10 +236,15 @@ def counts(parameter: Parameter, asked: Asked) -> bool:
 
 
 def written(
-    system: System, state: State, resolution: Resolution, sides: Sides
+    system: System,
+    state: State,
+    resolution: Resolution,
+    sides: Sides,
+    leaves: AbstractSet[str] = frozenset(),
 ) -> dict[str, Fields]:
     """Return what a result writes on the sheets: for each name, her next fields in full.
 
+    :param leaves: the fields that it does not write.
     :raises RefusedError: where a sheet cannot hold it.
     """
     sheet = system.sheet
@@ -248,7 +254,8 @@ def written(
     for name, part in sides.parts(sheet, resolution.calculator.id):
         fields = after.get(name, state.sheets[name])
         her = character(sheet, fields)
-        given = {field: giving(give, resolution, her) for field, give in part.gives.items()}
+        gives = {field: give for field, give in part.gives.items() if field not in leaves}
+        given = {field: giving(give, resolution, her) for field, give in gives.items()}
         after[name] = changed_to(sheet, name, fields, given)
     write = sheet.writes.get(resolution.calculator.id)
     if write is not None:

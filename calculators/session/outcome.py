@@ -1,6 +1,7 @@
 """What a move did, and what every kind of move needs to say so, or to refuse."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from calculators.core.engine import Resolution
@@ -52,14 +53,19 @@ def change_texts(sheet: Sheet | None, changes: Sequence[Change], state: State) -
     return words.change_texts(sheet, changes, there)
 
 
-def table_texts(sheet: Sheet | None, before: Fields, after: Fields) -> list[str]:
-    """Say what a move wrote about the table itself."""
+def table_texts(
+    sheet: Sheet | None, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
+) -> list[str]:
+    """Say what a move wrote about the table itself.
+
+    :param quiet: the fields of which another sentence tells.
+    """
     if sheet is None or sheet.table is None or before == after:
         return []
     changed = [
         name
         for name, value in after.items()
-        if before.get(name) != value and (value or before.get(name))
+        if before.get(name) != value and (value or before.get(name)) and name not in quiet
     ]
     return words.table_written(sheet, changed, after)
 

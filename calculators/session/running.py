@@ -9,6 +9,7 @@ from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.result import WHOM, Onward, Step
+from calculators.core.script import Request
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.carrying import carrying
@@ -77,23 +78,37 @@ def _chosen(move: Move, others: Sequence[str]) -> str:
 
 
 def resolved(
-    system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
+    system: System,
+    state: State,
+    move: Move,
+    calculator: Calculator,
+    sides: Sides,
+    fields: Fields,
+    asked: Request | None = None,
 ) -> Outcome:
-    """Resolve what a move asks, and write what it changes."""
-    why = able(system, state, move, calculator, sides, fields)
+    """Resolve what a move asks, and write what it changes.
+
+    :param asked: the request of a script that it is.
+    """
+    let = bool(asked and asked.anyway)
+    why = able(
+        system, state, {**move, "anyway": let or move.get("anyway")}, calculator, sides, fields
+    )
+    why = None if let else why
     resolution = answer(system, state, move, calculator, sides, fields)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
-    after = written(system, state, resolution, sides)
+    after = written(system, state, resolution, sides, asked.leaves if asked else frozenset())
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
     private = bool(tale and system.sheet and calculator.id in system.sheet.private)
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
-    last = Last(resolution, sides, waiting=waiting, anyway=bool(why))
+    seat = sides.who if private else ""
+    last = Last(resolution, sides, waiting=waiting, anyway=bool(why), seat=seat)
     done = told(system, replace(state, last=last), after, move, text)
     if private:
         whole = words.sentences((text, resolution.result.summary, *done.changed))
-        done = replace(done, seat=sides.who, whole=whole)
+        done = replace(done, seat=seat, whole=whole)
     return replace(done, rules=(*done.rules, why.rule)) if why else done
 
 
@@ -155,7 +170,8 @@ def told(
     table = laid(system, state, resolution)
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
     kept = {**move, "seed": resolution.seed}
-    board = table_texts(system.sheet, state.table, table)
+    quiet = system.sheet.quiet if system.sheet else frozenset[str]()
+    board = table_texts(system.sheet, state.table, table, quiet)
     changed = (*change_texts(system.sheet, changes, after), *board)
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
     text = words.sentences((text, *changed))

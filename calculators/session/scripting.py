@@ -69,6 +69,15 @@ class Seen:
         """The codes of what may still follow the last result."""
         return tuple(move.code for move in self.state.last.onward) if self.state.last else ()
 
+    def onward(self, code: str) -> Way:
+        """Return what may follow the last result, by its code."""
+        last = self.state.last
+        assert last is not None  # noqa: S101
+        move = next(each for each in last.onward if each.code == code)
+        sides = last.sides_of(move, self.state.sheets)
+        request = Request(move.calculator, sides.who, sides.against, move.fields, anyway=move.begun)
+        return Way(code, Step(move.label, move.rule), request)
+
     def asks(self, request: Request) -> Values:
         """Return the figures that a calculator gives."""
         return engine.run(*self.filled(request), "script").result.values
@@ -159,17 +168,31 @@ def _rest(played: Scripted, resting: Resting) -> None:
 
 def choose(system: System, state: State, move: Made) -> Outcome:
     """Take a decision of the game under way."""
-    way = chosen(system, state, move)
+    way, asked = chosen(system, state, move), question(system, state)
     if way.request:
-        outcome = resolved(system, state, move, *requested(system, way, move))
+        outcome = resolved(system, state, move, *requested(system, way, move), way.request)
+        if asked and asked.secret and not outcome.seat:
+            outcome = _hushed(outcome, asked.who, way.then)
         if way.beside and state.last and outcome.state.last:
             last = replace(outcome.state.last, waiting=state.last.kept)
             outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
-        said = told_of(system, question(system, state), way, move)
+        said = told_of(system, asked, way, move)
         outcome = replace(_written(system, state, way.then, way.writes), move=move)
         outcome = replace(outcome, state=replace(outcome.state, last=None, said=said))
     return _answered(system, outcome, way.code)
+
+
+def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
+    """Let what was asked in secret be answered to its player alone; all others are told ``then``.
+
+    What it has changed in sight of all is told to all.
+    """
+    last = outcome.state.last
+    assert last is not None  # noqa: S101
+    text = words.sentences((*(step.text for step in then), *outcome.changed))
+    state = replace(outcome.state, last=replace(last, seat=who))
+    return replace(outcome, state=state, text=text, whole=outcome.text, seat=who)
 
 
 def chosen(system: System, state: State, move: Made) -> Way:
@@ -252,7 +275,8 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
     changes = tuple(differences(state.sheets, sheets))
     table = laid_by_hand(sheet, state.table, writes.get(BOARD, {}))
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    texts = (*change_texts(sheet, changes, after), *table_texts(sheet, state.table, table))
+    board_ = table_texts(sheet, state.table, table, sheet.quiet)
+    texts = (*change_texts(sheet, changes, after), *board_)
     changed = () if told else texts
     text = words.sentences((*(step.text for step in told), *changed))
     cited = (each for step in told for each in (step.rule, step.reading))

@@ -109,15 +109,22 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
 
 
 def veiled(system: System, calculator: str) -> frozenset[str]:
-    """Return the inputs of a calculator that carry what others hide."""
+    """Return the inputs and figures of a calculator that carry what others hide."""
     return system.sheet.veils.get(calculator, frozenset()) if system.sheet else frozenset()
 
 
 def _unveiled(system: System, resolution: Resolution) -> Resolution:
-    """Return a resolution without the inputs that no seat is shown: a link leaves them out."""
+    """Return a resolution without what no seat is shown: a link leaves such inputs out."""
     hidden_ = veiled(system, resolution.calculator.id)
-    values = {n: v for n, v in resolution.inputs.values.items() if n not in hidden_}
-    return replace(resolution, inputs=replace(resolution.inputs, values=values))
+    inputs, result = resolution.inputs, resolution.result
+    inputs = replace(inputs, values=_without(inputs.values, hidden_))
+    state = result.state and _without(result.state, hidden_)
+    result = replace(result, values=_without(result.values, hidden_), state=state)
+    return replace(resolution, inputs=inputs, result=result)
+
+
+def _without[T](values: Mapping[str, T], hidden_: frozenset[str]) -> dict[str, T]:
+    return {name: value for name, value in values.items() if name not in hidden_}
 
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
@@ -145,7 +152,7 @@ def masked(system: System, state: State, seat: Seat) -> State:
         {name: _masked(sheet, fields) if name != seat else fields for name, fields in each.items()}
         for each in (state.sheets, state.away)
     )
-    last = _last(system, state.last, seat)
+    last = _last(state.last, seat)
     return replace(state, sheets=sheets, away=away, last=last, seat=seat, whole=state)
 
 
@@ -155,15 +162,11 @@ def _masked(sheet: Sheet, fields: Fields) -> Fields:
     return {n: value for n, value in told.items() if value is not None or n not in sheet.secret}
 
 
-def _last(system: System, last: Last | None, seat: str) -> Last | None:
-    if last is None or not _may(system, last, seat):
+def _last(last: Last | None, seat: str) -> Last | None:
+    if last is None or last.seat not in {"", seat}:
         return None
-    waiting = tuple(each for each in last.waiting if _may(system, each[1], seat))
+    waiting = tuple(each for each in last.waiting if each[1].seat in {"", seat})
     return replace(last, waiting=waiting)
-
-
-def _may(system: System, last: Last, seat: str) -> bool:
-    return private(system, last.resolution.calculator.id, last.sides.who) in {"", seat}
 
 
 def private(system: System, calculator: str, who: str) -> str:
@@ -222,8 +225,7 @@ def following(system: System, state: State) -> tuple[Following, ...]:
 
 def _plainly(system: System, found: Following) -> Following:
     hidden_ = veiled(system, found.calculator.id)
-    fields = {name: value for name, value in found.move.fields.items() if name not in hidden_}
-    return replace(found, move=replace(found.move, fields=fields))
+    return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden_)))
 
 
 def holds(system: System, state: State, seat: str, form: str) -> str:

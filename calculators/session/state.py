@@ -48,6 +48,7 @@ class Last:
     :param names: what those whom it may name are called since, by the name in small letters.
     :param waiting: the moves of results before it that are still to be made, each with its result.
     :param anyway: whether who acted could not, and the table let her: what follows is hers too.
+    :param seat: whose player alone knows it, by name; ``""`` for everybody.
     """
 
     resolution: Resolution
@@ -55,6 +56,7 @@ class Last:
     names: Mapping[str, str] = field(default_factory=dict)
     waiting: tuple[tuple[Onward, "Last"], ...] = ()
     anyway: bool = False
+    seat: str = ""
 
     @property
     def onward(self) -> tuple[Onward, ...]:
@@ -99,8 +101,8 @@ class Last:
         since = {**self.names, alike(name): name}
         names = {old: called if new == name else new for old, new in since.items()}
         waiting = tuple((move, last.renamed(name, called)) for move, last in self.waiting)
-        sides = self.sides.renamed(name, called)
-        return replace(self, sides=sides, names=names, waiting=waiting)
+        sides, seat = self.sides.renamed(name, called), called if self.seat == name else self.seat
+        return replace(self, sides=sides, names=names, waiting=waiting, seat=seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,8 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
         for label, fact in asked.facts
     )
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
-    stage = element("div", bar, *told, *facts, title, class_="calc-stage")
+    pieces = pieces_html(asked.shows) if asked.shows else None
+    stage = element("div", bar, *told, *facts, title, pieces, class_="calc-stage")
     return element(
         "section",
         stage,

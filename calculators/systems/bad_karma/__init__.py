@@ -3,6 +3,7 @@
 from calculators.core.system import System
 from calculators.systems.bad_karma.attack.calculator import placement
 from calculators.systems.bad_karma.damage.calculator import damage
+from calculators.systems.bad_karma.down import down
 from calculators.systems.bad_karma.draw.calculator import draw
 from calculators.systems.bad_karma.gauge.calculator import gauge
 from calculators.systems.bad_karma.house import House
@@ -14,6 +15,7 @@ from calculators.systems.bad_karma.serpentine.calculator import snake
 from calculators.systems.bad_karma.settlement.calculator import settlement
 from calculators.systems.bad_karma.sheet import SHEET
 from calculators.systems.bad_karma.skills import quality
+from calculators.systems.bad_karma.tie import tie
 
 SYSTEM = System(
     id="bad_karma",
@@ -23,5 +25,5 @@ SYSTEM = System(
     scales=(*SCALES, EXAMPLES),
     aliases={"bad_karma.placement": {"paying": "payment"}},
     sheet=SHEET,
-    calculators=(draw, placement, gauge, settlement, damage, snake, quality, odds),
+    calculators=(draw, placement, gauge, settlement, damage, snake, tie, down, quality, odds),
 )

@@ -51,6 +51,32 @@ class CarriedPile(Pile):
     out: Dominoes = out(carried=True)
 
 
+class Veiled(Group):
+    """The dominoes that lie face down before others, whose sides are known (AMB-BK-41)."""
+
+    veiled: Dominoes = given(
+        Pieces(
+            label="Cachés sur d'autres fiches",
+            kind=DOMINOES,
+            rule="AMB-BK-41",
+            most=MOST_OUT,
+            pool=POOL,
+            group=PILE,
+            help="Ils ne se tirent pas ; les chances ne les retirent que si la table le choisit.",
+        ),
+        default=(),
+    )
+
+
+class VeiledPile(Veiled, Pile):
+    """What is out of a pile of which not everybody knows all."""
+
+    @property
+    def gone(self) -> Dominoes:
+        """All that cannot be drawn."""
+        return (*self.out, *self.veiled)
+
+
 def known(tiles: Iterable[Placed | Hurt]) -> Dominoes:
     """Return the dominoes whose sides are known; unknown ones stay in the odds (AMB-BK-41)."""
     return tuple(domino for tile in tiles if (domino := tile.domino) is not None)

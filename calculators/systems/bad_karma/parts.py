@@ -1,18 +1,14 @@
 """What each calculator of Bad Karma takes of a character, and what it gives back."""
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from calculators.core.result import Json, Result, Step, plain
 from calculators.core.script import BOARD
-from calculators.core.sheet import Among, Asked, Part, same
+from calculators.core.sheet import Asked, Part, same
 from calculators.core.words import Line
-from calculators.pieces.domino import COPIES, Domino
-from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma.dominoes import known
 from calculators.systems.bad_karma.draw.trial import threshold
 from calculators.systems.bad_karma.fighter import Fighter
 from calculators.systems.bad_karma.scales import MODIFIER_BOUND
@@ -79,59 +75,6 @@ def _worn(fighter: Fighter) -> Json:
     return [{"value": each.value, "left": each.left} for each in fighter.protections]
 
 
-def on_board(table: Any) -> tuple[Domino, ...]:
-    """Return the dominoes of the serpentine (BK-SER-04, BK-SER-08)."""
-    started = (table.start,) if table.start else ()
-    return (*started, *(lay.domino for lay in table.laid))
-
-
-def out_of_pile(*, gauge: bool, board: bool = True, drawn: bool = False) -> Among:
-    """Take the dominoes that lie on all sheets, and on the serpentine (BK-PIO-01).
-
-    What others hold face down stays, where the table counts what everybody sees (AMB-BK-41).
-
-    :param gauge: whether one's own gauge is among them; else it is an input of its own.
-    :param board: whether the serpentine is; else it is inputs of their own.
-    :param drawn: whether it is drawn from: what lies face down is out of it, whoever sees it.
-    """
-
-    def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
-        own = _tiles(who, gauge=gauge) if who else []
-        theirs = [tile for other in others.values() for tile in _tiles(other)]
-        told = drawn or asked.get("seen") == "all"
-        tiles = [*own, *(tile for tile in theirs if told or not tile.hidden)]
-        return _listed(Counter(known(tiles)) + _on(asked if board else {}))
-
-    return take
-
-
-def shown_out(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
-    """Take what all see out of the pile; what others hold face down is an input of its own."""
-    return out_of_pile(gauge=False)(who, others, {**asked, "seen": "visible"})
-
-
-def veiled(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
-    """Take the dominoes that others hold face down, as many as the pile can miss (AMB-BK-41)."""
-    theirs = [tile for other in others.values() for tile in _tiles(other)]
-    shown = [tile for tile in theirs if not tile.hidden]
-    there = Counter(known([*(_tiles(who) if who else []), *shown])) + _on(asked)
-    hidden = Counter(known(tile for tile in theirs if tile.hidden))
-    return _listed(Counter({d: min(hidden[d], max(0, COPIES - there[d])) for d in hidden}))
-
-
-def _tiles(who: Any, *, gauge: bool = True) -> list[Placed | Hurt]:
-    return [*who.ko, *who.wounds, *(who.gauge if gauge else ())]
-
-
-def _on(asked: Asked) -> Counter[Domino]:
-    lying: Any = asked.get(BOARD)
-    return Counter(on_board(lying) if lying else ())
-
-
-def _listed(kept: Counter[Domino]) -> Json:
-    return [str(domino) for domino in kept for _ in range(min(kept[domino], COPIES))]
-
-
 LEVEL = {"skill": _of(lambda fighter: fighter.level)}
 MODIFIED = {"modifier": _modifier}
 HELPED = {"bonus": _bonus}
@@ -160,6 +103,7 @@ BARS = {
     "bad_karma.placement": bar,
     "bad_karma.quality": bar,
     "bad_karma.serpentine": _lays,
+    "bad_karma.down": bar,
 }
 
 # --- what they give back
@@ -294,6 +238,7 @@ WHO = {
         },
     ),
     "bad_karma.serpentine": Part({"camp": "camp", "cannon": _has("fodder")}),
+    "bad_karma.down": Part({"damage": _of(lambda fighter: fighter.attack.type)}),
     "bad_karma.quality": Part({"level": "domain", **MODIFIED}),
     "bad_karma.odds": Part(
         {
@@ -304,6 +249,10 @@ WHO = {
     ),
 }
 AGAINST = {
+    "bad_karma.down": Part(
+        {**TRACKS, **same("tough", "unmoved")},
+        {**TRACKS, "out": _gone},
+    ),
     "bad_karma.placement": Part(
         {
             "out_of_combat": _exposed,

@@ -1,17 +1,56 @@
-"""The sheet of Bad Karma: a character, and three of them."""
+"""The sheet of Bad Karma: a character, three of them, and the table that they sit down at."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from calculators.core.sheet import Example, Part, Sheet, same
+from calculators.core.result import Json, Result, plain
+from calculators.core.sheet import EMPTY, HIDDEN, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.fighter import Fighter
-from calculators.systems.bad_karma.parts import AGAINST, BARS, WHO, out_of_pile, shown_out, veiled
-from calculators.systems.bad_karma.serpentine.inputs import Table as Board
-from calculators.systems.bad_karma.settlement import settling
+from calculators.pieces.domino import DOMINOES
+from calculators.pieces.gauge import KNOCKS, WOUNDS
+
+from .around import out, veiled
+from .fighter import Fighter
+from .parts import AGAINST, BARS, WHO
+from .serpentine.inputs import Table as Board
+from .settlement import settling
+from .tales import TALES, line
+from .turn.script import scenes
 
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
+LEAST, MOST = 2, 8
+"""Room for a table, not a rule (AMB-BK-48)."""
+TRACKS = {"ko": KNOCKS, "wounds": WOUNDS}
+ITSELF = frozenset(
+    {
+        "attack",
+        "card",
+        "care",
+        "draw",
+        "end_scene",
+        "end_turn",
+        "force",
+        "heal",
+        "hero",
+        "lay",
+        "next",
+        "settle",
+        "suffer",
+    }
+)
+"""What may follow a result, and is asked by the game itself."""
+
+
+def _masked(fighter: Any) -> Json:
+    """Return a gauge as all others see it: what lies face down is nobody's to know."""
+    return plain([replace(t, sides=None) if t.hidden else t for t in fighter.gauge])
+
+
+def _started(result: Result, _before: Any) -> Json:
+    """Give the domino of the centre; none once all is put away (BK-SER-07)."""
+    return result.values["start"] or EMPTY
 
 
 def _told_track(name: str) -> Callable[[Any], str]:
@@ -53,17 +92,56 @@ SHEET = Sheet(
     against=AGAINST,
     bars=BARS,
     among={
-        "bad_karma.draw": {"out": shown_out, "veiled": veiled},
-        "bad_karma.gauge": {"out": out_of_pile(gauge=False)},
-        "bad_karma.quality": {"out": out_of_pile(gauge=True, drawn=True)},
-        "bad_karma.serpentine": {"out": out_of_pile(gauge=True, board=False, drawn=True)},
-        "bad_karma.odds": {"out": out_of_pile(gauge=True)},
+        "bad_karma.draw": {"out": out(gauge=False, hand=False, drawn=False), "veiled": veiled()},
+        "bad_karma.gauge": {"out": out(gauge=False)},
+        "bad_karma.quality": {"out": out(drawn=True)},
+        "bad_karma.serpentine": {
+            "out": out(board=False, public=True, but={"domino": DOMINOES}),
+            "veiled": veiled(public=True),
+        },
+        "bad_karma.tie": {"out": out(public=True), "veiled": veiled(public=True)},
+        "bad_karma.down": {
+            "out": out(public=True, but=TRACKS),
+            "veiled": veiled(public=True, but=TRACKS),
+        },
+        "bad_karma.odds": {"out": out()},
+    },
+    veils={
+        "bad_karma.draw": frozenset({"gauge", "veiled", "out"}),
+        "bad_karma.placement": frozenset({"gauge"}),
+        "bad_karma.gauge": frozenset({"gauge", "out"}),
+        "bad_karma.settlement": frozenset({"gauge", "discarded"}),
+        "bad_karma.serpentine": frozenset({"veiled"}),
+        "bad_karma.tie": frozenset({"veiled"}),
+        "bad_karma.down": frozenset({"veiled"}),
+        "bad_karma.quality": frozenset({"out"}),
+        "bad_karma.odds": frozenset({"out"}),
     },
     table=Board,
-    shared={"bad_karma.serpentine": Part(same(*Board.inputs), same(*Board.inputs))},
+    shared={
+        "bad_karma.serpentine": Part(
+            same(*Board.inputs), {**same(*Board.inputs), "start": _started}
+        ),
+    },
+    games=(
+        Game(
+            "bad_karma.turn",
+            "Table Bad Karma",
+            script=scenes,
+            itself=ITSELF,
+            least=LEAST,
+            most=MOST,
+            since="0.4.0",
+        ),
+    ),
     told={
         "gauge": lambda fighter: LAID(laid=len(fighter.gauge), karma=fighter.karma),
         "ko": _told_track("ko"),
         "wounds": _told_track("wounds"),
     },
+    untold=frozenset({"shown", "gone"}),
+    quiet=frozenset(Board.inputs),
+    secret={"gauge": _masked, "hand": HIDDEN, "aside": HIDDEN},
+    line=line,
+    tales=TALES,
 )

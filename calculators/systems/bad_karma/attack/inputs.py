@@ -11,7 +11,7 @@ from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Placed
 from calculators.systems.bad_karma.dominoes import Dominoes, known, third_copies
 from calculators.systems.bad_karma.gauge.inputs import Held, Tiles, gauge_field
-from calculators.systems.bad_karma.scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
+from calculators.systems.bad_karma.scales import DAMAGE, MOST_OUT, PROTECTION_MAX
 from calculators.systems.bad_karma.scales import POWER as POWERS
 from calculators.systems.bad_karma.traits import trait
 
@@ -41,7 +41,7 @@ def eclat(**more: Any) -> Any:
             label="Autres dominos de l'éclat",
             kind=PLACED,
             rule="BK-TIR-05",
-            most=MOST_DRAWN - 1,
+            most=MOST_OUT,
             carried=True,
             help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
             **more,
@@ -106,7 +106,7 @@ class Target(Group, fold="Attaque"):
             label="Autres dominos de l'éclat",
             kind=DOMINOES,
             rule="BK-TIR-05",
-            most=MOST_DRAWN - 1,
+            most=MOST_OUT,
             when=WEAPON,
             help="Ceux qui se posent après lui, celui de la marge en dernier.",
         ),

@@ -8,15 +8,33 @@ from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
 from calculators.systems.bad_karma.attack.names import KINDS
 from calculators.systems.bad_karma.attack.rule import Laid
-from calculators.systems.bad_karma.draw.onward import SETTLE_IT
+from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.gauge.inputs import Tiles
 
+SETTLE_IT = "Solder la jauge"
 TAKE_IT = Phrase("{eclat:Le|Les} prendre pour soi et ajouter une carte")
 SUFFER = Phrase("Prendre {boxes:# case|# cases} de {kind}")
 NEXT = Phrase("Poser aussi {domino!s:le}")
 AGAIN = "Repiocher"
 CARD = "Ajouter la carte bonus"
 PRICES = {"payment", "heroic"}
+
+
+def attack_with(dominoes: Dominoes) -> Fields:
+    """Return the attack of a success that wins its turn.
+
+    The domino of the margin strikes last: the others of an éclat lie before a critical hit makes
+    their target settle (AMB-BK-08).
+
+    :param dominoes: that of the margin last.
+    """
+    first, *rest = dominoes
+    return {
+        "motive": "attack",
+        "domino": str(first),
+        "winning": not rest,
+        "rest": plain(rest),
+    }
 
 
 def following(case: Laid) -> Iterable[Onward]:

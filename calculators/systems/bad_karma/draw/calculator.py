@@ -4,13 +4,12 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.bad_karma.dominoes import CarriedPile
+from calculators.systems.bad_karma.dominoes import CarriedPile, Veiled
 from calculators.systems.bad_karma.draw.inputs import (
     Drawing,
     Fate,
     Skilled,
     Traits,
-    Veiled,
     can_force,
     each_twice,
 )

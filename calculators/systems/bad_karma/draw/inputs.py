@@ -10,11 +10,11 @@ from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.systems.bad_karma.dominoes import (
-    PILE,
     POOL,
     CarriedPile,
     Dominoes,
     Pile,
+    Veiled,
     by_hand,
     known,
     pile_of,
@@ -107,23 +107,6 @@ class Fate(Group):
             most=MOST_OUT,
             carried=True,
             help="Ceux des tirages déjà refusés, dans l'ordre : ils vont sur la jauge.",
-        ),
-        default=(),
-    )
-
-
-class Veiled(Group):
-    """The dominoes that lie face down before others, whose sides are known (AMB-BK-41)."""
-
-    veiled: Dominoes = given(
-        Pieces(
-            label="Cachés sur d'autres fiches",
-            kind=DOMINOES,
-            rule="AMB-BK-41",
-            most=MOST_OUT,
-            pool=POOL,
-            group=PILE,
-            help="Ils ne se tirent pas ; les chances ne les retirent que si la table le choisit.",
         ),
         default=(),
     )

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from calculators.core.french import listing
 from calculators.core.group import Fields
-from calculators.core.result import WHOM, Json, Onward, plain
+from calculators.core.result import WHOM, Onward, plain
 from calculators.core.words import Phrase
+from calculators.systems.bad_karma.attack.onward import SETTLE_IT, attack_with
 from calculators.systems.bad_karma.draw.inputs import FATE
 from calculators.systems.bad_karma.draw.rule import Draw
 from calculators.systems.bad_karma.draw.trial import FAILURE, FULL, SETTLE, SUCCESS
@@ -13,7 +14,6 @@ from calculators.systems.bad_karma.draw.trial import FAILURE, FULL, SETTLE, SUCC
 ATTACK = Phrase("Attaquer avec {names}")
 THE = Phrase("{domino!s:le}")
 LAY = Phrase("Poser {chosen!s:le} au serpentin")
-SETTLE_IT = "Solder la jauge"
 HERO = Phrase("Héroïque : {domino!s:le} visible, pour une carte")
 
 
@@ -42,21 +42,9 @@ def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
 
 
 def _attack(draw: Draw) -> Onward:
-    """Return the attack of a success that wins its turn.
-
-    The domino of the margin strikes last: the others of an éclat lie before a critical hit makes
-    their target settle (AMB-BK-08).
-    """
     others = list(draw.final)
     others.remove(draw.end.chosen)
-    first, *rest = (*others, draw.end.chosen)
-    fields: dict[str, Json] = {
-        "motive": "attack",
-        "domino": str(first),
-        "winning": not rest,
-        "rest": plain(rest),
-        "prefer": draw.house.prefer,
-    }
-    names = listing([THE(domino=domino) for domino in (first, *rest)])
-    label = ATTACK(names=names)
+    dominoes = (*others, draw.end.chosen)
+    label = ATTACK(names=listing([THE(domino=domino) for domino in dominoes]))
+    fields = {**attack_with(dominoes), "prefer": draw.house.prefer}
     return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01", asks=(WHOM,))

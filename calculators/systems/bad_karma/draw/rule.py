@@ -13,9 +13,9 @@ from calculators.core.result import Facts, Values, plain
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.dominoes import Dominoes, Pile, known, pile_of
+from calculators.systems.bad_karma.dominoes import Dominoes, Pile, Veiled, known, pile_of
 from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.draw.inputs import Fate, Skilled, Traits, Veiled, attempts_of
+from calculators.systems.bad_karma.draw.inputs import Fate, Skilled, Traits, attempts_of
 from calculators.systems.bad_karma.draw.trial import (
     FAILURE,
     FULL,

@@ -1,4 +1,4 @@
-"""What a draw says, and what the turn says of one."""
+"""What a draw says."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,7 +8,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge, Placed
 from calculators.systems.bad_karma.dominoes import Dominoes
 from calculators.systems.bad_karma.draw.onward import following
-from calculators.systems.bad_karma.draw.rule import Draw, End, Lightened, Refusal, Refused, refuse
+from calculators.systems.bad_karma.draw.rule import Draw, End, Lightened, Refused
 from calculators.systems.bad_karma.draw.trial import (
     FAILURE,
     FULL,
@@ -18,8 +18,7 @@ from calculators.systems.bad_karma.draw.trial import (
     settles,
     threshold,
 )
-from calculators.systems.bad_karma.gauge.inputs import Tiles
-from calculators.systems.bad_karma.gauge.names import all_said, names_of, said
+from calculators.systems.bad_karma.gauge.names import all_said, masked, names_of, said
 from calculators.systems.bad_karma.scales import SURE_SKILL
 
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")
@@ -136,7 +135,7 @@ def _skill(draw: Draw) -> Step:
 def _event(event: Refused | Lightened) -> Step:
     if isinstance(event, Refused):
         return _forced(event)
-    return LEAVES(tile=said(event.tile)) if event.tile else NOTHING_LEAVES()
+    return LEAVES(tile=masked(event.tile)) if event.tile else NOTHING_LEAVES()
 
 
 def _forced(event: Refused) -> Step:
@@ -192,15 +191,6 @@ def _no_force(draw: Draw) -> Step | None:
     if draw.free < count:
         return NO_BOX(draw, count=count, reading="AMB-BK-16" if count > 1 else None)
     return NO_DOMINO() if draw.left < count else None
-
-
-# --- what the turn says too
-
-
-def refused(tiles: Tiles, drawn: Dominoes, trial: Trial, how: Refusal) -> tuple[Tiles, list[Step]]:
-    """Lay the dominoes of a draw that its owner refuses, and tell it."""
-    event = refuse(tiles, drawn, trial, how)
-    return (*tiles, *event.laid), [_forced(event)]
 
 
 def comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:

@@ -26,11 +26,11 @@ def masked(tile: Placed) -> str:
 
 
 def all_said(tiles: Sequence[Placed]) -> str:
-    """Name the dominoes of a gauge in a sentence."""
-    known = [tile for tile in tiles if tile.domino]
-    others = Counter(tile.row for tile in tiles if not tile.domino)
-    unknown = (MASKED(row=row, count=count) for row, count in others.items())
-    return listing([*map(said, known), *unknown])
+    """Name the dominoes of a gauge in a sentence, as the whole table sees them."""
+    shown = [tile for tile in tiles if not tile.hidden]
+    others = Counter(tile.row for tile in tiles if tile.hidden)
+    hidden = (MASKED(row=row, count=count) for row, count in others.items())
+    return listing([*map(said, shown), *hidden])
 
 
 def names_of(drawn: Sequence[Domino]) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from calculators.core.result import Onward, Shown, Step, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
-from calculators.systems.bad_karma.draw.onward import SETTLE_IT
-from calculators.systems.bad_karma.gauge.names import all_said, said
+from calculators.systems.bad_karma.attack.onward import SETTLE_IT
+from calculators.systems.bad_karma.gauge.names import all_said, masked, said
 from calculators.systems.bad_karma.gauge.rule import Followed
 
 OVERFLOW = "Jauge pleine et un domino de trop : il faut la solder."
@@ -66,7 +66,7 @@ def _event(followed: Followed) -> Iterable[Step]:
         line = NO_BOX if followed.spills else ADDED
         yield line(tile=said(followed.added), box=before.karma - before.laid)
     elif followed.action == "reward":
-        yield REWARD(tile=said(before.gauge[-1]))
+        yield REWARD(tile=masked(before.gauge[-1]))
     elif followed.action == "clear":
         yield CLEAR()
 

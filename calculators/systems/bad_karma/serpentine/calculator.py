@@ -8,7 +8,7 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.result import Table as Figures
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.dominoes import Pile
+from calculators.systems.bad_karma.dominoes import Pile, VeiledPile
 from calculators.systems.bad_karma.serpentine.inputs import (
     Asked,
     Drawing,
@@ -95,6 +95,6 @@ def played_of(asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: D
     option_outcomes=MATCH,
     tell=tell,
 )
-def snake(asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: Drawing) -> Played:
+def snake(asked: Asked, table: Table, traits: Traits, pile: VeiledPile, drawing: Drawing) -> Played:
     """Keep the board: lay a domino, follow a match, add a card, tell every camp's bonus."""
     return played_of(asked, table, traits, pile, drawing)

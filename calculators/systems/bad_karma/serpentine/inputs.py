@@ -1,7 +1,4 @@
-"""The inputs of the serpentine, and the faults between them.
-
-The turn declares its zones and its lays with :func:`zones_field` and :func:`laid_field` too.
-"""
+"""The inputs of the serpentine, and the faults between them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,7 +12,14 @@ from calculators.core.rows import Column, Rows
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma.dominoes import POOL, Dominoes, Pile, by_hand, third_copies
+from calculators.systems.bad_karma.dominoes import (
+    POOL,
+    Dominoes,
+    Pile,
+    VeiledPile,
+    by_hand,
+    third_copies,
+)
 from calculators.systems.bad_karma.scales import MOST_OUT
 from calculators.systems.bad_karma.serpentine.laying import bonuses
 from calculators.systems.bad_karma.serpentine.model import (
@@ -218,9 +222,9 @@ def play_of(asked: Asked, table: Table, pile: Pile) -> Play:
     )
 
 
-def drawn_space(asked: Asked, table: Table, pile: Pile) -> Deal[Domino]:
+def drawn_space(asked: Asked, table: Table, pile: VeiledPile) -> Deal[Domino]:
     """Return what is drawn: the first domino, the one to lay, or the one that follows a match."""
-    play = play_of(asked, table, pile)
+    play = play_of(asked, table, Pile(out=pile.gone))
     return Deal(play.pile, wanted(play) if asked.action == "lay" else 0, unit=DOMINOES.unit)
 
 
@@ -261,13 +265,14 @@ def one_zone_each(table: Table) -> Iterable[Fault]:
             yield Fault("zones", TWO_ZONES(name=NAMES[camp]), "BK-SER-05")
 
 
-def each_twice(asked: Asked, table: Table, pile: Pile) -> Iterable[Fault]:
+def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
     """Refuse a third copy of a domino."""
     return third_copies(
         domino=(asked.domino,) if asked.domino else (),
         start=(table.start,) if table.start else (),
         out=pile.out,
         laid=[lay.domino for lay in table.laid],
+        veiled=pile.veiled,
     )
 
 
@@ -317,12 +322,12 @@ def may_add(asked: Asked, table: Table) -> Iterable[Fault]:
     zone = next((zone for zone in table.zones if zone.camp == asked.camp), None)
     if zone is None:
         yield Fault("camp", NO_ZONE(name=NAMES[asked.camp]), "BK-SER-17")
-    elif zone.added >= MOST_CARDS:
-        yield Fault("camp", CARDS_ADDED(zone, most=MOST_CARDS), "BK-SER-17")
+    elif zone.added >= MOST_OUT:
+        yield Fault("camp", CARDS_ADDED(zone, most=MOST_OUT), "BK-SER-17")
 
 
-def pile_suffices(asked: Asked, table: Table, pile: Pile) -> Iterable[Fault]:
+def pile_suffices(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
     """Refuse to draw from an empty pile (AMB-BK-40)."""
-    there = Play(table.start, (), table.laid, out=pile.out).pile
+    there = Play(table.start, (), table.laid, out=pile.gone).pile
     if asked.action == "lay" and asked.domino is None and not there:
         yield Fault("domino", EMPTY_PILE, "BK-PIO-02")

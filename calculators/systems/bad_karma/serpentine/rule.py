@@ -244,6 +244,7 @@ class Played(Facts):
             if now.start
             else {zone.camp: 0 for zone in now.zones},
             "matched": after.matched,
+            "drawn": str(after.drawn) if after.drawn else None,
             "hand": str(now.domino) if now.domino else None,
             "branch": plain(now.branch),
             "ways": plain(after.ways),

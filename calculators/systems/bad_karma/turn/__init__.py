@@ -1,1 +1,1 @@
-"""A character at the table of Bad Karma."""
+"""A turn on the sheets, as a script (docs/bad-karma/tour.md)."""

@@ -1,0 +1,54 @@
+"""Protections as a sheet notes them: what one takes off, and how often it still can (BK-PRO-01)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from calculators.core.french import quote
+from calculators.core.kind import Form, Part, Tile
+from calculators.core.typed import plain
+
+from .scales import MOST_PROTECTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Armour:
+    """A protection.
+
+    :param value: 1 to 3.
+    :param left: uses left.
+    """
+
+    value: int
+    left: int
+
+    def __str__(self) -> str:
+        return f"{self.value}x{self.left}"
+
+
+@dataclass(frozen=True)
+class ArmourKind:
+    """The kind «protection», as fields need it: ``2x1`` is worth 2, once."""
+
+    noun: str = "une protection, valeur x emplois, comme 2x1"
+    unit: str = "protection"
+    copies: int = MOST_PROTECTIONS
+    pattern: str = "[1-3]x[0-9]"
+    pieces: Sequence[Armour] = ()
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """A value, then how often it still serves."""
+        values = tuple(Tile(f"{n}x", f"protection de {n}", None, str(n)) for n in (1, 2, 3))
+        return (Form(values, after=(Part("Emplois", tuple((str(n), str(n)) for n in range(10))),)),)
+
+    def parse(self, text: str) -> Armour:
+        """Read one notation.
+
+        :raises ValueError: with a French sentence.
+        """
+        match = re.fullmatch(r"([1-3]) ?x ?([0-9])", plain(text).lower())
+        if match is None:
+            message = f"{quote(text)} n'est pas une protection : valeur x emplois, comme 2x1."
+            raise ValueError(message)
+        return Armour(int(match[1]), int(match[2]))

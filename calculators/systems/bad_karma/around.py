@@ -1,0 +1,141 @@
+"""Which dominoes lie around a table: what all may see, what lies face down, what the pile holds.
+
+Law: what is neither on a sheet nor on the serpentine is in the pile; what leaves them stays out
+until the turn ends, noted on a sheet (BK-PIO-01, AMB-BK-41). Chances take out of the pile what
+whoever draws may know, unless the table counts all that the site does.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from calculators.core.kind import Kind
+from calculators.core.result import Json
+from calculators.core.script import BOARD
+from calculators.core.sheet import Among, Asked
+from calculators.pieces.domino import BOX, COPIES, Domino
+from calculators.pieces.gauge import Hurt, Placed
+
+from .dominoes import Dominoes, known
+from .settlement import settling
+
+
+def tiles(her: Any) -> tuple[Placed | Hurt, ...]:
+    """Return the dominoes of a gauge and of both tracks."""
+    return (*her.gauge, *her.ko, *her.wounds)
+
+
+def open_of(her: Any) -> Dominoes:
+    """Return the dominoes of a character that all may see, or have seen this turn."""
+    return (*known(tile for tile in tiles(her) if not tile.hidden), *her.shown, *her.gone)
+
+
+def hidden_of(her: Any) -> Dominoes:
+    """Return those that lie face down before her, or in her hand."""
+    return (*known(tile for tile in tiles(her) if tile.hidden), *her.hand, *her.aside)
+
+
+def on_board(table: Any) -> Dominoes:
+    """Return the dominoes of the serpentine (BK-SER-04, BK-SER-08)."""
+    started = (table.start,) if table.start else ()
+    return (*started, *(lay.domino for lay in table.laid))
+
+
+def everywhere(people: Iterable[Any], board: Any) -> Dominoes:
+    """Return every domino out of the pile whose sides somebody knows."""
+    on_sheets = (domino for her in people for domino in (*open_of(her), *hidden_of(her)))
+    return (*on_board(board), *on_sheets)
+
+
+def left(people: Iterable[Any], board: Any) -> int:
+    """Return how many dominoes can still be drawn; below zero where too many lie there.
+
+    Besides those whose sides are known, some lie there that nobody has seen, and face-down ones
+    count the turns of KO as long as the pile can give them (BK-DOM-04, AMB-BK-13).
+    """
+    there = [*people]
+    unseen = sum(tile.sides is None for her in there for tile in tiles(her))
+    knocks = (hurt for her in there for hurt in her.ko if not hurt.hidden)
+    rest = len(BOX) - len(everywhere(there, board)) - unseen
+    return rest - max(0, min(sum(map(settling.turns_left, knocks)), rest))
+
+
+# --- what calculators take
+
+
+def out(
+    *,
+    gauge: bool = True,
+    hand: bool = True,
+    board: bool = True,
+    public: bool = False,
+    drawn: bool | None = None,
+    but: Mapping[str, Kind[Any]] = MappingProxyType({}),
+) -> Among:
+    """Take what is out of the pile, for all that whoever draws may know.
+
+    :param gauge: whether one's own gauge is among it; else it is an input of its own.
+    :param hand: whether one's own hand is.
+    :param board: whether the serpentine is; else it is inputs of their own.
+    :param public: whether it is drawn before all: what one alone knows stays in the pile too.
+    :param drawn: whether what others hold face down is out; ``None`` as the table reads it.
+    :param but: the inputs that hold a side's dominoes, which are not told twice.
+    """
+
+    def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
+        told = asked.get("seen") == "all" if drawn is None else drawn
+        there = Counter(_on(asked) if board else ())
+        if who:
+            mine = hidden_of(who) if told or not public else ()
+            there.update((*open_of(who), *mine))
+            own = (*(() if gauge else known(who.gauge)), *(() if hand else who.hand))
+            there -= Counter(own)
+        for other in others.values():
+            there.update((*open_of(other), *(hidden_of(other) if told else ())))
+        for name, kind in but.items():
+            there -= Counter(_held(asked.get(name), kind))
+        return _listed(there)
+
+    return take
+
+
+def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = MappingProxyType({})) -> Among:
+    """Take what lies face down and is not told to be out, as many as the pile can miss."""
+
+    def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
+        if public and asked.get("seen") == "all":
+            return []
+        mine = [who] if who else []
+        there = Counter(_on(asked))
+        hidden: Counter[Domino] = Counter()
+        for her in (*mine, *others.values()):
+            there.update(open_of(her))
+        for her in (*(mine if public else ()), *others.values()):
+            hidden.update(hidden_of(her))
+        for her in () if public else mine:
+            there.update(hidden_of(her))
+        for name, kind in but.items():
+            hidden -= Counter(_held(asked.get(name), kind))
+        missed = {each: min(times, COPIES - there[each]) for each, times in hidden.items()}
+        return _listed(Counter(missed))
+
+    return take
+
+
+def _held(told: object, kind: Kind[Any]) -> Iterable[Domino]:
+    """Yield the dominoes that an input holds, whatever kind of piece it takes them for."""
+    for text in [told] if isinstance(told, str) else told if isinstance(told, list) else []:
+        piece = kind.parse(str(text))
+        domino = piece if isinstance(piece, Domino) else piece.domino
+        if domino is not None:
+            yield domino
+
+
+def _on(asked: Asked) -> Dominoes:
+    lying: Any = asked.get(BOARD)
+    return on_board(lying) if lying else ()
+
+
+def _listed(there: Counter[Domino]) -> Json:
+    return [str(each) for each in there for _ in range(min(there[each], COPIES))]

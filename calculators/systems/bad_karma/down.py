@@ -1,0 +1,181 @@
+"""``bad_karma.down``: a skill of 12 puts somebody out of combat, once a turn (BK-TIR-14)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any, override
+
+from calculators.core.binding import knows
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.group import Group
+from calculators.core.result import Facts, Shown, Step, Told, Values, plain
+from calculators.core.space import Deal
+from calculators.core.words import Line, Phrase
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.gauge import Hurt, Track
+
+from .attack import placing
+from .damage.inputs import Hurts, Tracks, tracks_are_right
+from .dominoes import Dominoes, VeiledPile, by_hand, known, pile_of, third_copies
+from .gauge.names import names_of
+from .house import House
+from .scales import DAMAGE, KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
+from .settlement import settling
+from .traits import levelled
+
+OUT, EXHAUSTED = "out", "exhausted"
+OUTCOMES = (
+    Outcome(OUT, "Hors combat pour la scène", "great"),
+    Outcome(EXHAUSTED, "Épuisement"),
+)
+
+
+class Weapon(Group):
+    """What it strikes with: the first letter of its type names the track (AMB-BK-15)."""
+
+    damage: str = DAMAGE.choice()
+
+
+class Traits(Group):
+    """What covers a domino on a track (BK-AVA-05, BK-AVA-06)."""
+
+    tough: int = levelled("Dur à cuire", "BK-AVA-05")
+    unmoved: int = levelled("Inmouable", "BK-AVA-06")
+
+
+def wanted(weapon: Weapon, tracks: Tracks) -> int:
+    """Return how many boxes are to be filled."""
+    track = tracks.ko if weapon.damage[0] == "i" else tracks.wounds
+    return max(0, MOST_HURTS - settling.boxes(track))
+
+
+def _there(tracks: Tracks, pile: VeiledPile) -> Dominoes:
+    return pile_of(pile.gone, tracks.ko, tracks.wounds)
+
+
+def space(weapon: Weapon, tracks: Tracks, pile: VeiledPile) -> Deal[Domino]:
+    """Return the dominoes that fill the track; none from a pile that cannot serve them."""
+    there, count = _there(tracks, pile), wanted(weapon, tracks)
+    return Deal(there, count if count <= len(there) else 0, unit=DOMINOES.unit)
+
+
+class Drawing(Group):
+    """The dominoes drawn for it."""
+
+    drawn: Dominoes = by_hand(
+        "Dominos tirés à la main", "BK-TIR-14", least=0, most=MOST_HURTS, space=space
+    )
+
+
+@dataclass(frozen=True)
+class Down(Facts):
+    """A track that is filled; the effect itself puts out of combat (AMB-BK-14)."""
+
+    weapon: Weapon
+    tracks: Tracks
+    drawn: Dominoes
+    traits: Traits
+    house: House
+
+    @property
+    def knocks(self) -> bool:
+        """Whether it is the track of KO."""
+        return self.weapon.damage[0] == "i"
+
+    @property
+    def short(self) -> bool:
+        """Whether the pile could not fill it."""
+        return len(self.drawn) < wanted(self.weapon, self.tracks)
+
+    @cached_property
+    def after(self) -> tuple[Hurts, Hurts]:
+        """The track of KO, then that of wounds."""
+        ko, wounds = self.tracks.ko, self.tracks.wounds
+        if self.short:
+            return ko, wounds
+        fallen = tuple(_fallen(domino, self.weapon.damage[0]) for domino in self.drawn)
+        levels = self.house.levels
+        if self.knocks:
+            return settling.cover((*ko, *fallen), self.traits.tough, levels), wounds
+        return ko, settling.cover((*wounds, *fallen), self.traits.unmoved, levels)
+
+    @property
+    def outcome(self) -> str:
+        """Whether the pile could do it."""
+        return EXHAUSTED if self.short else OUT
+
+    @override
+    def values(self) -> Values:
+        ko, wounds = self.after
+        drawn = plain(self.drawn)
+        return {"drawn": drawn, "ko": plain(ko), "wounds": plain(wounds), "out": not self.short}
+
+
+def _fallen(domino: Domino, parity: str) -> Hurt:
+    """Lay a domino on a track by its strongest side that fits, else face down."""
+    sides = placing.side_up(domino, parity)
+    if sides is None:
+        return Hurt(domino.sides, hidden=True)
+    return Hurt(sides, turns=sides[0] if parity == "i" else None)
+
+
+def each_twice(tracks: Tracks, pile: VeiledPile) -> Iterable[Any]:
+    """Refuse a third copy of a domino."""
+    return third_copies(
+        ko=known(tracks.ko), wounds=known(tracks.wounds), out=pile.out, veiled=pile.veiled
+    )
+
+
+# --- what it says
+
+DONE = Phrase("Hors combat pour la scène : {track}.")
+TRACK = {True: "sa jauge de KO est pleine", False: "sa jauge de blessure est pleine"}
+SHORT = "Plus assez de dominos pour remplir la jauge : l'action s'arrête là."
+PUTS = Line("À ce niveau, une fois par tour : hors combat.", "BK-TIR-14", "AMB-BK-15")
+FILLS = {
+    True: Line("Sa jauge de KO se remplit : {names}.", "BK-TIR-14"),
+    False: Line("Sa jauge de blessure se remplit : {names}.", "BK-TIR-14"),
+}
+SHORTAGE = Line("Épuisement : il fallait {wanted:# domino|# dominos}.", "BK-PIO-02", "AMB-BK-40")
+
+
+def tell(down: Down) -> Told:
+    """Tell what fills the track."""
+    ko, wounds = down.after
+    tracks = (
+        Shown("KO", (Track("KO", KO_PENALTIES, ko),))
+        if down.knocks
+        else Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, wounds),))
+    )
+    if down.short:
+        step = SHORTAGE(wanted=wanted(down.weapon, down.tracks))
+        return Told(SHORT, (step,), (tracks,))
+    return Told(DONE(track=TRACK[down.knocks]), tuple(_steps(down)), (tracks,))
+
+
+def _steps(down: Down) -> Iterable[Step]:
+    yield PUTS()
+    if down.drawn:
+        yield FILLS[down.knocks](names=names_of(down.drawn))
+
+
+@calculator(
+    id="bad_karma.down",
+    title="Compétence 12 : mettre hors combat",
+    verb="Mettre hors combat",
+    rules=("BK-TIR-14",),
+    outcomes=OUTCOMES,
+    checks=(tracks_are_right, each_twice),
+    odds=False,
+    tell=tell,
+)
+def down(
+    weapon: Weapon,
+    tracks: Tracks,
+    pile: VeiledPile,  # noqa: ARG001  # the dominoes come out of it
+    drawing: Drawing,
+    traits: Traits,
+    house: Annotated[House, knows("levels")],
+) -> Down:
+    """Fill a track with dominoes drawn for it."""
+    return Down(weapon, tracks, drawing.drawn, traits, house)

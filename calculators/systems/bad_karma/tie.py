@@ -1,0 +1,199 @@
+"""``bad_karma.tie``: those who tie draw one domino each until one is ahead (BK-TIR-12)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import perm
+from typing import override
+
+import icepool
+
+from calculators.core.calculator import Outcome, calculator
+from calculators.core.french import listing
+from calculators.core.group import Group, integer, rows, text
+from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values, plain
+from calculators.core.space import Deal
+from calculators.core.words import Line, Phrase
+from calculators.pieces.domino import DOMINOES, Domino
+
+from .dominoes import Dominoes, VeiledPile, by_hand, pile_of
+from .scales import MODIFIER_BOUND
+
+MOST = 8
+AHEAD, TIED, EXHAUSTED = "ahead", "tied", "exhausted"
+OUTCOMES = (
+    Outcome(AHEAD, "Départagés"),
+    Outcome(TIED, "Encore une égalité"),
+    Outcome(EXHAUSTED, "Épuisement"),
+)
+
+
+class Equal(Group):
+    """One of those who tie, with her skill at the draw."""
+
+    name: str = text("nom", longest=40)
+    level: int = integer("compétence", least=-3 * MODIFIER_BOUND, most=3 * MODIFIER_BOUND)
+
+
+class Equals(Group):
+    """Those who tie (AMB-BK-11)."""
+
+    equals: tuple[Equal, ...] = rows(
+        "À égalité",
+        Equal,
+        default=(Equal(name="Inès", level=8), Equal(name="Marco", level=7)),
+        rule="BK-TIR-12",
+        least=2,
+        most=MOST,
+        help="Une ligne chacun : nom ; compétence de son tirage.",
+    )
+
+
+def space(tying: Equals, pile: VeiledPile) -> Deal[Domino]:
+    """Return one domino each; none from a pile that cannot serve them."""
+    there, wanted = pile_of(pile.gone), len(tying.equals)
+    return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
+
+
+class Drawing(Group):
+    """The dominoes drawn, in the order of the lines."""
+
+    drawn: Dominoes = by_hand(
+        "Dominos tirés à la main",
+        "BK-TIR-12",
+        most=MOST,
+        space=space,
+        help="Un chacun, dans l'ordre des lignes. Vide : le site tire.",
+    )
+
+
+@dataclass(frozen=True)
+class Tie(Facts):
+    """One round of a tie: signed margins are compared, success is not asked for."""
+
+    equals: tuple[Equal, ...]
+    drawn: Dominoes
+    told = ("drawn", "margins", "ahead")
+
+    @cached_property
+    def margins(self) -> tuple[int, ...]:
+        """The margin of each."""
+        both = zip(self.equals, self.drawn, strict=False)
+        return tuple(each.level - domino.total for each, domino in both)
+
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        """Who has the largest margin, by name."""
+        both = zip(self.equals, self.margins, strict=False)
+        return tuple(each.name for each, margin in both if margin == max(self.margins))
+
+    @property
+    def outcome(self) -> str:
+        """Whether one is ahead alone."""
+        if not self.drawn:
+            return EXHAUSTED
+        return TIED if self.ahead[1:] else AHEAD
+
+    @override
+    def values(self) -> Values:
+        return {**super().values(), "ahead": plain(self.ahead)}
+
+
+# --- odds
+
+
+def chances(tying: Equals, pile: VeiledPile) -> tuple[tuple[Fraction, ...], Fraction]:
+    """Return the exact chance that each is ahead alone, then that some tie again.
+
+    Whoever is ahead has a margin that all others stay below: the sums that do so are nested from
+    one character to another, so the ways to draw are counted from the smallest set up.
+    """
+    there = pile_of(pile.out)
+    counts, levels = Counter(domino.total for domino in there), [e.level for e in tying.equals]
+    every = perm(len(there), len(levels))
+    if not every:
+        return (), Fraction(0)
+    each = tuple(
+        Fraction(
+            sum(
+                size * _below(counts, levels[:place] + levels[place + 1 :], level - value, value)
+                for value, size in counts.items()
+            ),
+            every,
+        )
+        for place, level in enumerate(levels)
+    )
+    return each, 1 - sum(each, Fraction(0))
+
+
+def _below(counts: Counter[int], levels: Iterable[int], margin: int, mine: int) -> int:
+    """Count the ways in which all others draw less than a margin, once I hold a sum."""
+    sizes = []
+    for level in levels:
+        fits = [value for value in counts if level - value < margin]
+        sizes.append(sum(counts[value] for value in fits) - (mine in fits))
+    ways = 1
+    for taken, size in enumerate(sorted(sizes)):
+        ways *= max(0, size - taken)
+    return ways
+
+
+def law(tying: Equals, pile: VeiledPile) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
+    if len(tying.equals) > len(pile_of(pile.gone)):
+        return icepool.Die([EXHAUSTED])
+    again = chances(tying, pile)[1]
+    times = {TIED: again.numerator, AHEAD: again.denominator - again.numerator}
+    return icepool.Die({code: share for code, share in times.items() if share})
+
+
+def tables(tying: Equals, pile: VeiledPile) -> tuple[Table, ...]:
+    """Print the chance of each to be ahead at the first draw."""
+    each, _ = chances(tying, pile)
+    rows_ = tuple(
+        (one.name, one.level, Share(share, _wins(one.name)))
+        for one, share in zip(tying.equals, each, strict=False)
+    )
+    return (Table("Chances au départage", ("Qui", "Compétence", "L'emporter"), rows_),)
+
+
+def _wins(name: str) -> Callable[[Tie], bool]:
+    return lambda tie: tie.ahead == (name,)
+
+
+# --- what it says
+
+DRAWS = Line("{name} tire {domino!s} : marge {margin}.", "BK-TIR-12", "AMB-BK-11")
+WINS, AGAIN = Phrase("{names} l'emporte."), Phrase("Encore une égalité : {names}.")
+SHORT = "Plus assez de dominos pour départager : l'action s'arrête là."
+SHORTAGE = Line("Épuisement : il fallait {wanted:# domino|# dominos}.", "BK-PIO-02", "AMB-BK-40")
+
+
+def tell(tie: Tie) -> Told:
+    """Tell what each draws, and who is ahead."""
+    if not tie.drawn:
+        return Told(SHORT, (SHORTAGE(wanted=len(tie.equals)),))
+    summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=listing(tie.ahead))
+    return Told(summary, tuple(_steps(tie)), (Shown("Tirés", tie.drawn),))
+
+
+def _steps(tie: Tie) -> Iterable[Step]:
+    for each, domino, margin in zip(tie.equals, tie.drawn, tie.margins, strict=True):
+        yield DRAWS(each, domino=domino, margin=margin)
+
+
+@calculator(
+    id="bad_karma.tie",
+    title="Départage",
+    verb="Départager",
+    rules=("BK-TIR-12",),
+    outcomes=OUTCOMES,
+    law=law,
+    tables=tables,
+    tell=tell,
+)
+def tie(tying: Equals, pile: VeiledPile, drawing: Drawing) -> Tie:  # noqa: ARG001
+    """Draw one domino each for those who tie, and compare margins."""
+    return Tie(tying.equals, drawing.drawn)

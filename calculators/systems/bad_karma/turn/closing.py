@@ -1,0 +1,180 @@
+"""The end of a turn: the order of narration, what the leader grants, then the next turn."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from calculators.core.french import listing
+from calculators.core.result import Json, Step, plain
+from calculators.core.script import Note, Question, Request, Script, Way, asks, says
+
+from ..gauge.names import masked
+from ..serpentine.names import NAMES
+from .state import DAMAGE, FAILED, SERPENTINE, SETTLED, SUCCEEDED, Turn, step
+from .words import close as words
+
+NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
+WINNER = "winner"
+CLEAN: Mapping[str, Json] = {"hand": [], "shown": [], "aside": [], "gone": []}
+"""What a turn that is over leaves before nobody (BK-PIO-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Someone who speaks.
+
+    :param group: ``failed``, ``settled``, ``succeeded`` or ``winner``.
+    :param margin: the one declared; ``None`` for who settled (BK-SOL-06).
+    """
+
+    name: str
+    group: str
+    margin: int | None
+
+
+def narration(turn: Turn) -> tuple[Narrator, ...]:
+    """Return who speaks, the least good result first (BK-NAR-01, BK-NAR-02, AMB-BK-47).
+
+    Failures by margin, then those who settled, then successes, then the winner; nobody who did
+    not draw.
+    """
+    drew = {name: turn.drew[name] for name in turn.there if name in turn.drew}
+    failed = sorted((n for n in drew if drew[n].fate == FAILED), key=lambda n: drew[n].margin)
+    settled = [name for name in drew if drew[name].fate == SETTLED]
+    good = [n for n in reversed(turn.order) if n in drew and n != turn.winner]
+    last = [turn.winner] if turn.winner in drew else []
+    groups = ((FAILED, failed), (SETTLED, settled), (SUCCEEDED, good), (WINNER, last))
+    return tuple(
+        Narrator(name, group, None if group == SETTLED else drew[name].margin)
+        for group, names in groups
+        for name in names
+    )
+
+
+def narrates(turn: Turn) -> Note | None:
+    """Tell each what may be said, and what may not."""
+    told = narration(turn) if turn.declared else ()
+    steps = [_speaks(turn, rank, speaker) for rank, speaker in enumerate(told, start=1)]
+    if _equals(told):
+        steps.append(words.EQUALS())
+    return Note(tuple(steps)) if steps else None
+
+
+def _speaks(turn: Turn, rank: int, speaker: Narrator) -> Step:
+    fates = {drew.fate for drew in turn.drew.values()}
+    useful = {SUCCEEDED: FAILED in fates, WINNER: len(narration(turn)) > 1}
+    step = words.MAY[speaker.group, useful.get(speaker.group, False)]()
+    reading = words.WITHOUT_MARGIN if speaker.group == SETTLED else ""
+    text = words.SPEAKS(rank=rank, name=speaker.name, told=step.text)
+    return replace(step, text=text, reading=reading)
+
+
+def _equals(told: Sequence[Narrator]) -> bool:
+    """Whether two who follow each other did equally well."""
+    return any((a.group, a.margin) == (b.group, b.margin) for a, b in pairwise(told))
+
+
+# --- what comes next
+
+
+def closes(turn: Turn) -> Script:
+    """Let the leader reward, then end the turn or the scene; return whether it was the scene."""
+    yield partial(narrates, turn)
+    while (done := (yield from step(turn, partial(_closes, turn)))) == REWARD:
+        yield from step(turn, partial(_rewards, turn))
+    if done == SCENE:
+        yield partial(_end_of_scene, turn)
+        return True
+    yield partial(_end_of_turn, turn)
+    return False
+
+
+def _closes(turn: Turn) -> Question:
+    camps = dict.fromkeys(her.camp for her in turn.there.values())
+    standing = {her.camp for her in turn.there.values() if not her.out}
+    down = [NAMES[camp] for camp in camps if camp not in standing]
+    scene = asks(
+        SCENE,
+        partial(words.END[min(len(down), 2)], camps=listing(down)),  # type: ignore[arg-type]
+        Request(SERPENTINE, fields={"action": "clear"}),
+    )
+    if turn.stopped:
+        return Question(words.STOPPED, (scene,))
+    rewards = (says(REWARD, words.REWARD),) if any(_given(turn)) else ()
+    return Question(_title(turn), (says(NEXT, words.NEXT), *rewards, scene))
+
+
+def _title(turn: Turn) -> str:
+    names = [speaker.name for speaker in narration(turn)]
+    if not names:
+        return words.NOBODY_DREW
+    if turn.winner not in names:
+        return words.TELL(names=names)
+    title = words.TELL_AND_CONCLUDE if names[:-1] else words.CONCLUDE
+    return title(names=names[:-1], last=names[-1])
+
+
+def _rewards(turn: Turn) -> Question:
+    """Ask whose domino of Bad Karma, or KO, is given back (BK-JAU-10, AMB-BK-44)."""
+    none = says(NONE, words.NO_REWARD, words.NONE_GIVEN)
+    return Question(words.WHOSE, (*_given(turn), none))
+
+
+def _given(turn: Turn) -> Iterable[Way]:
+    for place, (name, her) in enumerate(turn.there.items()):
+        if her.gauge:
+            *left, last = her.gauge
+            tile = masked(last)
+            told, then = words.OFF(name=name, tile=tile), words.REWARDED(name=name, tile=tile)
+            writes = {name: {"gauge": plain(left)}}
+            yield Way(f"gauge.{place}", told, then=(then,), writes=writes)
+        if her.ko:
+            request = Request(DAMAGE, name, fields={"action": "reward"})
+            yield Way(f"ko.{place}", words.LAST_KO(name=name), request)
+
+
+def _end_of_turn(turn: Turn) -> Note:
+    """Count KO and lost turns down, and put hands back in the pile (BK-DOM-04, BK-SOL-09)."""
+    told: list[Step] = []
+    writes: dict[str, Mapping[str, Json]] = {}
+    for name, her in turn.there.items():
+        after = _after(turn, name, "end_turn")
+        kept = {field: after[field] for field in ("ko", "wounds", "lost")}
+        writes[name] = {**CLEAN, **kept}
+        told += _ended(name, her, after)
+    return Note(tuple(told), writes)
+
+
+def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
+    return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
+
+
+def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Iterable[Step]:
+    """Tell which KO end, and who may act again; one that lasted a turn weighed on no draw."""
+    ended = _knocks(her.ko) - _knocks(after["ko"])
+    if ended > 0:
+        yield words.ENDED(name=name, count=ended)
+    if her.lost and not after["lost"] and not her.out:
+        yield words.BACK(name=name)
+
+
+def _knocks(track: Any) -> int:
+    """Return how many KO lie on a track, companions apart."""
+    texts = [str(hurt) for hurt in track]
+    return sum("?" not in text and "~" not in text for text in texts)
+
+
+def _end_of_scene(turn: Turn) -> Note:
+    """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
+    told: list[Step] = [words.TIDIED()]
+    writes: dict[str, Mapping[str, Json]] = {}
+    for name in turn.there:
+        after = _after(turn, name, "end_scene")
+        kept: Mapping[str, Json] = {"ko": after["ko"], "wounds": after["wounds"]}
+        gone: Mapping[str, Json] = {"gauge": [], "lost": 0, "out": False, "spent": False}
+        writes[name] = {**CLEAN, **gone, **kept}
+        if after["wounds"]:
+            told.append(words.HEALING(name=name, difficulty=after["healing"]))
+    return Note(tuple(told), writes)

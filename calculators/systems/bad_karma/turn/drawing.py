@@ -1,0 +1,258 @@
+"""Steps 1 to 8: each draws in secret, then accepts, forces fate or keeps, and may settle."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from calculators.core.result import Json, Shown, plain
+from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
+from calculators.pieces.gauge import Gauge, Placed
+
+from ..attack import placing
+from ..dominoes import Dominoes
+from ..draw.rule import law
+from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
+from ..gauge.inputs import Tiles
+from ..gauge.names import masked, names_of, said
+from ..scales import MOST_DRAWN
+from ..settlement import settling
+from .settle import of_margin, settles
+from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, step, swept
+from .words import draw as words
+
+SKIP, EXHAUST, ACCEPT, KEEP, FORCE = "skip", "exhaust", "accept", "keep", "force"
+OFF = "off"
+LAID = frozenset({"gauge"})
+"""What a draw leaves: its owner has still to say what becomes of it."""
+
+
+def draws(turn: Turn, name: str) -> Script:
+    """Let somebody draw, and judge what she drew, as often as she forces fate."""
+    done = yield from step(turn, partial(_draws, turn, name))
+    if done is None:
+        return
+    if done == EXHAUST:
+        turn.stopped = True
+    elif done == SKIP:
+        turn.drew[name] = Drew(ABSENT)
+    else:
+        yield from judged(turn, name, int(done.partition(".")[2]))
+
+
+def _draws(turn: Turn, name: str) -> Question | None:
+    """Ask for the number of dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
+    her = turn.there.get(name)
+    if her is None or her.exposed or name in turn.drew:
+        return None
+    there = turn.left
+    ways = [_draw(turn, name, count) for count in range(1, min(MOST_DRAWN, there) + 1)]
+    skip = {name: {"lost": 1}}
+    ways.append(Way(SKIP, words.SKIP(), then=(words.SKIPPED(name=name),), writes=skip))
+    if there < MOST_DRAWN:
+        ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
+    title = words.COUNT(name=name, level=level_of(turn, name))
+    return Question(
+        title, tuple(ways), name, ("modifier",), folds=True, shows=_gauge(turn, name), secret=True
+    )
+
+
+def level_of(turn: Turn, name: str) -> int:
+    """Return somebody's skill now, everything counted."""
+    her = turn.there[name]
+    lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
+    bonus: int = turn.table.board.bonus(her.camp)
+    return her.level + sum(lost) + bonus
+
+
+def _gauge(turn: Turn, name: str) -> tuple[Shown, ...]:
+    her = turn.there[name]
+    hand = (Shown(words.IN_HAND, her.hand),) if her.hand else ()
+    return (*hand, Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)))
+
+
+def _draw(turn: Turn, name: str, count: int) -> Way:
+    told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
+    request = Request(DRAW, name, fields={"count": count, "good_karma": False}, leaves=LAID)
+    chart = partial(drawing, turn, name, ())
+    then = (words.DRAWN(name=name, count=count),)
+    return Way(f"draw.{count}", told, request, chart=chart, then=then)
+
+
+def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
+    """Return the exact chances of a draw, for all that its player may know.
+
+    The domino of an éclat's margin is chosen: the best margin settles more often than the safest.
+
+    :param laid: the dominoes that are refused for it, as they lie then.
+    """
+    her = turn.there[name]
+    known: Mapping[str, Json] = {
+        "good_karma": her.has("good_karma"),
+        "gauge": plain((*her.gauge, *laid)),
+        "refused": [],
+    }
+    best, safe = (
+        turn.table.call(Request(DRAW, name, fields={**asked.fields, **known, "pick": pick}), law)
+        for pick in ("best", "safe")
+    )
+    good = best.probability(SUCCESS) + best.probability(SETTLE)
+    due, forced = (each.probability(SETTLE) + each.probability(FULL) for each in (best, safe))
+    if due == forced:
+        return (words.SUCCEED, good), (words.SETTLE, due)
+    return (words.SUCCEED, good), (words.SETTLE_BEST, due), (words.SETTLE_FORCED, forced)
+
+
+# --- what becomes of a draw
+
+
+def judged(turn: Turn, name: str, count: int) -> Script:
+    """Let somebody judge a draw; forced, it is refused and drawn again (BK-TIR-07)."""
+    before = 0
+    while name in turn.there:
+        values = turn.table.values
+        yield from step(turn, partial(_held, turn, name, values, before))
+        level, hand = int(str(values["level"])), turn.there[name].hand
+        if any(domino.double for domino in hand):
+            yield from lightens(turn, name)
+        if name not in turn.there:
+            return
+        hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
+        done = yield from step(turn, partial(_judges, turn, name, level))
+        kind, _, what = (done or "").partition(".")
+        if kind == KEEP:
+            yield from _keeps(turn, name, level, int(what), count)
+        elif kind == ACCEPT:
+            yield from _misses(turn, name, level, hand, laid)
+        if kind != FORCE:
+            return
+        before = laid + count
+
+
+def _held(turn: Turn, name: str, values: Mapping[str, Json], laid: int) -> Note | None:
+    """Put what was drawn in the hand, and what was refused before it on the gauge."""
+    if name not in turn.there or not values:
+        return None
+    gauge: Json = values["gauge"]
+    assert isinstance(gauge, list)  # noqa: S101
+    refused = {"gauge": gauge[:laid]} if laid else {}
+    return Note(writes={name: {"hand": values["drawn"], **refused}})
+
+
+def lightens(turn: Turn, name: str) -> Script:
+    """Let Good Karma take one domino off, once a draw brings a double (BK-AVA-04, AMB-BK-23)."""
+    yield from step(turn, partial(_lightens, turn, name))
+
+
+def _lightens(turn: Turn, name: str) -> Question | None:
+    her = turn.there.get(name)
+    if her is None or not her.has("good_karma") or not her.gauge:
+        return None
+    ways = [
+        Way(
+            f"{OFF}.{place}",
+            words.OFF(tile=said(tile)),
+            then=(words.LIGHTENED(name=name, tile=masked(tile)),),
+            writes={name: {"gauge": plain((*her.gauge[:place], *her.gauge[place + 1 :]))}},
+        )
+        for place, tile in enumerate(her.gauge)
+        if tile not in her.gauge[:place]
+    ]
+    ways.append(says(KEEP, words.NO_OFF))
+    shows = _gauge(turn, name)
+    return Question(words.LIGHTEN(name=name), tuple(ways), name, shows=shows, secret=True)
+
+
+def _judges(turn: Turn, name: str, level: int) -> Question | None:
+    her = turn.there.get(name)
+    if her is None or not her.hand:
+        return None
+    trial = turn.trial(name, level)
+    good = trial.succeeds(her.hand)
+    ways = [*(_kept(turn, name, trial) if good else _accepted(turn, name))]
+    ways += _forced(turn, name, trial)
+    title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
+    asked = title(name=name, names=names_of(her.hand))
+    return Question(asked, tuple(ways), name, shows=_gauge(turn, name), secret=True)
+
+
+def _accepted(turn: Turn, name: str) -> Iterable[Way]:
+    her = turn.there[name]
+    room = her.karma - len(her.gauge)
+    laid = [placing.missed(domino) for domino in her.hand[:room]]
+    line = words.OVERFLOWS if room < len(her.hand) else words.HIDES
+    writes = {name: {"gauge": plain((*her.gauge, *laid)), "hand": []}}
+    yield Way(ACCEPT, line(count=len(her.hand)), writes=writes)
+
+
+def _kept(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
+    her = turn.there[name]
+    laid, limit = len(her.gauge), threshold(her.karma, len(her.gauge))
+    for domino in sorted(set(her.hand), key=lambda d: (d.total, not d.double)):
+        line = words.KEEP[len(her.hand) > 1, trial.settles(domino, laid)]
+        told = line(domino=domino, margin=trial.margin(domino), limit=limit)
+        yield Way(f"{KEEP}.{her.hand.index(domino)}", told)
+
+
+def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
+    """Offer to refuse the draw where the gauge and the pile allow it (BK-TIR-08, AMB-BK-17)."""
+    her, count = turn.there[name], len(turn.there[name].hand)
+    room = her.karma - len(her.gauge) >= count and turn.left >= count
+    if her.has("coward") or not room:
+        return
+    ways: dict[tuple[Placed, ...], str] = {}
+    for prefer in ("strong", "weak"):
+        ways.setdefault(_refused(turn, name, trial, prefer), prefer)
+    scared = her.has("scared") and not trial.succeeds(her.hand)
+    for tiles, prefer in ways.items():
+        told = (words.FORCE_SCARED if scared else words.FORCE)(tiles=[said(t) for t in tiles])
+        fields: dict[str, Json] = {
+            "count": count,
+            "refused": plain(her.hand),
+            "prefer": prefer,
+            "modifier": trial.level - her.level,
+            "good_karma": False,
+        }
+        request = Request(DRAW, name, fields=fields, leaves=LAID)
+        then, chart = (words.FORCES(name=name),), partial(drawing, turn, name, tiles)
+        yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=then)
+
+
+def _refused(turn: Turn, name: str, trial: Trial, prefer: str) -> tuple[Placed, ...]:
+    her = turn.there[name]
+    failed = not trial.succeeds(her.hand)
+    return tuple(
+        placing.forced(
+            domino,
+            failed=failed,
+            reading=turn.table.house.forced_side,
+            coward=her.has("scared"),
+            prefer=prefer,
+        )
+        for domino in her.hand
+    )
+
+
+def _misses(turn: Turn, name: str, level: int, hand: Dominoes, laid: int) -> Script:
+    """Note a failure, told by its worst domino; a full gauge falls due (AMB-BK-17, AMB-BK-47)."""
+    trial = turn.trial(name, level)
+    worst = trial.chosen(hand, laid)
+    missed = len(turn.there[name].gauge) - laid
+    turn.drew[name] = Drew(FAILED, level, worst, trial.margin(worst), len(hand), missed)
+    if missed < len(hand):
+        yield from settles(turn, of_margin(name, "full"))
+        yield from swept(turn)
+
+
+def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
+    """Note the domino of the margin; one at the threshold settles (BK-SOL-01)."""
+    her = turn.there[name]
+    kept = her.hand[place]
+    trial = turn.trial(name, level)
+    turn.drew[name] = Drew(SUCCEEDED, level, kept, trial.margin(kept), count)
+    if trial.settles(kept, len(her.gauge)):
+        yield from settles(turn, of_margin(name, "margin"))
+        yield from step(turn, partial(_away, turn, name))
+
+
+def _away(turn: Turn, name: str) -> Note | None:
+    """Put away the hand of somebody who has settled (BK-SOL-04)."""
+    return Note(writes={name: {"hand": []}}) if name in turn.there else None

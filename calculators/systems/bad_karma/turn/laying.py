@@ -1,0 +1,308 @@
+"""Step 10: successes that do not win may lay on the serpentine, or play their advantages."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+
+from calculators.core.french import listing
+from calculators.core.result import Json, Shown, plain
+from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
+from calculators.pieces.board import Board, Choice, Ghost
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.domino import left as remaining
+
+from .. import around
+from ..attack import placing
+from ..dominoes import VeiledPile
+from ..gauge.names import said
+from ..serpentine import (
+    Lay,
+    Snake,
+    board,
+    bonuses,
+    gained,
+    ghost,
+    heads,
+    lay,
+    match_chances,
+    matches,
+    ways,
+)
+from ..serpentine.inputs import Asked, Table, Traits, play_of
+from ..serpentine.model import TURN_WORDS
+from ..serpentine.names import GAIN, NAMES
+from .state import FAILED, NOTHING, SERPENTINE, Turn, step, swept
+from .striking import hero_ways, heroic, laid, pays
+from .words import lay as words
+from .words.blow import CARD_FOR
+
+HEAD, WAY, SWAP, HERO = "head", "way", "swap", "hero"
+
+
+def lays(turn: Turn, name: str) -> Script:
+    """Let one success that does not win lay its domino, swap it, pay for a card, or nothing."""
+    swapped = False
+    while True:
+        done = yield partial(_lays, turn, name, swapped)
+        kind, _, what = (done or "").partition(".")
+        if kind == SWAP:
+            yield from swaps(turn, name, what)
+            swapped = True
+            continue
+        if kind == HERO:
+            yield from pays(turn, name, (turn.chosen(name),))
+            yield from swept(turn)
+        elif kind == HEAD:
+            yield from places(turn, name, turn.chosen(name), (int(what),))
+        return
+
+
+def _lays(turn: Turn, name: str, swapped: bool) -> Question | None:  # noqa: FBT001
+    domino, snake = turn.chosen(name), turn.snake
+    if domino is None or snake is None:
+        return None
+    her = turn.there[name]
+    found = [*_heads(turn, name, domino, snake)]
+    shows = (Shown(words.BOARD, (_at_heads(turn, name, domino, snake, found),)),)
+    if swapped and found:  # the exchange is made to lay
+        title = words.WHERE(name=name, domino=domino)
+        return Question(title, tuple(found), name, shows=shows)
+    if found and her.has("tactician"):
+        found += _swaps(turn, domino)
+    if her.has("heroic") and not swapped:
+        found += hero_ways(turn, name, domino)
+    found.append(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name))
+    return Question(words.LAY(name=name, domino=domino), tuple(found), name, shows=shows)
+
+
+def may_cross(turn: Turn, name: str) -> bool:
+    """Whether a double may lie across: not for Chair à canon (BK-DES-04)."""
+    return not turn.there[name].has("fodder")
+
+
+def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[Way]:
+    for head in heads(snake):
+        here = ways(snake, domino, (head.id,), across=may_cross(turn, name))
+        if not here:
+            continue
+        line = words.HEAD[bool(head.zone), head.value in domino.sides]
+        zone = NAMES[head.zone] if head.zone else ""
+        told, code = line(head=head.id, value=head.value, zone=zone), f"{HEAD}.{head.id}"
+        request, chart = _laying(turn, name, here[0]), partial(_then, turn)
+        if here[1:]:
+            yield Way(code, told, shows=request, chart=chart)
+        else:
+            yield Way(code, told, request, chart=chart)
+
+
+def _laying(turn: Turn, name: str, way: Lay) -> Request:
+    """Return the lay as its calculator is asked for it."""
+    high = way.domino.sides[0]
+    fields: dict[str, Json] = {
+        "action": "lay",
+        "domino": str(way.domino),
+        "head": way.head,
+        "turn": way.turn,
+        "free": "high" if way.sides[1] == high else "low",
+        "across": way.across,
+    }
+    if turn.left < 1:  # what it holds counts the turns of KO (BK-DOM-04)
+        lying = (*around.on_board(turn.table.board), way.domino)
+        fields |= {"out": plain(remaining(lying)), "veiled": []}
+    return Request(SERPENTINE, name, fields=fields, anyway=True)
+
+
+def _then(turn: Turn, asked: Request) -> Chances:
+    """Return, where a domino matches, the chance that the next one does."""
+
+    def shares(asked: Asked, table: Table, traits: Traits, pile: VeiledPile) -> Chances:
+        play = play_of(asked, table, pile)
+        if play.lay is None or not matches(play.snake, play.lay):
+            return ()
+        after = lay(play.snake, play.lay)
+        found = match_chances(after, play.pile, across=not traits.cannon)
+        return ((words.THEN_MATCH, found[play.lay.head]),)
+
+    return turn.table.call(asked, shares)
+
+
+# --- where it lies
+
+
+def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...]) -> Script:
+    """Lay a domino on some heads; a match brings another on the same branch (BK-SER-08 to 10)."""
+    lies = bool(turn.table.values)  # at a head that leaves no choice
+    while domino is not None:
+        if not lies and (yield partial(_places, turn, name, domino, allowed)) is None:
+            return
+        lies, values = False, turn.table.values
+        drawn, branch = values["drawn"], values["branch"]
+        more = DOMINOES.parse(str(drawn)) if drawn else None
+        yield from step(turn, partial(_without, turn, name, domino, more))
+        if more and not values["hand"]:  # it fits nowhere
+            yield from step(turn, partial(laid, turn, name, (more,)))
+            return
+        assert isinstance(branch, list)  # noqa: S101
+        domino, allowed = more, tuple(int(str(head)) for head in branch)
+
+
+def _places(turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...]) -> Question | None:
+    snake = turn.snake
+    if snake is None or name not in turn.there:
+        return None
+    found = ways(snake, domino, allowed, across=may_cross(turn, name))
+    if not found:
+        return None
+    several = len({way.head for way in found}) > 1
+    listed = tuple(
+        Way(
+            f"{WAY}.{way}",
+            words.PLACE(way=_label(snake, way, several=several)),
+            _laying(turn, name, way),
+            chart=partial(_then, turn),
+        )
+        for way in found
+    )
+    near = board(snake, (), tuple(_ghosts(snake, listed, found)), near=True)
+    title = words.HOW(name=name, domino=domino)
+    return Question(title, listed, name, shows=(Shown(words.BOARD, (near,)),))
+
+
+def _label(snake: Snake, way: Lay, *, several: bool) -> str:
+    end = words.ACROSS if way.across else words.FREE(free=way.sides[1])
+    text = words.WAY["several" if several else "one"](
+        head=way.head, turn=TURN_WORDS[way.turn], end=end
+    )
+    gains = [GAIN(name=NAMES[camp], bonus=to) for camp, to in gained(snake, way)]
+    return words.GAINING(way=text, gains=listing(gains)) if gains else text
+
+
+def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) -> Note | None:
+    """Take a domino that was laid from before its player; put there the one drawn after it."""
+    if name not in turn.there:
+        return None
+    shown = [*turn.there[name].shown]
+    if domino in shown:
+        shown.remove(domino)
+    return Note(writes={name: {"shown": plain((*shown, *((more,) if more else ())))}})
+
+
+# --- the board, touched where one lays
+
+
+def _at_heads(turn: Turn, name: str, domino: Domino, snake: Snake, found: Iterable[Way]) -> Board:
+    """Show at each head the way that gives the most to the camp of who lays, straight if equal."""
+    camp, across = turn.there[name].camp, may_cross(turn, name)
+    ghosts = []
+    for way in found:
+        head = int(way.code.partition(".")[2])
+        here = ways(snake, domino, (head,), across=across)
+        best = max(here, key=lambda each: bonuses(lay(snake, each)).get(camp, 0))
+        ghosts.append(ghost(snake, best, Choice(way.code, way.told.text), numbered=True))
+    return board(snake, (), ghosts)
+
+
+def _ghosts(snake: Snake, listed: Iterable[Way], found: Iterable[Lay]) -> Iterator[Ghost]:
+    """Show each place once: its disc lays the domino the other way round, or across."""
+    both = sorted(zip(listed, found, strict=True), key=_place)
+    for _, same in groupby(both, key=_place):
+        (way, first), *others = same
+        more = (Choice(each.code, each.told.text) for each, _ in others)
+        yield ghost(snake, first, Choice(way.code, way.told.text), *more)
+
+
+def _place(found: tuple[Way, Lay]) -> tuple[int, str]:
+    return found[1].head, found[1].turn
+
+
+# --- Tactique
+
+
+def _swaps(turn: Turn, mine: Domino) -> Iterable[Way]:
+    """Offer the losing dominoes of the turn; a failure lies face down (BK-AVA-01, AMB-BK-25)."""
+    for place, (other, her) in enumerate(turn.there.items()):
+        drew = turn.drew.get(other)
+        if other == turn.winner or drew is None:
+            continue
+        if turn.succeeded(other):
+            for index, domino in enumerate(her.shown):
+                if domino != mine and domino not in her.shown[:index]:
+                    told = words.SWAP(domino=domino, name=other)
+                    yield Way(f"{SWAP}.{place}.{index}", told)
+        elif drew.fate == FAILED:
+            for index in range(min(drew.missed, len(her.gauge))):
+                told = words.SWAP_HIDDEN[drew.missed > 1](name=other, number=index + 1)
+                yield Way(f"{SWAP}.{place}.{index}", told)
+
+
+def swaps(turn: Turn, name: str, what: str) -> Script:
+    """Exchange the domino of the margin with a losing one."""
+    place, index = (int(part) for part in what.split("."))
+    other = [*turn.there][place]
+    mine = turn.chosen(name)
+    her, drew = turn.there[other], turn.drew[other]
+    if mine is None:
+        return
+    if drew.fate == FAILED:
+        spot = len(her.gauge) - drew.missed + index
+        taken = her.gauge[spot].domino
+    else:
+        spot, taken = index, her.shown[index]
+    if taken is None:
+        return
+    yield from step(turn, partial(_swapped, turn, name, other, mine, taken, spot))
+    turn.drew[name] = replace(turn.drew[name], kept=taken)
+    if other != name and drew.kept == taken:
+        turn.drew[other] = replace(drew, kept=mine)
+
+
+def _swapped(
+    turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spot: int
+) -> Note | None:
+    if not {name, other} <= turn.there.keys():
+        return None
+    told = (words.SWAPPED(name=other, given=mine, taken=taken),)
+    if name == other:
+        return Note(told)
+    shown = [*turn.there[name].shown]
+    shown.remove(mine)
+    writes: dict[str, dict[str, Json]] = {name: {"shown": plain((*shown, taken))}}
+    her = turn.there[other]
+    if turn.drew[other].fate == FAILED:
+        tiles = (*her.gauge[:spot], placing.missed(mine), *her.gauge[spot + 1 :])
+        writes[other] = {"gauge": plain(tiles)}
+    else:
+        theirs = (*her.shown[:spot], mine, *her.shown[spot + 1 :])
+        writes[other] = {"shown": plain(theirs)}
+    return Note(told, writes)
+
+
+# --- Héroïque, after a failure
+
+
+def heroics(turn: Turn, name: str) -> Script:
+    """Let a hero turn a domino of her failure up, for a card (BK-AVA-02, AMB-BK-26)."""
+    code = yield partial(_heroics, turn, name)
+    if code and code != NOTHING:
+        yield from pays(turn, name)
+
+
+def _heroics(turn: Turn, name: str) -> Question | None:
+    her, drew = turn.there.get(name), turn.drew.get(name)
+    if her is None or drew is None or drew.fate != FAILED or not her.has("heroic"):
+        return None
+    found = []
+    for place in range(max(0, len(her.gauge) - drew.missed), len(her.gauge)):
+        tile = her.gauge[place]
+        if tile.domino is None or tile in her.gauge[len(her.gauge) - drew.missed : place]:
+            continue
+        for prefer, placed in heroic(tile.domino):
+            gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])
+            then = words.HERO_PAYS(name=name, tile=said(placed))
+            told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": plain(gauge)}}
+            found.append(Way(f"{HERO}.{prefer}.{place}", told, then=(then,), writes=writes))
+    if not found:
+        return None
+    found.append(says(NOTHING, words.NO_HERO, words.STAYS, name=name))
+    return Question(words.HERO(name=name), tuple(found), name, secret=True)

@@ -1,0 +1,260 @@
+"""Steps 9 and 11: margins are declared, ties at the head are drawn again, someone wins."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from calculators.core.french import listing
+from calculators.core.result import Json, Step, plain
+from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
+from calculators.pieces.domino import DOMINOES
+
+from ..dominoes import Dominoes, VeiledPile
+from ..down import wanted as count_wanted
+from ..scales import SURE_SKILL
+from ..tie import Equals
+from ..tie import chances as tie_chances
+from .drawing import EXHAUST, lightens
+from .state import DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn, step, swept
+from .words import rank as words
+
+type Group = tuple[str, ...]
+WIN, SURE = "win", "sure"
+"""Why some draw again: for the turn, or for the effect of a skill of 12 (BK-TIR-15)."""
+
+
+def ranks(turn: Turn) -> Script:
+    """Declare, and let those who tie at the head draw again until one wins."""
+    yield partial(_declares, turn)
+    turn.declared = True
+    good = [name for name, drew in turn.drew.items() if drew.fate == SUCCEEDED]
+    turn.order = sorted((n for n in good if n in turn.there), key=lambda n: _rank(turn, n))
+    yield partial(_lays_open, turn, (*turn.order,))
+    turn.before = None
+    yield from swept(turn)
+    head = tied(turn, 0)
+    if head[1:]:
+        yield from unties(turn, head, WIN)
+    elif head:
+        turn.winner = head[0]
+
+
+def _rank(turn: Turn, name: str) -> tuple[int, int]:
+    """Rank by dominoes first, then by the larger margin (BK-TIR-04, BK-TIR-11)."""
+    return -turn.drew[name].count, -turn.drew[name].margin
+
+
+def tied(turn: Turn, rank: int) -> Group:
+    """Return those who did exactly as well as the one of that rank, in the order declared."""
+    if not turn.order:
+        return ()
+    best = _rank(turn, turn.order[rank])
+    return tuple(name for name in turn.order if _rank(turn, name) == best)
+
+
+def _declares(turn: Turn) -> Question:
+    way = Way("declare", words.DECLARE(), then=tuple(_declared(turn)))
+    return Question(words.ALL_DREW, (way,))
+
+
+def _declared(turn: Turn) -> Iterable[Step]:
+    """Tell the margin of all who did not settle (BK-SOL-06, BK-TOU-02)."""
+    for name in turn.there:
+        drew = turn.drew.get(name)
+        if drew is None:
+            continue
+        if drew.fate == SUCCEEDED:
+            line = words.SUCCEEDED[drew.count > 1]
+            yield line(name=name, margin=drew.margin, count=drew.count)
+        elif drew.fate == FAILED:
+            yield words.FAILED(name=name, margin=drew.margin)
+        else:
+            yield (words.SETTLED if drew.fate == SETTLED else words.ABSENT)(name=name)
+
+
+def _lays_open(turn: Turn, names: Group) -> Note:
+    """Lay the hands of those who succeeded before all."""
+    there = {name: turn.there[name] for name in names if name in turn.there}
+    opened: Any = {
+        name: {"hand": [], "shown": plain((*her.shown, *her.hand))} for name, her in there.items()
+    }
+    return Note(writes=opened)
+
+
+# --- ties
+
+
+def unties(turn: Turn, first: Group, why: str) -> Script:
+    """Let those who tie draw one domino each until one is ahead (BK-TIR-12, AMB-BK-11)."""
+    group, drawn = first, dict[str, Dominoes]()
+    while group[1:]:
+        done = yield partial(_ties, turn, group, why)
+        if done in {None, EXHAUST}:
+            turn.stopped = turn.stopped or done == EXHAUST
+            return
+        values = turn.table.values
+        pieces: Any = [DOMINOES.parse(str(each)) for each in _list(values["drawn"])]
+        margins: Any = _list(values["margins"])
+        yield partial(_draws, turn, dict(zip(group, pieces, strict=True)))
+        yield from swept(turn)
+        for name, domino in zip(group, pieces, strict=True):
+            drawn[name] = (*drawn.get(name, ()), domino)
+            if domino.double:
+                yield from lightens(turn, name)
+        best = max(margins)
+        both = zip(group, margins, strict=True)
+        group = tuple(name for name, margin in both if margin == best and name in turn.there)
+    yield from _ahead(turn, group[0] if group else "", first, why, drawn)
+
+
+def _list(value: Json) -> list[Json]:
+    assert isinstance(value, list)  # noqa: S101
+    return value
+
+
+def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dominoes]) -> Script:
+    """Put who is ahead before those who tied; between foes her dominoes all count (BK-ATT-18)."""
+    if not winner:
+        return
+    camps = {turn.there[name].camp for name in first if name in turn.there}
+    counts = why == WIN and len(camps) > 1
+    gone = {name: held for name, held in drawn.items() if not (counts and name == winner)}
+    if counts:
+        turn.extra[winner] = drawn.get(winner, ())
+    rest = [name for name in turn.order if name != winner]
+    start = turn.order.index(first[0])
+    turn.order = [*rest[:start], winner, *rest[start:]]
+    if why == WIN:
+        turn.winner = winner
+    yield from step(turn, partial(_drops, turn, gone, words.ALL_COUNT() if counts else None))
+
+
+def _ties(turn: Turn, group: Group, why: str) -> Question | None:
+    if not {*group} <= turn.there.keys():
+        return None
+    names = listing(group)
+    title = words.TIE[why](names=names, sure=SURE_SKILL)
+    if turn.left < len(group):
+        return Question(title, (says(EXHAUST, words.EXHAUST, words.EXHAUSTED),))
+    equals: Json = [{"name": name, "level": turn.drew[name].level} for name in group]
+    request = Request(TIE, fields={"equals": equals})
+    way = Way("tie", words.PART[why](), request, chart=partial(_chances, turn))
+    return Question(title, (way,))
+
+
+def _chances(turn: Turn, asked: Request) -> Chances:
+    """Return the chance of each to be ahead, then that some tie again."""
+
+    def shares(tying: Equals, pile: VeiledPile) -> Chances:
+        each, again = tie_chances(tying, pile)
+        named = zip((one.name for one in tying.equals), each, strict=False)
+        return (*named, (words.TIED, again))
+
+    return turn.table.call(asked, shares)
+
+
+def _draws(turn: Turn, drawn: dict[str, Any]) -> Note:
+    """Lay what those who tie have drawn before all."""
+    return Note(
+        writes={
+            name: {"shown": plain((*turn.there[name].shown, domino))}
+            for name, domino in drawn.items()
+            if name in turn.there
+        }
+    )
+
+
+def _drops(turn: Turn, drawn: dict[str, Dominoes], told: Step | None) -> Note:
+    """Put away the dominoes of a tie that do not count."""
+    writes: dict[str, dict[str, Json]] = {}
+    for name, dominoes in drawn.items():
+        if name not in turn.there:
+            continue
+        shown = [*turn.there[name].shown]
+        for domino in dominoes:
+            if domino in shown:
+                shown.remove(domino)
+        writes[name] = {"shown": plain(shown)}
+    return Note((told,) if told else (), writes)
+
+
+# --- a skill of 12
+
+
+def surely(turn: Turn) -> Script:
+    """Let the best placed at 12 put somebody out of combat (BK-TIR-14, AMB-BK-15)."""
+    sure = _sure(turn)
+    if sure[1:]:
+        yield from unties(turn, sure, SURE)
+        sure = _sure(turn)[:1]
+    if not sure or turn.stopped:
+        return
+    done = yield from step(turn, partial(_whom, turn, sure[0]))
+    if (done or "").startswith(EXHAUST):
+        turn.stopped = True
+
+
+def _sure(turn: Turn) -> Group:
+    """Return who may put out of combat: the best placed at 12, with those who tie with her."""
+    able = [name for name in turn.order if _able(turn, name)]
+    if not able:
+        return ()
+    if able[0] == turn.winner:
+        return (able[0],)
+    equal = tied(turn, turn.order.index(able[0]))
+    return tuple(name for name in equal if name in able)
+
+
+def _able(turn: Turn, name: str) -> bool:
+    return turn.succeeded(name) and turn.drew[name].level >= SURE_SKILL and bool(_foes(turn, name))
+
+
+def _foes(turn: Turn, name: str) -> Sequence[str]:
+    """Return who can be put out of combat: those of other camps that are not."""
+    camp = turn.there[name].camp
+    return [other for other, foe in turn.there.items() if foe.camp != camp and not foe.out]
+
+
+def _whom(turn: Turn, name: str) -> Question | None:
+    if not _able(turn, name):
+        return None
+    ways = [_down(turn, name, foe) for foe in _foes(turn, name)]
+    ways.append(says(NOTHING, words.SPARE, words.SPARED, name=name))
+    title = words.WHOM(name=name, level=turn.drew[name].level)
+    return Question(title, tuple(ways), name)
+
+
+def _down(turn: Turn, name: str, foe: str) -> Way:
+    request = Request(DOWN, name, foe, anyway=True)
+    wanted = turn.table.call(request, count_wanted)
+    place = turn.place(foe)
+    if wanted > turn.left:
+        told = words.DOWN_EXHAUSTS(name=foe, count=wanted)
+        return Way(f"{EXHAUST}.{place}", told, then=(words.NOT_ENOUGH(),))
+    return Way(f"down.{place}", words.DOWN(name=foe), request)
+
+
+# --- the ranking
+
+
+def decided(turn: Turn) -> Note | None:
+    """Tell who wins, and who lays in which order (BK-TIR-11, BK-SER-19)."""
+    told = [*_won(turn)]
+    others = [name for name in turn.order if name != turn.winner and name in turn.there]
+    if others:
+        told.append(words.LAYING(names=listing(others)))
+    return Note(tuple(told))
+
+
+def _won(turn: Turn) -> Iterable[Step]:
+    winner = turn.winner
+    if winner not in turn.there:
+        yield words.NOBODY()
+        return
+    mine = turn.drew[winner]
+    yield words.WINS(name=winner)
+    others = [turn.drew[name] for name in turn.order if name != winner]
+    if any(each.count < mine.count and each.margin >= mine.margin for each in others):
+        yield words.MORE_WIN()
+    if turn.there[winner].has("brute"):
+        yield words.BRUTE()

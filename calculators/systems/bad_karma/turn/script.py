@@ -1,0 +1,88 @@
+"""A scene, turn by turn (docs/bad-karma/tour.md): draws, ranks, the serpentine, the winner."""
+
+from functools import partial
+from itertools import count
+
+from calculators.core.script import BOARD, Note, Question, Request, Script, Table, Way, says
+
+from ..serpentine import Zone
+from ..serpentine.inputs import Table as Board
+from .closing import closes
+from .drawing import draws
+from .laying import heroics, lays
+from .ranking import decided, ranks, surely
+from .state import FAILED, SERPENTINE, Turn, swept
+from .striking import wins
+from .words import close as words
+from .words.lay import NEW_SCENE, START
+
+STOP = "stop"
+
+
+def scenes(table: Table) -> Script:
+    """Play one scene after the other, until the table stops."""
+    for number in count(1):
+        yield partial(_camps, table)
+        if (yield partial(_starts, table)) == STOP:
+            return
+        yield from scene(table, number)
+
+
+def _camps(table: Table) -> Note | None:
+    """Give a zone to every camp: plain ones to those that have none (BK-SER-04, BK-SER-05)."""
+    zones = table.board.zones
+    known = {zone.camp for zone in zones}
+    camps = dict.fromkeys(her.camp for her in table.sheets.values() if her.camp not in known)
+    more = [Zone(camp) for camp in camps]
+    return (
+        Note(writes={BOARD: {"zones": Board.inputs["zones"].field.dump((*zones, *more))}})
+        if more
+        else None
+    )
+
+
+def _starts(table: Table) -> Question | None:
+    if table.board.start:
+        return None
+    start = Way("start", START(), Request(SERPENTINE, fields={"action": "lay"}))
+    return Question(NEW_SCENE, (start, says(STOP, words.STOP, words.OVER)))
+
+
+def scene(table: Table, number: int) -> Script:
+    """Play turn after turn, until the scene is over."""
+    for turn in count(1):
+        opens = words.TURN(turn=turn) if number == 1 else words.SCENE_TURN(scene=number, turn=turn)
+        yield partial(_begins, table, opens)
+        if (yield from plays(Turn(table))):
+            return
+
+
+def _begins(table: Table, opens: str) -> Note:
+    told = [words.STAYS_OUT(name=name) for name, her in table.sheets.items() if her.exposed]
+    return Note((words.BEGINS(), *told), opens=opens)
+
+
+def plays(turn: Turn) -> Script:
+    """Play one turn; return whether the scene ends with it."""
+    yield from swept(turn)
+    for name in [*turn.there]:
+        if not turn.stopped:
+            yield from draws(turn, name)
+    if not turn.stopped:
+        yield from ranks(turn)
+    if not turn.stopped:
+        yield from acts(turn)
+    return (yield from closes(turn))
+
+
+def acts(turn: Turn) -> Script:
+    """Let those act who may: at 12, at the serpentine, then the winner."""
+    yield partial(decided, turn)
+    others = [name for name in turn.order if name != turn.winner]
+    brave = [name for name, drew in turn.drew.items() if drew.fate == FAILED]
+    yield from surely(turn)
+    steps = ((others, lays), (brave, heroics), ([turn.winner] if turn.winner else [], wins))
+    for names, act in steps:
+        for name in names:
+            if not turn.stopped:
+                yield from act(turn, name)

@@ -1,0 +1,98 @@
+"""A gauge falls due: protections on what lies there, then the settlement itself (BK-SOL-03)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from calculators.core.result import Json
+from calculators.core.script import Question, Request, Script, Way
+from calculators.pieces.gauge import PLACED, Placed
+
+from ..armour import Armour
+from ..attack import placing
+from ..gauge.names import said
+from .state import SETTLED, SETTLEMENT, Drew, Turn, short
+from .words import blow as words
+
+type Use = tuple[int, int]
+"""A domino by its place on the gauge, then among those that fall besides, 0 for the critical one;
+and a protection by its place on the sheet."""
+
+SETTLE, USE = "settle", "use"
+
+
+def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
+    """Settle a gauge; nobody knows of it before all declare but whoever settles (BK-SOL-05).
+
+    :param due: whose, why, and what falls besides.
+    :param used: the protections that have played as the domino was laid.
+    """
+    name = due.who
+    while code := (yield partial(_settles, turn, due, used)):
+        if code == SETTLE:
+            break
+        _, place, number = code.split(".")
+        used = (*used, (int(place), int(number)))
+    if not turn.declared:
+        turn.drew[name] = Drew(SETTLED, turn.drew[name].level)
+    yield from short(turn, name)
+
+
+def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None:
+    name = due.who
+    her = turn.there.get(name)
+    if her is None:
+        return None
+    falling = (*her.gauge, *_read(due.fields.get("incoming")))
+    ways = [*_uses(turn, falling, _left(her.protections, used), used)]
+    uses: Json = [{"domino": place, "protection": number + 1} for place, number in used]
+    protections: Json = [{"value": each.value, "left": each.left} for each in her.protections]
+    fields = {**due.fields, "protections": protections, "uses": uses}
+    told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
+    request = replace(due, fields=fields, anyway=True)
+    ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
+    return Question(words.DUE(name=name), tuple(ways), name, secret=not turn.declared)
+
+
+def of_margin(name: str, cause: str) -> Request:
+    """Return the settlement that a draw brings about (BK-SOL-01, BK-SOL-02)."""
+    return Request(SETTLEMENT, name, fields={"cause": cause})
+
+
+def _read(tiles: object) -> Sequence[Placed]:
+    return [PLACED.parse(str(each)) for each in tiles] if isinstance(tiles, list) else ()
+
+
+def _uses(
+    turn: Turn, falling: Sequence[Placed], worn: Sequence[Armour], used: tuple[Use, ...]
+) -> Iterable[Way]:
+    """Offer each protection on each domino that it would reduce (BK-PRO-02, AMB-BK-20)."""
+    if turn.table.house.protecting == "placement":
+        return
+    taken = {place for place, _ in used}
+    for place, tile in enumerate(falling, start=1):
+        if place in taken or tile.hidden or not tile.mark:
+            continue
+        for number, armour in usable(worn):
+            kept = placing.protect(tile, armour.value)
+            if kept and kept.row == tile.row:
+                continue
+            effect = words.ROW(kept) if kept else words.CANCELLED
+            told = words.USE_ON(value=armour.value, tile=said(tile), effect=effect)
+            yield Way(f"{USE}.{place}.{number}", told)
+
+
+def _left(protections: Sequence[Armour], used: Iterable[Use]) -> list[Armour]:
+    """Return the protections with what has played already."""
+    gone = [number for _, number in used]
+    return [
+        Armour(each.value, each.left - gone.count(number))
+        for number, each in enumerate(protections)
+    ]
+
+
+def usable(worn: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:
+    """Yield each kind of protection once, by its place, while it can be used (BK-PRO-04)."""
+    for place, armour in enumerate(worn):
+        if armour.left > 0 and armour not in worn[:place]:
+            yield place, armour

@@ -1,0 +1,177 @@
+"""What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from calculators.core.result import Json, plain
+from calculators.core.script import Asking, Note, Script, Table
+from calculators.pieces.domino import Domino
+
+from .. import around
+from ..dominoes import Dominoes
+from ..draw.trial import Trial
+from ..fighter import Fighter
+from ..serpentine import Snake
+from .words.blow import SHORT
+
+DRAW, PLACEMENT, SETTLEMENT = "bad_karma.draw", "bad_karma.placement", "bad_karma.settlement"
+DAMAGE, SERPENTINE = "bad_karma.damage", "bad_karma.serpentine"
+TIE, DOWN = "bad_karma.tie", "bad_karma.down"
+FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
+NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """How somebody's draw ended.
+
+    :param level: the skill at the draw, everything counted.
+    :param kept: the domino of the margin; of a failure, the worst (BK-TIR-05, AMB-BK-47).
+    :param margin: below zero for a failure (BK-TIR-10); it stays, whatever is exchanged since.
+    :param count: how many dominoes were drawn.
+    :param missed: how many of the last dominoes on the gauge are its failure.
+    """
+
+    fate: str
+    level: int = 0
+    kept: Domino | None = None
+    margin: int = 0
+    count: int = 0
+    missed: int = 0
+
+
+@dataclass
+class Turn:
+    """A turn under way.
+
+    :param drew: how each draw ended, by name.
+    :param order: the successes that declare, the best first, by name.
+    :param extra: the dominoes of tie-breaks that count, by name (BK-ATT-18).
+    :param declared: secrets are over (BK-TOU-02).
+    :param stopped: the pile could not follow: the action ends (BK-PIO-02).
+    :param target: whom the winner strikes.
+    :param before: where the dominoes lay before the decision that stands.
+    """
+
+    table: Table
+    drew: dict[str, Drew] = field(default_factory=dict)
+    order: list[str] = field(default_factory=list)
+    extra: dict[str, Dominoes] = field(default_factory=dict)
+    winner: str = ""
+    target: str = ""
+    declared: bool = False
+    stopped: bool = False
+    before: "Lying | None" = None
+
+    @property
+    def there(self) -> Mapping[str, Fighter]:
+        """Those who are there, by name."""
+        return self.table.sheets
+
+    def place(self, name: str) -> int:
+        """Return the place of somebody, as codes have it."""
+        return [*self.there].index(name)
+
+    @property
+    def left(self) -> int:
+        """How many dominoes the pile can still give."""
+        return around.left(self.there.values(), self.table.board)
+
+    @property
+    def snake(self) -> Snake | None:
+        """The serpentine, once the scene has begun."""
+        board = self.table.board
+        return Snake(board.start, board.zones, board.laid) if board.start else None
+
+    def succeeded(self, name: str) -> bool:
+        """Tell whether somebody is there whose success was declared."""
+        drew = self.drew.get(name)
+        return name in self.there and drew is not None and drew.fate == SUCCEEDED
+
+    def chosen(self, name: str) -> Domino | None:
+        """Return the domino of somebody's margin, while it is before her."""
+        kept = self.drew[name].kept if self.succeeded(name) else None
+        return kept if kept in self.there[name].shown else None
+
+    def trial(self, name: str, level: int) -> Trial:
+        """Return what a draw of somebody stands against."""
+        return Trial(level, self.there[name].karma, "best", self.table.house.settling)
+
+
+# --- what leaves the sheets
+
+
+@dataclass(frozen=True)
+class Lying:
+    """Where the dominoes lie whose sides are known, but for what has left the turn."""
+
+    open: Counter[Domino]
+    hidden: Mapping[str, Counter[Domino]]
+
+
+def lying(table: Table) -> Lying:
+    """Return where the dominoes lie now."""
+    seen = Counter(around.on_board(table.board))
+    hidden: dict[str, Counter[Domino]] = {}
+    for name, her in table.sheets.items():
+        seen.update(around.open_of(her))
+        seen.subtract(her.gone)
+        hidden[name] = Counter(around.hidden_of(her)) - Counter(her.aside)
+    return Lying(+seen, hidden)
+
+
+def step(turn: Turn, ask: Asking) -> Script:
+    """Ask, then keep out of the pile what has left the table since (BK-PIO-01, AMB-BK-41)."""
+    code = yield ask
+    yield from swept(turn)
+    return code
+
+
+def swept(turn: Turn) -> Script:
+    """Note what has left the table: what lay face down goes back unseen."""
+    before, now = turn.before, lying(turn.table)
+    turn.before = now
+    if before is None:
+        return
+    missing = before.open + sum(before.hidden.values(), Counter())
+    missing -= now.open + sum(now.hidden.values(), Counter())
+    if not missing:
+        return
+    veiled: dict[str, Counter[Domino]] = {}
+    for name in (each for each in now.hidden if each in before.hidden):
+        veiled[name] = (before.hidden[name] - now.hidden[name]) & missing
+        missing -= veiled[name]
+    yield partial(_gone, turn.table, veiled, missing)
+
+
+def _gone(table: Table, veiled: Mapping[str, Counter[Domino]], seen: Counter[Domino]) -> Note:
+    writes: dict[str, dict[str, Json]] = {}
+    for name, held in veiled.items():
+        if held and name in table.sheets:
+            writes[name] = {"aside": plain((*table.sheets[name].aside, *held.elements()))}
+    first = next(iter(table.sheets), "")
+    if seen and first:
+        gone = plain((*table.sheets[first].gone, *seen.elements()))
+        writes[first] = {**writes.get(first, {}), "gone": gone}
+    return Note(writes=writes)
+
+
+def short(turn: Turn, name: str) -> Script:
+    """Stop where the pile cannot give somebody's damage its companions (BK-PIO-02, AMB-BK-40)."""
+    if turn.left < 0:
+        turn.stopped = True
+        yield partial(_trimmed, turn, name)
+
+
+def _trimmed(turn: Turn, name: str) -> Note | None:
+    """Take back the last companions that nobody has seen."""
+    missing, writes = -turn.left, dict[str, Json]()
+    for track in ("wounds", "ko") if name in turn.there else ():
+        hurts = [*getattr(turn.there[name], track)]
+        while missing > 0 and hurts and hurts[-1].hidden and hurts[-1].sides is None:
+            hurts.pop()
+            missing -= 1
+        writes[track] = plain(hurts)
+    return Note((SHORT(),), {name: writes}) if writes else None

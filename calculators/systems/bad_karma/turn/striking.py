@@ -1,0 +1,290 @@
+"""Steps 12 to 14: the winner attacks, or adds a bonus card and pays for it (BK-ATT-01)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from calculators.core.french import listing
+from calculators.core.result import Json, Step, plain
+from calculators.core.script import Note, Question, Request, Script, Way, at_place, says
+from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.gauge import Placed
+
+from ..armour import Armour
+from ..attack import placing
+from ..attack.onward import attack_with
+from ..damage.onward import price_of
+from ..dominoes import Dominoes
+from ..gauge.names import said
+from .settle import Use, settles, usable
+from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, short, swept
+from .words import blow as words
+
+ATTACK, CARD, HERO, STRIKE = "attack", "card", "hero", "strike"
+SUFFER, NEXT, SETTLE, LUCKY, USE = "suffer", "next", "settle", "lucky", "use"
+ASKS = ("prefer", "hidden")
+"""How the attacker lays a domino, if otherwise than its strong side up (BK-ATT-19, AMB-BK-09)."""
+HELD = frozenset({"gauge", "karma"})
+LIES = HELD | {"out_of_combat"}
+"""What sheets say of a target, and what an earlier blow told of it."""
+FEW = 2
+"""Dominoes of a price that a label can name."""
+
+
+def wins(turn: Turn, name: str) -> Script:
+    """Let the winner attack, add a card, or do nothing."""
+    blows = striking(turn, name)
+    kind, other = at_place(turn.table, (yield partial(_wins, turn, name)))
+    if kind == ATTACK:
+        turn.target = other
+        blow = _attack(name, other, blows)
+        yield partial(laid, turn, name, blows)
+        yield from follows(turn, (yield from strikes(turn, blow)))
+    elif kind in {CARD, HERO}:
+        yield from pays(turn, name, blows if kind == CARD else (turn.chosen(name),))
+    yield from swept(turn)
+
+
+def striking(turn: Turn, name: str) -> Dominoes:
+    """Return the dominoes that strike, the one that may be critical last.
+
+    Those of an éclat come first; a tie between foes adds its own (BK-ATT-18, AMB-BK-08).
+    """
+    if name not in turn.there:
+        return ()
+    extra, chosen = turn.extra.get(name, ()), turn.chosen(name)
+    hand = [*turn.there[name].shown]
+    for domino in (*extra, *((chosen,) if chosen else ())):
+        if domino in hand:
+            hand.remove(domino)
+    return (*hand, *((chosen,) if chosen else ()), *extra)
+
+
+def _wins(turn: Turn, name: str) -> Question | None:
+    if not striking(turn, name):
+        return None
+    her = turn.there[name]
+    ways = [*_targets(turn, name)]
+    if not her.has("brute"):
+        ways += _cards(turn, name)
+        chosen = turn.chosen(name)
+        if her.has("heroic") and chosen:
+            ways += hero_ways(turn, name, chosen)
+    ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
+    return Question(words.WIN(name=name), tuple(ways), name, ASKS, folds=True)
+
+
+# --- an attack
+
+
+def _attack(name: str, other: str, blows: Dominoes) -> Request:
+    return Request(PLACEMENT, name, other, attack_with(blows), anyway=True)
+
+
+def _targets(turn: Turn, name: str) -> Iterable[Way]:
+    her, blows = turn.there[name], striking(turn, name)
+    critical = blows[-1].double
+    hint = words.CRITICAL_HINT if critical else ""
+    if not any(placing.fits(domino, her.attack.type) for domino in blows):
+        hint += words.MISFIT_HINT
+    for place, (other, foe) in enumerate(turn.there.items()):
+        if foe.camp == her.camp:
+            continue
+        state = words.LADEN(laid=len(foe.gauge), karma=foe.karma)
+        told = words.ATTACK[critical](
+            target=other, state=words.OUT if foe.exposed else state, hint=hint
+        )
+        yield strike_way(turn, f"{ATTACK}.{place}", told, _attack(name, other, blows))
+
+
+def strike_way(turn: Turn, code: str, told: Step, blow: Request) -> Way:
+    """Return a blow: made at once, or said first where its target may answer."""
+    if _answers(turn, blow):
+        return Way(code, told, shows=blow)
+    return Way(code, told, blow)
+
+
+def strikes(turn: Turn, blow: Request) -> Script:
+    """Let a target answer a blow that was said; return the protection used on a critical one."""
+    if turn.table.values:
+        return ()
+    blow = replace(blow, fields={**blow.fields, **turn.table.said})
+    code = yield partial(_answered, turn, blow)
+    if code == LUCKY and not turn.table.values:
+        blow = replace(blow, fields={**blow.fields, "lucky": True})
+        code = yield partial(_answered, turn, blow)
+    kind, _, number = (code or "").partition(".")
+    return ((0, int(number)),) if kind == USE and _critical(blow) else ()
+
+
+def _critical(blow: Request) -> bool:
+    fields = blow.fields
+    double = len({*str(fields["domino"]).split("-")}) == 1
+    return double and fields.get("winning") is not False and not fields.get("lucky")
+
+
+def _answered(turn: Turn, blow: Request) -> Question | None:
+    his = turn.there.get(blow.against)
+    if his is None or blow.who not in turn.there:
+        return None
+    name, domino = blow.against, blow.fields["domino"]
+    critical = _critical(blow)
+    line = words.SUFFER if critical else words.BARE
+    answers = _answers(turn, blow)
+    title = words.CANCEL if critical else words.SHIELD
+    if not answers:  # as it is laid, nothing helps
+        title, line = words.LAY, words.LAYS
+    ways = (*answers, Way(STRIKE, line(), blow))
+    struck = DOMINOES.parse(str(domino))
+    return Question(title(name=name, domino=struck), ways, name)
+
+
+def _answers(turn: Turn, blow: Request) -> list[Way]:
+    """Return how a target may answer a blow as it is laid: Chanceux, protections that help."""
+    his, table = turn.there.get(blow.against), turn.table
+    if his is None or blow.who not in turn.there:
+        return []
+    critical = _critical(blow)
+    bare = _figures(turn, blow)
+    straight = his.exposed and not (critical and his.gauge)
+    harmless = bare["face"] == "hidden"
+    ways: list[Way] = []
+    if critical and his.has("lucky") and not his.spent and not (straight and harmless):
+        spared = replace(blow, fields={**blow.fields, "lucky": True})
+        more = _answers(turn, spared)
+        ways.append(Way(LUCKY, words.LUCKY(), None if more else spared))
+    at_once = critical or straight or table.house.protecting == "placement"
+    if not at_once or (harmless and (critical or straight)):
+        return ways
+    for number, armour in usable(his.protections):
+        shielded = replace(blow, fields={**blow.fields, "protection": armour.value})
+        after = _figures(turn, shielded)["row"]
+        helps = after is None if critical else after != bare["row"]
+        if helps:
+            told = _shield(armour, after)
+            ways.append(Way(f"{USE}.{number}", told, shielded))
+    return ways
+
+
+def _figures(turn: Turn, blow: Request) -> Mapping[str, Json]:
+    return turn.table.asks(blow)
+
+
+def _shield(armour: Armour, row: Json) -> Step:
+    effect = words.ROW(row=row) if row else words.CANCELLED
+    return words.USE(value=armour.value, left=armour.left, effect=effect)
+
+
+def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
+    """Go through what a domino brings about: a settlement, damage, the next one of an éclat."""
+    while not turn.stopped:
+        may = turn.table.follows
+        if SETTLE in may:
+            due = turn.table.onward(SETTLE).request
+            assert due is not None  # noqa: S101
+            fields = {name: value for name, value in due.fields.items() if name not in HELD}
+            yield from settles(turn, replace(due, fields=fields), used)
+        elif SUFFER in may or NEXT in may:
+            code = SUFFER if SUFFER in may else NEXT
+            blow = turn.table.onward(code).request
+            done = yield partial(_next, turn, code)
+            if done is None or blow is None:
+                return
+            yield from short(turn, blow.who)
+            used = yield from strikes(turn, _as_it_lies(blow))
+        else:
+            return
+
+
+def _next(turn: Turn, code: str) -> Question | None:
+    if code not in turn.table.follows:
+        return None
+    way = turn.table.onward(code)
+    blow = way.request
+    if blow is None or blow.who not in turn.there:
+        return None
+    strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
+    if strikes_:
+        way = strike_way(turn, code, way.told, _as_it_lies(blow))
+    asks = ASKS if strikes_ else ()
+    return Question(words.GOES_ON(name=blow.who), (way,), blow.who, asks, folds=True)
+
+
+def _as_it_lies(blow: Request) -> Request:
+    fields = {name: value for name, value in blow.fields.items() if name not in LIES}
+    return replace(blow, fields=fields, anyway=True)
+
+
+# --- a bonus card
+
+
+def pays(turn: Turn, name: str, price: Iterable[Domino | None] = ()) -> Script:
+    """Pay for a bonus card, then add it (BK-SER-17, BK-SER-18).
+
+    :param price: the dominoes that lie on the gauge now.
+    """
+    yield partial(laid, turn, name, price)
+    yield from follows(turn)
+    yield partial(_adds, turn, name)
+
+
+def _adds(turn: Turn, name: str) -> Question | None:
+    her = turn.there.get(name)
+    if her is None or turn.snake is None:
+        return None
+    request = Request(SERPENTINE, name, fields={"action": "card"}, anyway=True)
+    way = Way(CARD, words.ADD(), request)
+    return Question(words.ADDS(name=name), (way,), name)
+
+
+def _cards(turn: Turn, name: str) -> Iterable[Way]:
+    """Offer a bonus card for each way to lay its price (BK-SER-17, BK-SER-18)."""
+    how, blows = turn.there[name].attack, striking(turn, name)
+    reading = turn.table.house.payment
+    ways: dict[tuple[Placed, ...], str] = {}
+    for prefer in ("strong", "weak"):
+        side = replace(how, prefer=prefer)
+        price = tuple(placing.payment(domino, side, reading) for domino in blows)
+        ways.setdefault(price, prefer)
+    first, *rest = blows
+    for price, prefer in ways.items():
+        fields: dict[str, Json] = {"motive": "payment", "domino": str(first), "rest": plain(rest)}
+        told = listing([said(placed) for placed in price])
+        if len(price) > FEW:
+            told = words.PRICE(count=len(price), side=words.SIDES[prefer])
+        request = priced(turn, name, price, {**fields, "prefer": prefer})
+        yield Way(f"{CARD}.{prefer}", words.CARD(price=told), request)
+
+
+def hero_ways(turn: Turn, name: str, domino: Domino) -> Iterable[Way]:
+    """Offer the reduced price of Héroïque (BK-AVA-02)."""
+    for prefer, placed in heroic(domino):
+        fields: dict[str, Json] = {"motive": "heroic", "domino": str(domino), "prefer": prefer}
+        request = priced(turn, name, (placed,), fields)
+        yield Way(f"{HERO}.{prefer}", words.CARD_FOR(tile=said(placed)), request)
+
+
+def heroic(domino: Domino) -> Iterable[tuple[str, Placed]]:
+    """Yield the ways to lay the reduced price, either side up where both fit (AMB-BK-26)."""
+    strong, weak = (placing.heroic(domino, prefer) for prefer in ("strong", "weak"))
+    yield "strong", strong
+    if weak != strong:
+        yield "weak", weak
+
+
+def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Mapping[str, Json]) -> Request:
+    """Return a price laid on one's own gauge, or taken straight (BK-SER-18, BK-DOM-09)."""
+    if turn.there[name].exposed:
+        return Request(DAMAGE, name, fields=price_of(price, {}).fields, anyway=True)
+    return Request(PLACEMENT, name, fields=fields, anyway=True)
+
+
+def laid(turn: Turn, name: str, blows: Iterable[Domino | None]) -> Note | None:
+    """Take the dominoes that are laid elsewhere from before their player."""
+    if name not in turn.there:
+        return None
+    shown = [*turn.there[name].shown]
+    for domino in blows:
+        if domino in shown:
+            shown.remove(domino)
+    return Note(writes={name: {"shown": plain(shown)}})

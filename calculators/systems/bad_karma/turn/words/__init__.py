@@ -1,0 +1,1 @@
+"""What the turn says, phase by phase."""

@@ -1,0 +1,41 @@
+"""What is said of an attack, of the price of a card, and of a gauge that falls due."""
+
+from calculators.core.words import Line, Phrase
+
+WIN = Phrase("{name} gagne le tour : que faire ?")
+NOTHING = Line("Ne rien faire", "BK-ATT-01")
+HOLDS = Line("{name} retient son geste.", "BK-ATT-01")
+_ATTACK = "Attaquer {target} ({state}){hint}"
+ATTACK = {False: Line(_ATTACK, "BK-ATT-01"), True: Line(_ATTACK, "BK-ATT-15")}
+"""By whether the last domino is a double."""
+LADEN = Phrase("jauge {laid} sur {karma}")
+OUT = "hors combat"
+CRITICAL_HINT = ", coup critique"
+MISFIT_HINT = ", mais le type ne convient pas"
+CARD = Line("Ajouter une carte bonus et payer {price}", "BK-SER-17")
+PRICE = Phrase("{count:# domino|# dominos}, {side} en haut")
+SIDES = {"strong": "le côté fort", "weak": "le côté faible"}
+CARD_FOR = Line("Héroïque : une carte bonus contre {tile}", "BK-AVA-02")
+ADDS = Phrase("{name} ajoute une carte bonus.")
+ADD = Line("Poser la carte", "BK-SER-17")
+GOES_ON = Phrase("{name} : et ensuite ?")
+
+CANCEL = Phrase("{name} : que faire du coup critique au {domino!s} ?")
+LUCKY = Line("Chanceux : l'annuler", "BK-AVA-03")
+SUFFER = Line("Le subir", "BK-ATT-16")
+ROW = Phrase("rangée ×{row}")
+
+SHIELD = Phrase("{name} : une protection contre {domino!s:le} ?")
+BARE = Line("Sans protection", "BK-PRO-02")
+USE = Line("Protection {value} ({left:# emploi|# emplois}) : {effect}", "BK-PRO-03")
+CANCELLED = "annulé"
+LAY, LAYS = Phrase("{name} reçoit {domino!s:le}"), Line("Le poser", "BK-ATT-06")
+
+DUE = Phrase("{name} : la jauge se solde")
+USE_ON = Line("Protection {value} sur {tile} : {effect}", "BK-PRO-03", "AMB-BK-20")
+SETTLE = Line("Solder{uses}", "BK-SOL-03")
+WITH = Phrase(" avec {uses:# protection|# protections}")
+SETTLES = Line("{name} solde sa jauge.", "BK-SOL-05")
+SHORT = Line(
+    "La pioche ne suffit plus : épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
+)

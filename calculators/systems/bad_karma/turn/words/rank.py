@@ -1,0 +1,50 @@
+"""What is said once all declare: ranks, ties, and what a great skill does besides."""
+
+from calculators.core.words import Line, Phrase
+
+ALL_DREW = "Tout le monde a tiré : montrez vos dominos."
+DECLARE = Line("Déclarer les marges", "BK-SOL-06")
+SUCCEEDED = {
+    False: Line("{name} : réussite, marge {margin}.", "BK-SOL-06"),
+    True: Line("{name} : réussite, {count:# domino|# dominos}, marge {margin}.", "BK-SOL-06"),
+}
+"""By whether there are several dominoes."""
+FAILED = Line("{name} : échec, marge {margin}.", "BK-NAR-02")
+SETTLED = Line("{name} a soldé : hors combat.", "BK-SOL-05")
+ABSENT = Line("{name} ne tire pas : hors combat.", "BK-TIR-09")
+
+TIE = {
+    "win": Phrase("Égalité : un domino pour {names}, dans cet ordre."),
+    "sure": Phrase("Compétence {sure}, égalité : un domino pour {names}, dans cet ordre."),
+}
+"""By why they draw again."""
+PART = {"win": Line("Départager", "BK-TIR-12"), "sure": Line("Départager", "BK-TIR-15")}
+EXHAUST = Line("Plus assez de dominos : épuisement", "BK-PIO-02")
+EXHAUSTED = Line(
+    "Plus assez de dominos pour départager : l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
+)
+ALL_COUNT = Line(
+    "Contre un adversaire, tous ses dominos d'égalité et de départage comptent.",
+    "BK-ATT-18",
+    "AMB-BK-11",
+)
+TIED = "égalité"
+NOBODY = Line("Personne ne gagne ce tour : le meneur enchaîne.", "BK-TIR-11", "AMB-BK-43")
+LAYING = Line("Au serpentin, par marge décroissante : {names}.", "BK-SER-19")
+WINS = Line("{name} gagne le tour.", "BK-TIR-11")
+MORE_WIN = Line("Plus de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
+BRUTE = Line("Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
+
+WHOM = Phrase("{name}, compétence {level} : qui mettre hors combat ?")
+SPARE = Line("Épargner tout le monde", "BK-TIR-14")
+SPARED = Line("{name} épargne tout le monde.", "BK-TIR-14")
+DOWN = Line("Mettre {name} hors combat", "BK-TIR-14")
+DOWN_EXHAUSTS = Line(
+    "Mettre {name} hors combat : il faut {count:# domino|# dominos}, c'est l'épuisement",
+    "BK-PIO-02",
+)
+NOT_ENOUGH = Line(
+    "Plus assez de dominos pour remplir la jauge : l'action s'arrête là.",
+    "BK-PIO-02",
+    "AMB-BK-40",
+)
