@@ -91,15 +91,21 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     """
     chosen = _seed(seed)
     inputs = parse(calculator, raw)
-    values = dict(inputs.values)
-    for parameter in inputs.to_draw:
-        space = space_of(calculator, parameter, values)
-        values[parameter.name] = space.draw(Chance(f"{chosen}/{parameter.name}"))
+    values = drawn(calculator, inputs, chosen)
     result = calculator.result(values)
     calculator.outcome(result.outcome)
     tables = calculator.call(calculator.tables, values) if calculator.tables else ()
     drew = any(values[parameter.name] for parameter in calculator.drawn)
     return Resolution(calculator, inputs, result, tables, chosen, drew)
+
+
+def drawn(calculator: Calculator, inputs: Inputs, seed: str) -> Values:
+    """Return all values of a request: those given, and those that its seed draws."""
+    values = dict(inputs.values)
+    for parameter in inputs.to_draw:
+        space = space_of(calculator, parameter, values)
+        values[parameter.name] = space.draw(Chance(f"{seed}/{parameter.name}"))
+    return values
 
 
 def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from calculators.core import engine
 from calculators.core.ask import Ask
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
@@ -89,15 +90,14 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
     entry = happened.entry
     if entry is None:
         return happened if seat is None else replace(happened, faults=_reasons(happened))
-    if not entry.seat and not any(hidden(system, each.field) for each in happened.changes):
-        return happened
+    if seat is None:
+        whole = replace(entry, text=entry.whole or entry.text)
+        return replace(happened, entry=whole) if entry.seat else happened
     hers = bool(entry.seat) and now.get(entry.seat, entry.seat) == seat
-    if seat is None or hers:
+    if hers:
         entry = replace(entry, text=entry.whole or entry.text)
     elif entry.seat:
         entry = replace(entry, whole="", rules=())
-    if seat is None:
-        return replace(happened, entry=entry)
     changes = tuple(
         each
         for each in happened.changes
@@ -114,10 +114,16 @@ def veiled(system: System, calculator: str) -> frozenset[str]:
 
 
 def _unveiled(system: System, resolution: Resolution) -> Resolution:
-    """Return a resolution without what no seat is shown: a link leaves such inputs out."""
+    """Return a resolution without what no seat is shown.
+
+    A link leaves such inputs out: what was drawn then stands in it, which they would change.
+    """
     hidden_ = veiled(system, resolution.calculator.id)
+    if not hidden_:
+        return resolution
     inputs, result = resolution.inputs, resolution.result
-    inputs = replace(inputs, values=_without(inputs.values, hidden_))
+    drawn = engine.drawn(resolution.calculator, inputs, resolution.seed)
+    inputs = replace(inputs, values=_without(drawn, hidden_))
     state = result.state and _without(result.state, hidden_)
     result = replace(result, values=_without(result.values, hidden_), state=state)
     return replace(resolution, inputs=inputs, result=result)

@@ -7,6 +7,7 @@ whoever draws may know, unless the table counts all that the site does.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -14,6 +15,7 @@ from calculators.core.kind import Kind
 from calculators.core.result import Json
 from calculators.core.script import BOARD
 from calculators.core.sheet import Among, Asked
+from calculators.core.typed import split
 from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.pieces.gauge import Hurt, Placed
 
@@ -125,11 +127,12 @@ def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = MappingProxyT
 
 def _held(told: object, kind: Kind[Any]) -> Iterable[Domino]:
     """Yield the dominoes that an input holds, whatever kind of piece it takes them for."""
-    for text in [told] if isinstance(told, str) else told if isinstance(told, list) else []:
-        piece = kind.parse(str(text))
-        domino = piece if isinstance(piece, Domino) else piece.domino
-        if domino is not None:
-            yield domino
+    for text in split(told):
+        with suppress(ValueError):  # what cannot be read is refused beside its field
+            piece = kind.parse(text)
+            domino = piece if isinstance(piece, Domino) else piece.domino
+            if domino is not None:
+                yield domino
 
 
 def _on(asked: Asked) -> Dominoes:

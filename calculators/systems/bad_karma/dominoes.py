@@ -9,7 +9,8 @@ from calculators.core.group import Group, drawn, given
 from calculators.core.words import Phrase
 from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma.scales import MOST_OUT
+
+from .scales import MOST_OUT
 
 type Dominoes = tuple[Domino, ...]
 

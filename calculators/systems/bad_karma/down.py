@@ -1,6 +1,6 @@
 """``bad_karma.down``: a skill of 12 puts somebody out of combat, once a turn (BK-TIR-14)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, override
@@ -25,7 +25,7 @@ from .traits import levelled
 
 OUT, EXHAUSTED = "out", "exhausted"
 OUTCOMES = (
-    Outcome(OUT, "Hors combat pour la scène", "great"),
+    Outcome(OUT, "Mis hors combat pour la scène", "great"),
     Outcome(EXHAUSTED, "Épuisement"),
 )
 
@@ -109,6 +109,10 @@ class Down(Facts):
         ko, wounds = self.after
         drawn = plain(self.drawn)
         return {"drawn": drawn, "ko": plain(ko), "wounds": plain(wounds), "out": not self.short}
+
+    @override
+    def state(self) -> Mapping[str, Any]:
+        return dict(zip(("ko", "wounds"), self.after, strict=True))
 
 
 def _fallen(domino: Domino, parity: str) -> Hurt:

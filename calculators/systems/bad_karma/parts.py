@@ -9,10 +9,11 @@ from calculators.core.result import Json, Result, Step, plain
 from calculators.core.script import BOARD
 from calculators.core.sheet import Asked, Part, same
 from calculators.core.words import Line
-from calculators.systems.bad_karma.draw.trial import threshold
-from calculators.systems.bad_karma.fighter import Fighter
-from calculators.systems.bad_karma.scales import MODIFIER_BOUND
-from calculators.systems.bad_karma.settlement import settling
+
+from .draw.trial import threshold
+from .fighter import Fighter
+from .scales import MODIFIER_BOUND
+from .settlement import settling
 
 # --- what calculators take
 

@@ -43,9 +43,14 @@ ITSELF = frozenset(
 """What may follow a result, and is asked by the game itself."""
 
 
-def _masked(fighter: Any) -> Json:
-    """Return a gauge as all others see it: what lies face down is nobody's to know."""
-    return plain([replace(t, sides=None) if t.hidden else t for t in fighter.gauge])
+def _masked(name: str) -> Callable[[Any], Json]:
+    """Return a gauge or a track as all others see it: a domino face down is nobody's to know."""
+
+    def seen(fighter: Any) -> Json:
+        tiles = getattr(fighter, name)
+        return plain([replace(t, sides=None) if t.hidden else t for t in tiles])
+
+    return seen
 
 
 def _started(result: Result, _before: Any) -> Json:
@@ -107,7 +112,7 @@ SHEET = Sheet(
         "bad_karma.odds": {"out": out()},
     },
     veils={
-        "bad_karma.draw": frozenset({"gauge", "veiled", "out"}),
+        "bad_karma.draw": frozenset({"gauge", "veiled"}),
         "bad_karma.placement": frozenset({"gauge"}),
         "bad_karma.gauge": frozenset({"gauge", "out"}),
         "bad_karma.settlement": frozenset({"gauge", "discarded"}),
@@ -141,7 +146,11 @@ SHEET = Sheet(
     },
     untold=frozenset({"shown", "gone"}),
     quiet=frozenset(Board.inputs),
-    secret={"gauge": _masked, "hand": HIDDEN, "aside": HIDDEN},
+    secret={
+        **{name: _masked(name) for name in ("gauge", "ko", "wounds")},
+        "hand": HIDDEN,
+        "aside": HIDDEN,
+    },
     line=line,
     tales=TALES,
 )

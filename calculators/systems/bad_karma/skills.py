@@ -14,11 +14,12 @@ from calculators.core.result import Facts, Onward, Share, Shown, Step, Table, To
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma.dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
-from calculators.systems.bad_karma.draw.inputs import modifier
-from calculators.systems.bad_karma.draw.trial import Trial
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.scales import (
+
+from .dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
+from .draw.inputs import modifier
+from .draw.trial import Trial
+from .house import House
+from .scales import (
     COMPETENCES,
     EXAMPLE_SKILL,
     FIGURES,

@@ -10,10 +10,10 @@ from .fighter import Fighter
 from .serpentine.names import NAMES
 from .settlement import settling
 
-BLOW = Phrase("{who} attaque {against}. {told}")
-LAYS = Phrase("{who} au serpentin. {told}")
-OUT_OF_COMBAT = Phrase("{who} met {against} hors combat pour la scène.")
-PAYS = Phrase("{who} paie une carte bonus. {told}")
+BLOW = Phrase("Attaque {who:de} contre {against}. {told}")
+LAYS = Phrase("Serpentin, {who}. {told}")
+OUT_OF_COMBAT = Phrase("Hors combat pour la scène, du fait {who:de} : {against}.")
+PAYS = Phrase("Carte bonus {who:de}. {told}")
 OWN = Phrase("{who}. {told}")
 
 SKILL = Phrase("compétence {level}")

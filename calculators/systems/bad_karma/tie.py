@@ -11,7 +11,7 @@ from typing import override
 import icepool
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.french import listing
+from calculators.core.french import called, listing
 from calculators.core.group import Group, integer, rows, text
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values, plain
 from calculators.core.space import Deal
@@ -175,13 +175,13 @@ def tell(tie: Tie) -> Told:
     """Tell what each draws, and who is ahead."""
     if not tie.drawn:
         return Told(SHORT, (SHORTAGE(wanted=len(tie.equals)),))
-    summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=listing(tie.ahead))
+    summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=listing([*map(called, tie.ahead)]))
     return Told(summary, tuple(_steps(tie)), (Shown("Tirés", tie.drawn),))
 
 
 def _steps(tie: Tie) -> Iterable[Step]:
     for each, domino, margin in zip(tie.equals, tie.drawn, tie.margins, strict=True):
-        yield DRAWS(each, domino=domino, margin=margin)
+        yield DRAWS(name=called(each.name), domino=domino, margin=margin)
 
 
 @calculator(

@@ -4,7 +4,8 @@ from typing import Any
 
 from calculators.core.group import flag, integer
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.scales import FIGURES
+
+from .scales import FIGURES
 
 TRAITS = "Avantages et désavantages"
 _LEVELS = Phrase("De {least} à {levels} ; {without} : sans.")

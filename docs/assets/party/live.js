@@ -55,6 +55,7 @@ class Page {
     if (signal.aborted) return;
     const on = listening(signal);
     on(this.element, "click", (event) => this.#tapped(event));
+    on(this.element, "keydown", (event) => this.#keyed(event));
     if (this.#view.page === "table") stayAwake(this.element, signal);
     on(this.element, "submit", (event) => this.#submitted(event));
     on(this.element, "input", ({ target }) => target.form && clearErrors(target.form, [target.name, undefined]));
@@ -165,7 +166,16 @@ class Page {
 
   // --- gestures
 
+  // A place of the board that is touched is the way that stands in a button too.
+  #keyed(event) {
+    if (!event.target.closest("svg [data-decide]") || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    this.#tapped(event);
+  }
+
   #tapped({ target }) {
+    const place = target.closest("svg [data-decide]");
+    if (place) return this.element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`)?.click();
     const button = target.closest("button[data-move], button[data-view], button[data-does]");
     if (!button) return;
     const { move, view, does, confirm: question } = button.dataset;

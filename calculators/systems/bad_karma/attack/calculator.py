@@ -4,7 +4,9 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.bad_karma.attack.inputs import (
+
+from ..house import House
+from .inputs import (
     Motive,
     Onto,
     Target,
@@ -14,9 +16,8 @@ from calculators.systems.bad_karma.attack.inputs import (
     mixed_attacks_show,
     only_an_attack,
 )
-from calculators.systems.bad_karma.attack.rule import OUTCOMES, Laid
-from calculators.systems.bad_karma.attack.words import tell
-from calculators.systems.bad_karma.house import House
+from .rule import OUTCOMES, Laid
+from .words import tell
 
 
 @calculator(

@@ -9,14 +9,17 @@ from calculators.core.group import Group, flag, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma.dominoes import Dominoes, known, third_copies
-from calculators.systems.bad_karma.gauge.inputs import Held, Tiles, gauge_field
-from calculators.systems.bad_karma.scales import DAMAGE, MOST_OUT, PROTECTION_MAX
-from calculators.systems.bad_karma.scales import POWER as POWERS
-from calculators.systems.bad_karma.traits import trait
+
+from ..dominoes import Dominoes, known, third_copies
+from ..gauge.inputs import Held, Tiles, gauge_field
+from ..scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
+from ..scales import POWER as POWERS
+from ..traits import trait
 
 ATTACK = ("motive", "attack")
 WEAPON = ("motive", "attack payment")
+MOST_ECLAT = 2 * MOST_DRAWN
+"""Those of an éclat, and those of the ties that it won (BK-ATT-18)."""
 _PROTECTION = Phrase("Valeur de {least} à {most} ; {without} : aucune.")
 
 
@@ -41,7 +44,7 @@ def eclat(**more: Any) -> Any:
             label="Autres dominos de l'éclat",
             kind=PLACED,
             rule="BK-TIR-05",
-            most=MOST_OUT,
+            most=MOST_ECLAT,
             carried=True,
             help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
             **more,
@@ -106,7 +109,7 @@ class Target(Group, fold="Attaque"):
             label="Autres dominos de l'éclat",
             kind=DOMINOES,
             rule="BK-TIR-05",
-            most=MOST_OUT,
+            most=MOST_ECLAT,
             when=WEAPON,
             help="Ceux qui se posent après lui, celui de la marge en dernier.",
         ),

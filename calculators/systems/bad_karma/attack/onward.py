@@ -6,10 +6,11 @@ from typing import Any
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.attack.names import KINDS
-from calculators.systems.bad_karma.attack.rule import Laid
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.gauge.inputs import Tiles
+
+from ..dominoes import Dominoes
+from ..gauge.inputs import Tiles
+from .names import KINDS
+from .rule import Laid
 
 SETTLE_IT = "Solder la jauge"
 TAKE_IT = Phrase("{eclat:Le|Les} prendre pour soi et ajouter une carte")

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.scales import DAMAGE, POWER
+
+from ..scales import DAMAGE, POWER
 
 
 @dataclass(frozen=True, slots=True)

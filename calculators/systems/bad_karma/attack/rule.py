@@ -9,12 +9,13 @@ from calculators.core.group import Fields
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.inputs import Motive, Onto, Target, Traits
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.gauge.inputs import Tiles
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.scales import PUNCH
+
+from ..dominoes import Dominoes
+from ..gauge.inputs import Tiles
+from ..house import House
+from ..scales import PUNCH
+from . import placing
+from .inputs import Motive, Onto, Target, Traits
 
 OUTCOMES = (
     Outcome("visible_1", "Visible en ×1"),

@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.names import KINDS
-from calculators.systems.bad_karma.attack.onward import following
-from calculators.systems.bad_karma.attack.rule import Laid
-from calculators.systems.bad_karma.scales import DAMAGE, POWER
+
+from ..scales import DAMAGE, POWER
+from . import placing
+from .names import KINDS
+from .onward import following
+from .rule import Laid
 
 HURTS = (Phrase("{boxes:# blessure|# blessures}"), Phrase("{boxes} KO"))
 NIL = Phrase("une blessure de valeur {total}")

@@ -7,7 +7,10 @@ from calculators.core.calculator import calculator
 from calculators.core.result import Table
 from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX
-from calculators.systems.bad_karma.damage.inputs import (
+
+from ..draw import chances
+from ..house import House
+from .inputs import (
     KNOWN_HOUSE,
     Care,
     Helped,
@@ -16,16 +19,14 @@ from calculators.systems.bad_karma.damage.inputs import (
     Now,
     tracks_are_right,
 )
-from calculators.systems.bad_karma.damage.rule import (
+from .rule import (
     OUTCOMES,
     Tracked,
     each_twice,
     what_hits,
     what_is_done,
 )
-from calculators.systems.bad_karma.damage.words import tell
-from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.house import House
+from .words import tell
 
 HEALER = Phrase("{healer_skill}")
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from calculators.core.result import Step
 from calculators.core.words import Line
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.names import KINDS
-from calculators.systems.bad_karma.damage.inputs import Hurts
-from calculators.systems.bad_karma.gauge.names import said
-from calculators.systems.bad_karma.scales import MOST_HURTS
-from calculators.systems.bad_karma.settlement import settling
+
+from ..attack import placing
+from ..attack.names import KINDS
+from ..gauge.names import said
+from ..scales import MOST_HURTS
+from ..settlement import settling
+from .inputs import Hurts
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,19 +8,20 @@ from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
-from calculators.systems.bad_karma.attack.inputs import eclat, paid, protection
-from calculators.systems.bad_karma.dominoes import POOL
-from calculators.systems.bad_karma.draw.inputs import Skilled
-from calculators.systems.bad_karma.gauge.inputs import Tiles
-from calculators.systems.bad_karma.scales import (
+
+from ..attack.inputs import eclat, paid, protection
+from ..dominoes import POOL
+from ..draw.inputs import Skilled
+from ..gauge.inputs import Tiles
+from ..scales import (
     EXAMPLE_SKILL,
     KO,
     MODIFIER_BOUND,
     MOST_HURT_LISTED,
     TURNS_LOST_DOUBLED,
 )
-from calculators.systems.bad_karma.scales import WOUNDS as WOUND_SCALE
-from calculators.systems.bad_karma.traits import levelled
+from ..scales import WOUNDS as WOUND_SCALE
+from ..traits import levelled
 
 type Hurts = tuple[Hurt, ...]
 

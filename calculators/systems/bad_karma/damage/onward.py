@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from calculators.core.group import Fields, Group, fields_of
 from calculators.core.result import Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.attack.onward import NEXT, next_of
-from calculators.systems.bad_karma.damage.inputs import KNOWN_HOUSE
-from calculators.systems.bad_karma.damage.rule import Tracked
-from calculators.systems.bad_karma.gauge.inputs import Tiles
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.scales import MODIFIER_BOUND
+
+from ..attack.onward import NEXT, next_of
+from ..gauge.inputs import Tiles
+from ..house import House
+from ..scales import MODIFIER_BOUND
+from .inputs import KNOWN_HOUSE
+from .rule import Tracked
 
 END_OF_TURN, END_OF_SCENE = "Finir le tour", "Finir la scène"
 CARE = Phrase("Soigner, difficulté {healing}")

@@ -10,13 +10,14 @@ from calculators.core.errors import Fault
 from calculators.core.result import Facts, Values, plain
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma.attack.inputs import strikes
-from calculators.systems.bad_karma.damage import direct
-from calculators.systems.bad_karma.damage.inputs import Care, Helped, Hit, Hurts, Lasting, Now
-from calculators.systems.bad_karma.dominoes import known, third_copies
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.scales import GAUGE_BOXES, MOST_HURT_LISTED
-from calculators.systems.bad_karma.settlement import settling
+
+from ..attack.inputs import strikes
+from ..dominoes import known, third_copies
+from ..house import House
+from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
+from ..settlement import settling
+from . import direct
+from .inputs import Care, Helped, Hit, Hurts, Lasting, Now
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),

@@ -6,12 +6,13 @@ from calculators.core.french import listing
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Track
-from calculators.systems.bad_karma.damage import direct
-from calculators.systems.bad_karma.damage.inputs import Hurts
-from calculators.systems.bad_karma.damage.onward import following
-from calculators.systems.bad_karma.damage.rule import Tracked
-from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
-from calculators.systems.bad_karma.settlement import settling
+
+from ..scales import KO_PENALTIES, WOUND_PENALTIES
+from ..settlement import settling
+from . import direct
+from .inputs import Hurts
+from .onward import following
+from .rule import Tracked
 
 KO = Line("KO : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-01", "AMB-BK-12")
 WOUNDS = Line("Blessures : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-02", "AMB-BK-12")

@@ -4,8 +4,11 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.bad_karma.dominoes import CarriedPile, Veiled
-from calculators.systems.bad_karma.draw.inputs import (
+
+from ..dominoes import CarriedPile, Veiled
+from ..gauge.inputs import Held
+from ..house import House
+from .inputs import (
     Drawing,
     Fate,
     Skilled,
@@ -13,10 +16,8 @@ from calculators.systems.bad_karma.draw.inputs import (
     can_force,
     each_twice,
 )
-from calculators.systems.bad_karma.draw.rule import OUTCOMES, Draw, law
-from calculators.systems.bad_karma.draw.words import tell
-from calculators.systems.bad_karma.gauge.inputs import Held
-from calculators.systems.bad_karma.house import House
+from .rule import OUTCOMES, Draw, law
+from .words import tell
 
 
 @calculator(

@@ -15,9 +15,10 @@ from typing import Any, cast
 import icepool
 
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.draw.trial import Trial
-from calculators.systems.bad_karma.scales import SURE_SKILL
+
+from ..dominoes import Dominoes
+from ..scales import SURE_SKILL
+from .trial import Trial
 
 
 def grouped(pile: Iterable[Domino], group: Callable[[Domino], Hashable]) -> dict[Domino, int]:

@@ -9,7 +9,8 @@ from calculators.core.group import Group, given, integer, option
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma.dominoes import (
+
+from ..dominoes import (
     POOL,
     CarriedPile,
     Dominoes,
@@ -20,16 +21,16 @@ from calculators.systems.bad_karma.dominoes import (
     pile_of,
     third_copies,
 )
-from calculators.systems.bad_karma.draw.trial import after_double
-from calculators.systems.bad_karma.gauge.inputs import Held
-from calculators.systems.bad_karma.scales import (
+from ..gauge.inputs import Held
+from ..scales import (
     EXAMPLE_SKILL,
     GAUGE_BOXES,
     MODIFIER_BOUND,
     MOST_DRAWN,
     MOST_OUT,
 )
-from calculators.systems.bad_karma.traits import TRAITS, trait
+from ..traits import TRAITS, trait
+from .trial import after_double
 
 FATE = "Forcer le destin"
 

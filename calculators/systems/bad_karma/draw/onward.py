@@ -6,10 +6,11 @@ from calculators.core.french import listing
 from calculators.core.group import Fields
 from calculators.core.result import WHOM, Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.attack.onward import SETTLE_IT, attack_with
-from calculators.systems.bad_karma.draw.inputs import FATE
-from calculators.systems.bad_karma.draw.rule import Draw
-from calculators.systems.bad_karma.draw.trial import FAILURE, FULL, SETTLE, SUCCESS
+
+from ..attack.onward import SETTLE_IT, attack_with
+from .inputs import FATE
+from .rule import Draw
+from .trial import FAILURE, FULL, SETTLE, SUCCESS
 
 ATTACK = Phrase("Attaquer avec {names}")
 THE = Phrase("{domino!s:le}")

@@ -12,11 +12,14 @@ from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.dominoes import Dominoes, Pile, Veiled, known, pile_of
-from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.draw.inputs import Fate, Skilled, Traits, attempts_of
-from calculators.systems.bad_karma.draw.trial import (
+
+from ..attack import placing
+from ..dominoes import Dominoes, Pile, Veiled, known, pile_of
+from ..gauge.inputs import Held, Tiles
+from ..house import House
+from . import chances
+from .inputs import Fate, Skilled, Traits, attempts_of
+from .trial import (
     FAILURE,
     FULL,
     SETTLE,
@@ -26,8 +29,6 @@ from calculators.systems.bad_karma.draw.trial import (
     heaviest,
     threshold,
 )
-from calculators.systems.bad_karma.gauge.inputs import Held, Tiles
-from calculators.systems.bad_karma.house import House
 
 EXHAUSTED = "exhausted"
 OUTCOMES = (

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.scales import SURE_SKILL
+
+from ..dominoes import Dominoes
+from ..scales import SURE_SKILL
 
 SUCCESS = "success"
 SETTLE = "settle"

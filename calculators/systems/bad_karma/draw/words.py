@@ -6,10 +6,13 @@ from calculators.core.french import listing
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge, Placed
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.draw.onward import following
-from calculators.systems.bad_karma.draw.rule import Draw, End, Lightened, Refused
-from calculators.systems.bad_karma.draw.trial import (
+
+from ..dominoes import Dominoes
+from ..gauge.names import all_said, masked, names_of, said
+from ..scales import SURE_SKILL
+from .onward import following
+from .rule import Draw, End, Lightened, Refused
+from .trial import (
     FAILURE,
     FULL,
     SETTLE,
@@ -18,8 +21,6 @@ from calculators.systems.bad_karma.draw.trial import (
     settles,
     threshold,
 )
-from calculators.systems.bad_karma.gauge.names import all_said, masked, names_of, said
-from calculators.systems.bad_karma.scales import SURE_SKILL
 
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")
 MODIFIED = Line("Compétence {skill}{terms:more} = {level}.", "BK-MAT-06", "AMB-BK-42")

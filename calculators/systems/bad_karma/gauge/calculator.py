@@ -9,20 +9,21 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.result import Table
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.dominoes import Pile
-from calculators.systems.bad_karma.draw.inputs import Skilled
-from calculators.systems.bad_karma.draw.trial import threshold
-from calculators.systems.bad_karma.gauge.forecast import law
-from calculators.systems.bad_karma.gauge.inputs import Event, Kept
-from calculators.systems.bad_karma.gauge.rule import (
+
+from ..dominoes import Pile
+from ..draw.inputs import Skilled
+from ..draw.trial import threshold
+from ..house import House
+from .forecast import law
+from .inputs import Event, Kept
+from .rule import (
     HORIZON,
     OUTCOMES,
     Followed,
     each_twice,
     what_to_add,
 )
-from calculators.systems.bad_karma.gauge.words import tell
-from calculators.systems.bad_karma.house import House
+from .words import tell
 
 RISK = (Outcome("settle", "Solde", "bad"), Outcome("hold", "La jauge tient", "good"))
 LAID = Phrase("{laid:# domino|# dominos}")

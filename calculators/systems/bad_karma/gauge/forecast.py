@@ -10,9 +10,9 @@ from fractions import Fraction
 
 import icepool
 
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.draw.trial import settles
-from calculators.systems.bad_karma.scales import SURE_SKILL
+from ..dominoes import Dominoes
+from ..draw.trial import settles
+from ..scales import SURE_SKILL
 
 
 @dataclass(frozen=True, slots=True)

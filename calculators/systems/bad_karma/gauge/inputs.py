@@ -8,8 +8,9 @@ from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, given, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import PLACED, Placed
-from calculators.systems.bad_karma.dominoes import POOL
-from calculators.systems.bad_karma.scales import EXAMPLE_KARMA, GAUGE_BOXES
+
+from ..dominoes import POOL
+from ..scales import EXAMPLE_KARMA, GAUGE_BOXES
 
 type Tiles = tuple[Placed, ...]
 

@@ -10,13 +10,14 @@ from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.dominoes import Dominoes, Pile, known, pile_of, third_copies
-from calculators.systems.bad_karma.draw.inputs import Skilled
-from calculators.systems.bad_karma.draw.trial import threshold
-from calculators.systems.bad_karma.gauge.forecast import Risk
-from calculators.systems.bad_karma.gauge.inputs import Event, Kept, Tiles
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.scales import GAUGE_BOXES
+
+from ..dominoes import Dominoes, Pile, known, pile_of, third_copies
+from ..draw.inputs import Skilled
+from ..draw.trial import threshold
+from ..house import House
+from ..scales import GAUGE_BOXES
+from .forecast import Risk
+from .inputs import Event, Kept, Tiles
 
 OUTCOMES = (
     Outcome("empty", "Jauge vide", "good"),

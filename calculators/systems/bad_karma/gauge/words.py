@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from calculators.core.result import Onward, Shown, Step, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
-from calculators.systems.bad_karma.attack.onward import SETTLE_IT
-from calculators.systems.bad_karma.gauge.names import all_said, masked, said
-from calculators.systems.bad_karma.gauge.rule import Followed
+
+from ..attack.onward import SETTLE_IT
+from .names import all_said, masked, said
+from .rule import Followed
 
 OVERFLOW = "Jauge pleine et un domino de trop : il faut la solder."
 EMPTY = Phrase("Jauge vide : {karma:# case libre|# cases libres}, rien à solder.")

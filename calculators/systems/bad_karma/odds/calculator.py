@@ -11,15 +11,16 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.result import Cell, Table
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.dominoes import Pile
-from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.draw.inputs import Skilled
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.odds import contest
-from calculators.systems.bad_karma.odds.inputs import Facing, each_twice, small_enough
-from calculators.systems.bad_karma.odds.rule import COMPUTED, COUNTS, NIL, Weighed
-from calculators.systems.bad_karma.odds.words import tell
-from calculators.systems.bad_karma.scales import SURE_SKILL
+
+from ..dominoes import Pile
+from ..draw import chances
+from ..draw.inputs import Skilled
+from ..house import House
+from ..scales import SURE_SKILL
+from . import contest
+from .inputs import Facing, each_twice, small_enough
+from .rule import COMPUTED, COUNTS, NIL, Weighed
+from .words import tell
 
 ENDS = (
     Outcome(contest.WIN, "Gagner le tour", "great"),

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import product
 from math import comb, prod
 
-from calculators.systems.bad_karma.dominoes import Dominoes
+from ..dominoes import Dominoes
 
 WIN, TIE, BEATEN, SETTLED, FAILED = "win", "tie", "beaten", "settled", "failed"
 SUMS = range(13)

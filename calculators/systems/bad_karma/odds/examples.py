@@ -7,10 +7,11 @@ from math import comb
 
 from calculators.core.scale import Level, Scale
 from calculators.pieces.domino import BOX, Domino
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.draw.chances import hypergeometric, success
-from calculators.systems.bad_karma.draw.trial import Trial
-from calculators.systems.bad_karma.scales import EXAMPLE_SKILL
+
+from ..attack import placing
+from ..draw.chances import hypergeometric, success
+from ..draw.trial import Trial
+from ..scales import EXAMPLE_SKILL
 
 _TRIAL = Trial(EXAMPLE_SKILL)
 _TOTALS = Counter(domino.total for domino in BOX)

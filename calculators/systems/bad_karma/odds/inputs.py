@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from calculators.core.errors import Fault
 from calculators.core.group import Group, integer, rows
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.dominoes import Pile, pile_of, third_copies
-from calculators.systems.bad_karma.draw.inputs import Skilled
-from calculators.systems.bad_karma.scales import GAUGE_BOXES, MODIFIER_BOUND, MOST_DRAWN
+
+from ..dominoes import Pile, pile_of, third_copies
+from ..draw.inputs import Skilled
+from ..scales import GAUGE_BOXES, MODIFIER_BOUND, MOST_DRAWN
 
 MOST_RIVALS = 3
 MOST_RIVAL_DOMINOES = 8

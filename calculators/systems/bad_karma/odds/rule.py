@@ -8,14 +8,15 @@ from typing import override
 
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values, plain
-from calculators.systems.bad_karma.dominoes import Dominoes, Pile, pile_of
-from calculators.systems.bad_karma.draw import chances
-from calculators.systems.bad_karma.draw.inputs import Skilled
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.odds import contest, tiebreak
-from calculators.systems.bad_karma.odds.contest import Rival
-from calculators.systems.bad_karma.odds.inputs import Facing, Foe
-from calculators.systems.bad_karma.scales import MOST_DRAWN
+
+from ..dominoes import Dominoes, Pile, pile_of
+from ..draw import chances
+from ..draw.inputs import Skilled
+from ..house import House
+from ..scales import MOST_DRAWN
+from . import contest, tiebreak
+from .contest import Rival
+from .inputs import Facing, Foe
 
 COMPUTED = Outcome("computed", "Chances")
 COUNTS = tuple(range(1, MOST_DRAWN + 1))

@@ -13,8 +13,8 @@ from functools import cache
 from itertools import combinations, product
 from math import comb
 
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.odds.contest import (
+from ..dominoes import Dominoes
+from .contest import (
     BEATEN,
     FAILED,
     SETTLED,

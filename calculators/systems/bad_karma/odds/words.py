@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from calculators.core.result import Step, Told
 from calculators.core.words import Line, Phrase
-from calculators.systems.bad_karma.odds import contest
-from calculators.systems.bad_karma.odds.rule import Weighed
-from calculators.systems.bad_karma.scales import MOST_OUT
+
+from ..scales import MOST_OUT
+from . import contest
+from .rule import Weighed
 
 SUCCEED = Phrase("Réussir : {success}")
 SUCCEED_MANY = Phrase("Réussir à {count:# domino|# dominos} : {success}")

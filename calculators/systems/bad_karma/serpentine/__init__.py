@@ -1,7 +1,8 @@
 """The serpentine: where dominoes may lie, what they give, the odds of a match, its picture."""
 
 from calculators.pieces.board import Choice, Ghost, Mark
-from calculators.systems.bad_karma.serpentine.laying import (
+
+from .laying import (
     bonuses,
     branch,
     gained,
@@ -11,7 +12,7 @@ from calculators.systems.bad_karma.serpentine.laying import (
     ways,
     with_card,
 )
-from calculators.systems.bad_karma.serpentine.model import (
+from .model import (
     CAMPS,
     LAYS,
     Head,
@@ -21,7 +22,7 @@ from calculators.systems.bad_karma.serpentine.model import (
     dominoes,
     heads,
 )
-from calculators.systems.bad_karma.serpentine.picture import board, ghost
+from .picture import board, ghost
 
 __all__ = [
     "CAMPS",

@@ -8,8 +8,9 @@ import icepool
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.result import Table as Figures
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.dominoes import Pile, VeiledPile
-from calculators.systems.bad_karma.serpentine.inputs import (
+
+from ..dominoes import Pile, VeiledPile
+from .inputs import (
     Asked,
     Drawing,
     Table,
@@ -22,9 +23,9 @@ from calculators.systems.bad_karma.serpentine.inputs import (
     pile_suffices,
     play_of,
 )
-from calculators.systems.bad_karma.serpentine.names import NAMES
-from calculators.systems.bad_karma.serpentine.rule import OUTCOMES, Played, chances_of
-from calculators.systems.bad_karma.serpentine.words import tell
+from .names import NAMES
+from .rule import OUTCOMES, Played, chances_of
+from .words import tell
 
 MATCH = (Outcome("match", "Correspond", "good"), Outcome("other", "Ne correspond pas", "neutral"))
 HEADS = Phrase("Têtes, et chances de correspondance sur {pile:# domino|# dominos}")

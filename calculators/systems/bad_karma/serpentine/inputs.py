@@ -12,7 +12,8 @@ from calculators.core.rows import Column, Rows
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.systems.bad_karma.dominoes import (
+
+from ..dominoes import (
     POOL,
     Dominoes,
     Pile,
@@ -20,9 +21,10 @@ from calculators.systems.bad_karma.dominoes import (
     by_hand,
     third_copies,
 )
-from calculators.systems.bad_karma.scales import MOST_OUT
-from calculators.systems.bad_karma.serpentine.laying import bonuses
-from calculators.systems.bad_karma.serpentine.model import (
+from ..scales import MOST_OUT
+from ..traits import trait
+from .laying import bonuses
+from .model import (
     CAMPS,
     DISTANCE,
     LAYS,
@@ -34,9 +36,8 @@ from calculators.systems.bad_karma.serpentine.model import (
     heads,
     shape,
 )
-from calculators.systems.bad_karma.serpentine.names import NAMES
-from calculators.systems.bad_karma.serpentine.rule import Play, wanted
-from calculators.systems.bad_karma.traits import trait
+from .names import NAMES
+from .rule import Play, wanted
 
 SET_UP = "Table et mise en place"
 MOST_AWAY = 9  # AMB-BK-35: bounds of the site, wide enough for any table

@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from calculators.core.words import Phrase
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma.scales import FIGURES
-from calculators.systems.bad_karma.serpentine.geometry import TURNS
-from calculators.systems.bad_karma.serpentine.model import Head, Lay, Snake, heads, shape
+
+from ..scales import FIGURES
+from .geometry import TURNS
+from .model import Head, Lay, Snake, heads, shape
 
 NO_ZONE = Phrase("Pas de zone {camp} sur la table.")
 

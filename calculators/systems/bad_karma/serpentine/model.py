@@ -18,9 +18,10 @@ from calculators.core.typed import plain
 from calculators.core.words import Phrase
 from calculators.pieces.domino import MOST, Domino, domino
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.scales import CAMPS as SUITS
-from calculators.systems.bad_karma.serpentine import geometry
-from calculators.systems.bad_karma.serpentine.geometry import (
+
+from ..scales import CAMPS as SUITS
+from . import geometry
+from .geometry import (
     LEFT,
     RIGHT,
     STRAIGHT,

@@ -2,9 +2,10 @@
 
 from calculators.core.french import listing
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.scales import CAMPS
-from calculators.systems.bad_karma.serpentine.laying import bonuses
-from calculators.systems.bad_karma.serpentine.model import Snake, heads
+
+from ..scales import CAMPS
+from .laying import bonuses
+from .model import Snake, heads
 
 NAMES = {camp.code: camp.name for camp in CAMPS.levels}
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from calculators.pieces.board import Board, Card, Choice, End, Ghost, Mark, Tile
-from calculators.systems.bad_karma.serpentine import geometry, names
-from calculators.systems.bad_karma.serpentine.laying import bonuses, gained
-from calculators.systems.bad_karma.serpentine.model import Lay, Snake, heads, shape
+
+from . import geometry, names
+from .laying import bonuses, gained
+from .model import Lay, Snake, heads, shape
 
 _OTHERWISE = {False: "⇄", True: "✚"}
 """How the same place is taken otherwise, by whether the domino is a double: turned, or across."""

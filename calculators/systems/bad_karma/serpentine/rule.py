@@ -8,9 +8,10 @@ from typing import Any, override
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.domino import BOX, Domino, left
-from calculators.systems.bad_karma.dominoes import Dominoes
-from calculators.systems.bad_karma.serpentine import laying
-from calculators.systems.bad_karma.serpentine.model import (
+
+from ..dominoes import Dominoes
+from . import laying
+from .model import (
     Head,
     Lay,
     Snake,

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Mark
-from calculators.systems.bad_karma.serpentine import laying, rule
-from calculators.systems.bad_karma.serpentine.model import Head, Snake, Zone, heads
-from calculators.systems.bad_karma.serpentine.names import NAMES, gains
-from calculators.systems.bad_karma.serpentine.picture import board
-from calculators.systems.bad_karma.serpentine.rule import After, Played
+
+from . import laying, rule
+from .model import Head, Snake, Zone, heads
+from .names import NAMES, gains
+from .picture import board
+from .rule import After, Played
 
 CLEARED = "Fin de la scène : serpentin et cartes sont rangés."
 STUCK = Phrase("{drawn!s} ne trouve pas de place : la pose est finie.")

@@ -4,9 +4,10 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
-from calculators.systems.bad_karma.damage.inputs import Helped, Suffered, tracks_are_right
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.settlement.inputs import (
+
+from ..damage.inputs import Helped, Suffered, tracks_are_right
+from ..house import House
+from .inputs import (
     Cause,
     Falling,
     Shields,
@@ -16,8 +17,8 @@ from calculators.systems.bad_karma.settlement.inputs import (
     each_twice,
     shields_are_right,
 )
-from calculators.systems.bad_karma.settlement.rule import OUTCOMES, Settlement
-from calculators.systems.bad_karma.settlement.words import tell
+from .rule import OUTCOMES, Settlement
+from .words import tell
 
 
 @calculator(

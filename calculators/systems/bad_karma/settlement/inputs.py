@@ -8,7 +8,8 @@ from calculators.core.group import Group, again, flag, given, integer, option, r
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
-from calculators.systems.bad_karma.attack.inputs import (
+
+from ..attack.inputs import (
     NIL_SHOWS,
     eclat,
     lucky_once,
@@ -16,11 +17,11 @@ from calculators.systems.bad_karma.attack.inputs import (
     spent,
     strikes,
 )
-from calculators.systems.bad_karma.damage.inputs import Hit, Tracks
-from calculators.systems.bad_karma.dominoes import known, third_copies
-from calculators.systems.bad_karma.gauge.inputs import Tiles, gauge_field
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.scales import (
+from ..damage.inputs import Hit, Tracks
+from ..dominoes import known, third_copies
+from ..gauge.inputs import Tiles, gauge_field
+from ..house import House
+from ..scales import (
     DAMAGE,
     GAUGE_BOXES,
     MOST_DRAWN,
@@ -30,7 +31,7 @@ from calculators.systems.bad_karma.scales import (
     POWER,
     PROTECTION_MAX,
 )
-from calculators.systems.bad_karma.traits import TRAITS, levelled, trait
+from ..traits import TRAITS, levelled, trait
 
 MOST_FALLING = GAUGE_BOXES + MOST_DRAWN
 CRITICAL = ("cause", "critical")

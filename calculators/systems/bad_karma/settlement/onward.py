@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Json, Onward, plain
 from calculators.core.words import Phrase
-from calculators.systems.bad_karma.attack.onward import next_of
-from calculators.systems.bad_karma.damage.onward import END_OF_SCENE, END_OF_TURN, kept, price_of
-from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
+
+from ..attack.onward import next_of
+from ..damage.onward import END_OF_SCENE, END_OF_TURN, kept, price_of
+from .rule import Bill, Settlement
 
 LAY = Phrase("Poser {double!s:le} sur la jauge")
 

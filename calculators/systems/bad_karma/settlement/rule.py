@@ -8,12 +8,13 @@ from typing import Any, override
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.gauge import Placed
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.damage.inputs import Helped, Hurts, Tracks
-from calculators.systems.bad_karma.gauge.inputs import Tiles
-from calculators.systems.bad_karma.house import House
-from calculators.systems.bad_karma.settlement import settling
-from calculators.systems.bad_karma.settlement.inputs import Cause, Falling, Shields, Traits
+
+from ..attack import placing
+from ..damage.inputs import Helped, Hurts, Tracks
+from ..gauge.inputs import Tiles
+from ..house import House
+from . import settling
+from .inputs import Cause, Falling, Shields, Traits
 
 OUTCOMES = (
     Outcome("one_turn", "Un tour perdu", "neutral"),

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.damage.inputs import Hurts
-from calculators.systems.bad_karma.scales import (
+
+from ..attack import placing
+from ..damage.inputs import Hurts
+from ..scales import (
     KO_PENALTIES,
     MOST_HURTS,
     TURN_LOST,

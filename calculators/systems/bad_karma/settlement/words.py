@@ -6,9 +6,10 @@ from calculators.core.french import listing
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed, Track
-from calculators.systems.bad_karma.attack import placing
-from calculators.systems.bad_karma.attack.names import KINDS
-from calculators.systems.bad_karma.damage.words import (
+
+from ..attack import placing
+from ..attack.names import KINDS
+from ..damage.words import (
     BONUS,
     BOXES,
     NO_HURT,
@@ -17,11 +18,11 @@ from calculators.systems.bad_karma.damage.words import (
     healing_steps,
     track_steps,
 )
-from calculators.systems.bad_karma.gauge.names import said
-from calculators.systems.bad_karma.scales import KO_PENALTIES, WOUND_PENALTIES
-from calculators.systems.bad_karma.settlement import settling
-from calculators.systems.bad_karma.settlement.onward import following
-from calculators.systems.bad_karma.settlement.rule import Bill, Settlement
+from ..gauge.names import said
+from ..scales import KO_PENALTIES, WOUND_PENALTIES
+from . import settling
+from .onward import following
+from .rule import Bill, Settlement
 
 CAUSES = {
     "margin": Line("La marge fait solder : les dominos tirés sont défaussés.", "BK-SOL-04"),

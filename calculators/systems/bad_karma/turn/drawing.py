@@ -171,7 +171,7 @@ def _judges(turn: Turn, name: str, level: int) -> Question | None:
     ways += _forced(turn, name, trial)
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
     asked = title(name=name, names=names_of(her.hand))
-    return Question(asked, tuple(ways), name, shows=_gauge(turn, name), secret=True)
+    return Question(asked, tuple(ways), name, secret=True)
 
 
 def _accepted(turn: Turn, name: str) -> Iterable[Way]:
