@@ -226,6 +226,23 @@ def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
     assert seats.names == ["Maëlle", "Octave-7"]
 
 
+def test_what_is_half_typed_outlives_a_reload(begun: Notebook) -> None:
+    """A note, and somebody new; once sent, or put away, it does not come back."""
+    text = begun.unfold("party-noting").page.locator("#party-note-text")
+    text.fill("À moitié")
+    begun.reload(BEGUN)
+    assert text.input_value() == "À moitié"
+    begun.note("À moitié dite.", BEGUN + 1).reload(BEGUN + 1)
+    assert text.input_value() == ""
+    seats = Seats(begun.table).entries(BEGUN + 1)
+    seats.tap("#party-new").page.locator("#party-new-name").fill("Nadia")
+    seats.reload(BEGUN + 1)
+    assert seats.page.locator("#party-new-name").input_value() == "Nadia"
+    seats.tap("[id$='-shut']").page.locator("#party-new-name").wait_for(state="detached")
+    seats.reload(BEGUN + 1)
+    seats.page.locator("#party-new").wait_for()
+
+
 def test_a_decision_is_amended_in_place(begun: Notebook) -> None:
     move = {"do": "run", "calculator": "d100.drug", "who": CORTO, "fields": {}, "seed": "k"}
     run = """async ([url, move]) => {

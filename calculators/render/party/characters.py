@@ -27,7 +27,7 @@ from calculators.render.party.view import (
 from calculators.render.result import Links
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
-from calculators.session.scripting import who_acts
+from calculators.session.scripting import question
 from calculators.session.seeing import hidden, there
 from calculators.session.state import Fields, State
 from calculators.session.words import facts
@@ -43,7 +43,8 @@ def characters_html(
     system: System, sheet: Sheet, state: State, view: View, links: Links
 ) -> Element:
     """Draw a line for everyone who is there, the sheet that is open, and what makes another."""
-    who = who_acts(system, state.whole or state)
+    asked = question(system, state.whole or state)
+    who = asked.who if asked else ""
     lines = [
         _sheet_form(system, sheet, state, name, links)
         if view.form == name
@@ -187,6 +188,7 @@ def _new_form(sheet: Sheet, state: State, view: View, links: Links) -> Element:
         wrong(),
         _buttons("Ajouter", id_),
         data_shuts=True,
+        data_keeps=NEW,
     )
 
 

@@ -84,6 +84,7 @@ def _note() -> Element:
             row(
                 element("button", "Noter", type="submit", id="party-note-save", class_="md-button")
             ),
+            data_keeps="",
         ),
         id="party-noting",
         class_="calc-more",

@@ -5,6 +5,7 @@
 import { download, offer, RAW } from "../calc/aside.js";
 import { listening, showSentence } from "../calc/dom.js";
 import { clearErrors, focusFault, readFields, showErrors } from "../calc/fields.js";
+import { load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
 import { stayAwake } from "./awake.js";
@@ -35,6 +36,7 @@ class Page {
   #busy = false;
   #late = 0; // timer of a choice that is still being made
   #waits = false; // a choice was made while another was under way
+  #keeps = false; // something is half typed
 
   constructor(element) {
     const { root, page } = element.dataset;
@@ -58,7 +60,10 @@ class Page {
     on(this.element, "keydown", (event) => this.#keyed(event));
     if (this.#view.page === "table") stayAwake(this.element, signal);
     on(this.element, "submit", (event) => this.#submitted(event));
-    on(this.element, "input", ({ target }) => target.form && clearErrors(target.form, [target.name, undefined]));
+    on(this.element, "input", ({ target }) => {
+      if (target.form) clearErrors(target.form, [target.name, undefined]);
+      if (target.form?.dataset.keeps !== undefined) this.#keep();
+    });
     on(this.element, "change", (event) => this.#changed(event));
     signal.addEventListener("abort", () => {
       clearTimeout(this.#late);
@@ -70,14 +75,30 @@ class Page {
     this.#talk.open(signal, { now: begun });
     const panel = this.element.querySelector(".party-panel");
     panel.hidden = begun; // until the page of the session has taken its place
+    const half = load(this.#half, (kept) => Array.isArray(kept.typed));
+    if (half?.opens) this.#view.form = half.opens;
     while (begun && panel.isConnected && !(await this.#refresh())) await this.#asked(COMING);
     if (signal.aborted) return;
+    if (half) this.#printed.back(half.typed);
+    this.#keeps = Boolean(half);
     this.#party.listen(signal, () => this.#refresh());
     redo(deeds);
     this.#sendChoices(); // what was chosen before stands in the page that came since, and is not sent yet
   }
 
   // --- what is kept
+
+  // A note and somebody new that are half typed: a reload finds them.
+  #keep() {
+    const typed = this.#printed.half();
+    this.#keeps = typed.length > 0;
+    const opens = this.#keeps && document.getElementById(typed[0].form).dataset.keeps;
+    save(this.#half, this.#keeps ? { opens, typed } : null, false);
+  }
+
+  get #half() {
+    return `half:${this.element.getAttribute("system")}:${this.#view.page}`;
+  }
 
   async #known() {
     for (;;) {
@@ -133,6 +154,7 @@ class Page {
     if (form) this.#printed.sent(form, texts);
     if (answer.seat !== undefined) this.#view.seat = answer.seat; // a curtain that has closed stays so
     this.#printed.print(answer.panel);
+    if (this.#keeps) this.#keep();
     this.#offer();
     this.#printed.say(answer.entry?.text ?? said);
   }

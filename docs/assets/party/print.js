@@ -7,6 +7,7 @@
 //   changed(form)       those that the reader has changed since, by name
 //   touched(form)       whether the reader has changed some since
 //   sent(form, texts)   these texts of it were sent: they need not come back
+//   half()              what is half typed in forms that keep it over a reload (data-keeps), and back(typed)
 //   say(text)           for those who listen
 //   list(place, texts)  texts in a list, which shows if there are any
 //   end()
@@ -58,6 +59,16 @@ export class Printed {
 
   sent(form, texts) {
     this.#before.set(form, texts);
+  }
+
+  half() {
+    const kept = ({ form }) => document.getElementById(form).dataset.keeps !== undefined;
+    return this.#typed(this.#element.querySelector(PANEL)).filter(kept);
+  }
+
+  back(typed) {
+    this.#restore(typed, new Map());
+    for (const { form } of typed) document.getElementById(form)?.closest("details")?.setAttribute("open", "");
   }
 
   end() {
