@@ -51,12 +51,15 @@ def _character(sheet: Same[Sheet], fields: Same[Fields]) -> Character:
 
 def board(sheet: Sheet, fields: Fields) -> Group | None:
     """Return what lasts about the table itself, from its fields; ``None`` where nothing does."""
-    if sheet.table is None:
-        return None
-    inputs = sheet.table.inputs
-    return sheet.table(
-        **{name: inputs[name].field.parse(v) for name, v in fields.items() if v is not None}
-    )
+    return _board(Same(sheet), Same(fields)) if sheet.table else None
+
+
+@lru_cache(maxsize=64)
+def _board(sheet: Same[Sheet], fields: Same[Fields]) -> Group:
+    table = sheet.it.table
+    assert table is not None  # noqa: S101
+    given = {n: table.inputs[n].field.parse(v) for n, v in fields.it.items() if v is not None}
+    return table(**given)
 
 
 @dataclass(frozen=True, slots=True)

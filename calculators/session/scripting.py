@@ -121,19 +121,18 @@ _MOST_RESTING = 8
 
 def question(system: System, state: State) -> Question | None:
     """Return what is to be decided, as the sheets are now; ``None`` where nothing is."""
-    return _question(system, Same(state)) if state.scripted else None
+    if not state.scripted:
+        return None
+    found, seen = _question(system, Same(state))
+    seen.state = state  # what a chart reads, whenever it is drawn
+    return found
 
 
 @lru_cache(maxsize=64)
-def _question(system: System, same: Same[State]) -> Question | None:
-    found = _resting(system, same.it).ask()
-    return found if isinstance(found, Question) else None
-
-
-def who_acts(system: System, state: State) -> str:
-    """Return whose player decides now; ``""`` for the whole table, or where nothing is asked."""
-    asked = question(system, state)
-    return asked.who if asked else ""
+def _question(system: System, same: Same[State]) -> tuple[Question | None, Seen]:
+    resting = _resting(system, same.it)
+    found = resting.ask()
+    return found if isinstance(found, Question) else None, resting.seen
 
 
 def _resting(system: System, state: State) -> Resting:

@@ -9,6 +9,7 @@ for, and what it offers to all must follow from what lies open.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from calculators.core import engine
@@ -22,7 +23,7 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.session import following as onward
 from calculators.session import scripting
-from calculators.session.filling import character
+from calculators.session.filling import Same, character
 from calculators.session.fold import Folded
 from calculators.session.outcome import refused
 from calculators.session.reading import Move, move_faults
@@ -53,7 +54,7 @@ def seen(folded: Folded, seat: Seat) -> Folded:
     made = folded.made
     for node in reversed(folded.nodes):
         happened = node.happened
-        told = _told(system, happened, seat, now) if happened else None
+        told = _told(system, Same(happened), seat, (*now.items(),)) if happened else None
         made = told if happened and folded.made is happened else made
         nodes.append(node if told is happened else replace(node, happened=told))
         _called(happened, now)
@@ -82,11 +83,15 @@ def _called(happened: Happened | None, now: dict[str, str]) -> None:
         now[old] = now.pop(new, new)
 
 
-def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
+@lru_cache(maxsize=4096)
+def _told(
+    system: System, same: Same[Happened], seat: Seat, called: tuple[tuple[str, str], ...]
+) -> Happened:
     """Return what a move did, as a seat is told it.
 
-    :param now: what those are called now who were called otherwise then.
+    :param called: what those are called now who were called otherwise then.
     """
+    happened, now = same.it, dict(called)
     entry = happened.entry
     if entry is None:
         return happened if seat is None else replace(happened, faults=_reasons(happened))

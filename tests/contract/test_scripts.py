@@ -12,14 +12,17 @@ from typing import Any
 
 import pytest
 
+from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import elides
+from calculators.core.script import Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.fold import Folded, fold
 from calculators.session.following import following
+from calculators.session.seeing import masked
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import assert_french, hyphened
@@ -116,9 +119,11 @@ class Evening:
         )
 
     def follows(self) -> None:
-        """Make a move that follows the last result, where nothing is left to be said."""
+        """Make a move that is offered after the last result, where nothing is left to be said."""
         found = following(self.system, self.folded.end.state)
-        moves = [each.move for each in found if not (each.missing or each.targets)]
+        itself = self.game.itself if self.folded.end.state.scripted else ()
+        free = [each for each in found if not (each.missing or each.targets)]
+        moves = [each.move for each in free if each.move.code not in itself]
         if moves:
             self.made({"do": "take", "onward": self.rng.choice(moves).code, "seed": self.seed})
 
@@ -259,6 +264,10 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
 # --- secrets
 
 
+DRAWS = 5
+"""How often a table draws again what the other one's pile cannot give."""
+PUBLIC = ("told", "request", "shows", "writes")
+"""What all may see of a way."""
 SECRET = [(system, game) for system, game in GAMES if system.sheet and system.sheet.secret]
 
 
@@ -271,9 +280,10 @@ class Twice:
         self.tables: list[Any] = []
         sheet = self.system.sheet
         assert sheet
-        self.fills = min(sheet.private)
-        fields = evening.folded.end.state.sheets[self.who]
-        for other in _evenings(self.system).otherwise(evening.rng, fields):
+        self.fills = min(sheet.private or sheet.who)
+        self.opens = getattr(_evenings(self.system), "OPENS", ())
+        state = evening.folded.end.state
+        for other in _evenings(self.system).otherwise(evening.rng, state, self.who):
             evening_session = evening.session
             evening.made({"do": "sheet", "name": self.who, "fields": other})
             self.tables.append(evening.session)
@@ -288,6 +298,8 @@ class Twice:
         one, other = self.asked()
         if one is None or other is None:
             return False
+        if (one.title, one.who, len(one.ways)) != (other.title, other.who, len(other.ways)):
+            return False  # she has other things to decide
         place = self.evening.rng.randrange(len(one.ways))
         ways = one.ways[place], other.ways[place]
         hers = one.secret and one.who == self.who
@@ -295,16 +307,48 @@ class Twice:
             return False
         if ways[0].then != ways[1].then:
             return False
-        if not hers and ways[0].request != ways[1].request:
+        if not hers and any(getattr(ways[0], it) != getattr(ways[1], it) for it in PUBLIC):
             return False
-        seed = self.evening.seed
-        made = []
-        for session, way in zip(self.tables, ways, strict=True):
+        return self.takes(*ways)
+
+    def takes(self, *ways: Way) -> bool:
+        """Take those decisions; what is drawn from a pile is what it can give at both tables."""
+        for _ in range(DRAWS):
+            seed = self.evening.seed
+            moves: list[Json] = [{"do": "choose", "move": way.code, "seed": seed} for way in ways]
+            after = self.after(moves)
+            if not all(after):
+                assert not any(after)
+                return True
+            one, other = (self.drawn(each) if ways[0].request else {} for each in after)
+            if one != other:
+                after = self.after([{**move, "fields": one} for move in moves])
+            if all(after):
+                self.tables = after
+                return ways[0].code.partition(".")[0] not in self.opens or self.alike()
+        return False
+
+    def alike(self) -> bool:
+        """Tell whether what lies open is the same at both tables."""
+        ends = [fold(self.system, session).end.state for session in self.tables]
+        one, other = (masked(self.system, state, "").sheets for state in ends)
+        return one == other
+
+    def drawn(self, session: Json) -> Json:
+        """Return what the last move of a table drew, as a table types it in."""
+        last = fold(self.system, session).end.state.last
+        assert last
+        made, inputs = last.resolution, last.resolution.inputs
+        values = engine.drawn(made.calculator, inputs, made.seed)
+        return {each.name: each.field.dump(values[each.name]) for each in inputs.to_draw}
+
+    def after(self, moves: list[Json]) -> list[Json | None]:
+        """Return both tables once each has made its move; ``None`` where it is refused."""
+        after: list[Json | None] = []
+        for session, move in zip(self.tables, moves, strict=True):
             self.evening.session = session
-            made.append(self.evening.tried({"do": "choose", "move": way.code, "seed": seed}))
-            self.tables[len(made) - 1] = self.evening.session
-        assert made[0] == made[1]
-        return True
+            after.append(self.evening.session if self.evening.tried(move) else None)
+        return after
 
     def shown(self, seat: str | None) -> Iterator[tuple[str, list[str]]]:
         """Yield each thing that a seat is shown, at both tables."""

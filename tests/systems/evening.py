@@ -4,8 +4,8 @@ A system whose game is a script has ``tests/systems/<system>/evenings.py`` with 
 ``EVENINGS``, from a name to a function that plays an evening; ``RULES``, for each rule the evening
 that passes through it; ``ELSEWHERE``, why a rule has no place in the game. With either, together,
 every rule of the system is named (:mod:`tests.contract.test_scripts`). Where a sheet has secrets
-there is a fourth, ``otherwise``: from a generator and the fields of a sheet to two lists of fields
-that hide something else and show the same.
+there is a fourth, ``otherwise``: from a generator, a session and a name to two lists of fields of
+her sheet that hide something else and show the same.
 """
 
 from typing import Any, override

@@ -87,14 +87,19 @@ def out(
 
     def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
         told = asked.get("seen") == "all" if drawn is None else drawn
-        there = Counter(_on(asked) if board else ())
+        lying = Counter(_on(asked))
+        there = lying.copy() if board else Counter[Domino]()
+        own: Dominoes = ()
         if who:
             mine = hidden_of(who) if told or not public else ()
             there.update((*open_of(who), *mine))
             own = (*(() if gauge else known(who.gauge)), *(() if hand else who.hand))
-            there -= Counter(own)
         for other in others.values():
             there.update((*open_of(other), *(hidden_of(other) if told else ())))
+        room = Counter(dict.fromkeys(there, COPIES))
+        room.subtract(() if board else lying.elements())
+        there &= room  # somebody who comes back may bring what has been drawn since
+        there -= Counter(own)
         for name, kind in but.items():
             there -= Counter(_held(asked.get(name), kind))
         return _listed(there)

@@ -279,7 +279,7 @@ def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
     asked = table.asked("draw", *ACTS)
     assert asked["out"] == ["1-0", "4-1", "2-0"]
     assert asked["veiled"] == ["6-6"], "it does not come, and only the site knows"
-    assert table.asked("odds", "Inès")["out"] == ["1-0", "4-1", "5-3", "2-0"]
+    assert table.asked("odds", "Inès")["out"] == ["5-3", "1-0", "4-1", "2-0"]
     assert "6-6" in table.asked("odds", "Marco")["out"], "his own"
     table.chooses(seen="all")
     assert "6-6" in table.asked("odds", "Inès")["out"]

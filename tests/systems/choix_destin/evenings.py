@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from calculators.pieces.tarot import MINOR_CARDS
+from calculators.session.state import State
 from tests.systems.evening import Evening
 
 GAME = "table"
@@ -49,8 +50,9 @@ def pieces(party: Evening) -> Evening:
     return plays(party, "act.0", "npc", "play.13", "go npc_drawn=1")
 
 
-def otherwise(rng: random.Random, fields: Mapping[str, Any]) -> list[dict[str, Any]]:
+def otherwise(rng: random.Random, state: State, who: str) -> list[dict[str, Any]]:
     """Deal somebody two other hands than hers, of as many cards."""
+    fields: Any = state.sheets[who]
     held, gone = (
         {MINOR_CARDS.parse(card).rank for card in fields[name] or ()}
         for name in ("hand", "discard")

@@ -1,9 +1,9 @@
 """The end of a turn: the order of narration, what the leader grants, then the next turn."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 from calculators.core.french import listing
@@ -54,21 +54,18 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
 
 
 def narrates(turn: Turn) -> Note | None:
-    """Tell each what may be said, and what may not."""
+    """Tell who may say what, and what may not be said."""
     told = narration(turn) if turn.declared else ()
-    steps = [_speaks(turn, rank, speaker) for rank, speaker in enumerate(told, start=1)]
+    fates = {drew.fate for drew in turn.drew.values()}
+    useful = {SUCCEEDED: FAILED in fates, WINNER: len(told) > 1}
+    steps = []
+    for group, speakers in groupby(told, key=lambda speaker: speaker.group):
+        names = [speaker.name for speaker in speakers]
+        line = words.MAY[group, useful.get(group, False)]
+        steps.append(line(names=names, name=names[-1]))
     if _equals(told):
         steps.append(words.EQUALS())
     return Note(tuple(steps)) if steps else None
-
-
-def _speaks(turn: Turn, rank: int, speaker: Narrator) -> Step:
-    fates = {drew.fate for drew in turn.drew.values()}
-    useful = {SUCCEEDED: FAILED in fates, WINNER: len(narration(turn)) > 1}
-    step = words.MAY[speaker.group, useful.get(speaker.group, False)]()
-    reading = words.WITHOUT_MARGIN if speaker.group == SETTLED else ""
-    text = words.SPEAKS(rank=rank, name=speaker.name, told=step.text)
-    return replace(step, text=text, reading=reading)
 
 
 def _equals(told: Sequence[Narrator]) -> bool:
@@ -102,18 +99,9 @@ def _closes(turn: Turn) -> Question:
     )
     if turn.stopped:
         return Question(words.STOPPED, (scene,))
+    title = words.TOLD if narration(turn) else words.NOBODY_DREW
     rewards = (says(REWARD, words.REWARD),) if any(_given(turn)) else ()
-    return Question(_title(turn), (says(NEXT, words.NEXT), *rewards, scene))
-
-
-def _title(turn: Turn) -> str:
-    names = [speaker.name for speaker in narration(turn)]
-    if not names:
-        return words.NOBODY_DREW
-    if turn.winner not in names:
-        return words.TELL(names=names)
-    title = words.TELL_AND_CONCLUDE if names[:-1] else words.CONCLUDE
-    return title(names=names[:-1], last=names[-1])
+    return Question(title, (says(NEXT, words.NEXT), *rewards, scene))
 
 
 def _rewards(turn: Turn) -> Question:
@@ -140,10 +128,12 @@ def _end_of_turn(turn: Turn) -> Note:
     told: list[Step] = []
     writes: dict[str, Mapping[str, Json]] = {}
     for name, her in turn.there.items():
-        after = _after(turn, name, "end_turn")
-        kept = {field: after[field] for field in ("ko", "wounds", "lost")}
-        writes[name] = {**CLEAN, **kept}
-        told += _ended(name, her, after)
+        writes[name] = CLEAN
+        if her.ko or her.wounds or her.lost:
+            after = _after(turn, name, "end_turn")
+            kept = {field: after[field] for field in ("ko", "wounds", "lost")}
+            writes[name] = {**CLEAN, **kept}
+            told += _ended(name, her, after)
     return Note(tuple(told), writes)
 
 
@@ -168,7 +158,7 @@ def _knocks(track: Any) -> int:
 
 def _end_of_scene(turn: Turn) -> Note:
     """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
-    told: list[Step] = [words.TIDIED()]
+    told: list[Step] = [line() for line in words.TIDIED]
     writes: dict[str, Mapping[str, Json]] = {}
     for name in turn.there:
         after = _after(turn, name, "end_scene")

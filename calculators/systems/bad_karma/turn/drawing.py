@@ -90,9 +90,10 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
         "gauge": plain((*her.gauge, *laid)),
         "refused": [],
     }
+    picks = ("best", "safe") if asked.fields["count"] != 1 else ("best", "best")
     best, safe = (
         turn.table.call(Request(DRAW, name, fields={**asked.fields, **known, "pick": pick}), law)
-        for pick in ("best", "safe")
+        for pick in picks
     )
     good = best.probability(SUCCESS) + best.probability(SETTLE)
     due, forced = (each.probability(SETTLE) + each.probability(FULL) for each in (best, safe))

@@ -155,10 +155,11 @@ def _places(turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...]) -> 
     if not found:
         return None
     several = len({way.head for way in found}) > 1
+    place = words.PLACE[domino.double and not may_cross(turn, name)]
     listed = tuple(
         Way(
             f"{WAY}.{way}",
-            words.PLACE(way=_label(snake, way, several=several)),
+            place(way=_label(snake, way, several=several)),
             _laying(turn, name, way),
             chart=partial(_then, turn),
         )

@@ -41,7 +41,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
 def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None:
     name = due.who
     her = turn.there.get(name)
-    if her is None:
+    if her is None or (not her.gauge and _settled(turn, due)):
         return None
     falling = (*her.gauge, *_read(due.fields.get("incoming")))
     ways = [*_uses(turn, falling, _left(her.protections, used), used)]
@@ -52,6 +52,12 @@ def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None
     request = replace(due, fields=fields, anyway=True)
     ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
     return Question(words.DUE(name=name), tuple(ways), name, secret=not turn.declared)
+
+
+def _settled(turn: Turn, due: Request) -> bool:
+    """Whether an empty gauge has been settled by hand: only a critical hit falls on one."""
+    done = bool(turn.table.values) and SETTLE not in turn.table.follows
+    return done or due.fields["cause"] != "critical"
 
 
 def of_margin(name: str, cause: str) -> Request:

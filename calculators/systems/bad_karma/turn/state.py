@@ -92,7 +92,9 @@ class Turn:
 
     def chosen(self, name: str) -> Domino | None:
         """Return the domino of somebody's margin, while it is before her."""
-        kept = self.drew[name].kept if self.succeeded(name) else None
+        if not self.succeeded(name):
+            return None
+        kept = self.drew[name].kept
         return kept if kept in self.there[name].shown else None
 
     def trial(self, name: str, level: int) -> Trial:

@@ -84,6 +84,7 @@ def _attack(name: str, other: str, blows: Dominoes) -> Request:
 def _targets(turn: Turn, name: str) -> Iterable[Way]:
     her, blows = turn.there[name], striking(turn, name)
     critical = blows[-1].double
+    kind = "critical" if critical else "several" if blows[1:] else "one"
     hint = words.CRITICAL_HINT if critical else ""
     if not any(placing.fits(domino, her.attack.type) for domino in blows):
         hint += words.MISFIT_HINT
@@ -91,7 +92,7 @@ def _targets(turn: Turn, name: str) -> Iterable[Way]:
         if foe.camp == her.camp:
             continue
         state = words.LADEN(laid=len(foe.gauge), karma=foe.karma)
-        told = words.ATTACK[critical](
+        told = words.ATTACK[kind](
             target=other, state=words.OUT if foe.exposed else state, hint=hint
         )
         yield strike_way(turn, f"{ATTACK}.{place}", told, _attack(name, other, blows))

@@ -6,8 +6,12 @@ WIN = Phrase("{name} gagne le tour : que faire ?")
 NOTHING = Line("Ne rien faire", "BK-ATT-01")
 HOLDS = Line("{name} retient son geste.", "BK-ATT-01")
 _ATTACK = "Attaquer {target} ({state}){hint}"
-ATTACK = {False: Line(_ATTACK, "BK-ATT-01"), True: Line(_ATTACK, "BK-ATT-15")}
-"""By whether the last domino is a double."""
+ATTACK = {
+    "one": Line(_ATTACK, "BK-ATT-01"),
+    "several": Line(_ATTACK, "BK-TIR-06"),
+    "critical": Line(_ATTACK, "BK-ATT-15"),
+}
+"""By how many dominoes strike, or whether the last one is a double."""
 LADEN = Phrase("jauge {laid} sur {karma}")
 OUT = "hors combat"
 CRITICAL_HINT = ", coup critique"
@@ -27,7 +31,7 @@ ROW = Phrase("rangée ×{row}")
 
 SHIELD = Phrase("{name} : une protection contre {domino!s:le} ?")
 BARE = Line("Sans protection", "BK-PRO-02")
-USE = Line("Protection {value} ({left:# emploi|# emplois}) : {effect}", "BK-PRO-03")
+USE = Line("Protection {value} ({left:# emploi|# emplois}) : {effect}", "BK-PRO-04")
 CANCELLED = "annulé"
 LAY, LAYS = Phrase("{name} reçoit {domino!s:le}"), Line("Le poser", "BK-ATT-06")
 

@@ -7,31 +7,31 @@ STOP, OVER = Line("S'arrêter là", "BK-SER-07"), Line("La partie est finie.", "
 BEGINS = Line("Le tour commence : chacun tire en secret jusqu'à la déclaration.", "BK-TOU-02")
 STAYS_OUT = Line("{name} est hors combat et ne tire pas.", "BK-SOL-09", "AMB-BK-46")
 
-_INTENTION = "raconte une intention, ni l'action ni son résultat."
-_ACTION = "raconte son action, sans le résultat%s."
-_CONCLUSION = "raconte la conclusion, à la mesure des dominos%s."
+_SUCCESSES = "Puis l'action, sans le résultat%s : {names}."
+_WINNER = "Conclusion {name:de}, à la mesure des dominos%s."
 MAY = {
-    ("failed", False): Line(_INTENTION, "BK-NAR-03"),
-    ("settled", False): Line(_INTENTION, "BK-NAR-03"),
-    ("succeeded", False): Line(_ACTION % "", "BK-NAR-04"),
-    ("succeeded", True): Line(
-        _ACTION % " ; les intentions de qui a raté peuvent servir", "BK-NAR-04"
+    ("failed", False): Line(
+        "{names:Raconte|Racontent} une intention, ni l'action ni son résultat : {names}.",
+        "BK-NAR-03",
     ),
-    ("winner", False): Line(_CONCLUSION % "", "BK-NAR-05"),
-    ("winner", True): Line(_CONCLUSION % " ; les débuts des autres peuvent servir", "BK-NAR-05"),
+    ("settled", False): Line(
+        "Une intention aussi, pour qui a soldé : {names}.", "BK-NAR-01", "AMB-BK-47"
+    ),
+    ("succeeded", False): Line(_SUCCESSES % "", "BK-NAR-04"),
+    ("succeeded", True): Line(
+        _SUCCESSES % ", où les intentions de qui a raté peuvent servir", "BK-NAR-04"
+    ),
+    ("winner", False): Line(_WINNER % "", "BK-NAR-06"),
+    ("winner", True): Line(_WINNER % " ; les débuts des autres peuvent servir", "BK-NAR-05"),
 }
 """What each may tell, by group, and whether others left something to use."""
-SPEAKS = Phrase("Récit, {rank} : {name} {told}")
-WITHOUT_MARGIN = "AMB-BK-47"
 EQUALS = Line("Ex aequo : la table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
 
 STOPPED = "L'action s'arrête là, les protagonistes sont épuisés."
 NEXT = Line("Tour suivant", "BK-TOU-01")
 REWARD = Line("Récompenser une belle description", "BK-JAU-10")
 NOBODY_DREW = "Personne n'a tiré : le meneur raconte."
-TELL = Phrase("À vous de raconter : {names} ; le meneur conclut.")
-TELL_AND_CONCLUDE = Phrase("À vous de raconter : {names}, puis {last} conclut.")
-CONCLUDE = Phrase("À vous de raconter : {last} conclut.")
+TOLD = "Le tour est raconté ?"
 _END = "Finir la scène : on range tout"
 END = (
     Line(_END, "BK-SER-07"),
@@ -50,6 +50,9 @@ REWARDED = Line("Récompense {name:de} : {tile} quitte la jauge.", "BK-JAU-10", 
 ENDED = Line("{name} : {count:un KO prend fin|# KO prennent fin}.", "BK-DOM-04", "AMB-BK-13")
 BACK = Line("{name} peut de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
 HEALING = Line("{name} garde ses blessures : guérison {difficulty}.", "BK-DOM-05", "AMB-BK-33")
-TIDIED = Line("La scène est finie : serpentin, jauges et KO sont rangés.", "BK-SER-07")
+TIDIED = (
+    Line("La scène est finie : le serpentin est rangé.", "BK-SER-07"),
+    Line("Les jauges et les KO aussi.", "BK-JAU-06"),
+)
 
 PILE, LEFT = "Pioche", Phrase("{left:# domino|# dominos}")

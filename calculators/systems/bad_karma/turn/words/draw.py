@@ -26,7 +26,7 @@ JUDGE = {
 """By whether there are several."""
 ACCEPT = Phrase("{name} : accepter l'échec ?")
 OVERFLOWS = Line("Accepter : la jauge déborde, il faut solder", "BK-SOL-02")
-HIDES = Line("Accepter : {count:caché|cachés} sur la jauge", "BK-JAU-07")
+HIDES = Line("Accepter : {count:caché|cachés} sur la jauge", "BK-JAU-08")
 _KEEP = "Garder {domino!s} : marge {margin}"
 _SETTLES = f"{_KEEP}, seuil {{limit}} : il faut solder"
 KEEP = {
@@ -37,7 +37,7 @@ KEEP = {
 """By whether there are several, and whether that margin settles."""
 _FORCE = "Forcer le destin : poser {tiles}, puis repiocher"
 FORCE, FORCE_SCARED = Line(_FORCE, "BK-TIR-07"), Line(_FORCE, "BK-DES-02")
-FORCES = Line("{name} force le destin.", "BK-TIR-07", "AMB-BK-03")
+FORCES = Line("{name} force le destin.", "BK-JAU-09", "AMB-BK-03")
 
 SUCCEED = "réussir"
 SETTLE = "solder"

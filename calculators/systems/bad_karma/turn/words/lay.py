@@ -7,7 +7,7 @@ START = Line("Tirer le domino de départ", "BK-SER-04")
 
 WHERE = Phrase("{name} pose {domino!s:le} : où ?")
 LAY = Phrase("{name} pose {domino!s:le} ?")
-NOTHING = Line("Ne rien poser", "BK-SER-01")
+NOTHING = Line("Ne rien poser", "BK-SER-01", "AMB-BK-37")
 LAYS_NOTHING = Line("{name} ne pose rien.", "BK-SER-01")
 _HEAD = "Tête {head}, valeur {value}"
 _ZONED = f"{_HEAD}, zone {{zone}}"
@@ -29,7 +29,8 @@ WAY = {
 GAINING = Phrase("{way} : {gains}")
 ACROSS = "en travers"
 FREE = Phrase("{free} libre")
-PLACE = Line("{way}", "BK-SER-08")
+PLACE = {False: Line("{way}", "BK-SER-08"), True: Line("{way}", "BK-DES-04")}
+"""By whether it is a double that may not lie across."""
 BOARD = "Serpentin"
 
 THEN_MATCH = "puis correspondre"

@@ -1,0 +1,245 @@
+"""A turn of Bad Karma at its table: what is told, what strikes and hides, what the pile has."""
+
+import json
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import SYSTEMS
+from calculators.pieces.domino import BOX, COPIES, Domino
+from calculators.pieces.gauge import PLACED
+from calculators.session import scripting
+from calculators.session.filling import board, character
+from calculators.systems.bad_karma import around
+from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
+from calculators.web import handle
+from tests.systems.bad_karma.evenings import EQUAL, evening, plays, won
+from tests.systems.evening import Evening
+from tests.systems.party import sheet_of
+
+type Json = dict[str, Any]
+SYSTEM = SYSTEMS["bad_karma"]
+LOU = {"camp": "pique", "skill": 8, "karma": 5}
+ZOE = {"camp": "coeur", "skill": 6, "karma": 5}
+DECLARED = (
+    "Inès : réussite, marge 4. Marco : échec, marge −4. Lou : réussite, 2 dominos, marge 3. "
+    "Zoé : réussite, marge 0. Lou gagne le tour. Plus de dominos l'emporte, quelle que soit la "
+    "marge. Au serpentin, par marge décroissante : Inès et Zoé."
+)
+
+
+def codes(party: Evening) -> list[str]:
+    return [way.code for way in party.question.ways]
+
+
+def laid(party: Evening, name: str, track: str = "gauge") -> list[str]:
+    return [str(tile) for tile in getattr(party[name], track)]
+
+
+# --- a turn
+
+
+def test_a_whole_turn_of_four_is_told() -> None:
+    party = evening(
+        *("draw.1 drawn=3-1", "keep.0", "draw.1 drawn=6-5", "accept"),
+        *("draw.2 drawn=3-2,2-1", "keep.0", "draw.1 drawn=5-1", "keep.0"),
+        *("declare", "nothing", "nothing", "attack.1", "next", "next"),
+        Lou=LOU,
+        Zoé=ZOE,
+    )
+    told = iter(party.journal)
+    for sentence in (
+        "Le tour commence : chacun tire en secret jusqu'à la déclaration.",
+        DECLARED,
+        "Inès ne pose rien.",
+        "Zoé ne pose rien.",
+        "Attaque de Lou contre Marco. Le 2-1 se pose",
+        "Attaque de Lou contre Marco. Le 3-2 se pose",
+        "Le tour commence : chacun tire en secret jusqu'à la déclaration.",
+    ):
+        assert any(sentence in text for text in told), (sentence, party.journal)
+    assert [party[name].shown for name in party.state.sheets] == [()] * 4, "the pile has all again"
+    assert "draw.1" in codes(party)
+
+
+# --- ties
+
+
+def test_a_tie_between_foes_adds_the_domino_that_parts_them() -> None:
+    party = evening(*EQUAL, "tie drawn=2-0,5-5", "nothing", "attack.1", "next")
+    assert laid(party, "Marco") == ["3-1?x2/pF", "2-0x2/pF"]
+
+
+def test_only_the_last_domino_of_a_tie_may_be_critical() -> None:
+    party = evening(*EQUAL, "tie drawn=3-0,2-0", "tie drawn=2-2,6-6", "nothing", "attack.1")
+    assert "critique" not in party.last.summary
+    plays(party, "next")
+    assert "critique" not in party.last.summary
+    plays(party, "next")
+    assert "coup critique" in party.last.summary.lower()
+
+
+def test_a_tie_among_friends_strikes_with_one_domino() -> None:
+    draws, friend = ("draw.1 drawn=6-4", "accept"), {"camp": "pique"}
+    equal = (*EQUAL[:-1], *draws, "declare")
+    party = evening(*equal, "tie drawn=2-0,5-5", "nothing", "attack.2", Marco=friend, Zoé=ZOE)
+    assert laid(party, "Zoé") == ["6-4?", "3-1?x2/pF"]
+    assert "next" in codes(party), "the turn is told"
+
+
+def test_an_eclat_that_ties_strikes_with_all_that_it_has() -> None:
+    """Those of the éclat, that of the margin, then the one that parts them (BK-TIR-06)."""
+    draws = ("draw.2 drawn=3-2,2-0", "keep.0", "draw.2 drawn=2-2,1-0", "keep.0")
+    party = evening(
+        *draws, "declare", "tie drawn=4-1,5-5", "nothing", "attack.1", Marco={"skill": 7}
+    )
+    plays(party, "next", "next")
+    assert laid(party, "Marco") == ["2-0x2/pF", "2-3x2/pF", "4-1x2/pF"]
+
+
+# --- protections
+
+
+def test_protections_wear_down_as_a_gauge_is_settled() -> None:
+    full = {"gauge": "5-4/pL 4-3x2/pF 6-2/pL", "karma": 3, "protections": "1x2 2x1"}
+    party = evening("draw.1 drawn=2-1", "keep.0", Inès=full)
+    uses = [code for code in codes(party) if code.startswith("use.")]
+    assert uses[0] == "use.1.0"
+    plays(party, "use.1.0")
+    assert not any(code.startswith("use.1.") for code in codes(party)), "one for each domino"
+    plays(party, "use.2.0")
+    assert "use.3.0" not in codes(party), "it has been used twice"
+    plays(party, "settle")
+    assert [str(each) for each in party["Inès"].protections] == ["1x0", "2x1"]
+
+
+# --- chances
+
+
+@pytest.mark.parametrize(
+    ("count", "gauge", "traits"),
+    [
+        (1, "", ""),
+        (1, "4-1 6-5 6-3", ""),
+        (1, "? ? ? ? ? ? ?", ""),
+        (2, "", ""),
+        (2, "4-1 6-5 6-3", ""),
+        (2, "4-1 6-5 6-3", "good_karma"),
+        (2, "? ? ? ? ? ?", ""),
+        (3, "4-1 6-5 6-3", ""),
+    ],
+)
+def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, gauge: str, traits: str) -> None:
+    party = evening(Inès={"gauge": gauge, "traits": traits})
+    asked = scripting.asked(SYSTEM, party.state, {})
+    assert asked
+    shown = dict(next(move.chances for move in asked.moves if move.code == f"draw.{count}"))
+    pile, tiles = [*BOX], [PLACED.parse(text) for text in gauge.split()]
+    for domino in ("4-2", *(str(tile.domino) for tile in tiles if tile.domino)):
+        pile.remove(next(each for each in pile if str(each) == domino))
+    best, safe = (Trial(8, 7, pick, "reach") for pick in ("best", "safe"))
+    good = due = forced = deals = 0
+    for deal in combinations(pile, count):
+        laid = after_double(len(tiles), deal, lightens=bool(traits))
+        deals += 1
+        good += best.succeeds(deal)
+        due += best.verdict(deal, laid) in {SETTLE, FULL}
+        forced += safe.verdict(deal, laid) in {SETTLE, FULL}
+    assert shown["réussir"] == Fraction(good, deals)
+    either = shown.get("solder", Fraction(0))
+    assert shown.get("solder avec la meilleure marge", either) == Fraction(due, deals)
+    assert shown.get("solder quoi qu'on garde", either) == Fraction(forced, deals)
+
+
+def test_each_domino_falls_as_its_chance_says() -> None:
+    """Every deal of one domino is played: what is offered then is what its chances count."""
+    gauge = {"gauge": "4-1 6-5 6-3"}
+    party = evening(Inès=gauge)
+    asked = scripting.asked(SYSTEM, party.state, {})
+    assert asked
+    shown = dict(next(move.chances for move in asked.moves if move.code == "draw.1"))
+    pile = Counter(BOX) - Counter(around.everywhere(*_there(party)))
+    good = due = 0
+    for domino, copies in pile.items():
+        (first, *_) = evening(f"draw.1 drawn={domino}", Inès=gauge).question.ways
+        good += copies * first.code.startswith("keep.")
+        due += copies * ("il faut solder" in first.told.text)
+    assert shown == {
+        "réussir": Fraction(good, pile.total()),
+        "solder": Fraction(due, pile.total()),
+    }
+
+
+# --- secrets
+
+
+def shown(party: Evening, seat: str) -> str:
+    view = {
+        "seat": seat,
+        "journal": True,
+        "markdown": True,
+        "panel": {"page": "table", "seat": seat},
+    }
+    request = {"op": "play", "system": "bad_karma", "session": party.session, "move": None, **view}
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"]
+    return json.dumps({name: value for name, value in answer.items() if name != "session"})
+
+
+@pytest.mark.parametrize("seat", ["", "Marco"])
+def test_a_draw_is_shown_to_its_player_alone(seat: str) -> None:
+    party, other = (evening(f"draw.1 drawn={domino}") for domino in ("3-1", "6-6"))
+    assert shown(party, "Inès") != shown(other, "Inès")
+    assert shown(party, seat) == shown(other, seat)
+
+
+@pytest.mark.parametrize("seat", ["", "Inès"])
+@pytest.mark.parametrize("after", [(), ("next",), ("scene",)])
+def test_what_goes_hidden_with_a_damage_stays_unseen(seat: str, after: tuple[str, ...]) -> None:
+    """A failure that a critical hit puts beside a wound lies face down there (BK-SOL-11)."""
+    tables = []
+    for domino in ("6-3", "5-3"):
+        marco = {"gauge": f"{domino}? 4-3x2/pF"}
+        party = won("2-2", "attack.1", "settle", Marco=marco)
+        assert any(tile.startswith(domino) for tile in laid(party, "Marco", "wounds"))
+        tables.append(shown(plays(party, *after), seat))
+    assert tables[0] == tables[1]
+
+
+# --- the pile
+
+
+def _there(party: Evening) -> tuple[list[Any], Any]:
+    sheet, state = sheet_of("bad_karma"), party.state
+    return [character(sheet, fields) for fields in state.sheets.values()], board(sheet, state.table)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_domino_is_there_three_times(seed: int) -> None:
+    """Whatever is decided, no domino comes three times, and the pile is never in debt."""
+    rng = random.Random(seed)  # noqa: S311
+    traits = ["tactician", "heroic", "lucky", "good_karma", "unbreakable", "scared", "coward"]
+    people: Json = {
+        name: {
+            "camp": camp,
+            "skill": rng.randint(6, 12),
+            "karma": rng.randint(2, 7),
+            "weapon": rng.choice(["pF", "iM", "ipL"]),
+            "traits": " ".join(rng.sample(traits, 2)),
+        }
+        for name, camp in zip("ABCD", ["pique", "coeur"] * 2, strict=True)
+    }
+    party = Evening("bad_karma", None, **people).opens("turn")
+    for _ in range(60):
+        if not party.state.scripted:
+            return
+        code, chance = rng.choice(codes(party)), str(rng.random())
+        party._make({"do": "choose", "move": code, "seed": chance})
+        there, lying = _there(party)
+        counts: Counter[Domino] = Counter(around.everywhere(there, lying))
+        assert not [each for each, times in counts.items() if times > COPIES], code
+        assert around.left(there, lying) >= 0, code
