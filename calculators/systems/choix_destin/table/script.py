@@ -176,7 +176,7 @@ def _does(table: Table, name: str) -> Question | None:
 
 def lays(table: Table, deed: Deed, name: str) -> Script:
     """Let somebody draw, then lay a card; return whether one lies there."""
-    while name in table.sheets:
+    while {name, deed.name, deed.other or name} <= table.sheets.keys():
         yield partial(_draws, table, name)
         done = yield partial(_lays, table, deed, name)
         kind, _, rank = (done or "").partition(".")
