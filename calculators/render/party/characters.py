@@ -142,7 +142,8 @@ def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
 
 def _sheet_form(system: System, sheet: Sheet, state: State, name: str, links: Links) -> Element:
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
-    closed = [] if state.seat in {None, name} else [n for n in fields if hidden(system, n)]
+    whole = (state.whole or state).sheets[name]
+    closed = [n for n in fields if hidden(system, n) and whole[n] != fields[n]]
     closed += [n for n in sheet.secret if n not in fields]
     away = {"do": "sheet", "name": name, "fields": None}
     return form(
