@@ -56,7 +56,8 @@ def seen(folded: Folded, seat: Seat) -> Folded:
         happened = node.happened
         told = _told(system, Same(happened), seat, (*now.items(),)) if happened else None
         made = told if happened and folded.made is happened else made
-        nodes.append(node if told is happened else replace(node, happened=told))
+        shows = replace(node, happened=told, state=_shown(system, node.state))
+        nodes.append(node if told is happened else shows)
         _called(happened, now)
     nodes.reverse()
     state = masked(system, folded.end.state, seat)
@@ -109,7 +110,7 @@ def _told(
         if not hidden(system, each.field) or now.get(each.name, each.name) == seat
     )
     resolution = happened.resolution if hers or not entry.seat else None
-    shown = resolution and _unveiled(system, resolution)
+    shown = resolution and _unveiled(system, Same(resolution))
     return replace(happened, entry=entry, changes=changes, resolution=shown)
 
 
@@ -118,11 +119,13 @@ def veiled(system: System, calculator: str) -> frozenset[str]:
     return system.sheet.veils.get(calculator, frozenset()) if system.sheet else frozenset()
 
 
-def _unveiled(system: System, resolution: Resolution) -> Resolution:
+@lru_cache(maxsize=4096)
+def _unveiled(system: System, same: Same[Resolution]) -> Resolution:
     """Return a resolution without what no seat is shown.
 
     A link leaves such inputs out: what was drawn then stands in it, which they would change.
     """
+    resolution = same.it
     hidden_ = veiled(system, resolution.calculator.id)
     if not hidden_:
         return resolution
@@ -132,6 +135,14 @@ def _unveiled(system: System, resolution: Resolution) -> Resolution:
     state = result.state and _without(result.state, hidden_)
     result = replace(result, values=_without(result.values, hidden_), state=state)
     return replace(resolution, inputs=inputs, result=result)
+
+
+def _shown(system: System, state: State) -> State:
+    """Return a session whose last result is as seats are shown it."""
+    last = state.last
+    if last is None:
+        return state
+    return replace(state, last=replace(last, resolution=_unveiled(system, Same(last.resolution))))
 
 
 def _without[T](values: Mapping[str, T], hidden_: frozenset[str]) -> dict[str, T]:
@@ -163,7 +174,7 @@ def masked(system: System, state: State, seat: Seat) -> State:
         {name: _masked(sheet, fields) if name != seat else fields for name, fields in each.items()}
         for each in (state.sheets, state.away)
     )
-    last = _last(state.last, seat)
+    last = _last(_shown(system, state).last, seat)
     return replace(state, sheets=sheets, away=away, last=last, seat=seat, whole=state)
 
 

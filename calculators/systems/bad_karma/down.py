@@ -1,13 +1,13 @@
 """``bad_karma.down``: a skill of 12 puts somebody out of combat, once a turn (BK-TIR-14)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.group import Group
+from calculators.core.group import Group, again
 from calculators.core.result import Facts, Shown, Step, Told, Values, plain
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
@@ -34,6 +34,13 @@ class Weapon(Group):
     """What it strikes with: the first letter of its type names the track (AMB-BK-15)."""
 
     damage: str = DAMAGE.choice()
+
+
+class Struck(Tracks):
+    """The tracks of who is struck: somebody else's the next time."""
+
+    ko: Hurts = again(Tracks, "ko")
+    wounds: Hurts = again(Tracks, "wounds")
 
 
 class Traits(Group):
@@ -110,10 +117,6 @@ class Down(Facts):
         drawn = plain(self.drawn)
         return {"drawn": drawn, "ko": plain(ko), "wounds": plain(wounds), "out": not self.short}
 
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return dict(zip(("ko", "wounds"), self.after, strict=True))
-
 
 def _fallen(domino: Domino, parity: str) -> Hurt:
     """Lay a domino on a track by its strongest side that fits, else face down."""
@@ -132,8 +135,9 @@ def each_twice(tracks: Tracks, pile: VeiledPile) -> Iterable[Any]:
 
 # --- what it says
 
-DONE = Phrase("Hors combat pour la scène : {track}.")
-TRACK = {True: "sa jauge de KO est pleine", False: "sa jauge de blessure est pleine"}
+DONE = Phrase("Hors combat pour la scène : {names} sur sa jauge de {track}.")
+FULL = Phrase("Hors combat pour la scène : sa jauge de {track} était pleine.")
+TRACK = {True: "KO", False: "blessure"}
 SHORT = "Plus assez de dominos pour remplir la jauge : l'action s'arrête là."
 PUTS = Line("À ce niveau, une fois par tour : hors combat.", "BK-TIR-14", "AMB-BK-15")
 FILLS = {
@@ -154,7 +158,8 @@ def tell(down: Down) -> Told:
     if down.short:
         step = SHORTAGE(wanted=wanted(down.weapon, down.tracks))
         return Told(SHORT, (step,), (tracks,))
-    return Told(DONE(track=TRACK[down.knocks]), tuple(_steps(down)), (tracks,))
+    summary = (DONE if down.drawn else FULL)(names=names_of(down.drawn), track=TRACK[down.knocks])
+    return Told(summary, tuple(_steps(down)), (tracks,))
 
 
 def _steps(down: Down) -> Iterable[Step]:
@@ -175,7 +180,7 @@ def _steps(down: Down) -> Iterable[Step]:
 )
 def down(
     weapon: Weapon,
-    tracks: Tracks,
+    tracks: Struck,
     pile: VeiledPile,  # noqa: ARG001  # the dominoes come out of it
     drawing: Drawing,
     traits: Traits,
