@@ -22,8 +22,8 @@ __all__ = ["axe"]
 PLAYED = [each.id for each in SYSTEMS.values() if each.sheet and each.sheet.games]
 QUESTION = "#jeu.calc-question"
 WIDTH = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-IN_SIGHT = """(node) => {
-  const { top, bottom } = node.getBoundingClientRect();
+IN_SIGHT = """(parts) => {
+  const { top, bottom } = document.querySelector(parts).getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }"""
 CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
@@ -101,8 +101,8 @@ def test_an_evening_keeps_what_comes_next_in_sight(
         else:
             seated.first()
         assert seated.page.evaluate(WIDTH) <= 0
-        assert seated.page.locator(QUESTION).evaluate(IN_SIGHT), seated.question
-        assert seated.page.locator(".calc-moves button:enabled").first.evaluate(IN_SIGHT)
+        for parts in (QUESTION, ".calc-moves button:enabled"):
+            wait_until(seated.page, IN_SIGHT, arg=parts)
     assert seated.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
     asked = seated.lifted().question
     seated.page.reload()
@@ -200,7 +200,7 @@ def test_another_page_and_back(sit: Callable[..., Table]) -> None:
 def test_a_desktop_is_sound(sit: Callable[..., Table], axe: str, system: str) -> None:
     seated = Seated(sit(viewport=DESKTOP), system).begins().first()
     assert seated.page.evaluate(WIDTH) <= 0
-    assert seated.page.locator(QUESTION).evaluate(IN_SIGHT)
+    wait_until(seated.page, IN_SIGHT, arg=QUESTION)
     assert seated.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
     assert violations(seated.table, axe) == []
 
