@@ -56,8 +56,9 @@ def seen(folded: Folded, seat: Seat) -> Folded:
         happened = node.happened
         told = _told(system, Same(happened), seat, (*now.items(),)) if happened else None
         made = told if happened and folded.made is happened else made
-        shows = replace(node, happened=told, state=_shown(system, node.state))
-        nodes.append(node if told is happened else shows)
+        if told is not happened:
+            node = replace(node, happened=told, state=_shown(system, node.state))  # noqa: PLW2901
+        nodes.append(node)
         _called(happened, now)
     nodes.reverse()
     state = masked(system, folded.end.state, seat)

@@ -114,14 +114,11 @@ def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = MappingProxyT
         if public and asked.get("seen") == "all":
             return []
         mine = [who] if who else []
-        there = Counter(_on(asked))
-        hidden: Counter[Domino] = Counter()
-        for her in (*mine, *others.values()):
-            there.update(open_of(her))
-        for her in (*(mine if public else ()), *others.values()):
-            hidden.update(hidden_of(her))
-        for her in () if public else mine:
-            there.update(hidden_of(her))
+        everybody = [*mine, *others.values()]
+        there = Counter([*_on(asked), *(domino for her in everybody for domino in open_of(her))])
+        there.update(domino for her in mine if not public for domino in hidden_of(her))
+        holding = everybody if public else others.values()
+        hidden = Counter(domino for her in holding for domino in hidden_of(her))
         for name, kind in but.items():
             hidden -= Counter(_held(asked.get(name), kind))
         missed = {each: min(times, COPIES - there[each]) for each, times in hidden.items()}

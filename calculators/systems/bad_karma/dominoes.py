@@ -6,7 +6,8 @@ from typing import Any
 from calculators.core.errors import Fault
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, drawn, given
-from calculators.core.words import Phrase
+from calculators.core.space import Deal
+from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
 from calculators.pieces.gauge import Hurt, Placed
 
@@ -16,6 +17,7 @@ type Dominoes = tuple[Domino, ...]
 
 POOL = "pile"
 PILE = "Pioche"
+SHORTAGE = Line("Épuisement : il fallait {wanted:# domino|# dominos}.", "BK-PIO-02", "AMB-BK-40")
 TOO_MANY = Phrase("Trop de fois le même domino : {names} ; chacun existe en double.")
 
 
@@ -88,9 +90,9 @@ def pile_of(out: Dominoes, *groups: Iterable[Placed | Hurt]) -> Dominoes:
     return left([*out, *(domino for group in groups for domino in known(group))])
 
 
-def used_once_too_often(used: Iterable[Domino], field: str) -> Iterable[Fault]:
-    """Refuse a domino that is there three times or more."""
-    return third_copies(**{field: used})
+def dealt(there: Dominoes, wanted: int) -> Deal[Domino]:
+    """Return what so many dominoes can be; none from a pile that cannot serve them (BK-PIO-02)."""
+    return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
 
 
 def third_copies(**dominoes: Iterable[Domino]) -> Iterable[Fault]:

@@ -11,12 +11,21 @@ from calculators.core.group import Group, again
 from calculators.core.result import Facts, Shown, Step, Told, Values, plain
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
-from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Track
 
 from .attack import placing
 from .damage.inputs import Hurts, Tracks, tracks_are_right
-from .dominoes import Dominoes, VeiledPile, by_hand, known, pile_of, third_copies
+from .dominoes import (
+    SHORTAGE,
+    Dominoes,
+    VeiledPile,
+    by_hand,
+    dealt,
+    known,
+    pile_of,
+    third_copies,
+)
 from .gauge.names import names_of
 from .house import House
 from .scales import DAMAGE, KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
@@ -56,14 +65,9 @@ def wanted(weapon: Weapon, tracks: Tracks) -> int:
     return max(0, MOST_HURTS - settling.boxes(track))
 
 
-def _there(tracks: Tracks, pile: VeiledPile) -> Dominoes:
-    return pile_of(pile.gone, tracks.ko, tracks.wounds)
-
-
 def space(weapon: Weapon, tracks: Tracks, pile: VeiledPile) -> Deal[Domino]:
     """Return the dominoes that fill the track; none from a pile that cannot serve them."""
-    there, count = _there(tracks, pile), wanted(weapon, tracks)
-    return Deal(there, count if count <= len(there) else 0, unit=DOMINOES.unit)
+    return dealt(pile_of(pile.gone, tracks.ko, tracks.wounds), wanted(weapon, tracks))
 
 
 class Drawing(Group):
@@ -144,7 +148,6 @@ FILLS = {
     True: Line("Sa jauge de KO se remplit : {names}.", "BK-TIR-14"),
     False: Line("Sa jauge de blessure se remplit : {names}.", "BK-TIR-14"),
 }
-SHORTAGE = Line("Épuisement : il fallait {wanted:# domino|# dominos}.", "BK-PIO-02", "AMB-BK-40")
 
 
 def tell(down: Down) -> Told:

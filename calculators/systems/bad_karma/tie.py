@@ -16,9 +16,9 @@ from calculators.core.group import Group, integer, rows, text
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values, plain
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
-from calculators.pieces.domino import DOMINOES, Domino
+from calculators.pieces.domino import Domino
 
-from .dominoes import Dominoes, VeiledPile, by_hand, pile_of
+from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, pile_of
 from .scales import MODIFIER_BOUND
 
 MOST = 8
@@ -53,8 +53,7 @@ class Equals(Group):
 
 def space(tying: Equals, pile: VeiledPile) -> Deal[Domino]:
     """Return one domino each; none from a pile that cannot serve them."""
-    there, wanted = pile_of(pile.gone), len(tying.equals)
-    return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
+    return dealt(pile_of(pile.gone), len(tying.equals))
 
 
 class Drawing(Group):
@@ -168,7 +167,6 @@ def _wins(name: str) -> Callable[[Tie], bool]:
 DRAWS = Line("{name} tire {domino!s} : marge {margin}.", "BK-TIR-12", "AMB-BK-11")
 WINS, AGAIN = Phrase("{names} l'emporte."), Phrase("Encore une égalité : {names}.")
 SHORT = "Plus assez de dominos pour départager : l'action s'arrête là."
-SHORTAGE = Line("Épuisement : il fallait {wanted:# domino|# dominos}.", "BK-PIO-02", "AMB-BK-40")
 
 
 def tell(tie: Tie) -> Told:

@@ -1,5 +1,6 @@
 """The cards of the camps: where they lie, which heads are on them, what they give."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -13,13 +14,17 @@ from calculators.systems.bad_karma.serpentine import (
     bonuses,
     heads,
     lay,
+    laying,
     matches,
-    with_card,
 )
 from calculators.systems.bad_karma.serpentine.geometry import boxes, holds
 from tests.systems.bad_karma.snakes import FOUR, START, laid
 
 WAY_OUT = {"pique": (1, ""), "coeur": (2, ""), "trefle": (2, "<"), "carreau": (2, ">")}
+
+
+def with_card(snake: Snake, camp: str) -> Snake:
+    return replace(snake, zones=laying.with_card(snake.zones, camp))
 
 
 @pytest.mark.parametrize("distance", range(1, 7))

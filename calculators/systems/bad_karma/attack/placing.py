@@ -3,6 +3,7 @@
 Law: nothing here knows chance, forms or sentences.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from calculators.pieces.domino import Domino
@@ -43,6 +44,17 @@ def side_up(domino: Domino, order: str, prefer: str = "strong") -> tuple[int, in
             up = fitting[-1] if prefer == "strong" else fitting[0]
             return up, domino.total - up
     return None
+
+
+def either[T](lay: Callable[[str], T]) -> Iterable[tuple[str, T]]:
+    """Yield how something lies with its strong side up, then with its weak one if otherwise.
+
+    :param lay: from ``strong`` or ``weak`` to how it lies (AMB-BK-09).
+    """
+    strong, weak = lay("strong"), lay("weak")
+    yield "strong", strong
+    if weak != strong:
+        yield "weak", weak
 
 
 def fits(domino: Domino, type_: str) -> bool:

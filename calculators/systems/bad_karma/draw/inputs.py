@@ -17,6 +17,7 @@ from ..dominoes import (
     Pile,
     Veiled,
     by_hand,
+    dealt,
     known,
     pile_of,
     third_copies,
@@ -118,8 +119,7 @@ def drawn_space(
 ) -> Deal[Domino]:
     """Return the draws, those refused unseen first; none from a pile that cannot serve them."""
     there = pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
-    wanted = skilled.count * (fate.forced + 1)
-    return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
+    return dealt(there, skilled.count * (fate.forced + 1))
 
 
 class Drawing(Group):

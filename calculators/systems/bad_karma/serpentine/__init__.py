@@ -10,7 +10,6 @@ from .laying import (
     match_chances,
     matches,
     ways,
-    with_card,
 )
 from .model import (
     CAMPS,
@@ -45,5 +44,4 @@ __all__ = [
     "match_chances",
     "matches",
     "ways",
-    "with_card",
 ]

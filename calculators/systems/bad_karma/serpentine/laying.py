@@ -10,7 +10,9 @@ from calculators.pieces.domino import Domino
 
 from ..scales import FIGURES
 from .geometry import TURNS
-from .model import Head, Lay, Snake, heads, shape
+from .model import Head, Lay, Snake, Zone, heads, shape
+
+type Zones = tuple[Zone, ...]
 
 NO_ZONE = Phrase("Pas de zone {camp} sur la table.")
 
@@ -101,15 +103,14 @@ def gained(snake: Snake, laid: Lay) -> tuple[tuple[str, int], ...]:
     return tuple((camp, bonus) for camp, bonus in after.items() if bonus != before[camp])
 
 
-def with_card(snake: Snake, camp: str) -> Snake:
-    """Return the serpentine with one card added to the zone of a camp (BK-SER-17).
+def with_card(zones: Zones, camp: str) -> Zones:
+    """Return the zones with one card added to that of a camp (BK-SER-17).
 
     :raises ValueError: if the camp has no zone, with a French sentence.
     """
-    if camp not in {zone.camp for zone in snake.zones}:
+    if camp not in {zone.camp for zone in zones}:
         raise ValueError(NO_ZONE(camp=camp))
-    zones = (replace(z, added=z.added + (z.camp == camp)) for z in snake.zones)
-    return replace(snake, zones=tuple(zones))
+    return tuple(replace(zone, added=zone.added + (zone.camp == camp)) for zone in zones)
 
 
 def match_chances(

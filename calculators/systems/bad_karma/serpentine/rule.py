@@ -144,7 +144,7 @@ def happen(action: str, play: Play, camp: str, drawn: Dominoes, *, cannon: bool)
         zones = tuple(replace(zone, added=0) for zone in play.zones)
         return After(CLEAR, replace(idle, start=None, zones=zones, laid=(), branch=(), domino=None))
     if action == "card":
-        zones = tuple(replace(z, added=z.added + (z.camp == camp)) for z in play.zones)
+        zones = laying.with_card(play.zones, camp)
         return _held(After(CARD, replace(idle, zones=zones)), cannon=cannon)
     if action == "read":
         return _held(After(READ, idle), cannon=cannon)

@@ -15,8 +15,8 @@ from ..gauge.inputs import Tiles
 from ..gauge.names import masked, names_of, said
 from ..scales import MOST_DRAWN
 from ..settlement import settling
-from .settle import of_margin, settles
-from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, step, swept
+from .settle import own_due, settles
+from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, several, step, swept
 from .words import draw as words
 
 SKIP, EXHAUST, ACCEPT, KEEP, FORCE = "skip", "exhaust", "accept", "keep", "force"
@@ -132,9 +132,7 @@ def _held(turn: Turn, name: str, values: Mapping[str, Json], laid: int) -> Note 
     """Put what was drawn in the hand, and what was refused before it on the gauge."""
     if name not in turn.there or not values:
         return None
-    gauge: Json = values["gauge"]
-    assert isinstance(gauge, list)  # noqa: S101
-    refused = {"gauge": gauge[:laid]} if laid else {}
+    refused = {"gauge": several(values["gauge"])[:laid]} if laid else {}
     return Note(writes={name: {"hand": values["drawn"], **refused}})
 
 
@@ -199,11 +197,8 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
     room = her.karma - len(her.gauge) >= count and turn.left >= count
     if her.has("coward") or not room:
         return
-    ways: dict[tuple[Placed, ...], str] = {}
-    for prefer in ("strong", "weak"):
-        ways.setdefault(_refused(turn, name, trial, prefer), prefer)
     scared = her.has("scared") and not trial.succeeds(her.hand)
-    for tiles, prefer in ways.items():
+    for prefer, tiles in placing.either(partial(_refused, turn, name, trial)):
         told = (words.FORCE_SCARED if scared else words.FORCE)(tiles=[said(t) for t in tiles])
         fields: dict[str, Json] = {
             "count": count,
@@ -239,7 +234,7 @@ def _misses(turn: Turn, name: str, level: int, hand: Dominoes, laid: int) -> Scr
     missed = len(turn.there[name].gauge) - laid
     turn.drew[name] = Drew(FAILED, level, worst, trial.margin(worst), len(hand), missed)
     if missed < len(hand):
-        yield from settles(turn, of_margin(name, "full"))
+        yield from settles(turn, own_due(name, "full"))
         yield from swept(turn)
 
 
@@ -250,7 +245,7 @@ def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
     trial = turn.trial(name, level)
     turn.drew[name] = Drew(SUCCEEDED, level, kept, trial.margin(kept), count)
     if trial.settles(kept, len(her.gauge)):
-        yield from settles(turn, of_margin(name, "margin"))
+        yield from settles(turn, own_due(name, "margin"))
         yield from step(turn, partial(_away, turn, name))
 
 

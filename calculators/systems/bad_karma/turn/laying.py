@@ -32,8 +32,8 @@ from ..serpentine import (
 from ..serpentine.inputs import Asked, Table, Traits, play_of
 from ..serpentine.model import TURN_WORDS
 from ..serpentine.names import GAIN, NAMES
-from .state import FAILED, NOTHING, SERPENTINE, Turn, step, swept
-from .striking import hero_ways, heroic, laid, pays
+from .state import FAILED, NOTHING, SERPENTINE, Turn, several, step, swept, without
+from .striking import hero_ways, laid, pays
 from .words import lay as words
 from .words.blow import CARD_FOR
 
@@ -143,8 +143,7 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         if more and not values["hand"]:  # it fits nowhere
             yield from step(turn, partial(laid, turn, name, (more,)))
             return
-        assert isinstance(branch, list)  # noqa: S101
-        domino, allowed = more, tuple(int(str(head)) for head in branch)
+        domino, allowed = more, tuple(int(str(head)) for head in several(branch))
 
 
 def _places(turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...]) -> Question | None:
@@ -183,10 +182,8 @@ def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) 
     """Take a domino that was laid from before its player; put there the one drawn after it."""
     if name not in turn.there:
         return None
-    shown = [*turn.there[name].shown]
-    if domino in shown:
-        shown.remove(domino)
-    return Note(writes={name: {"shown": plain((*shown, *((more,) if more else ())))}})
+    shown = (*without(turn.there[name].shown, (domino,)), *((more,) if more else ()))
+    return Note(writes={name: {"shown": plain(shown)}})
 
 
 # --- the board, touched where one lays
@@ -266,9 +263,8 @@ def _swapped(
     told = (words.SWAPPED(name=other, given=mine, taken=taken),)
     if name == other:
         return Note(told)
-    shown = [*turn.there[name].shown]
-    shown.remove(mine)
-    writes: dict[str, dict[str, Json]] = {name: {"shown": plain((*shown, taken))}}
+    shown = (*without(turn.there[name].shown, (mine,)), taken)
+    writes: dict[str, dict[str, Json]] = {name: {"shown": plain(shown)}}
     her = turn.there[other]
     if turn.drew[other].fate == FAILED:
         tiles = (*her.gauge[:spot], placing.missed(mine), *her.gauge[spot + 1 :])
@@ -298,7 +294,7 @@ def _heroics(turn: Turn, name: str) -> Question | None:
         tile = her.gauge[place]
         if tile.domino is None or tile in her.gauge[len(her.gauge) - drew.missed : place]:
             continue
-        for prefer, placed in heroic(tile.domino):
+        for prefer, placed in placing.either(partial(placing.heroic, tile.domino)):
             gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])
             then = words.HERO_PAYS(name=name, tile=said(placed))
             told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": plain(gauge)}}

@@ -15,7 +15,19 @@ from ..scales import SURE_SKILL
 from ..tie import Equals
 from ..tie import chances as tie_chances
 from .drawing import EXHAUST, lightens
-from .state import DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn, step, swept
+from .state import (
+    DOWN,
+    FAILED,
+    NOTHING,
+    SETTLED,
+    SUCCEEDED,
+    TIE,
+    Turn,
+    several,
+    step,
+    swept,
+    without,
+)
 from .words import rank as words
 
 type Group = tuple[str, ...]
@@ -93,8 +105,8 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
             turn.stopped = turn.stopped or done == EXHAUST
             return
         values = turn.table.values
-        pieces: Any = [DOMINOES.parse(str(each)) for each in _list(values["drawn"])]
-        margins: Any = _list(values["margins"])
+        pieces: Any = [DOMINOES.parse(str(each)) for each in several(values["drawn"])]
+        margins: Any = several(values["margins"])
         yield partial(_draws, turn, dict(zip(group, pieces, strict=True)))
         yield from swept(turn)
         for name, domino in zip(group, pieces, strict=True):
@@ -105,11 +117,6 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         both = zip(group, margins, strict=True)
         group = tuple(name for name, margin in both if margin == best and name in turn.there)
     yield from _ahead(turn, group[0] if group else "", first, why, drawn)
-
-
-def _list(value: Json) -> list[Json]:
-    assert isinstance(value, list)  # noqa: S101
-    return value
 
 
 def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dominoes]) -> Script:
@@ -166,15 +173,11 @@ def _draws(turn: Turn, drawn: dict[str, Any]) -> Note:
 
 def _drops(turn: Turn, drawn: dict[str, Dominoes], told: Step | None) -> Note:
     """Put away the dominoes of a tie that do not count."""
-    writes: dict[str, dict[str, Json]] = {}
-    for name, dominoes in drawn.items():
-        if name not in turn.there:
-            continue
-        shown = [*turn.there[name].shown]
-        for domino in dominoes:
-            if domino in shown:
-                shown.remove(domino)
-        writes[name] = {"shown": plain(shown)}
+    writes = {
+        name: {"shown": plain(without(turn.there[name].shown, dominoes))}
+        for name, dominoes in drawn.items()
+        if name in turn.there
+    }
     return Note((told,) if told else (), writes)
 
 

@@ -60,7 +60,7 @@ def _settled(turn: Turn, due: Request) -> bool:
     return done or due.fields["cause"] != "critical"
 
 
-def of_margin(name: str, cause: str) -> Request:
+def own_due(name: str, cause: str) -> Request:
     """Return the settlement that a draw brings about (BK-SOL-01, BK-SOL-02)."""
     return Request(SETTLEMENT, name, fields={"cause": cause})
 

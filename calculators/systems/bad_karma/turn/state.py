@@ -1,7 +1,7 @@
 """What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -51,7 +51,6 @@ class Turn:
     :param extra: the dominoes of tie-breaks that count, by name (BK-ATT-18).
     :param declared: secrets are over (BK-TOU-02).
     :param stopped: the pile could not follow: the action ends (BK-PIO-02).
-    :param target: whom the winner strikes.
     :param before: where the dominoes lay before the decision that stands.
     """
 
@@ -60,7 +59,6 @@ class Turn:
     order: list[str] = field(default_factory=list)
     extra: dict[str, Dominoes] = field(default_factory=dict)
     winner: str = ""
-    target: str = ""
     declared: bool = False
     stopped: bool = False
     before: "Lying | None" = None
@@ -100,6 +98,21 @@ class Turn:
     def trial(self, name: str, level: int) -> Trial:
         """Return what a draw of somebody stands against."""
         return Trial(level, self.there[name].karma, "best", self.table.house.settling)
+
+
+def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
+    """Return dominoes without some, each as often as it goes."""
+    left = [*held]
+    for domino in gone:
+        if domino in left:
+            left.remove(domino)
+    return tuple(left)
+
+
+def several(value: Json) -> list[Json]:
+    """Return a figure that is a list."""
+    assert isinstance(value, list)  # noqa: S101
+    return value
 
 
 # --- what leaves the sheets

@@ -17,7 +17,7 @@ from ..damage.onward import price_of
 from ..dominoes import Dominoes
 from ..gauge.names import said
 from .settle import Use, settles, usable
-from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, short, swept
+from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, short, swept, without
 from .words import blow as words
 
 ATTACK, CARD, HERO, STRIKE = "attack", "card", "hero", "strike"
@@ -36,7 +36,6 @@ def wins(turn: Turn, name: str) -> Script:
     blows = striking(turn, name)
     kind, other = at_place(turn.table, (yield partial(_wins, turn, name)))
     if kind == ATTACK:
-        turn.target = other
         blow = _attack(name, other, blows)
         yield partial(laid, turn, name, blows)
         yield from follows(turn, (yield from strikes(turn, blow)))
@@ -53,11 +52,8 @@ def striking(turn: Turn, name: str) -> Dominoes:
     if name not in turn.there:
         return ()
     extra, chosen = turn.extra.get(name, ()), turn.chosen(name)
-    hand = [*turn.there[name].shown]
-    for domino in (*extra, *((chosen,) if chosen else ())):
-        if domino in hand:
-            hand.remove(domino)
-    return (*hand, *((chosen,) if chosen else ()), *extra)
+    last = (*((chosen,) if chosen else ()), *extra)
+    return (*without(turn.there[name].shown, last), *last)
 
 
 def _wins(turn: Turn, name: str) -> Question | None:
@@ -120,15 +116,18 @@ def strikes(turn: Turn, blow: Request) -> Script:
 
 def _critical(blow: Request) -> bool:
     fields = blow.fields
-    double = len({*str(fields["domino"]).split("-")}) == 1
+    double = _domino(blow).double
     return double and fields.get("winning") is not False and not fields.get("lucky")
+
+
+def _domino(blow: Request) -> Domino:
+    return DOMINOES.parse(str(blow.fields["domino"]))
 
 
 def _answered(turn: Turn, blow: Request) -> Question | None:
     his = turn.there.get(blow.against)
     if his is None or blow.who not in turn.there:
         return None
-    name, domino = blow.against, blow.fields["domino"]
     critical = _critical(blow)
     line = words.SUFFER if critical else words.BARE
     answers = _answers(turn, blow)
@@ -136,8 +135,8 @@ def _answered(turn: Turn, blow: Request) -> Question | None:
     if not answers:  # as it is laid, nothing helps
         title, line = words.LAY, words.LAYS
     ways = (*answers, Way(STRIKE, line(), blow))
-    struck = DOMINOES.parse(str(domino))
-    return Question(title(name=name, domino=struck), ways, name)
+    asked = title(name=blow.against, domino=_domino(blow))
+    return Question(asked, ways, blow.against)
 
 
 def _answers(turn: Turn, blow: Request) -> list[Way]:
@@ -146,7 +145,7 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
     if his is None or blow.who not in turn.there:
         return []
     critical = _critical(blow)
-    bare = _figures(turn, blow)
+    bare = table.asks(blow)
     straight = his.exposed and not (critical and his.gauge)
     harmless = bare["face"] == "hidden"
     ways: list[Way] = []
@@ -159,16 +158,12 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
         return ways
     for number, armour in usable(his.protections):
         shielded = replace(blow, fields={**blow.fields, "protection": armour.value})
-        after = _figures(turn, shielded)["row"]
+        after = table.asks(shielded)["row"]
         helps = after is None if critical else after != bare["row"]
         if helps:
             told = _shield(armour, after)
             ways.append(Way(f"{USE}.{number}", told, shielded))
     return ways
-
-
-def _figures(turn: Turn, blow: Request) -> Mapping[str, Json]:
-    return turn.table.asks(blow)
 
 
 def _shield(armour: Armour, row: Json) -> Step:
@@ -242,13 +237,13 @@ def _cards(turn: Turn, name: str) -> Iterable[Way]:
     """Offer a bonus card for each way to lay its price (BK-SER-17, BK-SER-18)."""
     how, blows = turn.there[name].attack, striking(turn, name)
     reading = turn.table.house.payment
-    ways: dict[tuple[Placed, ...], str] = {}
-    for prefer in ("strong", "weak"):
+
+    def laid_as(prefer: str) -> tuple[Placed, ...]:
         side = replace(how, prefer=prefer)
-        price = tuple(placing.payment(domino, side, reading) for domino in blows)
-        ways.setdefault(price, prefer)
+        return tuple(placing.payment(domino, side, reading) for domino in blows)
+
     first, *rest = blows
-    for price, prefer in ways.items():
+    for prefer, price in placing.either(laid_as):
         fields: dict[str, Json] = {"motive": "payment", "domino": str(first), "rest": plain(rest)}
         told = listing([said(placed) for placed in price])
         if len(price) > FEW:
@@ -259,18 +254,10 @@ def _cards(turn: Turn, name: str) -> Iterable[Way]:
 
 def hero_ways(turn: Turn, name: str, domino: Domino) -> Iterable[Way]:
     """Offer the reduced price of Héroïque (BK-AVA-02)."""
-    for prefer, placed in heroic(domino):
+    for prefer, placed in placing.either(partial(placing.heroic, domino)):
         fields: dict[str, Json] = {"motive": "heroic", "domino": str(domino), "prefer": prefer}
         request = priced(turn, name, (placed,), fields)
         yield Way(f"{HERO}.{prefer}", words.CARD_FOR(tile=said(placed)), request)
-
-
-def heroic(domino: Domino) -> Iterable[tuple[str, Placed]]:
-    """Yield the ways to lay the reduced price, either side up where both fit (AMB-BK-26)."""
-    strong, weak = (placing.heroic(domino, prefer) for prefer in ("strong", "weak"))
-    yield "strong", strong
-    if weak != strong:
-        yield "weak", weak
 
 
 def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Mapping[str, Json]) -> Request:
@@ -284,8 +271,4 @@ def laid(turn: Turn, name: str, blows: Iterable[Domino | None]) -> Note | None:
     """Take the dominoes that are laid elsewhere from before their player."""
     if name not in turn.there:
         return None
-    shown = [*turn.there[name].shown]
-    for domino in blows:
-        if domino in shown:
-            shown.remove(domino)
-    return Note(writes={name: {"shown": plain(shown)}})
+    return Note(writes={name: {"shown": plain(without(turn.there[name].shown, blows))}})

@@ -54,5 +54,3 @@ TIDIED = (
     Line("La scène est finie : le serpentin est rangé.", "BK-SER-07"),
     Line("Les jauges et les KO aussi.", "BK-JAU-06"),
 )
-
-PILE, LEFT = "Pioche", Phrase("{left:# domino|# dominos}")
