@@ -19,9 +19,9 @@ from calculators.render.form import field_html
 from calculators.render.html import element
 from calculators.render.result import Links, Made, result_html
 from calculators.session import words
-from calculators.session.filling import TABLE, standing
+from calculators.session.filling import ALL, TABLE, standing
 from calculators.session.fold import Folded
-from calculators.session.seeing import veiled
+from calculators.session.seeing import masked, veiled
 from calculators.session.state import Sides, State
 
 MOST_FIGURES = 1000
@@ -111,6 +111,8 @@ def _targets(names: Sequence[str]) -> Option:
 def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]:
     """Return what the sheets and the table put into a form, as text, with whose each is.
 
+    A form is for the eyes of who acts: her own secrets stand in it, what others hide does not.
+
     :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: what
         stands in the form, and the names of what a player typed, which wins. With nobody named,
         and not everybody, it is the table's readings alone.
@@ -124,7 +126,7 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
     fields, typed = asked.get("fields"), asked.get("typed")
     found = standing(
         system,
-        state,
+        masked(system, state, sides.who) if state.seat is None else state,
         calculator,
         sides,
         fields if isinstance(fields, dict) else {},
@@ -139,7 +141,8 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
             "told": french(words.whose(each.source)),
         }
         for name, each in found.items()
-        if (each.source == TABLE or not alone) and name not in veiled(system, calculator.id)
+        if (each.source == TABLE or not alone)
+        and not (each.source == ALL and name in veiled(system, calculator.id))
     }
 
 

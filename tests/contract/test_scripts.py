@@ -280,7 +280,7 @@ class Twice:
         self.tables: list[Any] = []
         sheet = self.system.sheet
         assert sheet
-        self.fills = min(sheet.private or sheet.who)
+        self.fills = sorted(sheet.private) or sorted(sheet.who)
         self.opens = getattr(_evenings(self.system), "OPENS", ())
         state = evening.folded.end.state
         for other in _evenings(self.system).otherwise(evening.rng, state, self.who):
@@ -355,6 +355,12 @@ class Twice:
         many = len(self.tables[0]["moves"])
         at = self.evening.rng.choice([many - 1, self.evening.rng.randrange(many)])
         held = seat or ""
+        others = [name for name in self.evening.names if name != self.who]
+        fill = {
+            "calculator": self.evening.rng.choice(self.fills),
+            "who": self.who if seat is not None else self.evening.rng.choice(others),
+            "against": self.who,
+        }
         views: list[Json] = [
             {"seat": held},
             {"seat": held, "form": self.who, "page": "table"},
@@ -366,10 +372,7 @@ class Twice:
             answers = []
             for session in self.tables:
                 request = {"op": "play", "system": self.system.id, "session": session, "at": at}
-                fill = {"calculator": self.fills, "who": self.who}
-                more = {"panel": view, "journal": True, "markdown": True}
-                if seat is not None:
-                    more["fill"] = fill
+                more = {"panel": view, "journal": True, "markdown": True, "fill": fill}
                 told = {} if seat is None else {"seat": seat}
                 answers.append(json.loads(handle(json.dumps(request | more | told))))
             assert answers[0]["ok"], answers[0]

@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
+from calculators.core.system import System
+from calculators.session.filling import fillings
+from calculators.session.fold import fold
+from calculators.session.state import Sides
 from calculators.web import handle
 from hooks.figures import figure
 
@@ -62,6 +66,23 @@ def test_what_fills_a_form_is_what_the_move_then_reads() -> None:
     alone = json.loads(handle(json.dumps(lone)))
     moved = ask(system="d100", session=session, move={**SHOT, "seed": "k"})
     assert moved["result"] == alone["result"]
+
+
+ACTED = [(system, id_) for system in SYSTEMS.values() if system.sheet for id_ in system.sheet.who]
+
+
+@pytest.mark.parametrize(("system", "id_"), ACTED, ids=[id_ for _, id_ in ACTED])
+def test_all_that_a_move_reads_of_her_who_acts_stands_in_her_form(system: System, id_: str) -> None:
+    """Her own secrets too."""
+    assert system.sheet is not None
+    example = system.sheet.examples[0]
+    sheet = {"do": "sheet", "name": "Ana", "fields": dict(example.fields)}
+    session = ask(system=system.id, session=None, move=sheet)["session"]
+    folded = fold(system, session).end.state
+    read = fillings(system, folded, system.by_id[id_], Sides("Ana"), {})
+    answer = ask(system=system.id, session=session, fill={"calculator": id_, "who": "Ana"})
+    hers = {name for name, each in read.items() if each.source == "Ana"}
+    assert {name for name, each in answer["filled"].items() if each["from"] == "Ana"} == hers
 
 
 def test_with_nobody_named_the_readings_of_the_table_alone_fill_a_form() -> None:

@@ -235,13 +235,14 @@ def _pms(table: Table, deed: Deed) -> list[int]:
 
 
 def _turns(table: Table, deed: Deed) -> Question | None:
-    """Ask to turn both cards over (CD-OPP-01)."""
+    """Ask to turn both cards over (CD-OPP-01); how that ends, nobody may read before."""
     if not lying(table, deed, deed.name, deed.other):
         return None
     fields: dict[str, Json] = {key: deed.said[key] for key in PMS if key in deed.said}
     fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
     fields["other_card"] = str(deed.cards[deed.other])
-    way = asks("turn", words.TURNED, Request(OPPOSED, deed.name, deed.other, fields))
+    request = Request(OPPOSED, deed.name, deed.other, fields)
+    way = Way("turn", words.TURNED(), request, chart=lambda _: ())
     return Question(words.TURN(name=deed.name, other=deed.other), (way,))
 
 
