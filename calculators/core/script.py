@@ -107,7 +107,7 @@ class Question:
     :param who: the character whose player decides; ``""`` for the whole table.
     :param asks: the inputs of its requests that a player may say otherwise than the sheets do; what
         a word is told of those that it shows is kept: ``Table.said``.
-    :param folds: whether those inputs are folded: they are seldom said.
+    :param folds: more of them, folded: they are seldom said.
     :param facts: what all may see beside the sheets: a label and its figure each.
     :param shows: the pieces that it is about; on a board, a choice is the code of a way.
     :param secret: whether only the player of ``who`` may see it, and what each way would tell.
@@ -117,10 +117,15 @@ class Question:
     ways: tuple[Way, ...]
     who: str = ""
     asks: tuple[str, ...] = ()
-    folds: bool = False
+    folds: tuple[str, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     shows: tuple[Shown, ...] = ()
     secret: bool = False
+
+    @property
+    def inputs(self) -> tuple[str, ...]:
+        """All that a player may say, in sight and folded."""
+        return (*self.asks, *self.folds)
 
 
 class Table(Protocol):

@@ -20,7 +20,7 @@ def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fie
 
     :raises RefusedError: for what it does not ask, and for what cannot be, each by its name.
     """
-    wanted = asked.asks if asked else ()
+    wanted = asked.inputs if asked else ()
     told = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
     calculator = named(system, way.shows.calculator) if way.shows else None
     parameters = calculator.parameters if calculator else ()

@@ -1,6 +1,6 @@
 """The stage of a table: what happened, what is asked and what may follow; or a beginning."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -47,7 +47,7 @@ _NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil à {name}")
 _I_AM = Phrase("Je suis {name}")
 _SHUT = "Cacher"
-_OTHERWISE = "Pour ce jet seulement"
+_OTHERWISE = "Cette fois seulement"
 
 
 def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Element:
@@ -58,7 +58,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     asked = question(system, state)
     if asked is None:
         return _resting(system, folded_, view, links)
-    told = [*_told(system, folded_)]
+    told = [*_told(system, folded_, {each.caption for each in asked.shows})]
     moves = _moves(system, state)
     drawing = [way.request.calculator for way in asked.ways if way.request]
     hers = asked.secret and bool(state.seat)
@@ -171,7 +171,11 @@ def _happened(folded_: Folded) -> Happened | None:
     return made if made and made.entry and made.entry.text else None
 
 
-def _told(system: System, folded_: Folded) -> Iterable[Element]:
+def _told(system: System, folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]:
+    """Tell what the last move did, with its pieces.
+
+    :param shown: the captions of those that the question shows itself.
+    """
     made = _happened(folded_)
     if made is None or made.entry is None:
         return
@@ -179,7 +183,11 @@ def _told(system: System, folded_: Folded) -> Iterable[Element]:
     tone = _tone(resolution) if resolution else "neutral"
     yield element("p", made.entry.text, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(system, folded_)
-    groups = [group for group in resolution.result.shown if group.pieces] if resolution else []
+    groups = [
+        group
+        for group in (resolution.result.shown if resolution else ())
+        if group.pieces and group.caption not in shown
+    ]
     if groups:
         yield pieces_html(replace(g, caption=names.get(g.caption, g.caption)) for g in groups)
 
@@ -226,7 +234,7 @@ def _way(
 ) -> Iterable[Element]:
     """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
     wrong_ = found.faults if way.request and found else ()
-    told = [each.message for each in wrong_ if each.field not in asked.asks]
+    told = [each.message for each in wrong_ if each.field not in asked.inputs]
     button = _button(way, found, asked, view, at)
     if told:
         button.set("disabled", "")
@@ -240,7 +248,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
     :param at: the place of the move that it is: the next question's buttons are others.
     """
     known = {p.name for p in found.calculator.parameters} if found else set()
-    takes = [name for name in asked.asks if name in known]
+    takes = [name for name in asked.inputs if name in known]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
         "",
@@ -267,19 +275,16 @@ def _inputs(
     seen = Seen(system, state.whole or state)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
     held = {**defaults(calculator), **raw}
-    inputs = [each for each in calculator.parameters if each.name in asked.asks]
+    inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
-    if asked.folds:  # one fold is enough
-        parameters = [replace(p, field=replace(p.field, group="")) for p in parameters]
     values = {}
     for parameter in parameters:
         if parameter.name in raw and raw[parameter.name] is not None:
             values[parameter.name] = parameter.field.parse(raw[parameter.name])
     drawn = fields_html("party-ask", parameters, values, links)
-    inside = [folded(_OTHERWISE, drawn)] if asked.folds else drawn
     return element(
         "form",
-        *inside,
+        *drawn,
         wrong(),
         id="party-asking",
         class_="party-form",
@@ -292,17 +297,18 @@ def _inputs(
 
 
 def _shown(parameter: Parameter, asked: Question) -> Parameter:
-    """Return an input that waits for nothing but what is asked beside it."""
-    if parameter.field.when[0] in asked.asks:
-        return parameter
-    return replace(parameter, field=replace(parameter.field, when=("", "")))
+    """Return an input that waits for nothing but what is asked beside it, in sight or folded."""
+    field = replace(parameter.field, group=_OTHERWISE if parameter.name in asked.folds else "")
+    if field.when[0] not in asked.inputs:
+        field = replace(field, when=("", ""))
+    return replace(parameter, field=field)
 
 
 def _asking(system: System, asked: Question) -> tuple[Request, frozenset[str]] | None:
     """Return the request of a question, made or led to, that knows most of what it asks."""
     requests = [each for way in asked.ways if (each := way.request or way.shows)]
     known = [{p.name for p in system.by_id[each.calculator].parameters} for each in requests]
-    wanted = [names & {*asked.asks} for names in known]
+    wanted = [names & {*asked.inputs} for names in known]
     if not any(wanted):
         return None
     best = max(range(len(requests)), key=lambda place: len(wanted[place]))

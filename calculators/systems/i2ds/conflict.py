@@ -179,9 +179,7 @@ def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None
         )
         for code in graces(table, name)
     )
-    return Question(
-        THROWS(name=name, other=other), ways, who=name, asks=(*SKILL, *THEIR_SKILL), folds=True
-    )
+    return Question(THROWS(name=name, other=other), ways, who=name, folds=(*SKILL, *THEIR_SKILL))
 
 
 def trial(table: Table, name: str) -> Script:
@@ -201,6 +199,4 @@ def _against(table: Table, name: str, difficulty: Json) -> Question | None:
         return None
     asked = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
     ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in asked)
-    return Question(
-        AGAINST(name=name, difficulty=difficulty), ways, who=name, asks=SKILL, folds=True
-    )
+    return Question(AGAINST(name=name, difficulty=difficulty), ways, who=name, folds=SKILL)

@@ -20,6 +20,7 @@ const PANEL = ".party-panel";
 const changes = (form, before) => Object.entries(readFields(form)).filter(([name, text]) => text !== before[name]);
 
 const isAbove = (heading) => heading.getBoundingClientRect().top < 60; // under the header, too
+const isBelow = (button) => button?.getBoundingClientRect().bottom > innerHeight;
 
 export class Printed {
   #element;
@@ -121,7 +122,8 @@ export class Printed {
     const part = document.getElementById(place.part);
     (held ?? part)?.focus({ preventScroll: true });
     const stage = part?.closest(".party-part")?.querySelector(".calc-stage");
-    if (!held && stage && isAbove(stage)) bring(stage); // the next question
+    const first = part?.closest(".party-part")?.querySelector(".calc-moves button:enabled");
+    if (!held && stage && (isAbove(stage) || isBelow(first))) bring(stage); // the next question
   }
 
   #held({ id } = {}) {

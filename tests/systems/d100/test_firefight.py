@@ -381,8 +381,8 @@ def test_both_off_the_map_lose_a_bonus_and_fail_sooner(off_map: str) -> None:
 def test_a_figure_that_no_sheet_has_is_asked() -> None:
     evening = seated(Ana={"shooting": None, "weapon": None})
     plays(evening, "shoot.1")
-    assert not evening.question.folds
     assert {"skill", "damage"} <= {*evening.question.asks}
+    assert {*evening.question.folds} == {"cover", "modifier"}
     evening.decides("fire", skill=10, damage="1d4", shot=40, faces=1)
     assert evening.last.values["threshold"] == 40
 

@@ -51,7 +51,7 @@ def _draws(turn: Turn, name: str) -> Question | None:
         ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
     title = words.COUNT(name=name, level=level_of(turn, name))
     return Question(
-        title, tuple(ways), name, ("modifier",), folds=True, shows=_gauge(turn, name), secret=True
+        title, tuple(ways), name, folds=("modifier",), shows=_gauge(turn, name), secret=True
     )
 
 

@@ -67,7 +67,7 @@ def _wins(turn: Turn, name: str) -> Question | None:
         if her.has("heroic") and chosen:
             ways += hero_ways(turn, name, chosen)
     ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
-    return Question(words.WIN(name=name), tuple(ways), name, ASKS, folds=True)
+    return Question(words.WIN(name=name), tuple(ways), name, folds=ASKS)
 
 
 # --- an attack
@@ -202,8 +202,8 @@ def _next(turn: Turn, code: str) -> Question | None:
     strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
     if strikes_:
         way = strike_way(turn, code, way.told, _as_it_lies(blow))
-    asks = ASKS if strikes_ else ()
-    return Question(words.GOES_ON(name=blow.who), (way,), blow.who, asks, folds=True)
+    folds = ASKS if strikes_ else ()
+    return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
 
 def _as_it_lies(blow: Request) -> Request:

@@ -12,7 +12,7 @@ from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
 from .lives import bleeding
-from .people import is_up, others
+from .people import is_up, others, unwritten
 from .shots import wounds
 
 COVERING = "d100.covering_fire"
@@ -62,10 +62,8 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
         for at, other in others(table, name)
         if other in inside or len(inside) < PARTICIPANTS
     )
-    known = table.sheets[name].shooting is not None
-    return Question(
-        CONE(name=name), (fire, *toggles), who=name, asks=("modifier", "skill"), folds=known
-    )
+    asked, folded = unwritten(("modifier", "skill"), {"skill": table.sheets[name].shooting})
+    return Question(CONE(name=name), (fire, *toggles), name, asked, folded)
 
 
 def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Mapping[str, Json]:
@@ -90,4 +88,4 @@ def _takes(table: Table, name: str, shooter: str, weapon: Json) -> Question | No
     request = Request(ARMOUR, name, shooter if there else "", fields)
     way = replace(asks("take", TAKES, request), weighs=wounds)
     title = STRUCK(name=name, other=shooter)
-    return Question(title, (way,), who=name, asks=("damage",), folds=bool(weapon))
+    return Question(title, (way,), name, *unwritten(("damage",), {"damage": weapon or None}))

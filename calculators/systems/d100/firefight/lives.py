@@ -15,7 +15,7 @@ from ..onward import CARE, DEATH, HAEMORRHAGE
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT
-from .people import is_up
+from .people import is_up, unwritten
 
 DRUG = "d100.drug"
 BLEED = Phrase("{name} saigne : combien de temps ?")
@@ -109,8 +109,8 @@ def survives(table: Table, name: str) -> Question | None:
 
 
 def _survival(title: str, table: Table, name: str, way: Way) -> Question:
-    known = table.sheets[name].survival is not None
-    return Question(title, (way,), who=name, asks=("skill", "modifier"), folds=known)
+    asked, folded = unwritten(("skill", "modifier"), {"skill": table.sheets[name].survival})
+    return Question(title, (way,), name, asked, folded)
 
 
 def dose(table: Table, name: str) -> Script:

@@ -1,7 +1,8 @@
 """Who is in a firefight, who acts when, and what all may see of them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.french import in_order, listing
 from calculators.core.script import Table
@@ -25,6 +26,20 @@ def here(table: Table) -> list[str]:
 def is_up(table: Table, name: str) -> bool:
     """Tell whether somebody is there and can act."""
     return name in table.sheets and table.sheets[name].up
+
+
+def unwritten(
+    asked: Iterable[str], written: Mapping[str, Any]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Part what a question asks: what her sheet should say and does not, from what may differ.
+
+    :param written: what her sheet says of some of it; ``None`` where nothing stands.
+    """
+    missing = {name for name, value in written.items() if value is None}
+    return (
+        tuple(name for name in asked if name in missing),
+        tuple(name for name in asked if name not in missing),
+    )
 
 
 def others(table: Table, name: str) -> Iterable[tuple[int, str]]:

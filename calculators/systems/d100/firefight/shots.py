@@ -26,7 +26,7 @@ from ..attack import impact, wound
 from ..test.inputs import WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import is_up, others
+from .people import is_up, others, unwritten
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -102,10 +102,9 @@ def _fires(table: Table, name: str, other: str) -> Question | None:
     fire = asks("fire", FIRE, _shot(table, name, other))
     way = replace(fire, weighs=weighed_by_zone)
     title, who = SHOOTS(name=name, target=other), table.sheets[name]
-    known = who.shooting is not None and who.weapon is not None
     far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
-    asked = ("distance", *SHOT) if far else SHOT
-    return Question(title, (way,), who=name, asks=asked, folds=known and not far)
+    asked, folded = unwritten(SHOT, {"skill": who.shooting, "damage": who.weapon})
+    return Question(title, (way,), name, ("distance", *asked) if far else asked, folded)
 
 
 def _again(table: Table, name: str) -> Question | None:

@@ -37,8 +37,8 @@ AT_CLOSE = Line("{target}, Parade {parry}", "SW-TOU-01")
 AT_FAR = Line("{target}, {distance}, couvert {cover}", "SW-TOU-02", "AMB-SW-19")
 AT = Line("{target}", "SW-TOU-02")
 SAID = ("surprise", "encumbered", "modifier")
-SHOT = ("distance", "cover", "light", "neighbours")
-"""What a player says of an attack, and of a shot."""
+SHOT, AIMED = ("distance", "cover"), ("light", "neighbours")
+"""What a player says of an attack, and of a shot: in sight, and folded."""
 STRAYS = "Balle perdue : qui est touché ?"
 STRAY = Line("Dégâts sur {target}", "SW-ACT-07", "AMB-SW-15")
 SPARED = Line("Personne", "SW-ACT-07", "AMB-SW-15")
@@ -60,14 +60,9 @@ def _targets(fight: Fight, who: str, asked: Turn) -> Question | None:
     mode, others = str(asked["mode"]), fight.others(who)
     ways = (_target(fight, who, target, asked) for target in others)
     unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
-    more = (*unknown, *SAID) if mode == MELEE else (*SHOT, *SAID)
-    return Question(
-        WHOM[mode](name=who),
-        (*ways, says(BACK, NO_MORE)),
-        who,
-        more,
-        folds=not unknown and mode == MELEE,
-    )
+    in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
+    title = WHOM[mode](name=who)
+    return Question(title, (*ways, says(BACK, NO_MORE)), who, in_sight, folded)
 
 
 def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:

@@ -63,4 +63,4 @@ def _free_blow(fight: Fight, name: str, target: str) -> Question | None:
         Way("strike", STRIKE(), blow, chart=chart),
         says(BACK, SKIP, LETS_GO, name=name, target=target),
     )
-    return Question(FREE_BLOW(name=name, target=target), ways, name, SAID, folds=True)
+    return Question(FREE_BLOW(name=name, target=target), ways, name, folds=SAID)

@@ -101,7 +101,7 @@ def _notices(fight: Fight, name: str) -> Question | None:
     if her is None or her.idle:
         return None
     roll = asks("roll", ROLL, Request(TRAIT, name, "", {"purpose": SURPRISED}))
-    return Question(PERCEPTION(name=name), (roll,), name, ("modifier",), folds=True)
+    return Question(PERCEPTION(name=name), (roll,), name, folds=("modifier",))
 
 
 def _cards(fight: Fight, number: int) -> Question:

@@ -66,14 +66,14 @@ def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
         for name, told in traits(her)
     )
     more = says(OTHER, ANOTHER), says(BACK, NO_MORE)
-    return Question(WITH(name=who), (*ways, *more), who, MADE, folds=True)
+    return Question(WITH(name=who), (*ways, *more), who, folds=MADE)
 
 
 def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
     if fight.her(who) is None or (ally and fight.her(ally) is None):
         return None
     ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), says(BACK, NO_MORE)
-    return Question(WITH(name=who), ways, who, asks=("die", "encumbered", *MADE))
+    return Question(WITH(name=who), ways, who, ("die",), ("encumbered", *MADE))
 
 
 def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
@@ -166,6 +166,6 @@ def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question | Non
         for name, told in traits(his, LINKED)
     )
     another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
-    more = ("kind", *(("die",) if asked["trait"] == OTHER else ()), "other_die", "modifier")
-    title = RESISTS(name=who, target=target)
-    return Question(title, (*ways, another, says(BACK, NO_MORE)), who, asks=more)
+    asked_ = ("kind", "die") if asked["trait"] == OTHER else ("kind",)
+    title, back = RESISTS(name=who, target=target), says(BACK, NO_MORE)
+    return Question(title, (*ways, another, back), who, asked_, ("other_die", "modifier"))

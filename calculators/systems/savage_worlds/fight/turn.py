@@ -106,7 +106,7 @@ def _minds(fight: Fight, who: str, need: str) -> Question | None:
         return None
     roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
     paid = (pays(who),) if need == SHAKEN and her.bennies else ()
-    return Question(MINDS[need](name=who), (roll, *paid), who, ("modifier",), folds=True)
+    return Question(MINDS[need](name=who), (roll, *paid), who, folds=("modifier",))
 
 
 def stunned(fight: Fight, who: str) -> bool:
