@@ -80,12 +80,18 @@ def elides(word: str) -> bool:
     return bare(word[:1])[:1] in set("aeiouyæ")
 
 
-def of(name: str) -> str:
-    """Write «of» before a name, elided before a vowel.
+_CONTRACTED = {"le": "du", "les": "des"}
 
-    >>> of("Ana"), of("Bo"), of("Hugo")
-    ("d'Ana", 'de Bo', 'de Hugo')
+
+def of(name: str) -> str:
+    """Write «of» before a name, elided before a vowel, contracted with its article.
+
+    >>> of("Ana"), of("Bo"), of("Hugo"), of("le MJ"), of("Les Corbeaux")
+    ("d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux')
     """
+    article, _, rest = name.partition(" ")
+    if rest and article.lower() in _CONTRACTED:
+        return f"{_CONTRACTED[article.lower()]} {rest}"
     return f"d'{name}" if elides(name) else f"de {name}"
 
 

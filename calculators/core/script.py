@@ -111,6 +111,7 @@ class Question:
     :param facts: what all may see beside the sheets: a label and its figure each.
     :param shows: the pieces that it is about; on a board, a choice is the code of a way.
     :param secret: whether only the player of ``who`` may see it, and what each way would tell.
+    :param alone: whether its one way is gone by itself, unless the table draws its own pieces.
     """
 
     title: str
@@ -121,6 +122,7 @@ class Question:
     facts: tuple[tuple[str, str], ...] = ()
     shows: tuple[Shown, ...] = ()
     secret: bool = False
+    alone: bool = False
 
     @property
     def inputs(self) -> tuple[str, ...]:

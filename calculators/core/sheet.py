@@ -180,6 +180,8 @@ class Sheet:
     :param veils: for a calculator, its inputs and figures that carry what others hide, such as the
         pieces that are out of a common pile: no seat is shown them, in results, links, forms and
         moves that follow.
+    :param common: for a field that some hold in common, from the character to whom its value is
+        told of, «le MJ»; ``""`` for one who has her own.
     :param quiet: the fields, of a character or of the table, whose change the sentence of a result
         says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
@@ -209,6 +211,7 @@ class Sheet:
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     untold: frozenset[str] = frozenset()
     veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     quiet: frozenset[str] = frozenset()
     called: Mapping[str, str] = field(default_factory=dict)
     line: Callable[[Any], str] | None = None
@@ -225,7 +228,7 @@ class Sheet:
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         board = self.table.inputs if self.table else {}
-        named = (*self.told, *self.untold, *(self.quiet - board.keys()), *self.secret)
+        named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()), *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in self.private if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]

@@ -17,8 +17,9 @@ from calculators.core.space import named
 from calculators.core.system import System
 from calculators.render.html import element, to_html
 from calculators.render.pieces import tile
-from calculators.session.hand import awaited, owns
+from calculators.session.hand import awaited
 from calculators.session.reading import move_faults, placed
+from calculators.session.scripting import owns
 from calculators.session.state import State
 
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"

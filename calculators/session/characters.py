@@ -10,6 +10,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike, is_blank
 from calculators.session import words
+from calculators.session.common import shared
 from calculators.session.filling import character
 from calculators.session.outcome import Outcome, differences, present, refused
 from calculators.session.reading import LONGEST_NAME, Move
@@ -40,6 +41,8 @@ def write(system: System, state: State, move: Move) -> Outcome:
     sheets = {**_renamed(state.sheets, name, called, after), **dict.fromkeys(more, after)}
     away = {key: value for key, value in state.away.items() if key != name}
     following = replace(state, sheets=sheets, away=away)
+    following = shared(sheet, _called(state, name, called), following)
+    after = following.sheets[called]
     if called != name:
         following = _renamed_everywhere(following, name, called)
     new, back = name not in state.sheets, name in state.away

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.hand import Hand, hand
-from calculators.core.own import OWN
 from calculators.core.system import System
 from calculators.session.filling import filled
 from calculators.session.outcome import refused
@@ -14,11 +13,6 @@ from calculators.session.running import able, inside, named, taken
 from calculators.session.scripting import chosen, requested
 from calculators.session.seeing import masked
 from calculators.session.state import Fields, Sides, State
-
-
-def owns(system: System, state: State) -> bool:
-    """Tell whether the table plays with its own pieces."""
-    return bool(system.whose) and state.readings.get(system.whose) == OWN
 
 
 def awaited(system: System, state: State, move: Move, taps: Sequence[str]) -> Hand:

@@ -13,6 +13,7 @@ from calculators.core.script import Request
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.carrying import carrying
+from calculators.session.common import shared
 from calculators.session.filling import filled, hindrance, laid, written
 from calculators.session.outcome import (
     Outcome,
@@ -166,9 +167,11 @@ def told(
 ) -> Outcome:
     """Write the sheets and the table that the last result changes, and say so."""
     assert state.last is not None  # noqa: S101
-    resolution, changes = state.last.resolution, tuple(differences(state.sheets, sheets))
+    resolution = state.last.resolution
     table = laid(system, state, resolution)
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
+    after = shared(system.sheet, state, after) if system.sheet else after
+    changes = tuple(differences(state.sheets, after.sheets))
     kept = {**move, "seed": resolution.seed}
     quiet = system.sheet.quiet if system.sheet else frozenset[str]()
     board = table_texts(system.sheet, state.table, table, quiet)

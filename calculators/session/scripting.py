@@ -14,13 +14,16 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
+from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
+from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step, Values
 from calculators.core.script import BOARD, Chances, Note, Question, Request, Script, Way, Written
 from calculators.core.system import System
 from calculators.session import words
+from calculators.session.common import shared
 from calculators.session.filling import Same, board, changed_to, character, filled, laid_by_hand
 from calculators.session.outcome import Outcome, change_texts, differences, refused, table_texts
 from calculators.session.reading import Move as Made
@@ -226,12 +229,32 @@ def settled(system: System, outcome: Outcome) -> Outcome:
     while outcome.state.scripted is not None:
         found = _resting(system, outcome.state).ask()
         if isinstance(found, Question):
-            break
+            done = _alone(system, outcome.state, found)
+            if done is None:
+                break
+            outcome = _and(outcome, done)
+            continue
         if found:
             more = _written(system, outcome.state, found.told, found.writes)
             outcome = _and(outcome, replace(more, opens=found.opens))
         outcome = _answered(system, outcome, None)
     return outcome
+
+
+def owns(system: System, state: State) -> bool:
+    """Tell whether the table plays with its own pieces."""
+    return bool(system.whose) and state.readings.get(system.whose) == OWN
+
+
+def _alone(system: System, state: State, asked: Question) -> Outcome | None:
+    """Go the one way of a question by itself; ``None`` where somebody is to decide, or to draw."""
+    played = state.scripted
+    if not asked.alone or played is None or owns(system, state):
+        return None
+    seed = Chance(f"{played.seed}/alone/{len(played.answers)}").token()
+    with suppress(RefusedError):  # then it is asked, and says what is wrong
+        return choose(system, state, {"do": "choose", "move": asked.ways[0].code, "seed": seed})
+    return None
 
 
 def _answered(system: System, outcome: Outcome, code: str | None) -> Outcome:
@@ -254,6 +277,7 @@ def _answered(system: System, outcome: Outcome, code: str | None) -> Outcome:
 
 
 def _and(outcome: Outcome, more: Outcome) -> Outcome:
+    """Add what happened by itself, as all are told it."""
     return replace(
         outcome,
         state=more.state,
@@ -271,9 +295,10 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
     assert sheet is not None  # noqa: S101
     people = {name: fields for name, fields in writes.items() if name != BOARD}
     sheets = {n: changed_to(sheet, n, state.sheets[n], fields) for n, fields in people.items()}
-    changes = tuple(differences(state.sheets, sheets))
     table = laid_by_hand(sheet, state.table, writes.get(BOARD, {}))
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
+    after = shared(sheet, state, after)
+    changes = tuple(differences(state.sheets, after.sheets))
     board_ = table_texts(sheet, state.table, table, sheet.quiet)
     texts = (*change_texts(sheet, changes, after), *board_)
     changed = () if told else texts

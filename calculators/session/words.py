@@ -115,10 +115,16 @@ def change_texts(
 
     :param there: the characters after it, by name.
     """
-    told = []
     silent = sheet.untold | sheet.quiet | unsaid(sheet)
-    tellable = (each for each in changes if each.field not in silent)
-    for name, group in groupby(tellable, key=lambda each: each.name):
+    tellable = [each for each in changes if each.field not in silent]
+    told, common = [], {(_holder(sheet, each, there), each.field): each for each in tellable}
+    for (holder, field), each in common.items():
+        if holder:
+            label = sheet.character.inputs[field].field.label
+            value = said(sheet, field, there[each.name])
+            told.append(_CHANGE(label=label, name=holder, value=value))
+    own = (each for each in tellable if not _holder(sheet, each, there))
+    for name, group in groupby(own, key=lambda each: each.name):
         mine = list(group)
         kind = sheet.character.inputs[mine[0].field].field
         value = said(sheet, mine[0].field, there[name])
@@ -127,6 +133,12 @@ def change_texts(
         else:
             told.append(_CHANGE(label=kind.label, name=name, value=value))
     return told
+
+
+def _holder(sheet: Sheet, change: Change, there: Mapping[str, Character]) -> str:
+    """Return of whom a change is told, where several hold the field in common."""
+    holder = sheet.common.get(change.field)
+    return holder(there[change.name]) if holder else ""
 
 
 def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str, str, str]]:

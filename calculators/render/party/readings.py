@@ -14,7 +14,7 @@ from calculators.render.hand import labels
 from calculators.render.html import append, element
 from calculators.render.party.view import form, makes, row, section, wrong
 from calculators.render.result import Links
-from calculators.session.hand import owns
+from calculators.session.scripting import owns
 from calculators.session.state import State
 from calculators.session.words import value_text
 

@@ -5,19 +5,18 @@ from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Parameter
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.script import Question, Request, Way
+from calculators.core.script import Question, Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.render.form import fields_html
 from calculators.render.hand import pieces_json
 from calculators.render.html import append, element, folded
 from calculators.render.moves import left_inputs, standing_first
 from calculators.render.notes import chances_told
+from calculators.render.party.asking import inputs_html
 from calculators.render.party.characters import beginning
 from calculators.render.party.view import (
     View,
@@ -33,9 +32,8 @@ from calculators.render.party.view import (
 from calculators.render.result import Links, steps_html
 from calculators.render.shown import pieces_html
 from calculators.session.beginning import hindrance
-from calculators.session.filling import counts, defaults
 from calculators.session.fold import Folded
-from calculators.session.scripting import Seen, chances
+from calculators.session.scripting import chances
 from calculators.session.seeing import curtain, following, question, weighed_way
 from calculators.session.state import Happened, State
 
@@ -47,7 +45,6 @@ _NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil à {name}")
 _I_AM = Phrase("Je suis {name}")
 _SHUT = "Cacher"
-_OTHERWISE = "Cette fois seulement"
 
 
 def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Element:
@@ -224,7 +221,7 @@ def _question(
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
     state, at = folded_.end.state, len(folded_.nodes)
     weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
-    inputs = _inputs(system, state, asked, view, links)
+    inputs = inputs_html(system, state, asked, view, links)
     buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
 
@@ -261,58 +258,6 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
     append(button, element("span", french(way.told.text), class_="calc-move"))
     button.extend(chances_told(chances(way, found)))
     return button
-
-
-def _inputs(
-    system: System, state: State, asked: Question, view: View, links: Links
-) -> Element | None:
-    """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
-    found = _asking(system, asked)
-    if found is None:
-        return None
-    request, known = found
-    said = {name: text for name, text in view.asked.items() if name in known}
-    seen = Seen(system, state.whole or state)
-    calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
-    held = {**defaults(calculator), **raw}
-    inputs = [each for each in calculator.parameters if each.name in asked.inputs]
-    parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
-    values = {}
-    for parameter in parameters:
-        if parameter.name in raw and raw[parameter.name] is not None:
-            values[parameter.name] = parameter.field.parse(raw[parameter.name])
-    drawn = fields_html("party-ask", parameters, values, links)
-    return element(
-        "form",
-        *drawn,
-        wrong(),
-        id="party-asking",
-        class_="party-form",
-        method="dialog",
-        novalidate=True,
-        autocomplete="off",
-        aria_label=french(asked.title),
-        data_asks=True,
-    )
-
-
-def _shown(parameter: Parameter, asked: Question) -> Parameter:
-    """Return an input that waits for nothing but what is asked beside it, in sight or folded."""
-    field = replace(parameter.field, group=_OTHERWISE if parameter.name in asked.folds else "")
-    if field.when[0] not in asked.inputs:
-        field = replace(field, when=("", ""))
-    return replace(parameter, field=field)
-
-
-def _asking(system: System, asked: Question) -> tuple[Request, frozenset[str]] | None:
-    """Return the request of a question, made or led to, that knows most of what it asks."""
-    requests = [each for way in asked.ways if (each := way.request or way.shows)]
-    known = [{p.name for p in system.by_id[each.calculator].parameters} for each in requests]
-    wanted = [names & {*asked.inputs} for names in known]
-    if not any(wanted):
-        return None
-    best = max(range(len(requests)), key=lambda place: len(wanted[place]))
-    return requests[best], frozenset(known[best])
 
 
 # --- what may follow

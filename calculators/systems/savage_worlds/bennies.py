@@ -45,6 +45,11 @@ from .scales import FIGURES, MOST_PLAYERS, MOST_REROLLS
 STOCK = "Réserves de la séance"
 
 
+def gm_stock(players: int, wild_npcs: int) -> int:
+    """Return the bennies that the GM begins a session with (SW-JTN-01)."""
+    return FIGURES["gm_per_player"] * players + FIGURES["gm_per_wild_npc"] * wild_npcs
+
+
 class Wanted(Rating):
     """What is rolled, and how well it must go."""
 
@@ -91,9 +96,8 @@ class Purse(Luck):
 
     @property
     def gm(self) -> int:
-        """The GM's bennies (SW-JTN-01)."""
-        each, wild = FIGURES["gm_per_player"], FIGURES["gm_per_wild_npc"]
-        return each * self.players + wild * self.wild_npcs
+        """The GM's bennies."""
+        return gm_stock(self.players, self.wild_npcs)
 
     @property
     def points(self) -> int:

@@ -70,7 +70,7 @@ class Hero(Character):
         most=MOST_STOCK,
         default=FIGURES["player_bennies"],
         rule="SW-JTN-01",
-        help="Pour un PNJ, ceux que le MJ lui garde.",
+        help="Le MJ n'a qu'une réserve, pour tous les siens.",
     )
 
     agility: StepDie | None = attribute("agility")
@@ -119,8 +119,9 @@ class Hero(Character):
         SIDES,
         rule="SW-JTN-01",
         group=FIGHT,
-        help="Dans un combat, le MJ paie de sa réserve pour les siens.",
+        help="Le MJ paie de sa réserve pour les siens.",
     )
+    purse: bool = flag("Réserve du MJ déjà comptée", rule="SW-JTN-01", group=FIGHT)
 
     card: PlayingCard | None = again(Seat, "card", group=INITIATIVE)
     aside: Cards = again(Seat, "aside", group=INITIATIVE)

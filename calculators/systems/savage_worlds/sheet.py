@@ -7,12 +7,13 @@ from calculators.core.words import Phrase
 
 from .barred import BARS
 from .fight.rounds import fight
-from .hero import Hero
+from .hero import SIDES, Hero
 from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND
 from .scales import MOST_FIGHTERS as MOST
 from .tales import TALES, line
 from .turn import table
+from .turn.table import MASTER
 from .writing import helped
 
 CRITICALLY = Phrase("{wounds}, état critique")
@@ -33,6 +34,11 @@ def _dice(her: Hero) -> str:
 
 def _card(her: Hero) -> str:
     return her.card.title if her.card else NO_CARD
+
+
+def _purse(her: Hero) -> str:
+    """Tell who pays for somebody: the GM has one purse for all that are his (SW-JTN-01)."""
+    return SIDES[MASTER] if her.side == MASTER else ""
 
 
 EXAMPLES = (
@@ -124,6 +130,7 @@ SHEET = Sheet(
             since="0.4.0",
         ),
     ),
+    common={"bennies": _purse},
     told={"dice": _dice, "wounds": _wounds, "card": _card},
     quiet=frozenset(
         {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
@@ -132,5 +139,5 @@ SHEET = Sheet(
     line=line,
     tales=TALES,
     called={"Attaquant": "who", "Défenseur": "against"},
-    untold=frozenset({"aside", "dealt", "draws", "stray"}),
+    untold=frozenset({"aside", "dealt", "draws", "stray", "purse"}),
 )

@@ -10,6 +10,8 @@ from calculators.session.state import State
 from tests.systems.evening import Evening
 
 GAME = "table"
+OURS = {"pieces": "own"}
+"""Each draw is typed: with the site's cards it comes by itself."""
 LISE = {"suit": "coupe", "hand": "3 8 12", "pm": 2}
 THEO = {"suit": "epee", "hand": "1 6 14", "pm": 4}
 MAUD = {"suit": "denier", "hand": "5 7 10", "pm": 1}
@@ -24,7 +26,9 @@ def evening(
 ) -> Evening:
     """Play the lines as a table would: a decision, then what is said or drawn with it."""
     there = {name: dict(fields) for name, fields in sheets.items()}
-    party = Evening("choix_destin", dict(readings or {}), **(there or {"Lise": LISE, "Théo": THEO}))
+    party = Evening(
+        "choix_destin", OURS | dict(readings or {}), **(there or {"Lise": LISE, "Théo": THEO})
+    )
     return plays(party.opens(GAME), *lines)
 
 
@@ -38,7 +42,7 @@ def plays(party: Evening, *lines: str) -> Evening:
 
 
 def last_trump() -> Evening:
-    party = Evening("choix_destin", None, Lise=LISE, Théo=THEO)
+    party = Evening("choix_destin", OURS, Lise=LISE, Théo=THEO)
     party.lays(critical=True, discarded=" ".join(map(str, range(20))))
     plays(party.opens(GAME), *TESTS, "go destiny=20")
     return plays(party, "act.1", "test", "draw drawn=3", "play.14", "go destiny=21")

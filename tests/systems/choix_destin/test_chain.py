@@ -183,6 +183,7 @@ def test_a_critical_situation_goes_on_at_the_table_and_after_it() -> None:
     table = seated()
     table.sits("Lise", suit="coupe", pm=2, hand="3 8 12")
     table.run("critical_situation", "Théo", choice="6", destiny="12")
+    table.chooses(pieces="own")
     table.begins("table", "Lise", "Théo")
     table.decides("act.0")
     table.decides("test")

@@ -8,7 +8,7 @@ import pytest
 from calculators.session.fold import fold
 from calculators.session.seeing import seen
 from calculators.web import handle
-from tests.systems.choix_destin.evenings import LISE, TESTS, THEO, evening, plays
+from tests.systems.choix_destin.evenings import LISE, NEW, TESTS, THEO, evening, plays
 from tests.systems.evening import Evening
 from tests.systems.party import SPACES
 
@@ -53,6 +53,24 @@ def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
     assert [card.rank for card in party["Théo"].hand] == [1, 2, 3]
     assert party["Théo"].discard == ()
     assert [card.rank for card in party["Lise"].discard] == [8], "the lender's pile, not hers"
+
+
+def test_the_cards_of_the_site_come_by_themselves() -> None:
+    """CD-MAI-02, CD-MAI-05: nobody decides; what came is her secret."""
+    party = evening(readings={"pieces": "site"}, **NEW)
+    assert [len(party[name].hand) for name in NEW] == [3, 3]
+    plays(party, "act.0", "versus.1")
+    drawn = party["Lise"].hand
+    assert (party.question.who, len(drawn)) == ("Lise", 4)
+    assert not any(str(card.rank) in party.journal[-1] for card in drawn)
+    party.undoes()
+    plays(party, "versus.1")
+    assert party["Lise"].hand == drawn
+    plays(party, f"play.{drawn[0].rank}")
+    assert (party.question.who, len(party["Théo"].hand)) == ("Théo", 4)
+    plays(party, f"play.{party['Théo'].hand[0].rank}")
+    assert codes(party) == {"turn"}
+    assert party.state.last is None
 
 
 @pytest.mark.parametrize("drawn", ["3", "15", "9-epee", "9 4"])

@@ -19,8 +19,10 @@ ORC = {
     "toughness": 5,
     "dice": "2d6",
     "bennies": 3,
+    "purse": True,
     "pace": 6,
 }
+"""The GM's purse is counted already."""
 FIRST = "deal; cards=A-pique 2-trefle"
 """Ana acts, then her foe."""
 THREE = "deal; cards=A-pique 2-trefle 3-trefle"

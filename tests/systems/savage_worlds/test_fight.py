@@ -502,6 +502,28 @@ def test_what_a_benny_buys() -> None:
     assert "card" not in codes(evening)
 
 
+GM = {**ORC, "purse": False}
+
+
+def test_the_gm_has_one_purse_for_all_of_theirs() -> None:
+    """SW-JTN-01: one per player, two per wild card of his, counted once in a session."""
+    evening = seated(Ana=ANA, Bo=ANA, Orc={**GM, "who": "wild"}, Loup=GM, Ours={**GM, "bennies": 9})
+    theirs = ("Orc", "Loup", "Ours")
+    assert {evening[name].bennies for name in theirs} == {2 + 2}
+    assert evening["Ana"].bennies == ANA["bennies"]
+    evening.run("opposed", "Loup", "Ours", roll="1", other_roll="3", bennies=1, rerolls="2")
+    assert {evening[name].bennies for name in theirs} == {3}
+    assert "Jetons du MJ : 3." in evening.journal[-1]
+    evening.leaves("Loup")
+    evening.writes("Orc", bennies=5)
+    evening.sits("Ogre", **GM)
+    evening.writes("Loup")
+    assert {evening[name].bennies for name in (*theirs, "Ogre")} == {5}
+    played(evening, "nobody", "over")
+    evening.begins("fight", "Ana", "Ogre")
+    assert evening["Ogre"].bennies == evening["Ana"].bennies + 2
+
+
 def test_a_load_hinders_who_resists_with_agility() -> None:
     """SW-ETA-07: Agility alone, of either side."""
     for trait, load in (("agility", -2), ("vigor", 0)):

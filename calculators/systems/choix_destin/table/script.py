@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from calculators.core.own import OWN
 from calculators.core.result import Json
 from calculators.core.script import (
     BOARD,
@@ -90,9 +89,8 @@ def _facts(table: Table) -> Iterable[tuple[str, str]]:
 def short(table: Table) -> Iterator[Question]:
     """Ask for a first hand, or for another pile where one is empty (CD-MAI-02, CD-MAI-05).
 
-    With the site's cards nobody looks when they come; with the table's own each draws in secret.
+    With the site's cards they come by themselves; with the table's own each draws in secret.
     """
-    secret = table.house.pieces == OWN
     for name, player in table.sheets.items():
         if player.dealt and player.deck.pile:
             continue
@@ -103,7 +101,7 @@ def short(table: Table) -> Iterator[Question]:
         )
         request = Request(HAND, name, fields={"action": action})
         way = asks(action, line, request, name=name, hand=HELD)
-        yield Question(title(name=name), (way,), who=name, secret=secret)
+        yield Question(title(name=name), (way,), who=name, secret=True, alone=True)
 
 
 def _draws(table: Table, name: str) -> Question | None:
@@ -112,7 +110,7 @@ def _draws(table: Table, name: str) -> Question | None:
     if missing <= 0:
         return None
     way = asks(DRAW, words.TAKE, Request(HAND, name, fields={"action": DRAW}), count=missing)
-    return Question(words.DRAWS(name=name), (way,), who=name, secret=True)
+    return Question(words.DRAWS(name=name), (way,), who=name, secret=True, alone=True)
 
 
 # --- an action

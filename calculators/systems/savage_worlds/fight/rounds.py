@@ -3,20 +3,24 @@
 from functools import partial
 from itertools import count
 
+from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
 
+from ..bennies import gm_stock
 from ..onward import SURPRISE as SURPRISED
 from ..onward import (
     TRAIT,
 )
+from ..rolls.inputs import WILD
 from ..turn.inputs import DEAL as DEALING
 from ..turn.inputs import JOIN
-from ..turn.table import MASTER, PLAYER, held_of
+from ..turn.table import MASTER, PLAYER, held_of, is_player
 from .end import WHOLE, over
 from .state import INITIATIVE, Fight
 from .turn import turn
 
+STOCKED = Line("Le MJ reçoit {left:# jeton|# jetons} pour tous les siens.", "SW-JTN-01")
 SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
 SURPRISE = "Quelqu'un est-il surpris ?"
 READY = Line("Personne : tout le monde est prêt", "SW-ACT-09")
@@ -47,6 +51,7 @@ ENDS = Line("Finir le round", "SW-INI-01")
 def fight(table: Table) -> Script:
     """Play rounds until the fight is over; who is surprised does not act in the first."""
     combat = Fight(table)
+    yield partial(_stocks, combat)
     yield partial(_shuffles, combat)
     yield from ambush(combat)
     for number in count(1):
@@ -61,6 +66,19 @@ def fight(table: Table) -> Script:
             if ends != "wait":
                 combat.acted.add(who)
         yield partial(_aware, combat)
+
+
+def _stocks(fight: Fight) -> Note | None:
+    """Count the GM's purse before the first fight of the session (SW-JTN-01)."""
+    sheets = fight.sheets
+    hers = [name for name, her in sheets.items() if her.side == MASTER]
+    if not hers or any(her.purse for her in sheets.values()):
+        return None
+    players = sum(map(is_player, sheets.values()))
+    left = gm_stock(players, sum(sheets[name].who == WILD for name in hers))
+    counted: dict[str, dict[str, Json]] = {name: {"purse": True} for name in sheets}
+    counted[hers[0]] |= {"bennies": left}
+    return Note((STOCKED(left=left),), counted)
 
 
 def _shuffles(fight: Fight) -> Note | None:

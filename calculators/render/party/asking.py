@@ -1,0 +1,70 @@
+"""What a player may say of a question otherwise than the sheets do."""
+
+from dataclasses import replace
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Parameter
+from calculators.core.french import french
+from calculators.core.script import Question, Request
+from calculators.core.system import System
+from calculators.render.form import fields_html
+from calculators.render.html import element
+from calculators.render.party.view import View, wrong
+from calculators.render.result import Links
+from calculators.session.filling import counts, defaults
+from calculators.session.scripting import Seen
+from calculators.session.state import State
+
+_OTHERWISE = "Cette fois seulement"
+
+
+def inputs_html(
+    system: System, state: State, asked: Question, view: View, links: Links
+) -> Element | None:
+    """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
+    found = _asking(system, asked)
+    if found is None:
+        return None
+    request, known = found
+    said = {name: text for name, text in view.asked.items() if name in known}
+    seen = Seen(system, state.whole or state)
+    calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
+    held = {**defaults(calculator), **raw}
+    inputs = [each for each in calculator.parameters if each.name in asked.inputs]
+    parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
+    values = {}
+    for parameter in parameters:
+        if parameter.name in raw and raw[parameter.name] is not None:
+            values[parameter.name] = parameter.field.parse(raw[parameter.name])
+    drawn = fields_html("party-ask", parameters, values, links)
+    return element(
+        "form",
+        *drawn,
+        wrong(),
+        id="party-asking",
+        class_="party-form",
+        method="dialog",
+        novalidate=True,
+        autocomplete="off",
+        aria_label=french(asked.title),
+        data_asks=True,
+    )
+
+
+def _shown(parameter: Parameter, asked: Question) -> Parameter:
+    """Return an input that waits for nothing but what is asked beside it, in sight or folded."""
+    field = replace(parameter.field, group=_OTHERWISE if parameter.name in asked.folds else "")
+    if field.when[0] not in asked.inputs:
+        field = replace(field, when=("", ""))
+    return replace(parameter, field=field)
+
+
+def _asking(system: System, asked: Question) -> tuple[Request, frozenset[str]] | None:
+    """Return the request of a question, made or led to, that knows most of what it asks."""
+    requests = [each for way in asked.ways if (each := way.request or way.shows)]
+    known = [{p.name for p in system.by_id[each.calculator].parameters} for each in requests]
+    wanted = [names & {*asked.inputs} for names in known]
+    if not any(wanted):
+        return None
+    best = max(range(len(requests)), key=lambda place: len(wanted[place]))
+    return requests[best], frozenset(known[best])

@@ -1,0 +1,45 @@
+"""What several hold in common: what one of them spends or gains, all of them have."""
+
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import Any
+
+from calculators.core.sheet import Sheet
+from calculators.session.filling import character
+from calculators.session.state import Fields, State
+
+
+def shared(sheet: Sheet, before: State, after: State) -> State:
+    """Return the state after a move in which those who hold a field in common have the same.
+
+    Who joins them has what they have; whoever is the first keeps her own. Those who are away hold
+    with them.
+    """
+    for field, holder in sheet.common.items():
+        held, new = (_held(sheet, field, holder, state) for state in (before, after))
+        for name, each in new.items():
+            known = held.get(name, {})
+            start = next(iter(known.values()), next(iter(each.values())))
+            gained = sum(value - known[who] for who, value in each.items() if who in known)
+            after = _having(after, each.keys(), field, max(0, start + gained))
+    return after
+
+
+def _held(
+    sheet: Sheet, field: str, holder: Callable[[Any], str], state: State
+) -> Mapping[str, Mapping[str, int]]:
+    """Return what each has who holds in common, by holder."""
+    found: dict[str, dict[str, int]] = {}
+    for name, fields in (*state.sheets.items(), *state.away.items()):
+        if who := holder(character(sheet, fields)):
+            found.setdefault(who, {})[name] = fields[field]  # type: ignore[assignment]
+    return found
+
+
+def _having(state: State, names: AbstractSet[str], field: str, value: int) -> State:
+    def had(people: Mapping[str, Fields]) -> Mapping[str, Fields]:
+        other = {n: each for n, each in people.items() if n in names and each[field] != value}
+        return {**people, **{n: {**each, field: value} for n, each in other.items()}}
+
+    return replace(state, sheets=had(state.sheets), away=had(state.away))
