@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from calculators.core.result import Json, Shown, Step, Values
+from calculators.core.turns import Rank
 from calculators.core.words import Line
 
 type Chances = tuple[tuple[str, Fraction], ...]
@@ -108,6 +109,7 @@ class Question:
     :param asks: the inputs of its requests that a player may say otherwise than the sheets do; what
         a word is told of those that it shows is kept: ``Table.said``.
     :param folds: more of them, folded: they are seldom said.
+    :param order: who acts when.
     :param facts: what all may see beside the sheets: a label and its figure each.
     :param shows: the pieces that it is about; on a board, a choice is the code of a way.
     :param secret: whether only the player of ``who`` may see it, and what each way would tell.
@@ -119,6 +121,7 @@ class Question:
     who: str = ""
     asks: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()
+    order: tuple[Rank, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     shows: tuple[Shown, ...] = ()
     secret: bool = False

@@ -1,13 +1,28 @@
 """What scripts that go by turns say alike: the order, and whose turn it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from calculators.core.words import Phrase
 
-ORDER = "Ordre"
-"""The label of who acts when."""
 _ACTS = Phrase("{name} : que faire ?")
 _TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """Who acts at the same time.
+
+    :param note: what gave them their place, in French: a card; ``""`` for nothing to tell.
+    """
+
+    names: tuple[str, ...]
+    note: str = ""
+
+
+def in_ranks(names: Iterable[Iterable[str]]) -> tuple[Rank, ...]:
+    """Return ranks of which nothing but the names is told."""
+    return tuple(Rank((*each,)) for each in names)
 
 
 def whose(name: str, rank: Sequence[str]) -> str:

@@ -5,13 +5,12 @@ rests at stays in memory, so that a decision costs the same on a long evening as
 after an undo or a reload it is played again from its answers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from calculators.core import engine
 from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
@@ -19,91 +18,18 @@ from calculators.core.errors import RefusedError
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.own import OWN
-from calculators.core.result import Json, Onward, Step, Values
-from calculators.core.script import BOARD, Chances, Note, Question, Request, Script, Way, Written
+from calculators.core.result import Json, Onward, Step
+from calculators.core.script import BOARD, Chances, Note, Question, Script, Way, Written
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.common import shared
-from calculators.session.filling import Same, board, changed_to, character, filled, laid_by_hand
+from calculators.session.filling import Same, changed_to, laid_by_hand
 from calculators.session.outcome import Outcome, change_texts, differences, refused, table_texts
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.saying import told_of
+from calculators.session.sight import Seen
 from calculators.session.state import Fields, Scripted, Sides, State
-
-
-@dataclass
-class Seen:
-    """A session as a script sees it; its state is another one after each move."""
-
-    system: System
-    state: State
-
-    @property
-    def sheets(self) -> Mapping[str, Any]:
-        """The characters who are there."""
-        return _sheets(self.system, Same(self.state))
-
-    @property
-    def board(self) -> Any:
-        """What lasts about the table itself."""
-        sheet = self.system.sheet
-        return board(sheet, self.state.table) if sheet else None
-
-    @property
-    def said(self) -> Fields:
-        """What a player said with the last word."""
-        return self.state.said
-
-    @property
-    def house(self) -> Any:
-        """What the table has chosen."""
-        table = self.system.table
-        chosen = {n: table[n].field.parse(value) for n, value in self.state.readings.items()}
-        return self.system.house(**chosen)
-
-    @property
-    def values(self) -> Values:
-        """The figures of the last result."""
-        return self.state.last.resolution.result.values if self.state.last else {}
-
-    @property
-    def follows(self) -> tuple[str, ...]:
-        """The codes of what may still follow the last result."""
-        return tuple(move.code for move in self.state.last.onward) if self.state.last else ()
-
-    def onward(self, code: str) -> Way:
-        """Return what may follow the last result, by its code."""
-        last = self.state.last
-        assert last is not None  # noqa: S101
-        move = next(each for each in last.onward if each.code == code)
-        sides = last.sides_of(move, self.state.sheets)
-        request = Request(move.calculator, sides.who, sides.against, move.fields, anyway=move.begun)
-        return Way(code, Step(move.label, move.rule), request)
-
-    def asks(self, request: Request) -> Values:
-        """Return the figures that a calculator gives."""
-        return engine.run(*self.filled(request), "script").result.values
-
-    def call[T](self, request: Request, function: Callable[..., T]) -> T:
-        """Return what a function makes of the inputs of a request."""
-        calculator, raw = self.filled(request)
-        found: T = calculator.call(function, engine.parse(calculator, raw).values)
-        return found
-
-    def filled(self, request: Request) -> tuple[Calculator, dict[str, Any]]:
-        """Return whom a request asks, and its fields once the sheets have filled them."""
-        calculator = named(self.system, request.calculator)
-        sides = Sides(request.who, request.against)
-        return calculator, filled(self.system, self.state, calculator, sides, request.fields)
-
-
-@lru_cache(maxsize=64)
-def _sheets(system: System, same: Same[State]) -> Mapping[str, Any]:
-    sheet = system.sheet
-    assert sheet is not None  # noqa: S101
-    return {name: character(sheet, fields) for name, fields in same.it.sheets.items()}
-
 
 # --- what stands
 

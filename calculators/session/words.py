@@ -66,8 +66,18 @@ def value_text(field: Field[Any], value: Any) -> str:
         return field.label_of(value)
     if isinstance(field, Several):
         return listing([each.label for each in field.choices if each.code in value])
-    text = field.text(value).replace("\n", " ; ")
-    return text if isinstance(field, Text | Rows) else _HYPHEN.sub("−", text)
+    if isinstance(field, Rows):
+        return " ; ".join(_row(field, row) for row in value)
+    text = field.text(value)
+    return text if isinstance(field, Text) else _HYPHEN.sub("−", text)
+
+
+def _row(field: Rows[Any], row: Any) -> str:
+    """Say a line of a table, «pique, distance 3, cartes 2»: its first cell needs no name."""
+    cells = ((each, getattr(row, each.name)) for each in field.columns)
+    first, *rest = [(c, cell) for c, cell in cells if not c.optional or cell != c.default]
+    named = [f"{c.field.label.lower()} {value_text(c.field, cell)}" for c, cell in rest]
+    return ", ".join((value_text(first[0].field, first[1]), *named))
 
 
 def written(

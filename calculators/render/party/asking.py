@@ -12,7 +12,7 @@ from calculators.render.html import element
 from calculators.render.party.view import View, wrong
 from calculators.render.result import Links
 from calculators.session.filling import counts, defaults
-from calculators.session.scripting import Seen
+from calculators.session.sight import Seen
 from calculators.session.state import State
 
 _OTHERWISE = "Cette fois seulement"

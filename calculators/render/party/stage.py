@@ -34,7 +34,7 @@ from calculators.render.shown import pieces_html
 from calculators.session.beginning import hindrance
 from calculators.session.fold import Folded
 from calculators.session.scripting import chances
-from calculators.session.seeing import curtain, following, question, weighed_way
+from calculators.session.seeing import curtain, following, question, there, weighed_way
 from calculators.session.state import Happened, State
 
 HERE = "jeu"
@@ -45,6 +45,7 @@ _NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil à {name}")
 _I_AM = Phrase("Je suis {name}")
 _SHUT = "Cacher"
+_ORDER = "Ordre"
 
 
 def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Element:
@@ -66,7 +67,8 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     )
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
     pieces = pieces_html(asked.shows) if asked.shows else None
-    stage = element("div", bar, *told, *facts, title, pieces, class_="calc-stage")
+    order = _order(system, folded_, asked)
+    stage = element("div", bar, *told, order, *facts, title, pieces, class_="calc-stage")
     return element(
         "section",
         stage,
@@ -77,6 +79,24 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
         aria_labelledby=HERE,
         data_who=asked.who or None,
     )
+
+
+def _order(system: System, folded_: Folded, asked: Question) -> Element | None:
+    """Draw who acts when, in the colours of their sheets, unless that has just been told."""
+    made = _happened(folded_)
+    told = made.entry.text if made and made.entry else ""
+    if all(name in told for rank in asked.order for name in rank.names):
+        return None
+    people, ranks = there(system, folded_.end.state), []
+    for rank in asked.order:
+        names = [
+            element("span", name, data_colour=people[name].colour if name in people else None)
+            for name in rank.names
+        ]
+        note = element("small", french(rank.note)) if rank.note else None
+        acts = "step" if asked.who in rank.names else None
+        ranks.append(element("li", *names, note, aria_current=acts))
+    return element("ol", *ranks, class_="party-order", aria_label=french(_ORDER))
 
 
 def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Element:

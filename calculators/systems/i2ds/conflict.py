@@ -19,7 +19,7 @@ from calculators.core.script import (
     says,
 )
 from calculators.core.sheet import EMPTY
-from calculators.core.turns import ORDER, whose
+from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
 from .character import ROLLED, those
@@ -130,8 +130,7 @@ def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Q
     player = table.sheets[name].side == PLAYER
     grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
     ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
-    facts = ((ORDER, in_order(map(listing, order))),)
-    return Question(whose(name, names), ways, who=name, facts=facts)
+    return Question(whose(name, names), ways, who=name, order=in_ranks(order))
 
 
 def _opposes(name: str, place: int, other: str) -> Way:

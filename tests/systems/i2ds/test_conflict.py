@@ -17,9 +17,8 @@ def test_the_bargain_of_the_book_turns_by_an_eight() -> None:
 
 
 def test_a_critical_moves_the_rank_from_the_next_round_on() -> None:
-    order = dict(evenings.first().question.facts)["Ordre"]
-    assert order.startswith("Amine")
-    assert dict(evenings.last().question.facts)["Ordre"].endswith("Lila")
+    assert evenings.first().question.order[0].names == ("Amine",)
+    assert evenings.last().question.order[-1].names == ("Lila",)
     unmoved = duelling("8 8", "1 2", readings={"rank": "same"})
     assert unmoved["Lila"].place == "rolled"
 

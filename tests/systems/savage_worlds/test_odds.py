@@ -9,7 +9,7 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.scale import Item
 from calculators.core.script import Request
-from calculators.session.scripting import Seen
+from calculators.session.sight import Seen
 from calculators.systems.savage_worlds import odds
 from calculators.systems.savage_worlds.damage.rule import Falling
 from calculators.systems.savage_worlds.exploding import best_law, sum_law

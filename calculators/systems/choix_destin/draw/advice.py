@@ -18,6 +18,7 @@ from calculators.core.result import Facts, Json, Onward, Shown, Step, Table, Tol
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
+from ..hand.inputs import IN_HAND
 from ..house import House
 from ..scales import MOST_LENT, TO_ACT
 from ..talon import Talon
@@ -186,7 +187,7 @@ NOBODY = "—"
 
 def tell(advice: Advice) -> Told:
     """Tell which card to play, alone and helped."""
-    shown = Shown("En main", tuple(sorted(advice.hand.hand)))
+    shown = Shown(IN_HAND, tuple(sorted(advice.hand.hand)))
     verdict = VERDICT(advice.lonely)
     return Told(
         _headline(advice, verdict),

@@ -28,6 +28,7 @@ from .rule import (
 TWO_SUITS = "Un joueur n'a qu'une couleur : nommez la même partout, ou aucune."
 OTHER_SUIT = "Ces cartes ne sont pas de la couleur du paquet."
 TWICE = "Deux fois la même carte dans un paquet."
+IN_HAND = "En main"
 IN_BOTH = Phrase("En main et dans la défausse à la fois : {cards}.")
 NO_CARD = "Cette action ne joue pas de carte : laissez vide."
 FULL = Phrase("La main a déjà {full:lettres} cartes : jouez-en une.")
@@ -72,7 +73,7 @@ class Held(Group):
 
     hand: Cards = given(
         Pieces(
-            label="En main",
+            label=IN_HAND,
             kind=MINOR_CARDS,
             rule="CD-MAI-02",
             most=TO_ACT,

@@ -6,6 +6,7 @@ from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import FIGURES, HAND, TO_ACT
+from .inputs import IN_HAND
 from .onward import following
 from .rule import DRAW, LEND, PLAY, RESHUFFLE, START, Handled
 
@@ -65,7 +66,7 @@ def tell(done: Handled) -> Told:
     return Told(
         _headline(done),
         tuple(_steps(done)),
-        (*played, Shown("En main", held)),
+        (*played, Shown(IN_HAND, held)),
         onward=tuple(following(done)),
     )
 

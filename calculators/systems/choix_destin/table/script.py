@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from calculators.core.result import Json
+from calculators.core.result import Json, Shown
 from calculators.core.script import (
     BOARD,
     Chances,
@@ -25,7 +25,7 @@ from calculators.pieces.tarot import MinorCard
 
 from ..critical_situation import END as CALMED
 from ..draw.onward import CRITICAL, DESTINY, HAND
-from ..hand.inputs import playable
+from ..hand.inputs import IN_HAND, playable
 from ..hand.rule import DRAW, LEND, RESHUFFLE, START
 from ..opposition.inputs import NPC, PLAYER, npc_talon
 from ..scales import HAND as HELD
@@ -195,9 +195,9 @@ def _lays(table: Table, deed: Deed, name: str) -> Question | None:
     if deed.kind == TEST:
         fields = {key: deed.said[key] for key in SAID if key in deed.said}
         ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
-    return Question(
-        words.CHOOSE(name=name), tuple(ways), who=name, facts=_against(deed), secret=True
-    )
+    title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
+    facts = _against(deed)
+    return Question(title, tuple(ways), who=name, facts=facts, shows=shows, secret=True)
 
 
 def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:

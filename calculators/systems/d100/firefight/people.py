@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.core.french import in_order, listing
 from calculators.core.script import Table
-from calculators.core.turns import ORDER
+from calculators.core.turns import Rank, in_ranks
 from calculators.core.words import Phrase
 
 from ..character import BLEEDS
@@ -100,12 +100,16 @@ def ordered(table: Table) -> str:
     return in_order(map(listing, ranks(table)))
 
 
+def in_turn(table: Table) -> tuple[Rank, ...]:
+    """Return who acts when."""
+    return in_ranks(ranks(table))
+
+
 def facts(table: Table) -> Facts:
-    """Tell the order, and who bleeds."""
+    """Tell who bleeds."""
     bleed = [
         LEFT(name=name, left=table.sheets[name].left)
         for name in here(table)
         if table.sheets[name].condition == BLEEDS
     ]
-    told = ((ORDER, ordered(table)), (BLEEDING, ", ".join(bleed)))
-    return tuple(each for each in told if each[1])
+    return ((BLEEDING, ", ".join(bleed)),) if bleed else ()

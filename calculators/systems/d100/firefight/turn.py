@@ -21,6 +21,7 @@ from .people import (
     blind,
     facts,
     here,
+    in_turn,
     is_up,
     ordered,
     others,
@@ -150,7 +151,9 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     there = [name for name in order if is_up(table, name) and name not in moved]
     places = {name: at for at, name in enumerate(table.sheets)}
     go = (says(f"go.{places[name]}", GO, name=name) for name in there)
-    return Question(MOVES(turn=turn), (says("done", NO_MORE), *go), facts=facts(table))
+    return Question(
+        MOVES(turn=turn), (says("done", NO_MORE), *go), order=in_turn(table), facts=facts(table)
+    )
 
 
 def _goes(table: Table, name: str) -> Question | None:
@@ -230,7 +233,9 @@ def _acts(table: Table, queue: Queue, name: str) -> Question | None:
         return None
     rank = next(rank for rank in ranks(table) if name in rank)
     title = whose(name, rank if rank != blind(table) else ())
-    return Question(title, tuple(_actions(table, name)), who=name, facts=facts(table))
+    return Question(
+        title, tuple(_actions(table, name)), who=name, order=in_turn(table), facts=facts(table)
+    )
 
 
 def _actions(table: Table, name: str) -> Iterable[Way]:
@@ -276,4 +281,6 @@ def _time(table: Table) -> Note | None:
 
 def _over(table: Table, turn: int) -> Question:
     end = says("end", END, ENDS)
-    return Question(OVER(turn=turn), (says("next", NEXT), end), facts=facts(table))
+    return Question(
+        OVER(turn=turn), (says("next", NEXT), end), order=in_turn(table), facts=facts(table)
+    )

@@ -168,7 +168,7 @@ def _next(fight: Fight) -> Question | None:
     plays = (says(fight.code("turn", name), line, name=name, card=held[name]) for name in first)
     more = (says(fight.code("step", name), STEPS_IN, name=name) for name in steps)
     ends = () if ready else (says("end", ENDS),)
-    return Question(NEXT, (*plays, *more, *ends), facts=fight.facts)
+    return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=fight.facts)
 
 
 def _steps_in(fight: Fight, who: str) -> Note | None:

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from calculators.core.french import in_order
 from calculators.core.result import Json
 from calculators.core.script import Request, Table, Way, asks, at_place
-from calculators.core.turns import ORDER
-from calculators.core.words import Line, Phrase
+from calculators.core.turns import Rank
+from calculators.core.words import Line
 
 from ..care.inputs import BENNY
 from ..hero import Hero
@@ -22,7 +21,6 @@ type Turn = Mapping[str, Json]
 INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
 NO_MORE = Line("Finalement non", "SW-ACT-01")
-PLACE = Phrase("{name} ({card})")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
 
@@ -74,13 +72,16 @@ class Fight:
         return sorted(held, key=lambda name: strength(held[name]), reverse=True)
 
     @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """Who acts when, each by her card."""
+        held = held_of(self.sheets)
+        return tuple(Rank((name,), held[name].title) for name in self.order)
+
+    @property
     def facts(self) -> tuple[tuple[str, str], ...]:
         """What all may see beside the sheets."""
-        held = held_of(self.sheets)
-        order = (PLACE(name=name, card=held[name]) for name in self.order)
         light = self.light.get("light")
-        seen = ((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()
-        return ((ORDER, in_order(order)), *seen)
+        return ((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()
 
     @property
     def standing(self) -> list[str]:
