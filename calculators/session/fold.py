@@ -8,7 +8,7 @@ the same on a long evening as on a short one.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 
@@ -233,7 +233,7 @@ def _made(node: Node, move: object) -> Node:
     """
     if isinstance(move, dict) and move.get("do") in _SEEDED and move.get("seed") in {None, ""}:
         move = {**move, "seed": _seed(node)}
-    return _after(node, json.dumps(move))
+    return _after(node, _Kept(repr(move), move))
 
 
 def _seed(node: Node) -> str:
@@ -255,13 +255,21 @@ def _beginning(system: System) -> Node:
     return Node(system)
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A move, equal to any that is written alike: its text is found sooner than its JSON."""
+
+    text: str
+    move: object = field(compare=False)
+
+
 @lru_cache(maxsize=_KEPT)
-def _after(node: Node, text: str) -> Node:
+def _after(node: Node, kept: _Kept) -> Node:
     """Return the session after one more move.
 
     :raises RefusedError: if it cannot be made.
     """
-    move = json.loads(text)
+    move = json.loads(json.dumps(kept.move))
     faults = [*move_faults(move)]
     if faults:
         raise RefusedError(faults)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from calculators.core.following import Following, weighed
 from calculators.core.result import Onward
 from calculators.core.system import System
-from calculators.session.filling import filled, hindrance, pieces
+from calculators.session.filling import Same, filled, hindrance, pieces
 from calculators.session.running import lets, targets
 from calculators.session.state import State
 
@@ -16,6 +17,12 @@ def following(system: System, state: State) -> tuple[Following, ...]:
 
     What would be refused, whatever a player chose, is not offered.
     """
+    return _following(system, Same(state))
+
+
+@lru_cache(maxsize=16)
+def _following(system: System, same: Same[State]) -> tuple[Following, ...]:
+    state = same.it
     moves = state.last.onward if state.last else ()
     return tuple(each for move in moves for each in _filled(system, state, move))
 

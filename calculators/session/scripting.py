@@ -265,7 +265,12 @@ def _weighed(
 
 def chances(way: Way, found: Following | None) -> Chances:
     """Return the exact chances of a way that there are, each with its label; of a refusal, none."""
-    told = _told_chances(way, found) if found else ()
+    return _chances(Same(way), Same(found)) if found else ()
+
+
+@lru_cache(maxsize=256)
+def _chances(way: Same[Way], found: Same[Following]) -> Chances:
+    told = _told_chances(way.it, found.it)
     return tuple((label, share) for label, share in told if label and share)
 
 

@@ -53,13 +53,9 @@ def seen(folded: Folded, seat: Seat) -> Folded:
     nodes, now = list[Node](), dict[str, str]()
     made = folded.made
     for node in reversed(folded.nodes):
-        happened = node.happened
-        told = _told(system, Same(happened), seat, (*now.items(),)) if happened else None
-        made = told if happened and folded.made is happened else made
-        if told is not happened:
-            node = replace(node, happened=told, state=_shown(system, node.state))  # noqa: PLW2901
-        nodes.append(node)
-        _called(happened, now)
+        nodes.append(_node(Same(node), seat, (*now.items(),)))
+        made = nodes[-1].happened if folded.made is node.happened else made
+        _called(node.happened, now)
     nodes.reverse()
     state = masked(system, folded.end.state, seat)
     if nodes:
@@ -86,14 +82,23 @@ def _called(happened: Happened | None, now: dict[str, str]) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _told(
-    system: System, same: Same[Happened], seat: Seat, called: tuple[tuple[str, str], ...]
-) -> Happened:
-    """Return what a move did, as a seat is told it.
+def _node(same: Same[Node], seat: Seat, called: tuple[tuple[str, str], ...]) -> Node:
+    """Return a session after a move as a seat is told of it.
 
     :param called: what those are called now who were called otherwise then.
     """
-    happened, now = same.it, dict(called)
+    node, system = same.it, same.it.system
+    told = node.happened and _told(system, node.happened, seat, dict(called))
+    if told is node.happened:
+        return node
+    return replace(node, happened=told, state=_shown(system, node.state))
+
+
+def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
+    """Return what a move did, as a seat is told it.
+
+    :param now: what those are called now who were called otherwise then.
+    """
     entry = happened.entry
     if entry is None:
         return happened if seat is None else replace(happened, faults=_reasons(happened))

@@ -34,6 +34,7 @@ KEPT = """() => new Promise((done) => {
     };
   };
 })"""
+AWAKE = "document.querySelector('calc-party').early === null"
 COUNTED = f"async (count) => ((await ({KEPT})())?.moves.length ?? 0) === count"
 KILLS = 20 if everything() else 3
 REFUSALS = {
@@ -87,6 +88,7 @@ class Seats(Page):
         return self
 
     def begin(self) -> Self:
+        wait_until(self.page, AWAKE)  # the page that comes then takes no finger's place
         return self.tap("#party-begin").entries(BEGUN)
 
     @property
@@ -463,7 +465,7 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 
 def put_in(party: Page, **values: str) -> None:
     """Keep values of any shape: those of the session, or of its shelf."""
-    wait_until(party.page, "document.querySelector('calc-party').early === null")  # it is awake
+    wait_until(party.page, AWAKE)
     keys = {"session": "d100", "shelf": "d100:shelf"}
     puts = "".join(f"store.put({value}, '{keys[key]}');" for key, value in values.items())
     good = json.dumps(GOOD)
