@@ -37,7 +37,7 @@ class Calculators(Mapping[str, Calculator]):
 
     def __getitem__(self, name: str) -> Calculator:
         """Return a calculator, importing its system if need be."""
-        return SYSTEMS[name.partition(".")[0]].by_id[name]
+        return home(name).by_id[name]
 
     def __iter__(self) -> Iterator[str]:
         """Give the ids of every system."""
@@ -52,6 +52,14 @@ SYSTEMS = Systems()
 CALCULATORS = Calculators()
 
 
+def home(calculator: str) -> System:
+    """Return the system of a calculator, by the id of the latter.
+
+    :raises KeyError: where there is no such system.
+    """
+    return SYSTEMS[calculator.partition(".")[0]]
+
+
 def rules() -> Mapping[str, Rule]:
     """Return the rules of every system by id."""
     return {rule.id: rule for system in SYSTEMS.values() for rule in system.rules}
@@ -59,4 +67,4 @@ def rules() -> Mapping[str, Rule]:
 
 def rules_of(calculator: Calculator) -> Mapping[str, Rule]:
     """Return the rules of a calculator's system by id: it cites no other."""
-    return SYSTEMS[calculator.id.partition(".")[0]].rule_ids
+    return home(calculator.id).rule_ids

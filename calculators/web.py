@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from math import isfinite
 from typing import Any
 
-from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
+from calculators.catalogue import CALCULATORS, SYSTEMS, home, rules_of
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError, internal
@@ -138,7 +138,7 @@ def inputs_of(request: Request) -> dict[str, object]:
 def _run(calculator: Calculator, request: Request) -> Answer:
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
     chances = engine.chances(resolution)
-    system = SYSTEMS[calculator.id.partition(".")[0]]
+    system = home(calculator.id)
     whole = carrying(system, resolution, resolution.inputs.typed)
     moves = whole.result.onward if request.get("onward") else ()
     found = [weighed(CALCULATORS[move.calculator], move) for move in moves]

@@ -13,9 +13,10 @@ from urllib.parse import urlencode
 
 from pymdownx.superfences import SuperFencesException
 
-from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
+from calculators.catalogue import CALCULATORS, SYSTEMS, home, rules_of
 from calculators.core import engine
 from calculators.core.errors import RefusedError
+from calculators.core.french import french
 from calculators.render.chances import Cell, chances_html
 from calculators.render.figure import computed
 from calculators.render.form import form_html, seats
@@ -28,6 +29,7 @@ from calculators.render.text import fault_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from xml.etree.ElementTree import Element
 
     from calculators.core.calculator import Calculator
 
@@ -37,6 +39,8 @@ _LINES = frozenset({"row", "rows", "column", "columns", "corner", "names"})
 _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
 
 
+_LEAD = "Qui joue se note ici une fois : les calculateurs se remplissent tout seuls, on joue"
+_TELLS = " raconte. Tout reste dans cet appareil."
 _here = {"root": ""}
 _placed: set[str] = set()
 """The calculators of the current page: each once, for its id is an address."""
@@ -56,7 +60,7 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
     chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)
-    there = seats(SYSTEMS[calculator.id.partition(".")[0]], calculator, links)
+    there = seats(home(calculator.id), calculator, links)
     before = engine.odds(calculator, resolution.inputs) if calculator.draw_odds else {}
     bar = forecast_html(calculator.outcomes, before) if before else None
     form = form_html(calculator, resolution.inputs.values, example, links, there, bar)
@@ -73,7 +77,14 @@ def party_fence(source: str, *_: object, **__: object) -> str:
     if name not in SYSTEMS:
         raise SuperFencesException(f"no system {name!r}; there are {[*SYSTEMS]}")
     links = Links(SYSTEMS[name].rule_ids, _here["root"])
-    return to_html(element("div", party_html(SYSTEMS[name], links, page), class_="calc"))
+    party = element("div", party_html(SYSTEMS[name], links, page), class_="calc")
+    return (to_html(_lead()) if page == TABLE else "") + to_html(party)
+
+
+def _lead() -> Element:
+    """Say what a table is for."""
+    notebook = element("a", "carnet", href="../carnet/")
+    return element("p", french(f"{_LEAD} décision par décision, le "), notebook, french(_TELLS))
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:

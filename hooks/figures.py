@@ -34,7 +34,7 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from calculators.catalogue import CALCULATORS, SYSTEMS
+from calculators.catalogue import CALCULATORS, home
 from calculators.core.errors import RefusedError
 from calculators.render.figure import SIGNS, computed
 from calculators.render.text import fault_lines
@@ -160,7 +160,7 @@ def _pinned(source: str, doubts: list[str]) -> str:
     id_, asked, query = source.partition("?")
     if not asked:  # a figure of a scale, which may be called as a calculator is
         return source
-    system, calculator = SYSTEMS[id_.partition(".")[0]], CALCULATORS[id_]
+    system, calculator = home(id_), CALCULATORS[id_]
     told = dict(parse_qsl(query, keep_blank_values=True))
     for name, own in system.chosen_as(calculator).items():
         chosen = system.table[own]
