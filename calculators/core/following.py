@@ -40,17 +40,21 @@ class Following:
 
 
 def weighed(
-    calculator: Calculator, move: Onward, among: Mapping[str, Sequence[Json]] | None = None
+    calculator: Calculator,
+    move: Onward,
+    among: Mapping[str, Sequence[Json]] | None = None,
+    *,
+    charted: bool = False,
 ) -> Following:
     """Return an onward move with its exact chances.
 
     :param among: for an input, the pieces that it can be one of.
+    :param charted: whether its chances are told otherwise, and not asked for here.
     """
     asked = {name for name in move.asks if name != WHOM and name not in move.fields}
-    faults = _faults(calculator, move.fields)
-    if not (faults or asked):
-        inputs = engine.parse(calculator, move.fields)
-        known = all(move.fields.get(name) is not None for name in move.rests)
+    inputs, faults = _read(calculator, move.fields)
+    if inputs and not asked:
+        known = not charted and all(move.fields.get(name) is not None for name in move.rests)
         luck = known and calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
         return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
@@ -62,12 +66,13 @@ def weighed(
     return Following(move, calculator, {}, names, choices, refused, tuple(faults))
 
 
-def _faults(calculator: Calculator, fields: Mapping[str, object]) -> Sequence[Fault]:
+def _read(
+    calculator: Calculator, fields: Mapping[str, object]
+) -> tuple[engine.Inputs | None, Sequence[Fault]]:
     try:
-        engine.parse(calculator, fields)
+        return engine.parse(calculator, fields), ()
     except RefusedError as refused:
-        return refused.faults
-    return ()
+        return None, refused.faults
 
 
 def _open(parameter: Parameter, fields: Mapping[str, object]) -> bool:
@@ -96,7 +101,7 @@ def _choices(
 
 
 def _wrong(calculator: Calculator, fields: Mapping[str, object]) -> set[str]:
-    return {fault.field for fault in _faults(calculator, fields)}
+    return {fault.field for fault in _read(calculator, fields)[1]}
 
 
 @singledispatch

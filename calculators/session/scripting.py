@@ -260,7 +260,8 @@ def _weighed(
     assert way and request  # noqa: S101, PT018
     seen = Seen(system, same.it)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **dict(said)}))
-    return weighed(calculator, Onward(way.code, way.told.text, calculator.id, raw, way.told.rule))
+    move = Onward(way.code, way.told.text, calculator.id, raw, way.told.rule)
+    return weighed(calculator, move, charted=bool(way.chart))
 
 
 def chances(way: Way, found: Following | None) -> Chances:

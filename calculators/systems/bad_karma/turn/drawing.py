@@ -90,11 +90,12 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
         "gauge": plain((*her.gauge, *laid)),
         "refused": [],
     }
-    picks = ("best", "safe") if asked.fields["count"] != 1 else ("best", "best")
-    best, safe = (
+    picks = ("best", "safe")[: int(str(asked.fields["count"]))]
+    laws = [
         turn.table.call(Request(DRAW, name, fields={**asked.fields, **known, "pick": pick}), law)
         for pick in picks
-    )
+    ]
+    best, safe = laws[0], laws[-1]
     good = best.probability(SUCCESS) + best.probability(SETTLE)
     due, forced = (each.probability(SETTLE) + each.probability(FULL) for each in (best, safe))
     if due == forced:
