@@ -41,7 +41,8 @@ def write(system: System, state: State, move: Move) -> Outcome:
     sheets = {**_renamed(state.sheets, name, called, after), **dict.fromkeys(more, after)}
     away = {key: value for key, value in state.away.items() if key != name}
     following = replace(state, sheets=sheets, away=away)
-    following = shared(sheet, _called(state, name, called), following)
+    before = state if called == name else _called(state, name, called)
+    following = shared(sheet, before, following)
     after = following.sheets[called]
     if called != name:
         following = _renamed_everywhere(following, name, called)
