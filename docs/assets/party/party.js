@@ -127,7 +127,7 @@ export class Party {
   replace(session, more = {}) {
     return this.#alone(async () => {
       const [old, shelf] = [await load(this.system), await this.#shelf()];
-      return this.#kept(undefined, session, more, [old, ...shelf].filter(played));
+      return this.#kept(undefined, session, more, [...[old].filter(played), ...shelf]);
     });
   }
 
@@ -152,7 +152,7 @@ export class Party {
   shelve() {
     return this.#alone(async () => {
       const session = await load(this.system);
-      await this.#aside(session);
+      await this.#aside([session].filter(played));
     });
   }
 
@@ -161,8 +161,8 @@ export class Party {
       const [old, shelf] = [await load(this.system), await this.#shelf()];
       if (!(place in shelf)) return this.#played(null, more); // another tab was faster
       const others = shelf.filter((_, at) => at !== place);
-      if (await this.#sound(shelf[place])) return this.#kept(undefined, shelf[place], more, [old, ...others].filter(played));
-      return this.#unreadable(shelf[place]);
+      if (!(await this.#sound(shelf[place]))) return this.#unreadable(shelf[place]);
+      return this.#kept(undefined, shelf[place], more, [...[old].filter(played), ...others]);
     });
   }
 
@@ -197,7 +197,7 @@ export class Party {
     const session = await load(this.system);
     const answer = isJson(session) ? await this.#kept(move, session, more) : { ok: false };
     if (session === null || answer?.ok !== false || answer.failed || (await this.#sound(session))) return answer;
-    await this.#aside(session);
+    await this.#aside([session]);
     const failed = this.#unreadable(session);
     return move ? failed : this.#kept(null, null, more);
   }
@@ -213,8 +213,9 @@ export class Party {
     return { ok: false, failed: UNREADABLE };
   }
 
-  async #aside(session) {
-    const shelf = [session, ...(await this.#shelf())].filter(played);
+  // What lies there already stays, an empty session that nobody can read too.
+  async #aside(sessions) {
+    const shelf = [...sessions, ...(await this.#shelf())];
     await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
   }
 
