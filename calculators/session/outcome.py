@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
 from calculators.session import words
+from calculators.session.common import shared
 from calculators.session.filling import character
 from calculators.session.reading import Move
 from calculators.session.state import Change, Fields, State
@@ -68,6 +69,19 @@ def table_texts(
         if before.get(name) != value and (value or before.get(name)) and name not in quiet
     ]
     return words.table_written(sheet, changed, after)
+
+
+def wrote(
+    sheet: Sheet | None, state: State, sheets: Mapping[str, Fields], table: Fields
+) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
+    """Return the state once sheets and the table were written, what that changes, and says."""
+    after = replace(state, sheets={**state.sheets, **sheets}, table=table)
+    if sheet is None:
+        return after, (), ()
+    after = shared(sheet, state, after)
+    changes = tuple(differences(state.sheets, after.sheets))
+    board = table_texts(sheet, state.table, table, sheet.quiet)
+    return after, changes, (*change_texts(sheet, changes, after), *board)
 
 
 def present(state: State, **names: str) -> None:

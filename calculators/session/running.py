@@ -13,16 +13,8 @@ from calculators.core.script import Request
 from calculators.core.system import System
 from calculators.session import words
 from calculators.session.carrying import carrying
-from calculators.session.common import shared
 from calculators.session.filling import filled, hindrance, laid, written
-from calculators.session.outcome import (
-    Outcome,
-    change_texts,
-    differences,
-    present,
-    refused,
-    table_texts,
-)
+from calculators.session.outcome import Outcome, present, refused, wrote
 from calculators.session.reading import Move
 from calculators.session.state import Fields, Last, Sides, State
 
@@ -169,13 +161,8 @@ def told(
     assert state.last is not None  # noqa: S101
     resolution = state.last.resolution
     table = laid(system, state, resolution)
-    after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    after = shared(system.sheet, state, after) if system.sheet else after
-    changes = tuple(differences(state.sheets, after.sheets))
+    after, changes, changed = wrote(system.sheet, state, sheets, table)
     kept = {**move, "seed": resolution.seed}
-    quiet = system.sheet.quiet if system.sheet else frozenset[str]()
-    board = table_texts(system.sheet, state.table, table, quiet)
-    changed = (*change_texts(system.sheet, changes, after), *board)
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
     text = words.sentences((text, *changed))
     return Outcome(after, kept, text, changes, changed, resolution, tuple(rules))

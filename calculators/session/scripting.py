@@ -22,9 +22,8 @@ from calculators.core.result import Json, Onward, Step
 from calculators.core.script import BOARD, Chances, Note, Question, Script, Way, Written
 from calculators.core.system import System
 from calculators.session import words
-from calculators.session.common import shared
 from calculators.session.filling import Same, changed_to, laid_by_hand
-from calculators.session.outcome import Outcome, change_texts, differences, refused, table_texts
+from calculators.session.outcome import Outcome, refused, wrote
 from calculators.session.reading import Move as Made
 from calculators.session.running import named, resolved
 from calculators.session.saying import told_of
@@ -222,11 +221,7 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
     people = {name: fields for name, fields in writes.items() if name != BOARD}
     sheets = {n: changed_to(sheet, n, state.sheets[n], fields) for n, fields in people.items()}
     table = laid_by_hand(sheet, state.table, writes.get(BOARD, {}))
-    after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    after = shared(sheet, state, after)
-    changes = tuple(differences(state.sheets, after.sheets))
-    board_ = table_texts(sheet, state.table, table, sheet.quiet)
-    texts = (*change_texts(sheet, changes, after), *board_)
+    after, changes, texts = wrote(sheet, state, sheets, table)
     changed = () if told else texts
     text = words.sentences((*(step.text for step in told), *changed))
     cited = (each for step in told for each in (step.rule, step.reading))

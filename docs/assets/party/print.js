@@ -121,8 +121,8 @@ export class Printed {
     if (opened && !held) return opened.focus();
     const part = document.getElementById(place.part);
     (held ?? part)?.focus({ preventScroll: true });
-    const stage = part?.closest(".party-part")?.querySelector(".calc-stage");
-    const first = part?.closest(".party-part")?.querySelector(".calc-moves button:enabled");
+    const play = part?.closest(".party-part");
+    const [stage, first] = [".calc-stage", ".calc-moves button:enabled"].map((parts) => play?.querySelector(parts));
     if (!held && stage && (isAbove(stage) || isBelow(first))) bring(stage); // the next question
   }
 

@@ -90,7 +90,7 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
         "gauge": plain((*her.gauge, *laid)),
         "refused": [],
     }
-    picks = ("best", "safe")[: int(str(asked.fields["count"]))]
+    picks = ("best", "safe") if asked.fields["count"] != 1 else ("best",)
     laws = [
         turn.table.call(Request(DRAW, name, fields={**asked.fields, **known, "pick": pick}), law)
         for pick in picks
