@@ -6,6 +6,7 @@ leave and are called otherwise, notes, undo and amendments.
 
 import json
 import random
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
@@ -20,6 +21,7 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import fold as folding
 from calculators.session import scripting
+from calculators.session.filling import board, character
 from calculators.session.fold import Folded, fold
 from calculators.session.following import following
 from calculators.session.seeing import masked
@@ -58,6 +60,7 @@ class Evening:
         self.rng = random.Random(seed)  # noqa: S311
         self.session: Json | None = None
         self.came = 0
+        self.returned = False
         for _ in range(self.rng.randint(max(2, game.least), min(5, game.most))):
             self.made(self.somebody())
         self.begins()
@@ -89,6 +92,18 @@ class Evening:
     @property
     def seed(self) -> str:
         return str(self.rng.random())
+
+    def stands(self) -> None:
+        """All that lies there is legal, and no piece is there more often than in its box."""
+        state = self.folded.end.state
+        there = [character(self.sheet, fields) for fields in state.sheets.values()]
+        lying = board(self.sheet, state.table)
+        assert not [fault for her in there for fault in her.faults()]
+        assert not [*(lying.faults() if lying else ())]
+        pieces = getattr(_evenings(self.system), "pieces_of", None)
+        if pieces and not self.returned:  # who comes back may bring what has been drawn since
+            lie, copies = pieces(there, lying)
+            assert not [piece for piece, times in Counter(lie).items() if times > copies]
 
     # --- what may be done
 
@@ -140,6 +155,7 @@ class Evening:
         away = [*self.folded.end.state.away]
         if away and len(self.names) < self.game.most:
             self.made({"do": "sheet", "name": self.rng.choice(away), "fields": {}})
+            self.returned = True
 
     def renames(self) -> None:
         if self.names:
@@ -199,6 +215,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
     for what in evening.acts():
         folded = evening.folded
         state = folded.end.state
+        evening.stands()
         asked = scripting.question(system, state)
         assert asked == scripting.question(system, state), what
         happened = folded.end.happened

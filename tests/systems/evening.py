@@ -5,7 +5,8 @@ A system whose game is a script has ``tests/systems/<system>/evenings.py`` with 
 that passes through it; ``ELSEWHERE``, why a rule has no place in the game. With either, together,
 every rule of the system is named (:mod:`tests.contract.test_scripts`). Where a sheet has secrets
 there is a fourth, ``otherwise``: from a generator, a session and a name to two lists of fields of
-her sheet that hide something else and show the same.
+her sheet that hide something else and show the same. ``pieces_of``, where many share a box: what
+lies before people and on the table, and how often the box has each.
 """
 
 from typing import Any, override

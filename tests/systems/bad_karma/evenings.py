@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.result import plain
-from calculators.pieces.domino import BOX, Domino
+from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.session.filling import board, character
 from calculators.session.state import State
 from calculators.systems.bad_karma import around
@@ -74,6 +74,11 @@ def lays(drawn: str, *lines: str, ines: Mapping[str, Any] | None = None, **more:
     """Let Inès come to the serpentine with a domino; Marco wins by an éclat."""
     mine, marco = f"draw.1 drawn={drawn}", "draw.2 drawn=2-1,1-0"
     return evening(mine, "keep.0", marco, "keep.1", "declare", *lines, Inès=ines or {}, **more)
+
+
+def pieces_of(people: list[Any], table: Any) -> tuple[list[Any], int]:
+    """Return the dominoes out of the pile, and how often each is in a box."""
+    return [*around.everywhere(people, table)], COPIES
 
 
 # --- secrets

@@ -243,3 +243,19 @@ def test_no_domino_is_there_three_times(seed: int) -> None:
         counts: Counter[Domino] = Counter(around.everywhere(there, lying))
         assert not [each for each, times in counts.items() if times > COPIES], code
         assert around.left(there, lying) >= 0, code
+
+
+def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
+    """BK-PIO-01: out of the pile while she is away, and not twice once she is back."""
+    party = evening("draw.1 drawn=2-1", "keep.0", Inès={"gauge": "5-4/pL 4-3x2/pF"})
+
+    def left() -> int:
+        return around.left(*_there(party))
+
+    before = left()
+    party.leaves("Inès")
+    plays(party, "draw.1 drawn=6-5")
+    assert left() == before
+    party._make({"do": "sheet", "name": "Inès", "fields": {}})
+    plays(party, "accept")
+    assert left() == before - 1, "the domino just drawn"

@@ -29,6 +29,11 @@ THREE = "deal; cards=A-pique 2-trefle 3-trefle"
 SHOT = "at.1; distance=short; cover=none"
 
 
+def pieces_of(people: list[Any], _table: Any) -> tuple[list[Any], int]:
+    """Return the cards of the round, and how often each is in its pack."""
+    return [her.card for her in people if her.card], 1
+
+
 def seated(readings: Mapping[str, Any] | None = None, **sheets: Any) -> Evening:
     return Evening("savage_worlds", dict(readings or {}), **sheets).opens("fight")
 

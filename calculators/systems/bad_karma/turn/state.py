@@ -52,6 +52,7 @@ class Turn:
     :param declared: secrets are over (BK-TOU-02).
     :param stopped: the pile could not follow: the action ends (BK-PIO-02).
     :param before: where the dominoes lay before the decision that stands.
+    :param taken: the open dominoes that those took along who have left since, by name.
     """
 
     table: Table
@@ -62,6 +63,7 @@ class Turn:
     declared: bool = False
     stopped: bool = False
     before: "Lying | None" = None
+    taken: dict[str, Counter[Domino]] = field(default_factory=dict)
 
     @property
     def there(self) -> Mapping[str, Fighter]:
@@ -120,21 +122,27 @@ def several(value: Json) -> list[Json]:
 
 @dataclass(frozen=True)
 class Lying:
-    """Where the dominoes lie whose sides are known, but for what has left the turn."""
+    """Where the dominoes lie whose sides are known.
 
-    open: Counter[Domino]
+    :param there: those that lie open on the serpentine and before those who are there.
+    :param open: those that somebody would take along, seen by all: discards noted there too.
+    :param hidden: those that lie face down before somebody, or in her hand.
+    """
+
+    there: Counter[Domino]
+    open: Mapping[str, Counter[Domino]]
     hidden: Mapping[str, Counter[Domino]]
 
 
 def lying(table: Table) -> Lying:
     """Return where the dominoes lie now."""
-    seen = Counter(around.on_board(table.board))
+    there = Counter(around.on_board(table.board))
+    seen = {name: Counter(around.open_of(her)) for name, her in table.sheets.items()}
     hidden: dict[str, Counter[Domino]] = {}
     for name, her in table.sheets.items():
-        seen.update(around.open_of(her))
-        seen.subtract(her.gone)
+        there.update(seen[name] - Counter(her.gone))
         hidden[name] = Counter(around.hidden_of(her)) - Counter(her.aside)
-    return Lying(+seen, hidden)
+    return Lying(there, seen, hidden)
 
 
 def step(turn: Turn, ask: Asking) -> Script:
@@ -145,20 +153,30 @@ def step(turn: Turn, ask: Asking) -> Script:
 
 
 def swept(turn: Turn) -> Script:
-    """Note what has left the table: what lay face down goes back unseen."""
+    """Note what has left the table: what lay face down goes back unseen.
+
+    Who leaves the table takes her dominoes along: those that all have seen stay out of the pile,
+    until she is back with them.
+    """
     before, now = turn.before, lying(turn.table)
     turn.before = now
     if before is None:
         return
-    missing = before.open + sum(before.hidden.values(), Counter())
-    missing -= now.open + sum(now.hidden.values(), Counter())
-    if not missing:
-        return
+    for name in [*turn.taken]:
+        if name in now.open:
+            yield partial(_back, turn.table, turn.taken.pop(name))
+    missing = before.there + sum(before.hidden.values(), Counter())
+    missing -= now.there + sum(now.hidden.values(), Counter())
     veiled: dict[str, Counter[Domino]] = {}
-    for name in (each for each in now.hidden if each in before.hidden):
-        veiled[name] = (before.hidden[name] - now.hidden[name]) & missing
-        missing -= veiled[name]
-    yield partial(_gone, turn.table, veiled, missing)
+    for name, held in before.hidden.items():
+        if name in now.hidden:
+            veiled[name] = (held - now.hidden[name]) & missing
+            missing -= veiled[name]
+        elif missing or before.open[name]:
+            turn.taken[name] = before.open[name]
+            missing = (missing - held) | before.open[name]
+    if missing or any(veiled.values()):
+        yield partial(_gone, turn.table, veiled, missing)
 
 
 def _gone(table: Table, veiled: Mapping[str, Counter[Domino]], seen: Counter[Domino]) -> Note:
@@ -170,6 +188,16 @@ def _gone(table: Table, veiled: Mapping[str, Counter[Domino]], seen: Counter[Dom
     if seen and first:
         gone = plain((*table.sheets[first].gone, *seen.elements()))
         writes[first] = {**writes.get(first, {}), "gone": gone}
+    return Note(writes=writes)
+
+
+def _back(table: Table, held: Counter[Domino]) -> Note:
+    """Forget the dominoes of somebody who is back with them."""
+    writes: dict[str, Mapping[str, Json]] = {}
+    for name, her in table.sheets.items():
+        gone = Counter(her.gone)
+        writes[name] = {"gone": plain((*(gone - held).elements(),))}
+        held = held - gone
     return Note(writes=writes)
 
 
