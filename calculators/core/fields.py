@@ -6,8 +6,10 @@ sentence that quotes what was sent and says what is allowed. It never raises any
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, override
 
 from calculators.core.french import listing, minus, needed, plural, quote
@@ -281,7 +283,10 @@ class Pieces[P](Field[tuple[P, ...]]):
 
     @override
     def parse(self, raw: object) -> tuple[P, ...]:
-        items = split(raw, self.kind.parse)
+        return _pieces(self, tuple(split(raw, self.kind.parse)))
+
+    def listed(self, items: Sequence[str]) -> tuple[P, ...]:
+        """Read the notations of a list; :meth:`parse` reads each list once."""
         pieces, reasons = each_read(items, self.kind.parse)
         reasons += self._repeated(pieces)
         if not self.least <= len(items) <= self.most:
@@ -294,11 +299,10 @@ class Pieces[P](Field[tuple[P, ...]]):
     def _repeated(self, pieces: Iterable[P]) -> list[str]:
         if not self.pool:
             return []
-        listed = list(pieces)
         return [
-            f"{piece} est là {listed.count(piece)} fois ; il n'en existe que {self.kind.copies}."
-            for piece in dict.fromkeys(listed)
-            if listed.count(piece) > self.kind.copies
+            f"{piece} est là {times} fois ; il n'en existe que {self.kind.copies}."
+            for piece, times in Counter(pieces).items()
+            if times > self.kind.copies
         ]
 
     @override
@@ -313,6 +317,11 @@ class Pieces[P](Field[tuple[P, ...]]):
     def schema(self) -> dict[str, Json]:
         item: Json = {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+@lru_cache(maxsize=512)
+def _pieces[P](field: Pieces[P], items: tuple[str, ...]) -> tuple[P, ...]:
+    return field.listed(items)
 
 
 @dataclass(frozen=True, kw_only=True)

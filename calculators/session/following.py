@@ -9,7 +9,7 @@ from calculators.core.result import Onward
 from calculators.core.system import System
 from calculators.session.filling import Same, filled, hindrance, pieces
 from calculators.session.running import lets, targets
-from calculators.session.state import State
+from calculators.session.state import Sides, State
 
 
 def following(system: System, state: State) -> tuple[Following, ...]:
@@ -23,15 +23,12 @@ def following(system: System, state: State) -> tuple[Following, ...]:
 @lru_cache(maxsize=16)
 def _following(system: System, same: Same[State]) -> tuple[Following, ...]:
     state = same.it
-    moves = state.last.onward if state.last else ()
-    return tuple(each for move in moves for each in _filled(system, state, move))
+    moves = state.last.followed(state.sheets) if state.last else ()
+    return tuple(each for move, sides in moves for each in _filled(system, state, move, sides))
 
 
-def _filled(system: System, state: State, move: Onward) -> Iterable[Following]:
-    assert state.last is not None  # noqa: S101
-    calculator, sides = system.by_id[move.calculator], state.last.sides_of(move, state.sheets)
-    if sides.there(state.sheets) != sides:
-        return
+def _filled(system: System, state: State, move: Onward, sides: Sides) -> Iterable[Following]:
+    calculator = system.by_id[move.calculator]
     raw = filled(system, state, calculator, sides, move.fields)
     hindered = hindrance(system, state, calculator, sides, raw)
     if hindered and not lets(state, {"onward": move.code}, sides):

@@ -53,14 +53,15 @@ class Seen:
     @property
     def follows(self) -> tuple[str, ...]:
         """The codes of what may still follow the last result."""
-        return tuple(move.code for move in self.state.last.onward) if self.state.last else ()
+        last, sheets = self.state.last, self.state.sheets
+        return tuple(move.code for move, _ in last.followed(sheets)) if last else ()
 
     def onward(self, code: str) -> Way:
         """Return what may follow the last result, by its code."""
         last = self.state.last
         assert last is not None  # noqa: S101
-        move = next(each for each in last.onward if each.code == code)
-        sides = last.sides_of(move, self.state.sheets)
+        followed = last.followed(self.state.sheets)
+        move, sides = next(each for each in followed if each[0].code == code)
         request = Request(move.calculator, sides.who, sides.against, move.fields, anyway=move.begun)
         return Way(code, Step(move.label, move.rule), request)
 

@@ -1,6 +1,6 @@
 """What folding the moves of a session gives, and what each move did."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -95,6 +95,13 @@ class Last:
             found = next((name for name in sheets if alike(name) == struck), "")
             return Sides(found, sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
+
+    def followed(self, sheets: Mapping[str, Fields]) -> Iterator[tuple[Onward, Sides]]:
+        """Yield each onward move with whom it is for; none for somebody who has left."""
+        for move in self.onward:
+            sides = self.sides_of(move, sheets)
+            if sides.there(sheets) == sides:
+                yield move, sides
 
     def renamed(self, name: str, called: str) -> "Last":
         """Return it once somebody bears another name."""

@@ -60,7 +60,7 @@ class Evening:
         self.rng = random.Random(seed)  # noqa: S311
         self.session: Json | None = None
         self.came = 0
-        self.returned = False
+        self.left = False
         for _ in range(self.rng.randint(max(2, game.least), min(5, game.most))):
             self.made(self.somebody())
         self.begins()
@@ -101,7 +101,7 @@ class Evening:
         assert not [fault for her in there for fault in her.faults()]
         assert not [*(lying.faults() if lying else ())]
         pieces = getattr(_evenings(self.system), "pieces_of", None)
-        if pieces and not self.returned:  # who comes back may bring what has been drawn since
+        if pieces and not self.left:  # who leaves takes her pieces along, and may bring them back
             lie, copies = pieces(there, lying)
             assert not [piece for piece, times in Counter(lie).items() if times > copies]
 
@@ -150,12 +150,12 @@ class Evening:
         if len(self.names) > self.game.least:
             name = self.rng.choice(self.names)
             self.made({"do": "sheet", "name": name, "fields": None})
+            self.left = True
 
     def returns(self) -> None:
         away = [*self.folded.end.state.away]
         if away and len(self.names) < self.game.most:
             self.made({"do": "sheet", "name": self.rng.choice(away), "fields": {}})
-            self.returned = True
 
     def renames(self) -> None:
         if self.names:
