@@ -39,13 +39,10 @@ class Kind(Named):
     """What the roll is for (SW-ACT-05)."""
 
     kind: str = option(
-        "Jet",
-        {
-            PLAIN: "opposé simple",
-            DISTRACT: "Épreuve, pour rendre Distrait",
-            EXPOSE: "Épreuve, pour rendre Vulnérable",
-        },
+        "But du jet",
+        {PLAIN: "opposé simple", DISTRACT: "Distrait", EXPOSE: "Vulnérable"},
         rule="SW-ACT-05",
+        help="Rendre Distrait ou Vulnérable : une Épreuve.",
     )
 
 

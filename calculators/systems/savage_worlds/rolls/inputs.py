@@ -97,9 +97,9 @@ class Named(Group):
 
     trait: str = option(
         "Trait",
-        {OTHER: "un autre, par son dé", **TRAITS},
+        {OTHER: "un autre (dé)", **TRAITS},
         rule="SW-JET-02",
-        help="Une fiche en connaît le dé.",
+        help="Une fiche en connaît le dé ; un autre se dit par son dé.",
     )
 
 
