@@ -30,8 +30,7 @@ def write(system: System, state: State, move: Move) -> Outcome:
         raise refused("fields", "À remplir, ou un nouveau nom.")
     if "fields" in move and move["fields"] is None:
         return _put_away(state, move, name)
-    old = state.sheets.get(name) or state.away.get(name)
-    fields = old or blank(sheet)
+    fields = state.sheets.get(name) or _back(sheet, state, name)
     after = _written_by_hand(sheet, fields, move.get("fields") or {})
     called = move.get("rename", name)
     _free(state, called, but=name)
@@ -83,6 +82,14 @@ def copy_name(names: Iterable[str], name: str) -> str:
         if alike(found) not in taken:
             return found
         number += 1
+
+
+def _back(sheet: Sheet, state: State, name: str) -> Fields:
+    """Return the fields of who was away or is new, without what another one holds since."""
+    new, others = blank(sheet), state.sheets.values()
+    old = state.away.get(name, new)
+    gone = [field for field in sheet.single if any(old[field] == her[field] for her in others)]
+    return {**old, **{field: new[field] for field in gone}}
 
 
 def blank(sheet: Sheet) -> Fields:

@@ -175,7 +175,8 @@ class Evening:
             self.made({"do": "undo"})
 
     def amends(self) -> None:
-        assert self.session
+        if not (self.session and self.session["moves"]):
+            return
         at = self.rng.randrange(len(self.session["moves"]))
         self.tried({"do": "amend", "at": at, "move": None})
 

@@ -169,6 +169,7 @@ def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None
     if not {name, other} <= table.sheets.keys():
         return None
     labels = _labels(name, other)
+    theirs = theirs if theirs in graces(table, other) else NONE  # her sheet may have been put right
     ways = tuple(
         Way(
             code,

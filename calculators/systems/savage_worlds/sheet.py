@@ -139,5 +139,6 @@ SHEET = Sheet(
     line=line,
     tales=TALES,
     called={"Attaquant": "who", "Défenseur": "against"},
+    single=frozenset({"card"}),
     untold=frozenset({"aside", "dealt", "draws", "stray", "purse"}),
 )

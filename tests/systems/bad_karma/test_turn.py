@@ -259,3 +259,19 @@ def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
     party._make({"do": "sheet", "name": "Inès", "fields": {}})
     plays(party, "accept")
     assert left() == before - 1, "the domino just drawn"
+
+
+def test_what_is_due_is_paid_though_who_struck_has_left() -> None:
+    """BK-SOL-01: the table does not stand still."""
+    party = won("3-3", "attack.1", Marco={"gauge": "4-3/pF"})
+    party.leaves("Inès")
+    plays(party, "settle")
+    assert not party["Marco"].gauge
+
+
+def test_a_gauge_that_is_put_right_before_a_draw_is_forced() -> None:
+    """BK-TIR-07: what is refused lies there, and nothing of the new draw."""
+    party = evening("draw.2 drawn=6-5,6-4", "force.strong drawn=5-5,6-3", Inès={"skill": 4})
+    party.writes("Inès", gauge="")
+    plays(party, "force.strong drawn=5-4,6-2")
+    assert len(party["Inès"].gauge) == 2

@@ -32,6 +32,14 @@ def test_between_players_the_loser_decides_first_and_the_other_answers() -> None
     assert evening["Lila"].grace == 1
 
 
+def test_a_grace_goes_with_who_may_spend_none_any_longer() -> None:
+    """AMB-I2-05: her sheet was put right after she had said it."""
+    evening = between("d6")
+    evening.writes("Bo", side="opponent")
+    evening.decides("none", dice="3 3", other_dice="4 5")
+    assert evening.last.values["other_total"] == 4 + 5 + 7
+
+
 def test_another_skill_is_of_this_throw_alone() -> None:
     evening = fighting()
     evening.decides("free")

@@ -446,6 +446,16 @@ def test_a_late_comer_draws_a_card_before_anybody_acts() -> None:
     assert asked_of(evening).who == "Loup"
 
 
+def test_a_card_that_was_dealt_again_is_not_brought_back() -> None:
+    """SW-INI-01: each card once in its pack."""
+    evening = ours()()
+    card = evening["Ana"].card
+    evening.leaves("Ana")
+    evening.writes("Orc", card=str(card))
+    evening.writes("Ana")
+    assert (evening["Ana"].card, evening["Orc"].card) == (None, card)
+
+
 def codes(evening: Evening) -> set[str]:
     return {way.code for way in asked_of(evening).ways}
 

@@ -124,9 +124,9 @@ def judged(turn: Turn, name: str, count: int) -> Script:
             yield from _keeps(turn, name, level, int(what), count)
         elif kind == ACCEPT:
             yield from _misses(turn, name, level, hand, laid)
-        if kind != FORCE:
+        if kind != FORCE or name not in turn.there:
             return
-        before = laid + count
+        before = len(turn.there[name].gauge) + count  # it may have been put right meanwhile
 
 
 def _held(turn: Turn, name: str, values: Mapping[str, Json], laid: int) -> Note | None:

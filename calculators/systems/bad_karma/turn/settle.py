@@ -49,7 +49,8 @@ def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None
     protections: Json = [{"value": each.value, "left": each.left} for each in her.protections]
     fields = {**due.fields, "protections": protections, "uses": uses}
     told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
-    request = replace(due, fields=fields, anyway=True)
+    against = due.against if due.against in turn.there else ""  # who struck may have left
+    request = replace(due, against=against, fields=fields, anyway=True)
     ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
     return Question(words.DUE(name=name), tuple(ways), name, secret=not turn.declared)
 
