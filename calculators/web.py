@@ -31,9 +31,15 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.render.result import Links, result_html
-from calculators.render.session import played_json, sheet_json, state_json, table_json
+from calculators.render.session import (
+    kept_json,
+    played_json,
+    sheet_json,
+    state_json,
+    table_json,
+)
 from calculators.session.carrying import carrying
-from calculators.session.fold import fold, looking
+from calculators.session.fold import Folded, fold, looking
 from calculators.session.seeing import following, hides, holds, judge, seen
 
 OPERATIONS = ("list", "run", "odds", "link", "sheet", "play")
@@ -170,20 +176,9 @@ def _play(request: Request) -> Answer:
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(system, whole.end.state, view.seat, view.form)
     folded = looking(seen(whole, seat), request.get("at"))
-    next_ = following(system, folded.end.state)
-    made = folded.made.resolution if folded.made else None
-    done = looking(whole, request.get("at")).made
-    chances = engine.chances(done.resolution) if made and done and done.resolution else {}
-    answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
-    if _seat(request) is None:
-        answer["state"] = state_json(whole.end.state) | table_json(whole.end)
-        answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
-    if made:
-        links, here = _links(made.calculator, request), str(request.get("calculator"))
-        html = moved_html(folded, made, next_, chances, links, here)
-        secret = folded.made and folded.made.entry and folded.made.entry.seat
-        answer |= {"secret": secret} if secret else {}
-        answer |= {"html": to_html(html), "fragment": fragment(made), "next": state_text(made)}
+    answer = kept_json(folded)
+    if request.get("brief") is not True:
+        answer |= _told(request, whole, folded)
     if request.get("fill"):
         answer["filled"] = filled_json(system, folded.end.state, request["fill"])
         answer["pieces"] = pieces_json(system, folded.end.state, request["fill"].get("calculator"))
@@ -200,6 +195,25 @@ def _play(request: Request) -> Answer:
     if request.get("markdown"):
         answer["markdown"] = markdown(system, seen(whole, seat or ""))
     return {"ok": True, "html": "", **answer}
+
+
+def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
+    """Return what a move did, and what may follow it."""
+    next_ = following(folded.end.system, folded.end.state)
+    made = folded.made.resolution if folded.made else None
+    done = looking(whole, request.get("at")).made
+    chances = engine.chances(done.resolution) if made and done and done.resolution else {}
+    answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
+    if _seat(request) is None:
+        answer["state"] = state_json(whole.end.state) | table_json(whole.end)
+        answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
+    if made:
+        links, here = _links(made.calculator, request), str(request.get("calculator"))
+        html = moved_html(folded, made, next_, chances, links, here)
+        secret = folded.made and folded.made.entry and folded.made.entry.seat
+        answer |= {"secret": secret} if secret else {}
+        answer |= {"html": to_html(html), "fragment": fragment(made), "next": state_text(made)}
+    return answer
 
 
 def _seat(request: Request) -> str | None:

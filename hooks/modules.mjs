@@ -19,7 +19,8 @@ const { minify } = modules("terser");
 const inSite = (name) => join(site, name);
 const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\", "/");
 // A kept library is asked for by its name.
-const named = { name: "named", resolveId: (id) => (/^\w/.test(id) ? modules.resolve(id.replace("idb", "idb/build/index.js")) : null) };
+const libraries = { idb: "idb/build/index.js", idiomorph: "idiomorph/dist/idiomorph.esm.js" };
+const named = { name: "named", resolveId: (id) => (id in libraries ? modules.resolve(libraries[id]) : null) };
 const read = (names, options) => rollup({ input: names.map(inSite), onLog: refuse, plugins: [named], ...options });
 
 function refuse(_level, { message }) {

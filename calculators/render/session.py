@@ -25,6 +25,13 @@ from calculators.session.state import Change, Entry, Node, State
 from calculators.session.words import NO, YES
 
 
+def kept_json(folded: Folded) -> dict[str, Any]:
+    """Return what is kept of a session, and the sentence of the move that was made."""
+    made = folded.made
+    entry = entry_json(made.entry) if made and made.entry else None
+    return {"session": folded.session.written(), "entry": entry}
+
+
 def played_json(
     folded: Folded,
     following: Sequence[Following],
@@ -32,7 +39,7 @@ def played_json(
     *,
     journal: bool,
 ) -> dict[str, Any]:
-    """Return what folding a session gives, after the move of the request if there was one.
+    """Return what the move of the request did, if there was one, and what may follow.
 
     :param chances: those that its draw had.
     """
@@ -40,12 +47,10 @@ def played_json(
     resolution = made.resolution if made else None
     ask = asked(folded.end.system, state, {})
     answer: dict[str, Any] = {
-        "session": folded.session.written(),
         "state": state_json(state) | table_json(folded.end),
         "result": result_json(resolution, chances) if resolution else None,
         "changed": [change_json(change) for change in made.changes] if made else [],
         "onward": onward_json(following),
-        "entry": entry_json(made.entry) if made and made.entry else None,
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
     told = made and made.entry and made.shaped.get("do") in {"begin", "choose", "run", "take"}

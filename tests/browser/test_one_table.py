@@ -27,6 +27,16 @@ IN_SIGHT = """(parts) => {
   return top >= 0 && bottom <= innerHeight;
 }"""
 CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
+STANDS = """() => {
+  const named = () => [...document.querySelectorAll(".party-panel [id]")];
+  const before = named().map((node) => ({ node, html: node.outerHTML }));
+  window.replaced = () => {
+    const now = new Map(named().map((node) => [node.id, node]));
+    const same = before.filter(({ node, html }) => now.get(node.id)?.outerHTML === html);
+    return same.filter(({ node }) => now.get(node.id) !== node).map(({ node }) => node.id);
+  };
+}"""
+"""From now on ``replaced()`` names what looks as it did, and is another node."""
 DECISIONS = 12
 SMALL = {"width": 320, "height": 640}
 each_table = pytest.mark.parametrize("system", PLAYED)
@@ -65,10 +75,12 @@ class Seated:
         return self
 
     def tap(self, selector: str) -> Seated:
-        """Press once, and wait for what it leads to."""
+        """Press once, and wait for what it leads to; what has not changed is not made anew."""
         before, self.taps = self.shown(), self.taps + 1
+        self.page.evaluate(STANDS)
         self.page.locator(selector).first.click()
         wait_until(self.page, CHANGED, arg=before)
+        assert self.page.evaluate("replaced()") == []
         return self
 
     def chooses(self, code: str) -> Seated:
@@ -121,6 +133,23 @@ def test_an_evening_keeps_what_comes_next_in_sight(
         other.locator(".calc-moves button:enabled").first.click()
     wait_until(seated.page, CHANGED, arg=before)
     assert violations(seated.table, axe) == []
+
+
+def test_what_is_half_typed_keeps_its_caret_while_others_play(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=DESKTOP), "i2ds").begins()
+    seated.opens("Lila")
+    name = seated.page.locator("[data-key=rename]")
+    name.fill("Lila la Rousse")
+    name.evaluate("(input) => input.setSelectionRange(4, 4)")
+    before = seated.shown()
+    other = seated.page.context.new_page()
+    other.goto(seated.page.url)
+    other.locator(QUESTION).wait_for()
+    other.locator(".calc-moves button:enabled").first.click()
+    wait_until(seated.page, CHANGED, arg=before)
+    assert name.input_value() == "Lila la Rousse"
+    assert seated.page.evaluate("document.activeElement.selectionStart") == 4
+    assert seated.page.evaluate(FOCUSED, "[data-key=rename]")
 
 
 def press(page: Page, parts: str) -> None:

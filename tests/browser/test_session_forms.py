@@ -110,8 +110,9 @@ class Player:
     def answered(self, act: Callable[[], object]) -> None:
         """Act, and wait for another answer."""
         before = self.form.locator("output > *").first.element_handle()
+        before.evaluate("(old) => old.toggleAttribute('data-before', true)")
         act()
-        wait_until(self.page, "(old) => !old.isConnected", arg=before)
+        wait_until(self.page, "(old) => !(old.isConnected && 'before' in old.dataset)", arg=before)
 
     def draw(self) -> str:
         self.tap(self.form.locator("button[type=submit]").first)

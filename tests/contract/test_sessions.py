@@ -11,7 +11,7 @@ from calculators.core import engine
 from calculators.core.fields import Integer
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.render.session import played_json
+from calculators.render.session import kept_json, played_json
 from calculators.session.filling import character
 from calculators.session.fold import Folded, _after, _stale, fold
 from calculators.session.reading import EDITION
@@ -48,7 +48,7 @@ def told(folded: Folded) -> str:
     """Return all that a session gives, as text."""
     made = folded.made.resolution if folded.made else None
     chances = engine.chances(made) if made else {}
-    return json.dumps(played_json(folded, (), chances, journal=True))
+    return json.dumps([kept_json(folded), played_json(folded, (), chances, journal=True)])
 
 
 @with_a_sheet

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 
+import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
 import * as fields from "../../docs/assets/calc/fields.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
-import { ask, fence, open } from "./page.mjs";
 
 // A calculator of each kind of input: texts and numbers, flags and lists to choose from, rows, ticks.
 const DRAW = `calculator = "choix_destin.draw"
@@ -24,8 +24,9 @@ before(async () => {
 });
 
 function show(html) {
-  form = open(html).querySelector("form");
-  wireTaps(form, new AbortController().signal);
+  const element = open(html).querySelector("calc-form");
+  wireTaps(element, new AbortController().signal);
+  form = element.querySelector("form");
   return form;
 }
 

@@ -15,7 +15,8 @@ import { JSDOM } from "jsdom";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const URL_HERE = "http://localhost/page/";
 const LENT = [
-  "window", "document", "location", "history", "localStorage", "customElements", "navigator", "Node", "NodeFilter", "Option",
+  "window", "document", "location", "history", "localStorage", "customElements", "navigator", "Document", "Element", "Node",
+  "NodeFilter", "MutationObserver", "Option",
   "HTMLElement", "Storage", "Event", "MouseEvent", "KeyboardEvent", "FormData", "AbortController", "requestAnimationFrame",
 ];
 

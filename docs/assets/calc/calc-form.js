@@ -42,7 +42,7 @@ class CalcForm extends HTMLElement {
     const { signal } = this.#wires;
     if (!this.#panel) this.#build();
     this.#listen(signal);
-    wireTaps(this.#form, signal);
+    wireTaps(this, signal);
     whenKnown(this.dataset.system, signal, () => (this.#seating = this.#sit(signal)));
     this.#recall();
     const again = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
@@ -222,7 +222,6 @@ class CalcForm extends HTMLElement {
     this.#draws.show(answer, { ...request, drew: panel.tellsASeed(answer.html) });
     fields.clearErrors(this.#form);
     panel.print(this.#panel, answer.html, { ...this.#draws.marks, fresh });
-    for (const form of this.#panel.output.querySelectorAll("form")) wireTaps(form, this.#wires.signal);
     if (mode === "draw") panel.reveal(this.#panel);
     if (mode === "take") panel.look(this.#panel);
     if (this.#draws.foreign) this.#address.write("");

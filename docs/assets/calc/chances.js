@@ -2,6 +2,7 @@
 // Law: until Python is there the built example shows; a draw under way comes first; what is refused leaves
 // the bar as it was, faded, and its fault is told when one presses the button.
 
+import { become } from "./become.js";
 import { ask, onStatus } from "./client.js";
 import { listening } from "./dom.js";
 import { readFields } from "./fields.js";
@@ -72,10 +73,6 @@ export class Chances {
     old.classList.toggle("calc-old", !ok);
     if (!ok) return;
     this.#shown = key;
-    const box = document.createElement("template");
-    box.innerHTML = html; // our own, escaped by Python
-    const focused = old.contains(document.activeElement);
-    old.replaceChildren(...box.content.firstElementChild.children);
-    if (focused) old.querySelector("summary").focus({ preventScroll: true });
+    become(old, html);
   }
 }

@@ -20,6 +20,15 @@ export function announce(control, types = ["input", "change"]) {
   for (const type of types) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+// Whether something stands in an input otherwise than the page printed it.
+export function isChanged(control) {
+  const { type, checked, defaultChecked, options, value, defaultValue } = control;
+  if (type === "checkbox" || type === "radio") return checked !== defaultChecked;
+  return options ? value !== (firstOption(control)?.value ?? "") : value !== defaultValue;
+}
+
+export const firstOption = ({ options }) => [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+
 // Marks on a drawn board are no native buttons: a key presses them.
 export const presses = ({ type, key }) => type !== "keydown" || key === "Enter" || key === " ";
 

@@ -2,7 +2,7 @@
 // Law: what comes from an address or from storage is only ever assigned to .value, .checked or
 // .textContent; whatever fills inputs draws their tiles and cards too; nothing here knows a rule.
 
-import { button, showSentence, unfold } from "./dom.js";
+import { button, firstOption, isChanged, showSentence, unfold } from "./dom.js";
 import { syncPickers } from "./picker.js";
 import { clearRows, markRows } from "./rows.js";
 
@@ -20,6 +20,19 @@ export function readFields(form, hidden = false) {
   return fields;
 }
 
+// What stands in inputs otherwise than the page printed it, { name: text }.
+export function changedFields(form) {
+  const now = readFields(form);
+  const changed = new Set(named(form).filter(isChanged).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(now).filter(([name]) => changed.has(name)));
+}
+
+// Inputs that hold these texts still are as the page printed them.
+export function resetFields(form, texts) {
+  const now = readFields(form);
+  fillFields(form, {}, false, Object.keys(texts).filter((name) => texts[name] === now[name]));
+}
+
 // Fill from { name: text }; a field it does not name goes back to what the page shows first. A link
 // leaves out what the calculator has by default, which the page's example may not have. only: the names
 // of those to fill, where the others stay.
@@ -32,9 +45,8 @@ export function fillFields(form, values, link = false, only = null) {
     if (control.type === "checkbox" || control.type === "radio") {
       control.checked = given ? text.split(" ").includes(control.value) : control.defaultChecked;
     } else if (control.options) {
-      const options = [...control.options];
-      const initial = options.find((option) => option.defaultSelected) ?? options[0];
-      control.value = (options.find((option) => option.value === text) ?? initial)?.value ?? "";
+      const option = [...control.options].find(({ value }) => value === text) ?? firstOption(control);
+      control.value = option?.value ?? "";
     } else {
       control.value = given ? text : control.defaultValue;
     }

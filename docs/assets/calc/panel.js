@@ -1,8 +1,10 @@
 // What JavaScript adds around the rendered form: buttons, marks on a result, the list of earlier draws.
-// Law: only elements and textContent; the one innerHTML prints what Python answered.
+// Law: only elements and textContent; what Python answered is printed by become.js.
 
+import { becomeInside } from "./become.js";
 import { bring, button, make } from "./dom.js";
-import { syncFills } from "./picker.js";
+import { changedFields } from "./fields.js";
+import { syncFills, syncForms } from "./picker.js";
 
 const DATED = { dateStyle: "short", timeStyle: "short" };
 
@@ -38,12 +40,13 @@ export function print(panel, html, marks) {
   const { output } = panel;
   const refocus = output.contains(document.activeElement);
   panel.held ||= output.querySelector(".calc-stage")?.offsetHeight;
-  output.innerHTML = html; // our own, escaped by Python
+  becomeInside(output, html);
+  syncForms(output);
   const stage = output.querySelector(".calc-stage");
   if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks
   if (stage) requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
   if (marks) mark(output.querySelector(".calc-result"), marks);
-  if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
+  if (refocus && !output.contains(document.activeElement)) output.querySelector("a, button")?.focus({ preventScroll: true });
 }
 
 // Which draw it is, what it was before an amendment, whether it is new, the share button.
@@ -97,16 +100,13 @@ export function refresh(panel, draws, form) {
   undo.hidden = before === undefined;
   settle.hidden = !correcting;
   correct.hidden = !correctable;
-  reset.hidden = !shown && !isTouched(form);
+  reset.hidden = !shown && !Object.keys(changedFields(form)).length;
   if (focused?.hidden) submit.focus();
   syncFills(form, output);
   syncFolds(form);
   panel.erase.textContent = draws.erased ? "Rétablir ce qui a été effacé" : "Effacer";
   listHistory(panel, history, shown?.fragment, Boolean(draws.erased));
 }
-
-// Whether something is not as the page was built.
-const isTouched = (form) => [...form.querySelectorAll("[name]")].some((control) => told(control) !== initially(control));
 
 const told = ({ type, value, checked }) => (type === "checkbox" ? (checked ? value : "") : value);
 

@@ -2,7 +2,8 @@
 // Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing does.
 // Pieces are touched in their trays (tray.js), rows in their cards (rows.js).
 
-import { announce, presses } from "./dom.js";
+import { keep } from "./become.js";
+import { announce, listening, presses } from "./dom.js";
 import { syncRows, wireRows } from "./rows.js";
 import { syncTrays, wireTrays } from "./tray.js";
 import { plain } from "./typed.js";
@@ -12,15 +13,22 @@ function write(input, text) {
   announce(input);
 }
 
-export function wireTaps(form, signal) {
-  wireRows(form, signal, () => syncTrays(form)); // the trays of its rows
-  wireTrays(form, signal);
-  form.addEventListener("click", ({ target }) => {
+// Whatever comes into the element later, too.
+export function wireTaps(root, signal) {
+  keep(root);
+  wireRows(root, signal, syncTrays); // the trays of its rows
+  wireTrays(root, signal);
+  const on = listening(signal);
+  on(root, "click", ({ target }) => {
     const step = target.closest("[data-step]");
     if (step) tapStep(step);
-  }, { signal });
-  form.addEventListener("input", () => syncPickers(form), { signal });
-  syncPickers(form);
+  });
+  on(root, "input", ({ target }) => target.form && syncPickers(target.form));
+  syncForms(root);
+}
+
+export function syncForms(root) {
+  for (const form of root.querySelectorAll("form")) syncPickers(form);
 }
 
 // A part of an answer that fills an input, as an end of the board does: data-fill="name=value".

@@ -4,11 +4,11 @@
 // written otherwise. What a card cannot show (a code that no list has, cells too many) stays in it.
 // The page's own rows that fold are drawn as their heads; their cells come when one opens or the text changes.
 //
-//   wireRows(form, signal, grown)   once, when the form comes alive; grown(): cells came that were not there
+//   wireRows(root, signal, grown)   once, for all forms that are in it or come; grown(form): cells came that were not there
 //   syncRows(form)                  next, and whenever texts were written by program
 //   markRows(field, message)        the cells that a fault of Python names; clearRows(field)
 
-import { announce, unfold } from "./dom.js";
+import { announce, listening, unfold } from "./dom.js";
 import { CELLS, LINES, plain } from "./typed.js";
 
 const BREAKS = new RegExp(`(?:${CELLS.source}|${LINES.source})+`, "g");
@@ -35,26 +35,29 @@ function kindOf(cell) {
   return first.localName === "select" ? "choice" : "text";
 }
 
-export function wireRows(form, signal, grown) {
-  for (const editor of editors(form)) {
-    const list = editor.querySelector(".calc-rows-list");
-    const typed = (event) => {
-      event.stopPropagation();
-      const card = event.target.closest(".calc-row");
-      if (card) name(editor, card);
-      write(editor, [event.type]);
-    };
-    list.addEventListener("input", typed, { signal });
-    list.addEventListener("change", typed, { signal });
-    const opened = new MutationObserver(() => furnish(editor) && grown());
-    opened.observe(list, { attributeFilter: ["open"], subtree: true });
-    signal.addEventListener("abort", () => opened.disconnect());
-    editor.addEventListener("click", ({ target }) => {
-      tapped(editor, target);
-      if (target.closest(".calc-row-add")) grown();
-    }, { signal });
-    areaOf(editor).addEventListener("input", () => draw(editor), { signal });
-  }
+export function wireRows(root, signal, grown) {
+  const on = listening(signal);
+  const editorOf = (target) => target.closest(".calc-rows");
+  const typed = (event) => {
+    const card = event.target.closest(".calc-row");
+    if (!card) return;
+    event.stopPropagation(); // a cell is no input of the form
+    name(editorOf(card), card);
+    write(editorOf(card), [event.type]);
+  };
+  on(root, "input change", typed, { capture: true });
+  on(root, "input", ({ target }) => target.matches(".calc-rows textarea") && draw(editorOf(target)));
+  const opened = new MutationObserver((changes) => {
+    const editors = new Set(changes.map(({ target }) => target.closest(".calc-rows-list") && editorOf(target)));
+    for (const editor of editors) if (editor && furnish(editor)) grown(editor.closest("form"));
+  });
+  opened.observe(root, { attributeFilter: ["open"], subtree: true });
+  signal.addEventListener("abort", () => opened.disconnect());
+  on(root, "click", ({ target }) => {
+    const editor = editorOf(target);
+    if (editor) tapped(editor, target);
+    if (target.closest(".calc-row-add")) grown(target.closest("form"));
+  });
 }
 
 export function syncRows(form) {
@@ -67,7 +70,8 @@ const linesOf = (text) => text.split(LINES).filter(plain);
 
 function draw(editor) {
   const area = areaOf(editor);
-  if (written.get(area) === area.value) return;
+  if (editor.dataset.cards !== undefined && written.get(area) === area.value) return;
+  editor.dataset.cards = ""; // gone where Python prints other rows
   written.set(area, area.value);
   if (area.value !== area.defaultValue || !headsOf(editor).length) lay(editor);
   else limit(editor);

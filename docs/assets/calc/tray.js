@@ -2,10 +2,10 @@
 // Law: the text of the input is the only truth. A touch rewrites it and announces a change, as typing does;
 // the tray is then drawn from it. What no tile bears lies there as its text, and the text stands open.
 //
-//   wireTrays(form, signal)   once, when the form comes alive
+//   wireTrays(root, signal)   once, for all forms that are in it or come
 //   syncTrays(form)           next, and whenever texts were written by program
 
-import { announce, make } from "./dom.js";
+import { announce, listening, make } from "./dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece, writePiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane }
@@ -22,12 +22,12 @@ const textsOf = (tray) => {
 };
 const state = (tray) => states.get(tray) ?? states.set(tray, { open: false, at: null, lane: {} }).get(tray);
 
-export function wireTrays(form, signal) {
-  form.addEventListener("click", ({ target }) => {
+export function wireTrays(root, signal) {
+  listening(signal)(root, "click", ({ target }) => {
     const tray = target.closest(".calc-tray");
     const button = target.closest("button");
-    if (tray && button) tapped(form, tray, button);
-  }, { signal });
+    if (tray && button) tapped(tray.closest("form"), tray, button);
+  });
 }
 
 export function syncTrays(form) {

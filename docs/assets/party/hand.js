@@ -9,6 +9,7 @@
 //                                { errors } of a move that cannot be made; null where it was given up
 //   drawn()                      the draw is made: the setting holds again
 
+import { becomeInside } from "../calc/become.js";
 import { listening, make } from "../calc/dom.js";
 
 const ONCE = "pour ce tirage";
@@ -123,12 +124,12 @@ export class Hand {
   }
 
   #show({ html, told }) {
-    const at = document.activeElement?.dataset?.tap;
-    this.#screen.innerHTML = html; // our own, escaped by Python
+    becomeInside(this.#screen, html);
     const title = this.#screen.querySelector(".hand-title");
     this.#dialog.setAttribute("aria-label", title.textContent);
-    const same = [...this.#screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);
-    if (this.#dialog.open) (same ?? title).focus({ preventScroll: true });
+    const at = document.activeElement;
+    const held = this.#screen.contains(at) && !at.disabled;
+    if (this.#dialog.open && !held) title.focus({ preventScroll: true });
     this.#voice.textContent = [told, this.#screen.querySelector(".hand-of")?.textContent].filter(Boolean).join(". ");
   }
 

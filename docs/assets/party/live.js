@@ -5,6 +5,7 @@
 import { download, offer, RAW } from "../calc/aside.js";
 import { listening, showSentence } from "../calc/dom.js";
 import { clearErrors, focusFault, readFields, showErrors } from "../calc/fields.js";
+import { wireTaps } from "../calc/picker.js";
 import { load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
@@ -65,12 +66,9 @@ class Page {
       if (target.form?.dataset.keeps !== undefined) this.#keep();
     });
     on(this.element, "change", (event) => this.#changed(event));
-    signal.addEventListener("abort", () => {
-      clearTimeout(this.#late);
-      this.#printed.end();
-    });
+    signal.addEventListener("abort", () => clearTimeout(this.#late));
     const deeds = wake(this.element);
-    this.#printed.wire(deeds);
+    wireTaps(this.element, signal);
     on(window, "pageshow", ({ persisted }) => persisted && this.#refresh());
     this.#talk.open(signal, { now: begun });
     const panel = this.element.querySelector(".party-panel");
@@ -281,8 +279,8 @@ class Page {
 
   async #send(form) {
     const { does, shuts } = form.dataset;
-    const [open, texts, before] = [{ ...this.#view }, readFields(form), this.#printed.before(form)];
-    const made = does ? null : await this.#drawn(moveOf(form, before), form);
+    const [open, texts] = [{ ...this.#view }, readFields(form)];
+    const made = does ? null : await this.#drawn(moveOf(form), form);
     if (!does && !made) return;
     if (shuts !== undefined) Object.assign(this.#view, SHUT);
     const work = does

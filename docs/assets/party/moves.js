@@ -1,15 +1,14 @@
 // Which move a form makes. Law: it is the JSON that Python wrote into the form, with what the reader has
 // changed since; nothing here knows what a move means.
 //
-//   moveOf(form, before)      → the move: before, the texts of the inputs as they were printed
+//   moveOf(form)              → the move
 //   atFields(errors, form)    the faults of a move, each with the name of the input it belongs to
 
-import { readFields } from "../calc/fields.js";
+import { changedFields } from "../calc/fields.js";
 
-export function moveOf(form, before) {
+export function moveOf(form) {
   const move = JSON.parse(form.dataset.move);
-  const now = readFields(form);
-  const changed = Object.entries(now).filter(([name, text]) => text !== before[name] && !silent(form, name));
+  const changed = Object.entries(changedFields(form)).filter(([name]) => !silent(form, name));
   const keys = new Set([...form.querySelectorAll("[data-key]")].map(({ name }) => name));
   const whole = form.dataset.into.startsWith("move.") ? move.move : move;
   const into = form.dataset.into.replace("move.", "");

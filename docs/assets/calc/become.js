@@ -1,0 +1,55 @@
+// The page becomes what Python answers: what has not changed stays as it is, with its focus, its caret, what is
+// half typed and what is unfolded.
+// Law: Python's HTML comes onto a page here alone. What a script draws from a text (trays, cards of rows, the switch
+// of whose pieces) is its own, and stays for as long as Python prints the same for it.
+//
+//   become(place, html)         the element is the one that is printed
+//   becomeInside(place, html)   what stands in it is what is printed
+//   keep(root)                  what scripts draw in it begins as Python printed it: before they do
+
+import { Idiomorph } from "idiomorph";
+import { isChanged } from "./dom.js";
+
+const OWN = ".calc-tray, .calc-rows, [data-whose]";
+const INPUT = "input, select, textarea";
+const printed = new WeakMap(); // what scripts draw in → its HTML, as Python printed it
+
+export function keep(root) {
+  for (const own of root.querySelectorAll(OWN)) if (!printed.has(own)) printed.set(own, own.outerHTML);
+}
+
+// What is half typed goes over into the next input, which keeps its own as what it was printed with.
+function carry(from, to) {
+  if (to.localName === "input") to.setAttribute("value", to.defaultValue);
+  Object.assign(to, { value: from.value, checked: from.checked });
+}
+
+const callbacks = {
+  beforeNodeMorphed(from, to) {
+    if (from.matches?.(INPUT) && isChanged(from)) carry(from, to);
+    if (!from.matches?.(OWN)) return true;
+    const { outerHTML } = to;
+    const same = printed.get(from) === outerHTML;
+    printed.set(from, outerHTML);
+    return !same;
+  },
+  // A reader's fold closes by her hand alone.
+  beforeAttributeUpdated: (name, { localName }, how) => !(localName === "details" && name === "open" && how === "remove"),
+};
+
+export function become(place, html) {
+  const box = document.createElement("template");
+  box.innerHTML = html; // our own, escaped by Python
+  write(place, box.content.firstElementChild, "outerHTML");
+}
+
+export function becomeInside(place, html) {
+  const next = place.cloneNode(false);
+  next.innerHTML = html;
+  write(place, next, "innerHTML");
+}
+
+function write(place, next, morphStyle) {
+  keep(next);
+  Idiomorph.morph(place, morphStyle === "innerHTML" ? [...next.childNodes] : next, { morphStyle, callbacks });
+}
