@@ -2,8 +2,8 @@
 
 Law: equal sessions and moves give equal answers, but for a seed that nobody gave. A move that is
 new is judged; one that is kept is opened, whatever it is: where it cannot be made any more it stays
-as it was written, and changes nothing. What was folded once is kept in memory, so that a move costs
-the same on a long evening as on a short one.
+as it was written, and changes nothing. What was folded once is kept in memory, and the last session
+as a whole: a move costs about the same on a long evening as on a short one.
 """
 
 import json
@@ -35,6 +35,10 @@ _SEEDED = frozenset({"run", "take", "begin", "choose"})
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
+_SEP = "\n"
+"""Between the texts of moves: none has a line of its own in it."""
+_LATEST: dict[str, tuple[str, tuple[Node, ...]]] = {}
+"""For each system, the moves of the session folded last, as text, and the session after each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +201,11 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
 
     :param judged: the place of the one that is refused where it cannot be made.
     """
-    node = beginning = _beginning(system)
-    nodes: list[Node] = []
-    for at, kept in enumerate(session.moves):
+    beginning = _beginning(system)
+    told, known = _folded_before(system, session.moves[:judged])
+    nodes, texts = [*known], [told]
+    for at, kept in enumerate(session.moves[len(nodes) :], len(nodes)):
+        node = nodes[-1] if nodes else beginning
         move = kept if at == judged else _dated(system, kept, session.edition)
         try:
             node = _made(node, move)
@@ -210,11 +216,24 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
                 raise
             node = _stale(node, json.dumps(move), (*placed(_reasons(error), at),))
         nodes.append(node)
+        texts.append(repr(node.happened.move if node.happened else kept))
+    _LATEST[system.id] = _SEP.join(filter(None, texts)), (*nodes,)
     made = [node.happened for node in nodes if node.happened]
     stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
     said = {at: text for at, text in session.words.items() if at in stale}
     written = replace(session, moves=tuple(each.move for each in made), stale=stale, words=said)
     return Folded(written, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
+
+
+def _folded_before(system: System, moves: Sequence[object]) -> tuple[str, tuple[Node, ...]]:
+    """Return how a list of moves begins, as text, and what was folded of that the last time."""
+    text, nodes = _LATEST.get(system.id, ("", ()))
+    now = _SEP.join(map(repr, moves))
+    if f"{now}{_SEP}".startswith(f"{text}{_SEP}"):
+        return text, nodes
+    if moves and text.startswith(f"{now}{_SEP}"):
+        return now, nodes[: len(moves)]
+    return "", ()
 
 
 def _dated(system: System, move: object, edition: str) -> object:

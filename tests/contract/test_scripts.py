@@ -45,6 +45,7 @@ LONG = 70
 
 def forget() -> None:
     """Let nothing of what was folded stay in memory."""
+    folding._LATEST.clear()
     folding._after.cache_clear()
     folding._stale.cache_clear()
     folding._beginning.cache_clear()

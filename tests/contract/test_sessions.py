@@ -13,7 +13,7 @@ from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.session import kept_json, played_json
 from calculators.session.filling import character
-from calculators.session.fold import Folded, _after, _stale, fold
+from calculators.session.fold import _LATEST, Folded, _after, _stale, fold
 from calculators.session.reading import EDITION
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
@@ -40,6 +40,7 @@ def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
 
 def forget() -> None:
     """Let the next fold begin from nothing."""
+    _LATEST.clear()
     _after.cache_clear()
     _stale.cache_clear()
 
