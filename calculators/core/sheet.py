@@ -5,7 +5,7 @@ read a character, what a result writes on her, and which games she can play. Ses
 pages do the rest.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -177,7 +177,8 @@ class Sheet:
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7»;
         ``""`` where it has nothing.
-    :param single: the fields of a piece that one alone can hold.
+    :param kept: from who comes back, those who are there and what lies on the table to the fields
+        that she does not bring back as she left: others hold since what she had.
     :param untold: the fields that only calculators read: what results write there goes unsaid.
     :param veils: for a calculator, its inputs and figures that carry what others hide, such as the
         pieces that are out of a common pile: no seat is shown them, in results, links, forms and
@@ -211,7 +212,7 @@ class Sheet:
     shared: Mapping[str, Part] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
-    single: frozenset[str] = frozenset()
+    kept: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
     untold: frozenset[str] = frozenset()
     veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
     common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
@@ -231,7 +232,7 @@ class Sheet:
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         board = self.table.inputs if self.table else {}
-        mine = (self.told, self.untold, self.single, self.common, self.quiet - board.keys())
+        mine = (self.told, self.untold, self.common, self.quiet - board.keys())
         named = (*chain(*mine), *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in self.private if id_ not in self.tales]

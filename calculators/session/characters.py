@@ -11,7 +11,7 @@ from calculators.core.system import System
 from calculators.core.typed import alike, is_blank
 from calculators.session import words
 from calculators.session.common import shared
-from calculators.session.filling import character
+from calculators.session.filling import board, character
 from calculators.session.outcome import Outcome, differences, present, refused
 from calculators.session.reading import LONGEST_NAME, Move
 from calculators.session.state import Fields, State
@@ -86,10 +86,11 @@ def copy_name(names: Iterable[str], name: str) -> str:
 
 def _back(sheet: Sheet, state: State, name: str) -> Fields:
     """Return the fields of who was away or is new, without what another one holds since."""
-    new, others = blank(sheet), state.sheets.values()
-    old = state.away.get(name, new)
-    gone = [field for field in sheet.single if any(old[field] == her[field] for her in others)]
-    return {**old, **{field: new[field] for field in gone}}
+    old = state.away.get(name)
+    if old is None or sheet.kept is None:
+        return old or blank(sheet)
+    others = [character(sheet, fields) for fields in state.sheets.values()]
+    return {**old, **sheet.kept(character(sheet, old), others, board(sheet, state.table))}
 
 
 def blank(sheet: Sheet) -> Fields:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators.core.kind import Kind
-from calculators.core.result import Json
+from calculators.core.result import Json, plain
 from calculators.core.script import BOARD
 from calculators.core.sheet import Among, Asked
 from calculators.core.typed import split
@@ -61,6 +61,27 @@ def left(people: Iterable[Any], board: Any) -> int:
     knocks = (hurt for her in there for hurt in her.ko if not hurt.hidden)
     rest = len(BOX) - len(everywhere(there, board)) - unseen
     return rest - max(0, min(sum(map(settling.turns_left, knocks)), rest))
+
+
+def kept(her: Any, others: Iterable[Any], table: Any) -> Mapping[str, Json]:
+    """Return what somebody who comes back has left: others have drawn since what she had.
+
+    What was noted of her as gone lies before her again.
+    """
+    lying = Counter(domino for other in others for domino in (*open_of(other), *hidden_of(other)))
+    lying -= Counter(domino for other in others for domino in other.gone)
+    room = Counter(dict.fromkeys(BOX, COPIES)) - lying - Counter(on_board(table))
+    fields: dict[str, Json] = {}
+    for name in ("gauge", "ko", "wounds", "hand", "shown", "aside"):
+        held, left = getattr(her, name), []
+        for piece in held:
+            domino = piece if isinstance(piece, Domino) else piece.domino
+            if domino is None or room[domino] > 0:
+                left.append(piece)
+                room[domino] -= 1
+        if len(left) < len(held):
+            fields[name] = plain(tuple(left))
+    return fields
 
 
 # --- what calculators take

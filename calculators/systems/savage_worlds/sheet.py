@@ -1,7 +1,9 @@
 """The sheet of Savage Worlds: who is in a fight, what calculators read of her and write on her."""
 
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
+from calculators.core.result import Json
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 
@@ -34,6 +36,11 @@ def _dice(her: Hero) -> str:
 
 def _card(her: Hero) -> str:
     return her.card.title if her.card else NO_CARD
+
+
+def _kept(her: Hero, others: Sequence[Hero], _table: object) -> Mapping[str, Json]:
+    """Leave a card that has been dealt again since (SW-INI-01)."""
+    return {"card": None} if her.card in [other.card for other in others] else {}
 
 
 def _purse(her: Hero) -> str:
@@ -139,6 +146,6 @@ SHEET = Sheet(
     line=line,
     tales=TALES,
     called={"Attaquant": "who", "Défenseur": "against"},
-    single=frozenset({"card"}),
+    kept=_kept,
     untold=frozenset({"aside", "dealt", "draws", "stray", "purse"}),
 )

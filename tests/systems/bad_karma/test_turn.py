@@ -275,3 +275,12 @@ def test_a_gauge_that_is_put_right_before_a_draw_is_forced() -> None:
     party.writes("Inès", gauge="")
     plays(party, "force.strong drawn=5-4,6-2")
     assert len(party["Inès"].gauge) == 2
+
+
+def test_who_comes_back_has_left_what_others_have_drawn_since() -> None:
+    """BK-MAT-01: each domino twice, a gauge of another evening or not."""
+    party = evening(Inès={"gauge": "5-4/pL 4-3"})
+    party.leaves("Inès")
+    party.writes("Marco", gauge="5-4/pL 5-4/pL")
+    party._make({"do": "sheet", "name": "Inès", "fields": {}})
+    assert [str(tile.domino) for tile in party["Inès"].gauge] == ["4-3"]
