@@ -55,6 +55,16 @@ test("a result says which draw it is, what it was before, and offers its link", 
   assert.equal(built.output.querySelector(".calc-before, .calc-fresh"), null);
 });
 
+test("the pieces of a fresh draw are new, and fall; those of a draw that stands stay where they lie", () => {
+  const pieces = () => [...built.output.querySelectorAll(".calc-piece")];
+  panel.print(built, answer.html, { sign: "", before: "", fresh: true });
+  const [first] = pieces();
+  panel.print(built, answer.html, { sign: "", before: "", fresh: false });
+  assert.equal(pieces()[0], first);
+  panel.print(built, answer.html, { sign: "", before: "", fresh: true });
+  assert.notEqual(pieces()[0], first);
+});
+
 test("a fold says whether something in it is not as the rules have it", () => {
   const [fold] = form.querySelectorAll(".calc-chips > details:has(input[type=text])");
   const input = fold.querySelector("input[name]");
