@@ -20,6 +20,8 @@ const LENT = [
   "HTMLElement", "Storage", "Event", "MouseEvent", "KeyboardEvent", "FormData", "AbortController", "requestAnimationFrame",
 ];
 
+globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, "\\$&") }; // what jsdom lacks of it
+
 export function open(html = "", options = {}) {
   const { window } = new JSDOM(html, { url: URL_HERE, pretendToBeVisual: true, ...options });
   globalThis.window?.close?.();
