@@ -61,7 +61,7 @@ class Evening:
         self.rng = random.Random(seed)  # noqa: S311
         self.session: Json | None = None
         self.came = 0
-        self.left = False
+        self.taken = False  # pieces went by hand, or with somebody, who may bring them back
         for _ in range(self.rng.randint(max(2, game.least), min(5, game.most))):
             self.made(self.somebody())
         self.begins()
@@ -94,6 +94,15 @@ class Evening:
     def seed(self) -> str:
         return str(self.rng.random())
 
+    def lies(self) -> tuple[Counter[Any], int]:
+        """Return the pieces that are out, each as often as it is, and how many a box has."""
+        state, pieces = self.folded.end.state, getattr(_evenings(self.system), "pieces_of", None)
+        if pieces is None:
+            return Counter(), 1
+        there = [character(self.sheet, fields) for fields in state.sheets.values()]
+        out, copies = pieces(there, board(self.sheet, state.table))
+        return Counter(out), copies
+
     def stands(self) -> None:
         """All that lies there is legal, and no piece is there more often than in its box."""
         state = self.folded.end.state
@@ -101,10 +110,9 @@ class Evening:
         lying = board(self.sheet, state.table)
         assert not [fault for her in there for fault in her.faults()]
         assert not [*(lying.faults() if lying else ())]
-        pieces = getattr(_evenings(self.system), "pieces_of", None)
-        if pieces and not self.left:  # who leaves takes her pieces along, and may bring them back
-            lie, copies = pieces(there, lying)
-            assert not [piece for piece, times in Counter(lie).items() if times > copies]
+        out, copies = self.lies()
+        if not self.taken:
+            assert not [piece for piece, times in out.items() if times > copies]
 
     # --- what may be done
 
@@ -151,7 +159,7 @@ class Evening:
         if len(self.names) > self.game.least:
             name = self.rng.choice(self.names)
             self.made({"do": "sheet", "name": name, "fields": None})
-            self.left = True
+            self.taken = True
 
     def returns(self) -> None:
         away = [*self.folded.end.state.away]
@@ -169,7 +177,9 @@ class Evening:
         if self.names:
             name, example = self.rng.choice(self.names), self.rng.choice(self.sheet.examples)
             field = self.rng.choice([*self.sheet.character.inputs])
+            out, _ = self.lies()
             self.tried({"do": "sheet", "name": name, "fields": {field: example.fields.get(field)}})
+            self.taken |= bool(out - self.lies()[0])
 
     def undoes(self) -> None:
         if self.session and len(self.session["moves"]) > self.game.least + 1:
