@@ -484,7 +484,7 @@ def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
         notice.locator("button", has_text="Télécharger telle quelle").tap()
     assert Path(started.value.path()).read_bytes()
     notebook = Notebook(Seats(notebook.table).begin().table).entries(BEGUN)
-    notebook.unfold("party-shelf").tap("[id^=party-bring-]:has-text('Bonne')").entries(1)
+    notebook.unfold("party-shelf").tap("[id^=party-bring-]:has-text('1 décision')").entries(1)
     assert notebook.journal == ["Bonne."]
     notebook.unfold("party-shelf")
     assert notebook.page.locator("#party-shelf button").count() == 3

@@ -40,7 +40,7 @@ export function print(panel, html, marks) {
   const { output } = panel;
   const refocus = output.contains(document.activeElement);
   panel.held ||= output.querySelector(".calc-stage")?.offsetHeight;
-  if (marks?.fresh) output.replaceChildren(); // pieces that are thrown again fall again
+  output.replaceChildren(); // other pieces, which fall anew; what stands below stays where it is seen
   becomeInside(output, html);
   syncForms(output);
   const stage = output.querySelector(".calc-stage");
