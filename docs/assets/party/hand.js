@@ -124,12 +124,13 @@ export class Hand {
   }
 
   #show({ html, told }) {
+    const at = document.activeElement?.dataset?.tap;
+    this.#screen.replaceChildren(); // a key under a finger never becomes another one
     becomeInside(this.#screen, html);
     const title = this.#screen.querySelector(".hand-title");
     this.#dialog.setAttribute("aria-label", title.textContent);
-    const at = document.activeElement;
-    const held = this.#screen.contains(at) && !at.disabled;
-    if (this.#dialog.open && !held) title.focus({ preventScroll: true });
+    const same = [...this.#screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);
+    if (this.#dialog.open) (same ?? title).focus({ preventScroll: true });
     this.#voice.textContent = [told, this.#screen.querySelector(".hand-of")?.textContent].filter(Boolean).join(". ");
   }
 
