@@ -7,7 +7,6 @@ pages do the rest.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any
 
 from calculators.core.errors import DeclarationError
@@ -177,8 +176,8 @@ class Sheet:
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7»;
         ``""`` where it has nothing.
-    :param kept: from who comes back, those who are there and what lies on the table to the fields
-        that she does not bring back as she left: others hold since what she had.
+    :param returning: from who comes back, those who are there and what lies on the table to the
+        fields that are not as she left: others hold since what she had.
     :param untold: the fields that only calculators read: what results write there goes unsaid.
     :param veils: for a calculator, its inputs and figures that carry what others hide, such as the
         pieces that are out of a common pile: no seat is shown them, in results, links, forms and
@@ -212,7 +211,7 @@ class Sheet:
     shared: Mapping[str, Part] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
-    kept: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
+    returning: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
     untold: frozenset[str] = frozenset()
     veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
     common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
@@ -232,8 +231,7 @@ class Sheet:
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         board = self.table.inputs if self.table else {}
-        mine = (self.told, self.untold, self.common, self.quiet - board.keys())
-        named = (*chain(*mine), *self.secret)
+        named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()), *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in self.private if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]

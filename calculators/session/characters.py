@@ -87,10 +87,11 @@ def copy_name(names: Iterable[str], name: str) -> str:
 def _back(sheet: Sheet, state: State, name: str) -> Fields:
     """Return the fields of who was away or is new, without what another one holds since."""
     old = state.away.get(name)
-    if old is None or sheet.kept is None:
+    if old is None or sheet.returning is None:
         return old or blank(sheet)
     others = [character(sheet, fields) for fields in state.sheets.values()]
-    return {**old, **sheet.kept(character(sheet, old), others, board(sheet, state.table))}
+    her, lying = character(sheet, old), board(sheet, state.table)
+    return {**old, **sheet.returning(her, others, lying)}
 
 
 def blank(sheet: Sheet) -> Fields:

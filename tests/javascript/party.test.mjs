@@ -6,7 +6,7 @@ import { fileName, readSession, reasons } from "../../docs/assets/party/files.js
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Printed } from "../../docs/assets/party/print.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
-import { readFields, writeFields } from "../../docs/assets/calc/fields.js";
+import { isTouched, readFields, resetFields, writeFields } from "../../docs/assets/calc/fields.js";
 
 const SYSTEM = "d100";
 let empty, seats, sheet, notebook;
@@ -51,11 +51,11 @@ test("a part of the move stands in the move, not among the fields", () => {
 });
 
 test("a reading goes among the readings", () => {
-  const { form, printed } = show(notebook);
+  const { form } = show(notebook);
   const ours = form("party-readings");
   writeFields(ours, { off_map: "shooter" });
   assert.deepEqual(moveOf(ours), { do: "readings", readings: { off_map: "shooter" } });
-  assert.ok(printed.touched(ours));
+  assert.ok(isTouched(ours));
 });
 
 test("an amendment changes the move inside it", () => {
@@ -83,7 +83,7 @@ test("what was typed and not sent stays, what was sent does not come back", () =
   const { element, form, printed } = show(notebook);
   writeFields(form("party-naming"), { title: "La nuit" });
   writeFields(form("party-note"), { text: "On frappe." });
-  printed.sent(form("party-note"), readFields(form("party-note")));
+  resetFields(form("party-note"), readFields(form("party-note")));
   printed.print(notebook.panel);
   assert.equal(readFields(form("party-naming")).title, "La nuit");
   assert.equal(readFields(form("party-note")).text, "");

@@ -63,25 +63,30 @@ def left(people: Iterable[Any], board: Any) -> int:
     return rest - max(0, min(sum(map(settling.turns_left, knocks)), rest))
 
 
-def kept(her: Any, others: Iterable[Any], table: Any) -> Mapping[str, Json]:
+def returning(her: Any, others: Iterable[Any], table: Any) -> Mapping[str, Json]:
     """Return what somebody who comes back has left: others have drawn since what she had.
 
     What was noted of her as gone lies before her again.
     """
-    lying = Counter(domino for other in others for domino in (*open_of(other), *hidden_of(other)))
-    lying -= Counter(domino for other in others for domino in other.gone)
-    room = Counter(dict.fromkeys(BOX, COPIES)) - lying - Counter(on_board(table))
+    there = [*others]
+    lying = Counter(everywhere(there, table))
+    room = Counter(BOX) - (lying - Counter(domino for other in there for domino in other.gone))
     fields: dict[str, Json] = {}
     for name in ("gauge", "ko", "wounds", "hand", "shown", "aside"):
         held, left = getattr(her, name), []
         for piece in held:
-            domino = piece if isinstance(piece, Domino) else piece.domino
-            if domino is None or room[domino] > 0:
+            domino = _domino(piece)
+            room.subtract([domino] if domino else ())
+            if domino is None or room[domino] >= 0:
                 left.append(piece)
-                room[domino] -= 1
         if len(left) < len(held):
             fields[name] = plain(tuple(left))
     return fields
+
+
+def _domino(piece: Any) -> Domino | None:
+    """Return the domino that a piece is, or lies as; ``None`` where nobody has seen it."""
+    return piece if isinstance(piece, Domino) else piece.domino
 
 
 # --- what calculators take
@@ -152,8 +157,7 @@ def _held(told: object, kind: Kind[Any]) -> Iterable[Domino]:
     """Yield the dominoes that an input holds, whatever kind of piece it takes them for."""
     for text in split(told):
         with suppress(ValueError):  # what cannot be read is refused beside its field
-            piece = kind.parse(text)
-            domino = piece if isinstance(piece, Domino) else piece.domino
+            domino = _domino(kind.parse(text))
             if domino is not None:
                 yield domino
 

@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
 from calculators.pieces.gauge import KNOCKS, WOUNDS
 
-from .around import kept, out, veiled
+from .around import out, returning, veiled
 from .fighter import Fighter
 from .parts import AGAINST, BARS, WHO
 from .serpentine.inputs import Table as Board
@@ -145,7 +145,7 @@ SHEET = Sheet(
         "ko": _told_track("ko"),
         "wounds": _told_track("wounds"),
     },
-    kept=kept,
+    returning=returning,
     untold=frozenset({"shown", "gone"}),
     quiet=frozenset(Board.inputs),
     secret={

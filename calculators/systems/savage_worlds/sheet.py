@@ -38,7 +38,7 @@ def _card(her: Hero) -> str:
     return her.card.title if her.card else NO_CARD
 
 
-def _kept(her: Hero, others: Sequence[Hero], _table: object) -> Mapping[str, Json]:
+def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Mapping[str, Json]:
     """Leave a card that has been dealt again since (SW-INI-01)."""
     return {"card": None} if her.card in [other.card for other in others] else {}
 
@@ -146,6 +146,6 @@ SHEET = Sheet(
     line=line,
     tales=TALES,
     called={"Attaquant": "who", "Défenseur": "against"},
-    kept=_kept,
+    returning=_returning,
     untold=frozenset({"aside", "dealt", "draws", "stray", "purse"}),
 )

@@ -4,7 +4,7 @@
 // of whose pieces) is its own, and stays for as long as Python prints the same for it.
 //
 //   become(place, html)         the element is the one that is printed
-//   becomeInside(place, html)   what stands in it is what is printed
+//   renew(place, html)          what stands in it goes, and what is printed comes: nothing under a finger is another thing
 //   keep(root)                  what scripts draw in it begins as Python printed it: before they do
 
 import { Idiomorph } from "idiomorph";
@@ -40,16 +40,10 @@ const callbacks = {
 export function become(place, html) {
   const box = document.createElement("template");
   box.innerHTML = html; // our own, escaped by Python
-  write(place, box.content.firstElementChild, "outerHTML");
+  keep(box.content);
+  Idiomorph.morph(place, box.content.firstElementChild, { callbacks });
 }
 
-export function becomeInside(place, html) {
-  const next = place.cloneNode(false);
-  next.innerHTML = html;
-  write(place, next, "innerHTML");
-}
-
-function write(place, next, morphStyle) {
-  keep(next);
-  Idiomorph.morph(place, morphStyle === "innerHTML" ? [...next.childNodes] : next, { morphStyle, callbacks });
+export function renew(place, html) {
+  place.innerHTML = html; // our own, too
 }

@@ -27,6 +27,8 @@ export function changedFields(form) {
   return Object.fromEntries(Object.entries(now).filter(([name]) => changed.has(name)));
 }
 
+export const isTouched = (form) => named(form).some(isChanged);
+
 // Inputs that hold these texts still are as the page printed them.
 export function resetFields(form, texts) {
   const now = readFields(form);

@@ -1,9 +1,9 @@
 // What JavaScript adds around the rendered form: buttons, marks on a result, the list of earlier draws.
 // Law: only elements and textContent; what Python answered is printed by become.js.
 
-import { becomeInside } from "./become.js";
-import { bring, button, make } from "./dom.js";
-import { changedFields } from "./fields.js";
+import { renew } from "./become.js";
+import { bring, button, firstOption, make } from "./dom.js";
+import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
 
 const DATED = { dateStyle: "short", timeStyle: "short" };
@@ -40,14 +40,13 @@ export function print(panel, html, marks) {
   const { output } = panel;
   const refocus = output.contains(document.activeElement);
   panel.held ||= output.querySelector(".calc-stage")?.offsetHeight;
-  output.replaceChildren(); // other pieces, which fall anew; what stands below stays where it is seen
-  becomeInside(output, html);
+  renew(output, html); // other pieces, which fall anew; what stands below stays where it is seen
   syncForms(output);
   const stage = output.querySelector(".calc-stage");
   if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks
   if (stage) requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
   if (marks) mark(output.querySelector(".calc-result"), marks);
-  if (refocus && !output.contains(document.activeElement)) output.querySelector("a, button")?.focus({ preventScroll: true });
+  if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
 }
 
 // Which draw it is, what it was before an amendment, whether it is new, the share button.
@@ -101,7 +100,7 @@ export function refresh(panel, draws, form) {
   undo.hidden = before === undefined;
   settle.hidden = !correcting;
   correct.hidden = !correctable;
-  reset.hidden = !shown && !Object.keys(changedFields(form)).length;
+  reset.hidden = !shown && !isTouched(form);
   if (focused?.hidden) submit.focus();
   syncFills(form, output);
   syncFolds(form);
@@ -127,10 +126,10 @@ function isChanged(field) {
   return plain(values) !== (field.dataset.default ?? plain(initial));
 }
 
-function initially({ type, value, defaultChecked, options, defaultValue }) {
+function initially(control) {
+  const { type, value, defaultChecked, options, defaultValue } = control;
   if (type === "checkbox") return defaultChecked ? value : "";
-  if (!options) return defaultValue;
-  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+  return options ? (firstOption(control)?.value ?? "") : defaultValue;
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.

@@ -2,7 +2,6 @@
 // Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing does.
 // Pieces are touched in their trays (tray.js), rows in their cards (rows.js).
 
-import { keep } from "./become.js";
 import { announce, listening, presses } from "./dom.js";
 import { syncRows, wireRows } from "./rows.js";
 import { syncTrays, wireTrays } from "./tray.js";
@@ -15,7 +14,6 @@ function write(input, text) {
 
 // Whatever comes into the element later, too.
 export function wireTaps(root, signal) {
-  keep(root);
   wireRows(root, signal, syncTrays); // the trays of its rows
   wireTrays(root, signal);
   const on = listening(signal);

@@ -9,7 +9,7 @@
 //                                { errors } of a move that cannot be made; null where it was given up
 //   drawn()                      the draw is made: the setting holds again
 
-import { becomeInside } from "../calc/become.js";
+import { renew } from "../calc/become.js";
 import { listening, make } from "../calc/dom.js";
 
 const ONCE = "pour ce tirage";
@@ -125,8 +125,7 @@ export class Hand {
 
   #show({ html, told }) {
     const at = document.activeElement?.dataset?.tap;
-    this.#screen.replaceChildren(); // a key under a finger never becomes another one
-    becomeInside(this.#screen, html);
+    renew(this.#screen, html);
     const title = this.#screen.querySelector(".hand-title");
     this.#dialog.setAttribute("aria-label", title.textContent);
     const same = [...this.#screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);

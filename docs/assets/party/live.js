@@ -4,7 +4,7 @@
 
 import { download, offer, RAW } from "../calc/aside.js";
 import { listening, showSentence } from "../calc/dom.js";
-import { clearErrors, focusFault, readFields, showErrors } from "../calc/fields.js";
+import { changedFields, clearErrors, focusFault, isTouched, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
@@ -149,7 +149,7 @@ class Page {
   }
 
   #show(answer, said, form, texts) {
-    if (form) this.#printed.sent(form, texts);
+    if (form) resetFields(form, texts); // what was sent need not stay
     if (answer.seat !== undefined) this.#view.seat = answer.seat; // a curtain that has closed stays so
     this.#printed.print(answer.panel);
     if (this.#keeps) this.#keep();
@@ -163,7 +163,7 @@ class Page {
     this.#hand.offer(place && JSON.parse(place.dataset.whose));
     if (!place) return;
     dress();
-    place.replaceChildren(this.#hand.switch);
+    if (place.firstChild !== this.#hand.switch) place.replaceChildren(this.#hand.switch);
   }
 
   #refused(errors, form) {
@@ -225,7 +225,7 @@ class Page {
     const form = dataset.takes && this.element.querySelector("form[data-asks]");
     if (!form) return move;
     const takes = new Set(dataset.takes.split(" "));
-    const now = Object.entries(this.#printed.changed(form)).filter(([name]) => takes.has(name));
+    const now = Object.entries(changedFields(form)).filter(([name]) => takes.has(name));
     return { ...move, fields: { ...move.fields, ...Object.fromEntries(now) } };
   }
 
@@ -268,13 +268,13 @@ class Page {
 
   // What stands in the inputs of a question goes with each of its ways, and changes their chances.
   #asks(form) {
-    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...this.#printed.changed(form) } }));
+    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...changedFields(form) } }));
   }
 
   #sendChoices() {
     const form = this.element.querySelector("form[data-auto]");
     this.#waits = this.#busy;
-    if (!this.#busy && this.#printed.touched(form)) this.#alone(() => this.#send(form));
+    if (!this.#busy && form && isTouched(form)) this.#alone(() => this.#send(form));
   }
 
   async #send(form) {

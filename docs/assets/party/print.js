@@ -1,17 +1,14 @@
 // The page of a session on the screen: it becomes the next one (../calc/become.js), and the reader stays where she is.
-// Law: what stands in an input otherwise than it was printed is what she typed; what was sent need not stay.
+// Law: what stands in an input otherwise than it was printed is what she typed.
 //
 //   print(html)         the next page, as Python wrote it
-//   changed(form)       the inputs that the reader has changed since, { name: text }
-//   touched(form)       whether there are some
-//   sent(form, texts)   these texts of it were sent
 //   half()              what is half typed in forms that keep it over a reload (data-keeps), and back(typed)
 //   say(text)           for those who listen
 //   list(place, texts)  texts in a list, which shows if there are any
 
-import { become } from "../calc/become.js";
+import { become, keep } from "../calc/become.js";
 import { bring, make, showSentence } from "../calc/dom.js";
-import { changedFields, resetFields, writeFields } from "../calc/fields.js";
+import { changedFields, writeFields } from "../calc/fields.js";
 import { syncForms } from "../calc/picker.js";
 
 const PANEL = ".party-panel";
@@ -27,18 +24,7 @@ export class Printed {
     this.#element = element;
     element.querySelector(".party-voice")?.remove();
     element.append(this.#voice);
-  }
-
-  changed(form) {
-    return changedFields(form);
-  }
-
-  touched(form) {
-    return Boolean(form) && Object.keys(changedFields(form)).length > 0;
-  }
-
-  sent(form, texts) {
-    resetFields(form, texts);
+    keep(element);
   }
 
   half() {
