@@ -1,7 +1,7 @@
 // The service worker: every reading from a whole copy of one version of the site, or from the network.
 // Law: a copy is filled beside the one in use, each file checked against its hash, and is served only
 // once it is whole; which copy is in use changes on the reader's word alone. Players' data is
-// elsewhere (localStorage) and is never touched.
+// elsewhere (IndexedDB) and is never touched.
 //
 // Workbox lists the files with their hashes (hooks/precache.mjs). Two steps: "reading", everything
 // but Python, when this worker is installed; "playing", the runtime, when a page asks for it.

@@ -12,6 +12,7 @@ from tools.node import node
 from tools.paths import NODE_MODULES, PYTHON, ROOT
 from tools.shell import Failure, command, environment, say
 
+TSC = (NODE_MODULES / "typescript" / "bin" / "tsc", "--project", ROOT / "tools" / "types")
 BIOME = (NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome", "lint")
 
 
@@ -24,6 +25,7 @@ def lint() -> None:
         (*python, "ruff", "check", "--quiet"),
         (*python, "ruff", "format", "--check", "--quiet"),
         (*python, "mypy", "--no-error-summary"),
+        (node(), *TSC),
         (node(), *BIOME, "--error-on-warnings", "--max-diagnostics=none"),
     )
     running = [

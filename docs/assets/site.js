@@ -12,17 +12,16 @@ const told = (key) => {
 const PAST = "calc-history:";
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
 const resume = () => {
+  /** @type {HTMLAnchorElement} */
   const link = document.querySelector(".home-resume");
   if (!link) return;
   const pages = JSON.parse(link.dataset.pages);
-  const found = keys(PAST);
-  const past = (found ?? []).map(told);
-  if (!found || found.some(missed)) {
+  if (missed()) {
     link.querySelector("b").textContent = NOT_READ;
     link.hidden = false;
     return;
   }
-  const last = past.filter((each) => each && pages[each.id] && each.time).sort((one, other) => other.time - one.time)[0];
+  const last = keys(PAST).map(told).filter((each) => each && pages[each.id] && each.time).sort((one, other) => other.time - one.time)[0];
   if (!last) return;
   link.href = `${pages[last.id]}#${last.id}`;
   link.querySelector("b").textContent = last.summary;

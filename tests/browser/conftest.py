@@ -42,6 +42,20 @@ PLAYED = """([id]) => {
 ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit, "webkit-alone": WebKitAlone}
 
 
+PUT = """async (entries) => {
+  const db = await new Promise((done) => {
+    indexedDB.open("regles-en-poche").onsuccess = ({ target }) => done(target.result);
+  });
+  for (const [list, key, value] of entries) {
+    const change = db.transaction(list, "readwrite", { durability: "strict" });
+    change.objectStore(list).put(value, key);
+    await new Promise((done) => (change.oncomplete = done));
+  }
+  db.close();
+}"""
+"""Keep values under the page's feet: [[list, key, value]…]."""
+
+
 @dataclass
 class Table:
     """One open page, with the few gestures that the tests share."""

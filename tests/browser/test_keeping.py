@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 HAND = "choix_destin.hand"
 CRISIS = "choix_destin.critical_situation"
-FULL = """Storage.prototype.setItem = () => {
+FULL = """IDBObjectStore.prototype.put = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
 KILLS = 3
@@ -264,22 +264,21 @@ SHELVE = """async ([base, system]) => {
   const { ask } = await import(`${base}assets/page.js`);
   await new Party(system, { ask }).shelve();
 }"""
-FAIL = """(([owner, method, key]) => {
-  const read = owner[method];
-  owner[method] = function (what) {
-    if (!window.name && (key === null ? what === localStorage : what === key))
+FAIL = """(([list, method, key]) => {
+  const { [method]: read } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype[method] = function (what) {
+    if (!window.name && this.name === list && (key === null || what === key))
       throw new DOMException("not now", "UnknownError");
     return read.apply(this, arguments);
   };
 })"""
 """A read fails until the page bears a name."""
-READ = """async ([kept, key]) => {
+READ = """async ([list, key]) => {
   window.name = "well";
-  if (kept !== "IDBObjectStore.prototype") return localStorage.getItem(key);
   const db = await new Promise((done) => {
     indexedDB.open("regles-en-poche").onsuccess = ({ target }) => done(target.result);
   });
-  const asked = db.transaction("sessions").objectStore("sessions").get(key);
+  const asked = db.transaction(list).objectStore(list).get(key);
   await new Promise((done) => (asked.onsuccess = done));
   db.close();
   return JSON.stringify(asked.result);
@@ -297,22 +296,22 @@ class Lost:
     :param refused: what says that the tap did nothing.
     """
 
-    key: str | None
+    key: str
     path: str
     told: tuple[str, str]
     tap: str
     there: str
-    owner: str = "Storage.prototype"
-    method: str = "getItem"
+    list: str = "small"
     refused: str = ""
 
     @property
     def script(self) -> str:
-        return f"{FAIL}([{self.owner}, '{self.method}', {json.dumps(self.key)}]);"
+        """What is small is read all at once, a session by its key."""
+        what = ["getAll", None] if self.list == "small" else ["get", self.key]
+        return f"{FAIL}({json.dumps([self.list, *what])});"
 
 
 FORM = f'calc-form[calculator="{DRAW}"]'
-STORE = {"owner": "IDBObjectStore.prototype", "method": "get"}
 BANNER = ".party-banner:has-text('Cette page suit')"
 LINK = "a.home-resume:not([hidden]):not(:has-text('relire'))"
 CAST = f"{FORM} [type=submit]"
@@ -334,9 +333,9 @@ LOST = {
         "calc-party > .calc-notice button >> nth=0",
         "#jeu.calc-question",
         refused="calc-party > .calc-notice button",
-        **STORE,
+        list="sessions",
     ),
-    "flag": Lost("party:d100", "d100/tests/", (BANNER, ""), "calc-form [type=submit]", BANNER),
+    "begun": Lost(f"calc:{DRAW}", "d100/tests/", (BANNER, ""), "calc-form [type=submit]", BANNER),
     "readings": Lost(
         "d100",
         "d100/tests/",
@@ -344,7 +343,7 @@ LOST = {
         "calc-form [type=submit]",
         BANNER,
         refused="calc-form .calc-error:has-text('rien n’a été tiré')",
-        **STORE,
+        list="sessions",
     ),
     "shelf": Lost(
         "d100:shelf",
@@ -352,10 +351,9 @@ LOST = {
         ("calc-party > .calc-notice", NOT_READ),
         "#party-renew",
         "#party-bring-0",
-        **STORE,
+        list="sessions",
     ),
     "home": Lost(f"calc-history:{DRAW}", "", ("a.home-resume", NOT_READ), "", LINK),
-    "list": Lost(None, "", ("a.home-resume", NOT_READ), "", LINK, "Object", "keys"),
 }
 
 
@@ -383,7 +381,7 @@ def test_what_could_not_be_read_is_told_and_never_written_over(
     table = sit(storage_state=evening)
     page = table.page
     page.goto(f"{table.address}assets/icon.svg")
-    where = [lost.owner, lost.key or f"calc-history:{DRAW}"]
+    where = [lost.list, lost.key]
     before = page.evaluate(READ, where)
     assert before
     page.evaluate("window.name = ''")

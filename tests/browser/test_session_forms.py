@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators.web import handle
-from tests.browser.conftest import Table, held_back
+from tests.browser.conftest import PUT, Table, held_back
 from tests.browser.test_one_screen import ASKED, PAGES, outside
 from tools.serve import serving
 from tools.waiting import wait_until
@@ -37,7 +37,7 @@ MAKE = """async ([base, system, moves]) => {
 }"""
 KEPT = """async ([base, system]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
-  return (await new Party(system, {}).read()).moves;
+  return new Party(system, {}).moves();
 }"""
 SHEETS = """async ([base, system]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
@@ -163,7 +163,7 @@ def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
 
 def test_what_is_typed_before_the_sheets_are_read_stays(toy: Player) -> None:
     """Bo was chosen in another form, Python is on its way still; the other inputs are filled."""
-    toy.page.evaluate("(chosen) => localStorage.setItem('who:toy', chosen)", json.dumps(CHOSEN))
+    toy.page.evaluate(PUT, [["small", "who:toy", CHOSEN]])
     with held_back(toy.page, "**/calc/feeder.js") as held:
         toy.page.goto("about:blank")
         toy.table.open("toy/")

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
+import { ask, open } from "./page.mjs"; // first: what comes next asks for a page
 import { parseFragment } from "../../docs/assets/calc/address.js";
 import { Draws } from "../../docs/assets/calc/draws.js";
 import { KEPT } from "../../docs/assets/calc/keep.js";
-import { ask, open, reload } from "./page.mjs";
+import { keys, ready, save } from "../../docs/assets/calc/store.js";
 
 const PLAIN = "choix_destin.draw"; // nothing is carried from one draw to the next
 const CARRYING = "choix_destin.critical_situation"; // the cards that are out
@@ -34,9 +35,11 @@ async function undo(draws) {
 
 const summaries = (draws) => draws.history.map(({ summary }) => summary);
 
-beforeEach(() => {
+beforeEach(async () => {
   open();
   told = [];
+  await ready;
+  await Promise.all(keys("").map((key) => save(key, undefined)));
 });
 
 test("draws are numbered from one, without a gap, on the next page too", async () => {
@@ -46,7 +49,6 @@ test("draws are numbered from one, without a gap, on the next page too", async (
     assert.equal(draws.marks.sign, sign);
   }
   draws.keep(INPUTS);
-  reload();
   const later = begin();
   await play(later, INPUTS);
   assert.equal(later.marks.sign, "Tirage nᵒ\u00a03");
@@ -111,7 +113,6 @@ test("the history and the way back do not grow for ever", async () => {
   assert.equal(draws.history.length, KEPT);
   assert.equal(draws.history[0].number, KEPT + 3);
   draws.keep(INPUTS);
-  reload();
   assert.equal(begin().trail.length, KEPT);
 });
 
@@ -126,7 +127,6 @@ test("erasing forgets every draw and the way back until it is taken back; the dr
   assert.deepEqual([draws.history.length, draws.trail.length], [2, 2]);
   draws.erase();
   draws.keep(INPUTS);
-  reload();
   const later = begin();
   assert.deepEqual([later.history, later.before], [[], undefined]);
   assert.equal(later.shown.seed, "b");
@@ -198,7 +198,6 @@ test("what was shown comes back on the next page as it was, and is no new draw",
   const { shown } = draws;
   draws.keep({ ...INPUTS, pm: "1" });
   const history = draws.history;
-  reload();
   const later = begin();
   assert.deepEqual([later.fields, later.stale, later.correctable], [{ ...INPUTS, pm: "1" }, true, false]);
   const { mode, seed, values } = later.restored;
@@ -232,10 +231,15 @@ test("a draw that is put away is not brought back from storage later", async () 
 });
 
 test("a page that may keep nothing says so", async () => {
-  open("", { storageQuota: 0 });
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
   const draws = begin();
   await play(draws, INPUTS);
   draws.keep(INPUTS);
+  await save("last", 1);
+  IDBObjectStore.prototype.put = put;
   assert.equal(told.length, 1);
   assert.match(told[0], /refuse d’enregistrer/);
   assert.equal(draws.history.length, 1);

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { open } from "./page.mjs"; // first: the window as it comes
-import { know, whenKnown } from "../../docs/assets/party/known.js";
+import { post } from "../../docs/assets/calc/disk.js";
+import { whenKnown } from "../../docs/assets/party/known.js";
 
+const know = (system) => post({ sessions: [system] });
 let control, told;
 
 beforeEach(() => {
@@ -20,32 +22,25 @@ test("a page of no system waits for nothing", () => {
   assert.equal(told, 0);
 });
 
+test("a session that begins later is told once, and only that of the system", () => {
+  wait("later");
+  know("other");
+  assert.equal(told, 0);
+  know("later");
+  know("later");
+  assert.equal(told, 1);
+});
+
+test("who has left hears nothing", () => {
+  wait("third");
+  control.abort();
+  know("third");
+  assert.equal(told, 0);
+});
+
 test("a session that is there is told at once, and once", () => {
   know("toy");
   wait("toy");
   know("toy");
   assert.equal(told, 1);
-});
-
-test("a session that begins later is told once, and only that of the system", () => {
-  wait("toy");
-  know("other");
-  assert.equal(told, 0);
-  know("toy");
-  know("toy");
-  assert.equal(told, 1);
-});
-
-test("another tab may begin it", () => {
-  wait("toy");
-  localStorage.setItem("party:toy", "true");
-  window.dispatchEvent(new window.Event("storage"));
-  assert.equal(told, 1);
-});
-
-test("who has left hears nothing", () => {
-  wait("toy");
-  control.abort();
-  know("toy");
-  assert.equal(told, 0);
 });

@@ -1,8 +1,7 @@
 // A page without a browser: jsdom's window, on which our own modules work as they are, and Python's own
 // answers (python.py). What needs a worker, a layout or several tabs is tested in Chromium (../browser).
 //
-//   open(html, options?)           a new page, its storage empty; options: those of JSDOM
-//   reload(html?)                  another one, with the storage that the former had
+//   open(html, options?)           a new page; options: those of JSDOM. What the browser keeps, it keeps (fake-indexeddb)
 //   fence(kind, source)            → Promise: the HTML of a fence of our pages
 //   ask(request)                   → Promise: what the door answers
 
@@ -10,16 +9,18 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { after } from "node:test";
+import "fake-indexeddb/auto";
 import { JSDOM } from "jsdom";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const URL_HERE = "http://localhost/page/";
 const LENT = [
   "window", "document", "location", "history", "localStorage", "customElements", "navigator", "Document", "Element", "Node",
-  "NodeFilter", "MutationObserver", "Option",
+  "NodeFilter", "MutationObserver", "Option", "EventTarget", "CustomEvent",
   "HTMLElement", "Storage", "Event", "MouseEvent", "KeyboardEvent", "FormData", "AbortController", "requestAnimationFrame",
 ];
 
+delete globalThis.BroadcastChannel; // it would keep the process from its end; other tabs are tested in Chromium
 globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, "\\$&") }; // what jsdom lacks of it
 
 export function open(html = "", options = {}) {
@@ -29,13 +30,6 @@ export function open(html = "", options = {}) {
     Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
   }
   return window.document;
-}
-
-export function reload(html = "") {
-  const kept = Object.entries(localStorage);
-  const page = open(html);
-  for (const [key, text] of kept) localStorage.setItem(key, text);
-  return page;
 }
 
 open();

@@ -1,82 +1,170 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { open } from "./page.mjs";
+import { open } from "./page.mjs"; // first: what comes next asks for a page
+import { openDB } from "idb";
 
-const FULL = { storageQuota: 10 }; // signs
+const NAME = "regles-en-poche";
 
-// A module begins with its page: "told once" is once for each.
+// A module begins with its page.
 let pages = 0;
-const fresh = () => import(`../../docs/assets/calc/store.js?page=${(pages += 1)}`);
+async function fresh() {
+  const store = await import(`../../docs/assets/calc/store.js?page=${(pages += 1)}`);
+  await store.ready;
+  return store;
+}
 
-beforeEach(() => open());
+async function onDisk(work) {
+  const db = await openDB(NAME, 2);
+  const found = await work(db);
+  db.close();
+  return found;
+}
+const kept = (key) => onDisk((db) => db.get("small", key));
+const put = (key, value) => onDisk((db) => db.put("small", value, key));
 
-test("what is saved is there for the next page", async () => {
+// A method of the database fails while some work is done.
+async function failing(owner, method, error, work) {
+  const { [method]: real } = owner.prototype;
+  owner.prototype[method] = () => {
+    throw error;
+  };
+  try {
+    return await work();
+  } finally {
+    owner.prototype[method] = real;
+  }
+}
+const FULL = new DOMException("full", "QuotaExceededError");
+const full = (work) => failing(IDBObjectStore, "put", FULL, work);
+
+beforeEach(async () => {
+  open();
+  await fresh();
+  await onDisk((db) => db.clear("small"));
+});
+
+test("what is saved is on the disk, and there for the next page", async () => {
   const { save } = await fresh();
-  assert.equal(save("k", { a: "é\u00a0!" }), "");
+  assert.equal(await save("k", { a: "é\u00a0!" }), "");
+  assert.deepEqual(await kept("k"), { a: "é\u00a0!" });
   const { load } = await fresh();
   assert.deepEqual(load("k"), { a: "é\u00a0!" });
 });
 
-test("nothing, and nonsense, are null", async () => {
-  const { load } = await fresh();
+test("nothing is null; what was dropped is nothing", async () => {
+  const { load, save } = await fresh();
   assert.equal(load("k"), null);
-  localStorage.setItem("k", "{half");
+  await save("k", 1);
+  await save("k", undefined);
   assert.equal(load("k"), null);
+  assert.equal(await kept("k"), undefined);
 });
 
-test("a full storage is told once, and what it refused is kept while the page lives", async () => {
-  open("", FULL);
-  const { load, save } = await fresh();
-  assert.match(save("first", "longer than ten signs"), /^Ce navigateur refuse d’enregistrer\u00a0:/);
-  assert.equal(save("second", "longer than ten signs"), "");
-  assert.equal(load("first"), "longer than ten signs");
-  assert.equal(localStorage.getItem("first"), null);
+test("what a full disk refuses is told, holds for the page, and is kept with the next change", async () => {
+  const { change, load, save } = await fresh();
+  const add = (one) => change("list", (all) => [...(all ?? []), one]);
+  await add("a");
+  await full(async () => {
+    assert.match(await save("k", "new"), /^Ce navigateur refuse d’enregistrer\u00a0:/);
+    assert.match(await add("b"), /^Ce navigateur refuse/);
+  });
+  assert.deepEqual([load("k"), load("list")], ["new", ["a", "b"]]);
+  assert.deepEqual([await kept("k"), await kept("list")], [undefined, ["a"]]);
+  assert.equal(await add("c"), "");
+  assert.deepEqual([await kept("k"), await kept("list")], ["new", ["a", "b", "c"]]);
 });
 
-test("what is refused hides what was kept before; what is accepted again takes its place", async () => {
-  open("", FULL);
-  const { load, save } = await fresh();
-  save("k", "old");
-  save("k", "longer than ten signs");
-  assert.equal(load("k"), "longer than ten signs");
-  save("k", "new");
-  assert.equal(load("k"), "new");
-  assert.equal(localStorage.getItem("k"), '"new"');
+test("two tabs that change one value lose nothing of each other", async () => {
+  const tabs = [await fresh(), await fresh()];
+  const turns = Array.from({ length: 12 }, (_, turn) => tabs[turn % 2].change("list", (all) => [...(all ?? []), turn]));
+  await Promise.all(turns);
+  const found = await kept("list");
+  assert.deepEqual([...found].sort((one, other) => one - other), [...turns.keys()]);
 });
 
 test("what nobody can read is put aside once, as it is; of many, the last five, those of one key", async () => {
-  const { aside, dropAside, load } = await fresh();
-  const spoil = (key, text) => {
-    localStorage.setItem(key, text);
-    for (const _ of [1, 2]) assert.equal(load(key), null);
+  const { aside, dropAside, load, save } = await fresh();
+  const fits = (value) => typeof value === "number";
+  const spoil = async (key, value) => {
+    await save(key, value);
+    for (const _ of [1, 2]) load(key, fits);
   };
-  spoil("other", "{other");
-  for (let turn = 1; turn <= 12; turn += 1) spoil("k", `{${turn}`);
+  await spoil("other", "{other");
+  for (let turn = 1; turn <= 12; turn += 1) await spoil("k", `{${turn}`);
   assert.deepEqual(aside("k"), ["{8", "{9", "{10", "{11", "{12"]);
   assert.deepEqual(aside("other"), ["{other"]);
   dropAside("k");
-  assert.deepEqual([aside("k"), aside("other")], [[], ["{other"]]);
+  await save("end", 1);
+  const later = await fresh();
+  assert.deepEqual([later.aside("k"), later.aside("other")], [[], ["{other"]]);
+});
+
+test("whatever stands there can be written out", async () => {
+  const { asText } = await fresh();
+  const round = [];
+  round.push(round);
+  for (const value of [round, 10n, null, undefined, new Map(), "{half", { a: 1 }]) assert.equal(typeof asText(value), "string");
 });
 
 test("what could not be read is told, and neither written over nor forgotten", async () => {
-  localStorage.setItem("k", '"kept"');
-  const { load, missed, save } = await fresh();
-  const { getItem } = Storage.prototype;
-  Storage.prototype.getItem = function (key) {
-    if (key === "k") throw new Error("not now");
-    return getItem.call(this, key);
-  };
+  await put("k", "kept");
+  const { load, missed, save } = await failing(IDBObjectStore, "getAllKeys", new DOMException("not now", "UnknownError"), fresh);
+  assert.match(missed(), /n’a pas pu relire/);
   assert.equal(load("k"), null);
-  assert.match(missed("k"), /n’a pas pu relire/);
-  Storage.prototype.getItem = getItem;
-  assert.equal(save("k", "quiet", false), "", "whoever cannot tell it leaves it to the next one");
-  assert.match(save("k", "new"), /n’a pas pu relire/);
-  assert.deepEqual([load("k"), localStorage.getItem("k")], ["new", '"kept"']);
-  assert.deepEqual([load("nothing"), missed("nothing")], [null, ""]);
+  assert.match(await save("k", "new"), /n’a pas pu relire/);
+  assert.deepEqual([load("k"), await kept("k")], ["new", "kept"]);
+});
+
+test("a database that is refused altogether holds nothing to lose", async () => {
+  const none = new DOMException("no", "SecurityError");
+  await failing(IDBDatabase, "transaction", none, async () => {
+    const { isBegun, missed, save } = await fresh();
+    assert.deepEqual([missed(), isBegun("toy")], ["", false]);
+    assert.match(await save("k", 1), /refuse d’enregistrer/);
+  });
 });
 
 test("an object is neither a list nor nothing", async () => {
   const { isObject } = await fresh();
   assert.deepEqual([{}, { a: 1 }, [], null, "{}", undefined].map(isObject), [true, true, false, false, false, false]);
+});
+
+// --- what an older edition kept
+
+const WAS = { fields: { pm: "4" }, shown: null, count: 3, trail: [] };
+async function copies(texts) {
+  const db = await openDB(`${NAME}:texts`, 1, { upgrade: (made) => made.createObjectStore("texts") });
+  for (const [key, one] of Object.entries(texts)) await db.put("texts", one, key);
+  db.close();
+}
+
+test("what stood in the old places is taken over once, the newer of two, and no longer there", async () => {
+  localStorage.setItem("calc:a", JSON.stringify(WAS));
+  localStorage.setItem("calc-history:a", "{half");
+  localStorage.setItem("/.__palette", "{}");
+  localStorage.setItem(`${NAME}:at`, JSON.stringify({ "calc:a": 5, "who:b": 9 }));
+  localStorage.setItem("who:b", '{"who":"Ana"}');
+  await copies({ "calc:a": { text: JSON.stringify({ ...WAS, count: 4 }), at: 6 }, "who:b": { text: '{"who":"Bo"}', at: 8 }, "typed:a": { text: '{"sides":1}', at: 1 } });
+  const { load } = await fresh();
+  assert.deepEqual(["calc:a", "who:b", "typed:a", "calc-history:a"].map((key) => load(key)), [
+    { ...WAS, count: 4 }, { who: "Ana" }, { sides: 1 }, "{half",
+  ]);
+  assert.deepEqual(Object.keys(localStorage), ["/.__palette"]);
+  assert.ok(!(await indexedDB.databases()).some(({ name }) => name.endsWith("texts")));
+  localStorage.setItem("calc:a", "7");
+  assert.equal((await fresh()).load("calc:a").count, 4);
+});
+
+test("what is here already stays; nothing is emptied before all is here", async () => {
+  await put("calc:a", "here");
+  localStorage.setItem("calc:a", '"there"');
+  localStorage.setItem("calc:b", '"b"');
+  await full(async () => {
+    const { load } = await fresh();
+    assert.deepEqual([load("calc:a"), load("calc:b")], ["here", "b"]);
+  });
+  assert.equal(localStorage.length, 2);
+  const { load } = await fresh();
+  assert.deepEqual([load("calc:a"), load("calc:b"), localStorage.length], ["here", "b", 0]);
 });

@@ -31,7 +31,7 @@ export function offer(place, sentence, ways) {
 
 export function tellAside(place, key, sentence) {
   const texts = aside(key);
-  if (missed(key)) showSentence(place, missed(key));
+  if (missed()) showSentence(place, missed());
   if (!texts.length) return;
   offer(place, sentence, {
     [RAW]: () => texts.forEach((text, at) => download(`${key.replace(/\W+/g, "-")}-${at + 1}.txt`, text)),

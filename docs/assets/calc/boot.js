@@ -85,7 +85,7 @@ async function restore(parts, options, { size, header, given }, files) {
 }
 
 // Pyodide asks for its engine and its library by itself: hand it what is already on its way.
-async function load({ loader, engine, script }, options, library, made = () => {}) {
+async function load({ loader, engine, script }, options, library, made = (_memory) => {}) {
   const { fetch: networkFetch } = self;
   const { instantiateStreaming, Module } = WebAssembly;
   let fail;
@@ -94,7 +94,7 @@ async function load({ loader, engine, script }, options, library, made = () => {
   // Pyodide would only complain of a failure in the console, and wait for ever.
   const orFail = (promise) => promise.catch((error) => (fail(error), new Promise(() => {})));
   self.fetch = (input, init) => {
-    const address = String(input.url ?? input);
+    const address = input instanceof Request ? input.url : String(input);
     if (address === `${options.indexURL}pyodide.asm.wasm`) return Promise.resolve(new Response());
     if (address === `${options.indexURL}python_stdlib.zip`) return orFail(library.then((bytes) => new Response(bytes)));
     return networkFetch(input, init);

@@ -95,6 +95,7 @@ export function start(calculator = queue[0]?.calculator) {
   if (unsupported()) return refuseAll(NO_SUPPORT);
   moduleWorkers = false; // until the browser reads the option
   const options = {
+    /** @returns {"module"} */
     get type() {
       moduleWorkers = true;
       return "module";

@@ -12,11 +12,13 @@
 // Without a state to carry, an input that is not drawn amends at once: a modifier forgotten, added after.
 //
 //   new Draws(id, { drawn, tell })   drawn: the names of the inputs that chance fills
-//                                    tell(sentence): what the reader must know of the storage (store.js)
+//                                    tell(sentence): what the reader must know of what is kept (store.js), once a page
 // `now` is always what stands in the inputs, { name: text }.
 
 import { makeFragment } from "./address.js";
 import { forget, loadHistory, loadLast, recover, remember, sameDraw, saveLast } from "./keep.js";
+
+const told = new Set();
 
 export class Draws {
   #drawn;
@@ -24,7 +26,12 @@ export class Draws {
 
   constructor(id, { drawn, tell }) {
     this.#drawn = drawn;
-    this.#tell = (sentence) => sentence && tell(sentence);
+    this.#tell = async (kept) => {
+      const sentence = await kept;
+      if (!sentence || told.has(sentence)) return;
+      told.add(sentence);
+      tell(sentence);
+    };
     this.id = id;
     const { fields, shown, count, trail } = loadLast(id);
     this.fields = fields; // the inputs as they were kept, null when they were not

@@ -23,7 +23,7 @@ self.onmessage = ({ data: { folder, files, parts } }) => {
     bring(part, asked, before, (length) => (length ? count(length) : done())).then((told) => {
       done();
       left -= 1;
-      self.postMessage({ part, ...told, last: !left }, told.value instanceof ArrayBuffer ? [told.value] : []);
+      self.postMessage({ part, ...told, last: !left }, { transfer: told.value instanceof ArrayBuffer ? [told.value] : [] });
     });
   }
 };

@@ -1,7 +1,7 @@
 // What the browser keeps of a calculator: its inputs and the draw shown, and its recent draws.
 // Law: whole, even when storage holds nonsense; never more than KEPT of anything that grows.
 
-import { isObject, load, save } from "./store.js";
+import { change, isObject, load, save } from "./store.js";
 
 export const KEPT = 20;
 
@@ -29,34 +29,31 @@ export function saveLast(id, { fields, shown, count, trail }) {
   return save(last(id), { fields, shown, count, trail: trail.slice(-KEPT) });
 }
 
+const isDraw = (entry) => isObject(entry) && typeof entry.fragment === "string" && typeof entry.summary === "string";
+const sound = (found) => (Array.isArray(found) ? found : []).filter(isDraw);
+
 // Newest first: { fragment, summary, time, number }.
-export function loadHistory(id) {
-  const valid = (entry) => isObject(entry) && typeof entry.fragment === "string" && typeof entry.summary === "string";
-  const found = load(history(id), (all) => Array.isArray(all) && all.every(valid));
-  return (Array.isArray(found) ? found : []).filter(valid);
-}
+export const loadHistory = (id) => sound(load(history(id), (all) => Array.isArray(all) && all.every(isDraw)));
+const changeHistory = (id, how) => change(history(id), (found) => how(sound(found)).slice(0, KEPT));
 
 // Two links to one draw; one kept by an older edition bears no check.
 export const sameDraw = (one, other) => one.split("&check=")[0] === other.split("&check=")[0];
 
 // Add a draw; put it in place of the draw it amends; leave it where it is when already known.
-export function remember(id, entry, amended) {
-  const entries = loadHistory(id);
-  const known = entries.findIndex((each) => [amended, entry.fragment].some((other) => other && sameDraw(each.fragment, other)));
-  if (known < 0) entries.unshift(entry);
-  else entries[known] = { ...entries[known], fragment: entry.fragment, summary: entry.summary };
-  return save(history(id), entries.slice(0, KEPT));
-}
+export const remember = (id, entry, amended) =>
+  changeHistory(id, (entries) => {
+    const same = (each) => [amended, entry.fragment].some((other) => other && sameDraw(each.fragment, other));
+    const known = entries.findIndex(same);
+    const { fragment, summary } = entry;
+    return known < 0 ? [entry, ...entries] : entries.with(known, { ...entries[known], fragment, summary });
+  });
 
 // The history as it was before it was forgotten, less what has come since.
-export function recover(id, entries) {
-  const now = loadHistory(id);
-  const known = new Set(now.map(({ fragment }) => fragment));
-  return save(history(id), [...now, ...entries.filter(({ fragment }) => !known.has(fragment))].slice(0, KEPT));
-}
+export const recover = (id, former) =>
+  changeHistory(id, (entries) => {
+    const known = new Set(entries.map(({ fragment }) => fragment));
+    return [...entries, ...former.filter(({ fragment }) => !known.has(fragment))];
+  });
 
 // Forget one draw, or all of them.
-export function forget(id, fragment) {
-  const kept = fragment ? loadHistory(id).filter((each) => each.fragment !== fragment) : [];
-  return save(history(id), kept);
-}
+export const forget = (id, fragment) => changeHistory(id, (entries) => entries.filter((each) => fragment && each.fragment !== fragment));

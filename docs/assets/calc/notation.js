@@ -59,6 +59,7 @@ export function readPiece(forms, text) {
   return null;
 }
 
+/** @param {any[]} steps */
 function match([step, ...rest], text) {
   if (!step) return text ? null : [];
   for (const code of step.codes(text)) {

@@ -6,6 +6,7 @@ import { bring, button, firstOption, make } from "./dom.js";
 import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
 
+/** @type {Intl.DateTimeFormatOptions} */
 const DATED = { dateStyle: "short", timeStyle: "short" };
 
 // Build once the controls that need JavaScript; a page without it does not show them.

@@ -16,7 +16,7 @@ const ROOT = new URL("../runtime/", import.meta.url);
 
 export const systemOf = (calculator) => calculator?.split(".")[0];
 
-export function feed(worker, { system, progress = () => {}, signal } = {}) {
+export function feed(worker, { system, progress = (_phase, _percent) => {}, signal = null }) {
   const feeder = new Worker(new URL("feeder.js", import.meta.url), { type: "module" });
   const fail = (reason) => worker.postMessage({ part: "engine", reason: String(reason) });
   let copied = true;

@@ -1,18 +1,20 @@
-// The browser's own storage: texts by key, nothing of what they mean (keep.js).
-// Law: storage may be full, refused or tampered with; nothing breaks, and the reader is told once. What could not be
-// read is never written over, and what nobody can read is put aside as it is (aside.js). What a killed browser had
-// not written is there again before anything is read (disk.js). Each copy of the site on a host has texts of its
-// own, and takes over those of the days when all shared them.
+// All that is small among what the browser keeps: values by key, nothing of what they mean (keep.js).
+// Law: it may be full, refused or tampered with; nothing breaks, and the reader is told. What could not be read is
+// never written over, and what nobody can read is put aside as it is (aside.js). A change is made to what is on the
+// disk at that moment, whichever tab made the one before. What the disk refuses holds as long as the page, and is
+// tried again with the next change.
 //
-//   ready                         → Promise: the storage may be read; elements are defined then
-//   load(key, fits?)              → the value, null where there is none. What does not fit is put aside
-//   missed(key)                   → what the reader must be told where it could not be read, or ""
-//   save(key, value, heard?)      → what the reader must be told of it, or ""; heard: false where nobody would tell it
-//   aside(key)                    → the texts that were put aside, the oldest first; forget them: dropAside(key)
-//   keys(start)                   the keys that begin so; null where they cannot be read
-//   channel(name)                 to other tabs, or null
+//   ready                      → Promise: all of it is known; elements are defined then
+//   load(key, fits?)           → the value, null where there is none. What does not fit is put aside, once
+//   missed()                   → what the reader must be told where nothing could be read, or ""
+//   save(key, value)           → Promise: what the reader must be told of it, or "", once it is on the disk
+//   change(key, how)           the same, with how(value); null: there is none; undefined: there shall be none
+//   aside(key)                 → what was put aside, the oldest first; forget it: dropAside(key)
+//   asText(value)              as it is written out
+//   keys(start)                those that begin so
+//   isBegun(system)            whether it has a session, or had one
 
-import { NAME, put, renew } from "./disk.js";
+import { onDisk, post, watch } from "./disk.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer\u00a0: le calcul continue, mais vos saisies et vos tirages " +
@@ -20,130 +22,113 @@ const NOT_KEPT =
 const NOT_READ =
   "Ce navigateur n’a pas pu relire ce qu’il garde de cette page\u00a0: rien n’y est remplacé. Rechargez la page " +
   "pour le retrouver\u202f; ce que vous faites d’ici là n’est pas enregistré.";
-const TRIES = [1, 2];
+const TAKEN = "taken"; // what an older edition kept elsewhere is here
 const ASIDE = "aside:"; // before the key of what was put aside; after it, when
 const MOST_ASIDE = 5; // of one key
-const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy that is not at the host's root
-const memory = new Map(); // what storage refused, for as long as the page lives
-const unread = new Set(); // keys that could not be read
-const told = new Set();
 
-// A promise, not an await of the module: WebKit runs what imports such a module before it is there.
-export const ready = Promise.resolve()
-  .then(() => renew(localStorage))
-  .catch(() => {}); // no storage at all: told at the first thing to keep
+const memory = new Map();
+const pending = new Map(); // by key: [{ how, whole }], not on the disk yet
+const begun = new Set();
+let unread = false;
+let turn = Promise.resolve("");
 
-// It is tried again. A storage that is refused altogether holds nothing to lose.
-function trying(work) {
-  let failed;
-  for (const _ of TRIES) {
-    try {
-      return work();
-    } catch (error) {
-      failed = error;
-    }
-  }
-  throw failed;
+export const ready = recall();
+
+async function recall() {
+  const all = async ({ small, sessions }) => [await small.getAllKeys(), await small.getAll(), await sessions.getAllKeys()];
+  const [keys, values, systems] = await onDisk("readonly", all).catch(({ name }) => {
+    unread = name !== "SecurityError"; // refused altogether, there is nothing to lose
+    return [[], [], []];
+  });
+  keys.forEach((key, at) => memory.set(key, values[at]));
+  for (const system of systems) begun.add(system);
+  if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./former.js")).takeOver({ change, TAKEN, known: memory });
 }
 
-const refused = () => {
+function isOld() {
   try {
-    return !localStorage;
+    return localStorage.length > 0;
   } catch {
-    return true;
+    return false;
   }
-};
+}
 
-function read(key) {
-  if (memory.has(key)) return memory.get(key);
+watch(undefined, async ({ small = [], sessions = [], by }) => {
+  for (const key of sessions) begun.add(key);
+  if (by || !small.length || unread) return;
+  const values = await onDisk("readonly", (lists) => Promise.all(small.map((key) => lists.small.get(key)))).catch(() => []);
+  values.forEach((value, at) => pending.has(small[at]) || memory.set(small[at], value));
+});
+
+export const isBegun = (system) => unread || begun.has(system);
+export const missed = () => (unread ? NOT_READ : "");
+
+export function load(key, fits = (_value) => true) {
+  const value = memory.get(key) ?? null;
+  if (value !== null && !fits(value)) putAside(key, value);
+  return value;
+}
+
+export const keys = (start) => [...memory.keys()].filter((key) => key.startsWith(start) && (memory.get(key) ?? null) !== null);
+
+export const save = (key, value) => put(key, { how: () => value, whole: true });
+export const change = (key, how) => put(key, { how });
+
+function put(key, step) {
+  memory.set(key, step.how(memory.get(key) ?? null));
+  pending.set(key, later(pending.get(key), [step]));
+  turn = turn.then(write);
+  return turn;
+}
+
+const later = (steps = [], more) => (more[0].whole ? more : [...steps, ...more]);
+
+async function write() {
+  if (unread || !pending.size) return missed();
+  const work = [...pending];
+  pending.clear();
   try {
-    const text = trying(() => localStorage.getItem(OWN + key) ?? localStorage.getItem(key));
-    unread.delete(key);
-    return text;
+    const values = await onDisk("readwrite", ({ small }) => Promise.all(work.map((each) => written(small, each))));
+    work.forEach(([key], at) => pending.has(key) || memory.set(key, values[at]));
+    post({ small: work.map(([key]) => key) }, memory);
+    return "";
   } catch {
-    if (!refused()) unread.add(key);
-    return null;
+    for (const [key, steps] of work) pending.set(key, pending.has(key) ? later(steps, pending.get(key)) : steps);
+    return NOT_KEPT;
   }
 }
 
-export function load(key, fits = () => true) {
-  const text = read(key);
-  if (text === null) return null;
+async function written(small, [key, steps]) {
+  const value = steps.reduce((former, { how }) => how(former), (await small.get(key)) ?? null);
+  await (value === undefined ? small.delete(key) : small.put(value, key));
+  return value;
+}
+
+// --- what nobody can read: a copy of it stays, as it is; of many, the last
+
+// Whatever it is: a list may hold itself, a number may be none.
+export function asText(value) {
   try {
-    const value = JSON.parse(text);
-    if (value !== null && !fits(value)) putAside(key);
-    return value;
+    return typeof value === "string" ? value : (JSON.stringify(value, null, 1) ?? String(value));
   } catch {
-    putAside(key);
-    return null;
+    return String(value);
   }
 }
 
-export const missed = (key) => (unread.has(key) ? NOT_READ : "");
-
-// What the reader must be told: a sentence, once, when the browser has refused to keep something.
-export function save(key, value, heard = true) {
-  const text = JSON.stringify(value);
-  try {
-    if (unread.has(key) && read(key) !== null) unread.add(key); // there is something, and nobody has seen it
-    if (unread.has(key)) return keepHere(key, text, NOT_READ, heard);
-    localStorage.setItem(OWN + key, text);
-    memory.delete(key);
-    put(OWN + key, text);
-  } catch {
-    return keepHere(key, text, NOT_KEPT, heard);
-  }
-  return "";
-}
-
-function keepHere(key, text, sentence, heard) {
-  memory.set(key, text);
-  if (!heard || told.has(sentence)) return "";
-  told.add(sentence);
-  return sentence;
-}
-
-// What is kept there cannot be used: a copy of it stays, as it is; of many, the last.
-function putAside(key) {
-  const text = read(key);
-  if (text === null || aside(key).includes(text)) return;
-  const former = asideOf(key);
-  try {
-    localStorage.setItem(`${OWN}${ASIDE}${key}:${Math.max(Date.now(), when(former.at(-1)) + 1)}`, text);
-    for (const old of former.slice(0, 1 - MOST_ASIDE)) localStorage.removeItem(old);
-  } catch {
-    unread.add(key); // no room for a copy: it stays where it is
-  }
-}
-
-// The whole keys of this copy's own, the oldest first.
-const asideOf = (key) => (keys(`${OWN}${ASIDE}${key}:`) ?? []).sort((one, other) => when(one) - when(other));
 const when = (name) => Number(name?.split(":").at(-1)) || 0;
-export const aside = (key) => asideOf(key).map(read).filter((text) => text !== null);
+const asideOf = (key) => keys(`${ASIDE}${key}:`).sort((one, other) => when(one) - when(other));
+export const aside = (key) => asideOf(key).map((each) => memory.get(each));
+
+function putAside(key, value) {
+  const text = asText(value);
+  if (aside(key).includes(text)) return;
+  const former = asideOf(key);
+  save(`${ASIDE}${key}:${Math.max(Date.now(), when(former.at(-1)) + 1)}`, text);
+  for (const old of former.slice(0, 1 - MOST_ASIDE)) save(old, undefined);
+}
 
 export function dropAside(key) {
-  for (const each of asideOf(key)) localStorage.removeItem(each);
-}
-
-export function keys(start) {
-  try {
-    return trying(() => {
-      const all = Object.keys(localStorage);
-      const own = all.filter((key) => key.startsWith(OWN + start)).map((key) => key.slice(OWN.length));
-      return [...new Set([...own, ...all.filter((key) => key.startsWith(start))])];
-    });
-  } catch {
-    return refused() ? [] : null;
-  }
-}
-
-// A browser that refuses storage may refuse this, too.
-export function channel(name) {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return null;
-  }
+  for (const each of asideOf(key)) save(each, undefined);
 }
 
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

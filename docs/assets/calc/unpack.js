@@ -10,7 +10,7 @@ export async function getFile(address) {
   return response;
 }
 
-export async function unpack(response, type = "application/octet-stream", count = () => {}) {
+export async function unpack(response, type = "application/octet-stream", count = (_length) => {}) {
   const headers = { "content-type": type };
   const counted = new TransformStream({
     transform: (chunk, out) => (count(chunk.byteLength), out.enqueue(chunk)),

@@ -11,7 +11,7 @@ const painted = new Promise((done) => {
 });
 
 Promise.all([whole, painted]).then(() => {
-  for (const { src } of document.querySelectorAll('script[type="later"]')) {
+  for (const { src } of [...document.scripts].filter(({ type }) => type === "later")) {
     const script = document.createElement("script");
     document.body.append(Object.assign(script, { type: "module", async: false, src }));
   }

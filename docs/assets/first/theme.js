@@ -4,8 +4,8 @@ import { ROOT } from "./root.js";
 
 // The names that the theme gives the root, and its links made whole, as it does a second later.
 document.documentElement.className = "js-focus-visible js";
-for (const link of document.querySelectorAll("link:is([rel=stylesheet], [rel=preload])"))
-  if (!link.getAttribute("href").startsWith("http")) link.setAttribute("href", link.href);
+for (const link of document.querySelectorAll("link"))
+  if (/^(stylesheet|preload)$/.test(link.rel) && !link.getAttribute("href").startsWith("http")) link.setAttribute("href", link.href);
 
 // What the theme keeps, and how it asks for it: naming the storage may be refused already.
 globalThis.__md_scope = ROOT;

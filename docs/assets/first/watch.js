@@ -15,7 +15,7 @@ const tell = () => {
   bar.setAttribute("role", "alert");
   const way = document.createElement("a");
   const copied = Boolean(navigator.serviceWorker?.controller);
-  way.href = copied ? new URL("__repair", ROOT) : location.href;
+  way.href = copied ? new URL("__repair", ROOT).href : location.href;
   way.textContent = copied ? "Réparer" : "Recharger la page";
   bar.append(SENTENCE.replace(" : ", "\u00a0: "), way);
   document.body.prepend(bar);

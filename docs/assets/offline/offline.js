@@ -9,7 +9,8 @@
 //   begin() · stop() · verify() · repair() · accept() · persist()
 
 import { facts, onStatus, unsupported } from "../calc/client.js";
-import { channel } from "../calc/store.js";
+import { channel } from "../calc/disk.js";
+import { load, ready, save } from "../calc/store.js";
 import { selfTest } from "./self-test.js";
 import { SENTENCES } from "./sentences.js";
 
@@ -80,7 +81,7 @@ const others = channel(`pocket ${ROOT.pathname}`);
 others?.addEventListener("message", ({ data }) => data === "switched" && reload());
 
 function failed(reason) {
-  if (reason === "stopped") keep(STOPPED, "1");
+  if (reason === "stopped") save(STOPPED, true);
   const phase = reason === "stopped" ? "stopped" : "failed";
   set({ phase, sentence: SENTENCES[reason] ?? SENTENCES.network });
 }
@@ -98,7 +99,7 @@ function reload() {
 // --- the life of the copy
 
 export async function begin() {
-  forgetKey(STOPPED);
+  save(STOPPED, undefined);
   set({ phase: "reading", percent: 0, sentence: "" });
   try {
     const script = new URL("sw.js", ROOT);
@@ -161,7 +162,7 @@ async function end() {
 }
 
 export async function stop() {
-  keep(STOPPED, "1");
+  save(STOPPED, true);
   const filling = () => registration?.installing ?? registration?.waiting ?? registration?.active;
   if (filling()) await say(filling, "stop");
   set({ phase: "stopped", sentence: SENTENCES.stopped });
@@ -212,7 +213,7 @@ async function fault(version) {
   const script = new URL(`__copy/${version}/assets/offline/self-test.js`, ROOT);
   const answer = await fetch(script).catch(() => null);
   if (!answer?.headers.has("x-copy")) return "";
-  return import(script).then((tried) => tried.selfTest(), String);
+  return import(script.href).then((tried) => tried.selfTest(), String);
 }
 
 export async function accept() {
@@ -224,7 +225,8 @@ export async function accept() {
 // --- room, and how long it is kept
 
 async function room() {
-  const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.().catch(() => ({}))) ?? {};
+  /** @type {StorageEstimate} */
+  const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota - usage > 12_000_000;
 }
 
@@ -236,24 +238,6 @@ export async function persist() {
   const granted = await navigator.storage?.persist?.().catch(() => false);
   set({ persisted: Boolean(granted), sentence: granted ? "" : SENTENCES.notPersisted });
 }
-
-const kept = (key) => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-const keep = (key, value) => {
-  try {
-    localStorage.setItem(key, value);
-  } catch {} // told by the panel already
-};
-const forgetKey = (key) => {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
-};
 
 // --- by itself, after the page
 
@@ -267,7 +251,8 @@ async function start() {
   }
   navigator.serviceWorker.addEventListener("message", heard);
   const before = await navigator.serviceWorker.getRegistration(ROOT).catch(() => null);
-  if (kept(STOPPED)) return set({ phase: "stopped", sentence: SENTENCES.stopped });
+  await ready;
+  if (load(STOPPED)) return set({ phase: "stopped", sentence: SENTENCES.stopped });
   if (!before && navigator.connection?.saveData) return set({ phase: "off", sentence: SENTENCES.saveData });
   await begin();
 }

@@ -19,6 +19,7 @@ export class Figures {
   #told = ""; // why the table's readings could not be read
   #added = []; // what stands on the page for the readings
 
+  /** @param {DOMStringMap} whose */
   constructor({ system, root, party, titled }) {
     this.#party = new Party(system, { root, ask });
     this.#way = party;

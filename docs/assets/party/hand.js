@@ -24,7 +24,7 @@ export class Hand {
   #voice = make("p", "hand-voice", "", { role: "status" });
   #taps = [];
   #move = null;
-  #done = () => {};
+  #done = (_made) => {};
   switch = make("button", "calc-whose", "", { type: "button", hidden: "" });
 
   constructor(element, { ask }) {
@@ -138,7 +138,7 @@ export class Hand {
     if (this.#dialog.open) this.#dialog.close();
     this.#dialog.remove();
     const done = this.#done;
-    this.#done = () => {};
+    this.#done = (_made) => {};
     done(made);
   }
 }

@@ -6,7 +6,7 @@ import { download, offer, RAW } from "../calc/aside.js";
 import { listening, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
-import { load, save } from "../calc/store.js";
+import { asText, load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
 import { stayAwake } from "./awake.js";
@@ -14,7 +14,7 @@ import { fileName, reasons, readSession } from "./files.js";
 import { Hand } from "./hand.js";
 import { dress } from "./known.js";
 import { atFields, moveOf } from "./moves.js";
-import { Party, playAlone, written } from "./party.js";
+import { Party, playAlone } from "./party.js";
 import { Printed } from "./print.js";
 
 const UNDONE = "Dernière décision annulée.";
@@ -91,7 +91,7 @@ class Page {
     const typed = this.#printed.half();
     this.#keeps = typed.length > 0;
     const opens = this.#keeps && document.getElementById(typed[0].form).dataset.keeps;
-    save(this.#half, this.#keeps ? { opens, typed } : null, false);
+    save(this.#half, this.#keeps ? { opens, typed } : null);
   }
 
   get #half() {
@@ -126,7 +126,7 @@ class Page {
   }
 
   #raw(session) {
-    download(fileName({ title: String(session?.title ?? "") }, "json"), written(session), "application/json");
+    download(fileName({ title: String(session?.title ?? "") }, "json"), asText(session), "application/json");
   }
 
   // --- asking

@@ -5,9 +5,8 @@
 // Python refuses is put aside as it is, and hides no other.
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
-//   read()                  → Promise: the session, or null before the first move; it throws Unread where it cannot be
-//                             read. All that is below tells so, does nothing, and answers { ok: false, failed }
-//   begun()                 → Promise: whether there is any session; it throws, too
+//   begun()                 → Promise: whether there is any session; it throws Unread where that cannot be read. All
+//                             that is below tells so, does nothing, and answers { ok: false, failed }
 //   moves()                 → Promise: its moves
 //   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds;
 //                             a page that is asked for (more.panel) is told what the shelf will hold
@@ -21,9 +20,8 @@
 //   tell                    (sentence, raw) => {}: what the reader must know; raw: what nobody can read, as it is
 //   playAlone()             from now on, nothing of this page is read or kept
 
-import { Disk, NAME } from "../calc/disk.js";
-import { channel } from "../calc/store.js";
-import { know, once } from "./known.js";
+import { NAME, onDisk, post, watch } from "../calc/disk.js";
+import { once } from "./known.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +
@@ -37,11 +35,10 @@ const NEWER = "Une version plus récente du site tient maintenant vos parties\u0
 const UNREADABLE =
   "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
 
-const disk = new Disk(NAME, "sessions"); // the session by its system; those put aside by `SYSTEM:shelf`
-const memory = new Map(); // what storage refused, for as long as the page lives
-const here = new EventTarget(); // the elements of this page
+const memory = new Map(); // what the disk refused, for as long as the page lives
 let alone = false; // nothing is read or written: the browser refuses, or the reader wants it so
 
+// A session stands under its system, those put aside under `SYSTEM:shelf`.
 const shelfOf = (system) => `${system}:shelf`;
 
 export class Unread extends Error {}
@@ -49,7 +46,7 @@ export class Unread extends Error {}
 async function load(key) {
   if (memory.has(key) || alone) return memory.get(key) ?? null;
   try {
-    return (await disk.do("readonly", (store) => store.get(key))) ?? null;
+    return (await onDisk("readonly", ({ sessions }) => sessions.get(key))) ?? null;
   } catch ({ name }) {
     if (name !== "SecurityError") throw new Unread(name === "VersionError" ? NEWER : NOT_READ);
     alone = true;
@@ -61,7 +58,7 @@ async function load(key) {
 async function save(entries) {
   try {
     if (alone) throw new Error("alone");
-    await disk.do("readwrite", (store) => Promise.all(entries.map(([key, value]) => store.put(value, key))));
+    await onDisk("readwrite", ({ sessions }) => Promise.all(entries.map(([key, value]) => sessions.put(value, key))));
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {
@@ -79,14 +76,6 @@ const isSession = (one) => typeof one?.title === "string" && Array.isArray(one.m
 const summed = (one) => (isSession(one) ? { title: one.title, moves: one.moves.length } : {});
 const played = (one) => one !== null && one !== undefined && !(isSession(one) && !one.moves.length);
 
-// As it is, whatever it is.
-export const written = (one) => {
-  try {
-    return JSON.stringify(one, null, 1) ?? String(one);
-  } catch {
-    return String(one);
-  }
-};
 const isJson = (one) => {
   try {
     return one === null || !["null", undefined].includes(JSON.stringify(one));
@@ -96,18 +85,13 @@ const isJson = (one) => {
 };
 
 export class Party {
-  #channel = null;
   #told = false;
-  tell = () => {};
+  tell = (_sentence, _raw) => {};
 
-  constructor(system, { root = "", ask }) {
+  constructor(system, { root = "", ask = null }) {
     this.system = system;
     this.root = root;
     this.ask = ask;
-  }
-
-  read() {
-    return load(this.system);
   }
 
   // The list of moves; null where it could not be read, which was told.
@@ -167,13 +151,7 @@ export class Party {
   }
 
   listen(signal, heard) {
-    this.#channel ??= channel(`${NAME}:${this.system}`);
-    this.#channel?.addEventListener("message", heard, { signal });
-    here.addEventListener(this.system, (event) => event.detail !== this && heard(), { signal });
-    signal.addEventListener("abort", () => {
-      this.#channel?.close();
-      this.#channel = null;
-    });
+    watch(signal, ({ sessions = [], by }) => by !== this && sessions.includes(this.system) && heard());
   }
 
   // One tab at a time, where the browser can say so.
@@ -229,16 +207,10 @@ export class Party {
   }
 
   async #keep(entries) {
-    know(this.system);
     const done = await save(entries);
-    this.#news();
+    post({ sessions: entries.map(([key]) => key) }, this);
     if (!done) return this.tell(NOT_KEPT);
     this.#persist().catch(() => {}); // Firefox asks its reader, who may never answer: nothing waits for it
-  }
-
-  #news() {
-    here.dispatchEvent(new CustomEvent(this.system, { detail: this }));
-    this.#channel?.postMessage("moved");
   }
 
   // Once a page the browser is asked to keep what is kept; once a device the reader is told where it is not.

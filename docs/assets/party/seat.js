@@ -102,7 +102,7 @@ export class Seat {
     Object.assign(this.#sides, sides);
     const { who, against, everybody, names } = this.#sides;
     const other = this.#two ? { against } : {}; // else the one chosen in another form stays
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, ...other }, false);
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, ...other });
     document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this }));
     this.#hears.picked();
     this.refill({ fresh: true });
@@ -115,7 +115,7 @@ export class Seat {
 
   #offer(names) {
     if (JSON.stringify(names) === JSON.stringify(this.#sides.names)) return;
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), names }, false);
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), names });
     this.#recall();
   }
 
@@ -163,7 +163,7 @@ export class Seat {
   #mark(held) {
     const typed = Object.keys(this.#put).filter((name) => held[name] !== this.#put[name]);
     const texts = Object.fromEntries(typed.map((name) => [name, held[name]]));
-    save(`typed:${this.id}`, { sides: this.#seats, texts }, false);
+    save(`typed:${this.id}`, { sides: this.#seats, texts });
     this.#places.mark(this.#put, held);
   }
 

@@ -57,7 +57,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   // The score of each rule for one word, the best of the ways to read it; and how much the word says.
   function scores(word) {
     const best = new Map();
-    const take = (stemsOf, weight, fits = () => true) => {
+    const take = (stemsOf, weight, fits = (_at) => true) => {
       for (const { id, score } of stemsOf.flatMap((stem) => kept.search(stem))) {
         if (fits(id) && score * weight > (best.get(id) ?? 0)) best.set(id, score * weight);
       }
@@ -109,7 +109,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
       const rule = rules[at];
       const kind = rule.system < 0 ? HELP : rule.doubt ? DOUBT : 1;
       const part = sum.weight / weights;
-      return { at, rule, part, words: sum.words, score: sum.score * part ** WHOLE * kind * (1 + named(rule, sought)) };
+      return { at, rule, part, words: sum.words, score: sum.score * part ** WHOLE * kind * (1 + named(rule, sought)), first: false };
     });
     const best = Math.max(...met.map(({ part }) => part));
     for (const each of met) each.first = each.rule.system === system && system >= 0 && each.part >= best * HERE;

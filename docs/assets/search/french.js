@@ -36,6 +36,7 @@ export function words(text) {
 
 // The stemmer takes a plural in -os or -us for a singular.
 const bare = (word) => fold(stemmer(word.replace(/(?<=...[aiou])s$/, ""))).replace(/(?<=..)e+$/, "");
+/** @type {[RegExp, string][]} */
 const ENDINGS = [
   [/(?<=...)ent$/, "e"], // ils piochent
   [/(?<=...)ement$/, "e"], // l'encaissement

@@ -25,7 +25,7 @@ export function numbers(rules) {
     const parts = (asked.match(LIKE_ONE) ?? []).map(bare);
     const found = [code, ...parts].flatMap(whole);
     const rest = isBeginning(asked, code) ? begun(code) : [];
-    const sorted = (places) => [...places].sort((one, other) => (rules[other].system === system) - (rules[one].system === system));
+    const sorted = (places) => [...places].sort((one, other) => Number(rules[other].system === system) - Number(rules[one].system === system));
     return [...new Set([...sorted(found), ...sorted(rest)])];
   };
 }

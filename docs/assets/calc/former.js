@@ -1,0 +1,57 @@
+// What editions before this one kept elsewhere, taken over once: texts by key in the browser's own storage, and a copy of
+// each in a database of its own, which may be newer where the browser was killed.
+// Law: what is here already stays; what no longer is JSON is taken as the text it is; the old places are emptied only
+// once all is on the disk here.
+
+import { deleteDB, openDB } from "idb";
+import { NAME } from "./disk.js";
+
+const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy that is not at the host's root
+const OURS = /^(calc|calc-history|who|typed|half|told|aside):|^pocket-stopped /;
+const COPIES = `${NAME}:texts`;
+const STAMPS = `${NAME}:at`; // when each text was written, { key: at }
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+// { key: { text, at } }, of the texts that the storage holds.
+function stored() {
+  const at = parsed(localStorage.getItem(STAMPS)) ?? {};
+  return Object.fromEntries(Object.keys(localStorage).map((key) => [key, { text: localStorage.getItem(key), at: Number(at[key]) || 0 }]));
+}
+
+async function copied() {
+  const none = (_db, _old, _new, made) => (made.done.catch(() => {}), made.abort());
+  const db = await openDB(COPIES, 1, { upgrade: none }).catch(() => null);
+  if (!db?.objectStoreNames.contains("texts")) return db?.close(), {};
+  const [keys, values] = await Promise.all([db.getAllKeys("texts"), db.getAll("texts")]);
+  db.close();
+  return Object.fromEntries(keys.map((key, place) => [key, values[place]]));
+}
+
+// known: what is here; change: ./store.js
+export async function takeOver({ known, change, TAKEN }) {
+  const found = stored();
+  for (const [key, copy] of Object.entries(await copied().catch(() => ({})))) {
+    if (typeof copy?.text === "string" && copy.at > (found[key]?.at ?? 0)) found[key] = copy;
+  }
+  // A copy's own text wins over one of the days when all copies of a host shared theirs.
+  const named = Object.entries(found).sort(([one], [other]) => Number(other.startsWith(OWN)) - Number(one.startsWith(OWN)));
+  const done = [];
+  for (const [place, { text }] of named) {
+    const key = OWN && place.startsWith(OWN) ? place.slice(OWN.length) : place;
+    if (!OURS.test(key) || known.has(key)) continue;
+    done.push(change(key, (there) => there ?? parsed(text)));
+  }
+  const told = await Promise.all([...done, change(TAKEN, () => true)]);
+  if (told.some(Boolean)) return;
+  const ours = (place) => place.startsWith(OWN) && OURS.test(place.slice(OWN.length));
+  for (const place of Object.keys(found).filter(ours)) localStorage.removeItem(place);
+  localStorage.removeItem(STAMPS);
+  await deleteDB(COPIES).catch(() => {});
+}

@@ -1,0 +1,165 @@
+"""What a browser keeps, when it fails at it: each read and each write in turn, once or for good."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.conftest import DRAW, DRAW_PAGE, PUT, Table
+from tests.browser.test_party import BEGUN, Notebook, Seats
+from tests.project import everything
+from tools.waiting import wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, StorageState
+
+COUNT = """(([kind, nth, lasting]) => {
+  const asked = { read: 0, write: 0 };
+  const methods = { read: ["get", "getAll", "getAllKeys"], write: ["put", "delete"] };
+  const fails = (what) => what === kind && (lasting ? asked[what] >= nth : asked[what] === nth);
+  for (const [what, names] of Object.entries(methods)) {
+    for (const name of names) {
+      const { [name]: real } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype[name] = function (...args) {
+        asked[what] += 1;
+        if (fails(what)) throw new DOMException("not now", "UnknownError");
+        return real.apply(this, args);
+      };
+    }
+  }
+})"""
+"""The nth call of a kind fails in each page, alone or with all that come after it."""
+MOST = {"read": 14, "write": 10}
+TURNS = {kind: range(1, most + 1) if everything() else (1, 4) for kind, most in MOST.items()}
+KNOWN = """document.querySelector('calc-party > .calc-notice button')
+  || document.querySelector('calc-party').early === null && document.querySelector('.party-journal > li')"""  # noqa: E501
+TOLD = ("refuse d’enregistrer", "pas pu relire", "réessayez", "Réessayer")
+WAS = {"fields": {"pm": "6"}, "shown": None, "count": 3, "trail": []}
+OLD = """async ([texts, session]) => {
+  for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+  await new Promise((done) => {
+    indexedDB.deleteDatabase("regles-en-poche").onsuccess = done;
+  });
+  const asked = indexedDB.open("regles-en-poche", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("sessions");
+  await new Promise((done) => (asked.onsuccess = done));
+  const change = asked.result.transaction("sessions", "readwrite");
+  change.objectStore("sessions").put(session, "d100");
+  await new Promise((done) => (change.oncomplete = done));
+  asked.result.close();
+}"""
+
+
+@pytest.fixture(scope="module")
+def evening(browser: Browser, address: str) -> StorageState:
+    """A session and a draw, kept."""
+    context = browser.new_context(service_workers="block")
+    table = Table(context.new_page(), address).open()
+    table.submit()
+    Seats(table).begin()
+    Notebook(table).entries(BEGUN).note("Avant.", BEGUN + 1)
+    kept = context.storage_state(indexed_db=True)
+    context.close()
+    return kept
+
+
+def kept(table: Table) -> tuple[list[str], str]:
+    """Return the notes of the session and the seed of the draw, from a page that is well."""
+    notebook = Notebook(table)
+    wait_until(table.page, "document.querySelectorAll('.party-journal > li').length")
+    notes = [text for text in notebook.journal if text in {"Avant.", "Pendant."}]
+    table.open(DRAW_PAGE)
+    table.played()
+    return notes, table.seed()
+
+
+@pytest.mark.parametrize("lasts", ["once", "for good"])
+@pytest.mark.parametrize(
+    ("kind", "nth"), [(kind, nth) for kind, turns in TURNS.items() for nth in turns]
+)
+def test_a_read_or_a_write_that_fails_loses_at_most_the_last_tap_and_tells_it(
+    sit: Callable[..., Table], evening: StorageState, kind: str, nth: int, lasts: str
+) -> None:
+    before = kept(sit(storage_state=evening))
+    hurt = sit(storage_state=evening, has_touch=True)
+    page = hurt.page
+    failing = f"if (!window.name) {COUNT}({json.dumps([kind, nth, lasts == 'for good'])});"
+    page.add_init_script(failing)
+    said = [acts(hurt), draws(hurt)]
+    page.evaluate("window.name = 'well'")
+    notes, seed = kept(hurt)
+    noted, drawn = "Pendant." in notes, seed != before[1]
+    assert notes[:1] == before[0]
+    if lasts == "once":
+        assert noted, said
+        assert drawn, said
+    for there, words in zip((noted, drawn), said, strict=True):
+        assert there or any(part in words for part in TOLD), words
+
+
+def acts(table: Table) -> str:
+    """Write a note where the page lets one; return what it says then."""
+    table.open(Notebook.PATH)
+    page = table.page
+    wait_until(page, KNOWN)
+    if not page.locator("calc-party > .calc-notice button").count():
+        Notebook.unfold(_At(page), "party-noting")
+        page.locator("#party-note-text").fill("Pendant.")
+        page.locator("#party-note-save").click()
+        wait_until(
+            page,
+            """[...document.querySelectorAll('.party-text')].at(-1)?.textContent === 'Pendant.'
+            || document.querySelector('calc-party > .calc-notice:not([hidden])')""",
+        )
+    return page.locator("calc-party").inner_text()
+
+
+def draws(table: Table) -> str:
+    """Draw in a lone form, and return what it says then."""
+    table.open(DRAW_PAGE)
+    table.submit()
+    table.ask({"op": "list"})
+    table.page.wait_for_timeout(SETTLING)
+    return table.form().inner_text()
+
+
+SETTLING = 1_000
+"""ms: three tries of a write, and what is said of them."""
+
+
+class _At(Notebook):
+    """The notebook where the page already is."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+
+def test_what_an_older_edition_kept_is_taken_over_once(sit: Callable[..., Table]) -> None:
+    table = sit()
+    table.page.goto(f"{table.address}assets/icon.svg")
+    session = {
+        "format": 1, "edition": "0.4.0", "system": "d100", "title": "Avant",
+        "moves": [{"do": "note", "text": "Ancienne."}],
+    }  # fmt: skip
+    texts = {f"calc:{DRAW}": json.dumps(WAS), "party:d100": "true", "who:d100": '{"who": ""}'}
+    table.page.evaluate(OLD, [texts, session])
+    table.open(DRAW_PAGE)
+    assert table.form().locator('[name="pm"]').input_value() == "6"
+    assert Notebook(table).entries(1).journal == ["Ancienne."]
+    table.page.evaluate(f"localStorage.setItem('calc:{DRAW}', '7')")
+    table.open(DRAW_PAGE)
+    assert table.form().locator('[name="pm"]').input_value() == "6"
+
+
+def test_a_value_of_any_shape_is_put_aside_and_the_page_plays(sit: Callable[..., Table]) -> None:
+    table = sit()
+    for at, value in enumerate(("zut", 7, [1], {"fields": 3}, {"fields": None, "trail": "x"})):
+        table.open(DRAW_PAGE)
+        table.page.evaluate(PUT, [["small", f"calc:{DRAW}", value]])
+        table.reload()
+        table.form().get_by_text("mis de côté").wait_for()
+        table.submit()
+        assert table.summary(), at
