@@ -139,7 +139,7 @@ def test_without_a_session_nothing_of_it_is_loaded(sit: Callable[..., Table]) ->
     table.page.context.on("request", lambda sent: asked.append(sent.url.rpartition("/")[2]))
     table.open().submit()
     assert "page.js" in asked
-    assert not {"seat.js", "party.js", "figures.js", "seat.css"} & {*asked}
+    assert not {"seat.js", "party.js", "figures.js"} & {*asked}
     assert not table.page.locator(".calc-sides").count()
 
 

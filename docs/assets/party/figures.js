@@ -5,7 +5,6 @@
 
 import { ask } from "../calc/client.js";
 import { button, make } from "../calc/dom.js";
-import { dress } from "./known.js";
 import { Party } from "./party.js";
 
 const BACK = "Revenir aux lectures du site";
@@ -43,7 +42,6 @@ export class Figures {
     const answer = await this.#party.play(null, { figures }).catch(() => null);
     if (!answer?.ok) return this.#failed();
     this.#restore();
-    dress();
     const changed = marks.filter((mark, place) => this.#tell(mark, answer.figures[place]));
     const doubts = answer.chosen.filter((each) => this.#say(each));
     if (changed.length || doubts.length) this.#announce(answer.chosen, changed.length);
@@ -52,7 +50,6 @@ export class Figures {
   #failed() {
     this.#restore();
     if (!this.#told) return;
-    dress();
     const banner = make("aside", "party-banner", `${this.#told} Cette page montre les lectures du site.`, { role: "status" });
     document.querySelector("article h1")?.after(banner);
     this.#added.push(banner);

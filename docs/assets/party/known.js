@@ -1,12 +1,10 @@
-// Whether a system has a session, told without loading any of it, and the style of what shows it.
+// Whether a system has a session, told without loading any of it.
 // Law: nothing of a session weighs on a page before this says that there is one. What could not be read may say so.
 //
 //   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
-//   dress()                          the style of what a page shows of it
 //   once(what)                       whether this device is told of it for the first time
 
 import { watch } from "../calc/disk.js";
-import { make } from "../calc/dom.js";
 import { isBegun, load, save } from "../calc/store.js";
 
 export function whenKnown(system, signal, then) {
@@ -22,10 +20,4 @@ export function once(what) {
   if (load(key)) return false;
   save(key, true);
   return true;
-}
-
-export function dress() {
-  const href = new URL("seat.css", import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
-  document.head.append(make("link", "", "", { rel: "stylesheet", href }));
 }

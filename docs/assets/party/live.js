@@ -12,7 +12,6 @@ import { redo, wake } from "../calc/wake.js";
 import { stayAwake } from "./awake.js";
 import { fileName, reasons, readSession } from "./files.js";
 import { Hand } from "./hand.js";
-import { dress } from "./known.js";
 import { atFields, moveOf } from "./moves.js";
 import { Party, playAlone } from "./party.js";
 import { Printed } from "./print.js";
@@ -162,7 +161,6 @@ class Page {
     const place = this.element.querySelector("[data-whose]");
     this.#hand.offer(place && JSON.parse(place.dataset.whose));
     if (!place) return;
-    dress();
     if (place.firstChild !== this.#hand.switch) place.replaceChildren(this.#hand.switch);
   }
 

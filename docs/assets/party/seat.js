@@ -23,7 +23,6 @@ import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { isObject, load, save } from "../calc/store.js";
 import { Hand } from "./hand.js";
-import { dress } from "./known.js";
 import { Party } from "./party.js";
 import { Places } from "./places.js";
 
@@ -69,7 +68,6 @@ export class Seat {
   }
 
   open(signal) {
-    dress();
     this.#party.tell = (sentence) => this.#places.tell(sentence);
     this.#party.listen(signal, () => (this.refill(), this.#hears.moved()));
     const on = listening(signal);
