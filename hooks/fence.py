@@ -19,7 +19,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.render.chances import Cell, chances_html
 from calculators.render.figure import computed
-from calculators.render.form import form_html, seats
+from calculators.render.form import first_html, form_html, seats
 from calculators.render.html import element, to_html
 from calculators.render.odds import forecast_html
 from calculators.render.party.page import party_html
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from calculators.core.calculator import Calculator
 
-_CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields"})
+_CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields", "first"})
 PAGES = frozenset({TABLE, NOTEBOOK})
 _LINES = frozenset({"row", "rows", "column", "columns", "corner", "names"})
 _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
@@ -63,7 +63,9 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     there = seats(home(calculator.id), calculator, links)
     before = engine.odds(calculator, resolution.inputs) if calculator.draw_odds else {}
     bar = forecast_html(calculator.outcomes, before) if before else None
-    form = form_html(calculator, resolution.inputs.values, example, links, there, bar)
+    table = str(there["data_party"]) if there else None
+    first = first_html(calculator, body["first"], table) if "first" in body else None
+    form = form_html(calculator, resolution.inputs.values, example, links, there, bar, first)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
     return to_html(element("div", form, class_="calc"))
 

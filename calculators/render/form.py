@@ -18,6 +18,9 @@ from calculators.render.tray import tray_html
 
 control.register(Rows, rows_control)
 
+FIRST = "premier-geste"
+"""The address of a first move, on its page."""
+
 
 def form_html(
     calculator: Calculator,
@@ -26,12 +29,14 @@ def form_html(
     links: Links,
     seats: Mapping[str, Attribute] | None = None,
     chances: Element | None = None,
+    first: Element | None = None,
 ) -> Element:
     """Draw the form around a result.
 
     :param values: what stands in the inputs, by name; the rest keep their defaults.
     :param seats: what a session has to know of it: :func:`seats`.
     :param chances: those of these values, redrawn as they change.
+    :param first: who is led through a first move: :func:`first_html`.
     """
     form = element(
         "form",
@@ -51,6 +56,7 @@ def form_html(
     )
     return element(
         "calc-form",
+        first,
         form,
         element("output", output, aria_live="polite"),
         calculator=calculator.id,
@@ -59,6 +65,48 @@ def form_html(
         data_root=links.root,
         data_search_exclude=True,
         **(seats or {}),
+    )
+
+
+DRAW, ANSWER = "draw", "answer"
+
+
+def first_html(
+    calculator: Calculator, steps: Iterable[Mapping[str, str]], table: str | None
+) -> Element:
+    """Draw what leads a newcomer through a first move, hidden until it is asked for.
+
+    :param steps: ``{"at": …, "say": …}``: an input, the button that draws or what it answers, and
+        the one sentence that is said there.
+    :param table: the address of the system's table, where one goes on.
+    :raises ValueError: for another place.
+    """
+    places = {DRAW, ANSWER, *(each.name for each in calculator.parameters)}
+    listed = [*steps]
+    for step in listed:
+        if step["at"] not in places:
+            raise ValueError(f"no place {step['at']!r} in {calculator.id}")
+    return element(
+        "aside",
+        element(
+            "ol",
+            *(
+                element("li", french(step["say"]), value=place, data_at=step["at"])
+                for place, step in enumerate(listed, 1)
+            ),
+            role="status",
+        ),
+        element(
+            "p",
+            element("button", "Suivant", type="button", class_="md-button", data_first="next"),
+            element("a", TITLE, href=table, class_="md-button", hidden=True) if table else None,
+            element("button", "Passer", type="button", class_="md-button", data_first="end"),
+        ),
+        id=FIRST,
+        class_="calc-first",
+        aria_label="Premier geste",
+        tabindex=-1,
+        hidden=True,
     )
 
 

@@ -1,4 +1,5 @@
-import { keys, load, missed, ready } from "./calc/store.js";
+import { LED, PAST } from "./calc/keep.js";
+import { keys, load, missed, ready, save } from "./calc/store.js";
 
 // The home page leads back to the calculator that was last used: only what storage kept is told.
 const told = (key) => {
@@ -9,7 +10,6 @@ const told = (key) => {
     return null;
   }
 };
-const PAST = "calc-history:";
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
 const resume = () => {
   /** @type {HTMLAnchorElement} */
@@ -28,5 +28,14 @@ const resume = () => {
   link.dataset.cover = last.id.split(".")[0];
   link.hidden = false;
 };
-document.addEventListener("click", ({ target }) => target.closest("[data-print]") && print());
-window.document$?.subscribe(() => ready.then(resume));
+
+// Who is new here is offered a first move, until she has made a draw or wants none.
+const offer = () => {
+  const first = document.querySelector(".home-first");
+  if (first) first.hidden = Boolean(missed() || load(LED) || keys(PAST).length);
+};
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-print]")) print();
+  if (target.closest("[data-first=never]")) save(LED, true).then(offer);
+});
+window.document$?.subscribe(() => ready.then(() => (resume(), offer())));

@@ -25,3 +25,12 @@ def test_a_wide_table_is_reached_by_the_keyboard_in_its_turn() -> None:
     (region,) = read(chances_fence(body)).all("div", role="region")
     assert region.attributes["tabindex"] == "0", "another number would jump the queue"
     assert region.attributes["aria-label"] == "Chances"
+
+
+def test_a_first_move_speaks_of_what_is_there() -> None:
+    source = 'calculator = "d100.test"\nfields.skills = 40\n[[first]]\nat = "PLACE"\nsay = "Ici."'
+    enter("d100/tests/")
+    assert 'data-at="skills"' in calculator_fence(source.replace("PLACE", "skills"))
+    enter("d100/tests/")
+    with pytest.raises(ValueError, match="no place 'dice'"):
+        calculator_fence(source.replace("PLACE", "dice"))

@@ -45,6 +45,7 @@ class CalcForm extends HTMLElement {
     wireTaps(this, signal);
     whenKnown(this.dataset.system, signal, () => (this.#seating = this.#sit(signal)));
     this.#recall();
+    this.#guide(signal);
     const again = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
     this.#talk.open(signal, { ready: again });
     this.#chances.open(signal);
@@ -118,6 +119,18 @@ class CalcForm extends HTMLElement {
     for (const name of gone) delete values[name];
     const told = gone.slice(0, 5).map((name) => `«\u00a0${name.length > 40 ? `${name.slice(0, 39)}…` : name}\u00a0»`); // a link may name anything
     if (gone.length) showSentence(this.#panel.notice, `${OLDER}${told.join(", ")}${gone.length > told.length ? "…" : "."}`);
+  }
+
+  // Who follows the home page's link is led through a first move.
+  #guide(signal) {
+    const guide = this.querySelector(".calc-first");
+    const begin = async () => {
+      if (!guide?.hidden || location.hash !== `#${guide.id}`) return;
+      const { lead } = await import("./first-move.js");
+      if (!signal.aborted) lead(this, guide, signal);
+    };
+    listening(signal)(window, "hashchange", begin);
+    begin();
   }
 
   get #now() {

@@ -7,7 +7,9 @@ export const KEPT = 20;
 
 export const KEYS = (id) => [last(id), history(id)];
 const last = (id) => `calc:${id}`;
-const history = (id) => `calc-history:${id}`;
+const history = (id) => PAST + id;
+export const PAST = "calc-history:";
+export const LED = "told:first"; // a first move was led, or refused
 
 // Whether all of it is of the shape that is kept: what would be left out is put aside first.
 const isLast = (found) =>

@@ -1,0 +1,69 @@
+// A first move, led on the calculator itself: one sentence at a time, what it speaks of marked, never in the way.
+// Law: the sentences and their places are Python's; whoever goes ahead is not held back, and who has seen one, or
+// wants none, is offered none again (../site.js).
+//
+//   lead(element, guide, signal)   element: the form; guide: what Python printed for it
+
+import { listening } from "./dom.js";
+import { LED } from "./keep.js";
+import { save } from "./store.js";
+
+const HERE = "calc-here";
+const [DRAW, ANSWER] = ["draw", "answer"];
+const RESTS = 600; // ms: a stepper pressed several times is one choice
+
+export function lead(element, guide, signal) {
+  const steps = [...guide.querySelectorAll("li")];
+  const [next, end] = guide.querySelectorAll("button");
+  const onward = guide.querySelector("a"); // to the table, once it is over
+  const output = element.querySelector("output");
+  const left = new AbortController();
+  const on = listening(AbortSignal.any([signal, left.signal]));
+  let at = -1;
+  let timer = 0;
+
+  const placeOf = (name) => element.querySelector(`[data-field="${CSS.escape(name)}"]`);
+
+  function show(step) {
+    clearTimeout(timer);
+    placeOf(steps[at]?.dataset.at ?? "")?.classList.remove(HERE);
+    at = step;
+    const { at: name } = steps[at].dataset;
+    for (const each of steps) each.hidden = each !== steps[at];
+    element.dataset.first = name;
+    const last = at === steps.length - 1;
+    next.hidden = last || name === DRAW;
+    if (onward) onward.hidden = !last;
+    end.textContent = last ? "Terminé" : "Passer";
+    if (last) save(LED, true);
+    const place = placeOf(name);
+    place?.classList.add(HERE);
+    place?.scrollIntoView({ block: "nearest" });
+  }
+
+  function finish() {
+    clearTimeout(timer);
+    left.abort();
+    answered.disconnect();
+    placeOf(steps[at].dataset.at)?.classList.remove(HERE);
+    delete element.dataset.first;
+    guide.hidden = true;
+    save(LED, true);
+    element.querySelector("[type=submit]").focus({ preventScroll: true });
+  }
+
+  const answer = steps.findIndex(({ dataset }) => dataset.at === ANSWER);
+  const answered = new MutationObserver(() => at < answer && show(answer));
+  answered.observe(output, { childList: true });
+  signal.addEventListener("abort", () => answered.disconnect());
+  on(element, "change", ({ target }) => {
+    if (at < answer - 1 && target.name === steps[at].dataset.at) timer = setTimeout(show, RESTS, at + 1);
+  });
+  on(next, "click", () => show(at + 1));
+  on(end, "click", finish);
+  on(guide, "keydown", ({ key }) => key === "Escape" && finish());
+  guide.hidden = false;
+  show(0);
+  guide.scrollIntoView({ block: "start" });
+  guide.focus({ preventScroll: true });
+}

@@ -1,0 +1,92 @@
+"""A newcomer is led through a first move on the real calculator, and is never led again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import DRAW, Table
+from tools.paths import ROOT
+
+LINKS = re.findall(
+    r'href="([^"]+)#premier-geste"', (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+)
+GUIDE = ".calc-first:not([hidden])"
+SYSTEMS = 5
+
+
+def test_each_system_has_a_first_move() -> None:
+    assert len(LINKS) == SYSTEMS
+
+
+@pytest.mark.parametrize("path", LINKS)
+def test_three_sentences_lead_from_an_input_to_an_answer(
+    sit: Callable[..., Table], path: str
+) -> None:
+    table = sit(has_touch=True).open()
+    page = table.page
+    page.goto(f"{table.address}{path}#premier-geste")
+    guide = page.locator(GUIDE)
+    guide.wait_for()
+    said = [told(table)]
+    assert page.locator("calc-form .calc-here").is_visible()
+    guide.locator("[data-first=next]").click()
+    said.append(told(table))
+    page.locator("calc-form[data-first] [type=submit]").click()
+    page.locator("calc-form[data-first=answer]").wait_for()
+    said.append(told(table))
+    assert [text.count(".") for text in said] == [1, 1, 1], said
+    assert len({*said}) == len(said)
+    assert guide.locator("a").is_visible()
+    guide.locator("[data-first=end]").click()
+    assert not guide.count()
+
+
+def told(table: Table) -> str:
+    """Return the one sentence that is said now, as one hears it too."""
+    shown = table.page.locator(f"{GUIDE} [role=status] > li:visible")
+    assert shown.count() == 1
+    return shown.inner_text()
+
+
+def test_a_change_goes_on_by_itself_and_whoever_draws_at_once_is_not_held_back(
+    sit: Callable[..., Table],
+) -> None:
+    table = sit().open("choix-destin/tirage/#premier-geste")
+    page = table.page
+    page.locator("calc-form[data-first=choice]").wait_for()
+    table.form().locator("[data-piece='5']").first.click()
+    page.locator("calc-form[data-first=draw]").wait_for()
+    page.goto("about:blank")
+    table.open("choix-destin/tirage/#premier-geste")
+    page.locator("calc-form[data-first=choice]").wait_for()
+    table.submit(DRAW)
+    page.locator("calc-form[data-first=answer]").wait_for()
+
+
+def test_it_is_skipped_for_good_by_one_tap_or_one_key(sit: Callable[..., Table]) -> None:
+    table = sit()
+    page = table.page
+    page.goto(table.address)
+    offer = page.locator(".home-first")
+    offer.locator("a").first.wait_for()
+    offer.locator("button").click()
+    offer.wait_for(state="hidden")
+    page.reload()
+    page.locator(".home-covers").wait_for()
+    table.awake()
+    assert offer.is_hidden()
+    led = sit()
+    led.open("i2ds/test/#premier-geste").page.locator(GUIDE).wait_for()
+    led.page.keyboard.press("Escape")
+    assert not led.page.locator(GUIDE).count()
+    assert led.page.evaluate("document.activeElement.type") == "submit"
+    led.page.goto(led.address)
+    led.page.locator(".home-covers").wait_for()
+    assert led.page.locator(".home-first").is_hidden()
+
+
+def test_a_page_without_its_address_leads_nobody(table: Table) -> None:
+    assert table.page.locator(".calc-first").is_hidden()
