@@ -28,7 +28,7 @@ from calculators.core.words import Phrase
 from calculators.render.odds import FAVOURABLE
 
 SIGNS = (":", "=", "@", "~", "!")
-_FORMAT = re.compile(r" (?=:\S)")
+FORMAT = re.compile(r" (?=:\S)")
 
 
 class NoPartError(KeyError):
@@ -50,7 +50,7 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     :raises NoPartError: for a part that it does not have.
     """
     sign, rest = part[:1], part[1:]
-    told, wanted = (*_FORMAT.split(rest, maxsplit=1), "")[:2]
+    told, wanted = (*FORMAT.split(rest, maxsplit=1), "")[:2]
     path = told.split()
     exact: Any
     if sign == ":":
@@ -61,7 +61,7 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
         outcome = engine.run(calculator, fields, "page").result.outcome
         exact = next(each.label for each in calculator.outcomes if each.code == outcome)
     elif sign == "=":
-        exact = _value(engine.run(calculator, fields, "page").result.values, path)
+        exact = value_of(engine.run(calculator, fields, "page").result.values, path)
     else:
         exact = _cell(calculator, fields, told.strip())
     value = ratio(exact) if isinstance(exact, Fraction) else str(exact)
@@ -120,7 +120,7 @@ def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str])
 
     def after(values: dict[str, Any], left: Sequence[Parameter]) -> Fraction:
         if not left:
-            return Fraction(_value(calculator.result(values).values, path))
+            return Fraction(value_of(calculator.result(values).values, path))
         first, *others = left
         law = engine.space_of(calculator, first, values).law()
         means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)
@@ -131,7 +131,7 @@ def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str])
     return after({n: v for n, v in given.items() if n not in drawn}, calculator.drawn)
 
 
-def _value(values: Any, path: list[str]) -> Any:
+def value_of(values: Any, path: list[str]) -> Any:
     """Follow a path of names and places; a chance comes as the fraction it is."""
     for step in path:
         if isinstance(values, list) and step.isdecimal() and int(step) < len(values):

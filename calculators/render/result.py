@@ -27,6 +27,8 @@ _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
 TITLE = "La table"
 """How the page of a session is called."""
+WHY = "Pourquoi ?"
+"""What the reasons of a result are folded under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,7 @@ def _why(
         *map(table_html, resolution.tables),
         *([odds_html(resolution.calculator.outcomes, chances, hit=hit)] if odds else ()),
     ]
-    box = folded("Pourquoi ?", inside, "calc-detail")
+    box = folded(WHY, inside, "calc-detail")
     box.set("aria-live", "off")
     if resolution.tables and not resolution.drew:
         box.set("open", "")

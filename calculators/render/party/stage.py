@@ -29,7 +29,7 @@ from calculators.render.party.view import (
     written,
     wrong,
 )
-from calculators.render.result import Links, steps_html
+from calculators.render.result import WHY, Links, steps_html
 from calculators.render.shown import pieces_html
 from calculators.session.beginning import hindrance
 from calculators.session.fold import Folded
@@ -56,7 +56,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     asked = question(system, state)
     if asked is None:
         return _resting(system, folded_, view, links)
-    told = [*_told(system, folded_, {each.caption for each in asked.shows})]
+    told = [*told_html(system, folded_, {each.caption for each in asked.shows})]
     moves = _moves(system, state)
     drawing = [way.request.calculator for way in asked.ways if way.request]
     hers = asked.secret and bool(state.seat)
@@ -103,7 +103,7 @@ def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Elemen
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
     state = folded_.end.state
     title = element("h2", french(_HAND(name=name)), id=HERE, tabindex="-1", class_="calc-question")
-    told = _told(system, folded_)
+    told = told_html(system, folded_)
     mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
     ways = element("ul", element("li", mine), class_="calc-moves")
     return element(
@@ -143,7 +143,7 @@ def _resting(system: System, folded_: Folded, view: View, links: Links) -> Eleme
         return section(HERE, "Commencer", *beginning(sheet, state))
     moves = _moves(system, state)
     bar = _bar(system, state, [each.move.calculator for each in moves])
-    stage = element("div", bar, *_told(system, folded_), class_="calc-stage")
+    stage = element("div", bar, *told_html(system, folded_), class_="calc-stage")
     return element(
         "section",
         stage if folded_.nodes else None,
@@ -188,7 +188,7 @@ def _happened(folded_: Folded) -> Happened | None:
     return made if made and made.entry and made.entry.text else None
 
 
-def _told(system: System, folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]:
+def told_html(system: System, folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]:
     """Tell what the last move did, with its pieces.
 
     :param shown: the captions of those that the question shows itself.
@@ -222,12 +222,19 @@ def _tone(resolution: Resolution) -> str:
     return resolution.result.tone or resolution.calculator.outcome(resolution.result.outcome).tone
 
 
-def _why(system: System, folded_: Folded, links: Links) -> Element | None:
+def reasons_html(system: System, folded_: Folded, links: Links) -> Element | None:
+    """Draw the reasons of what the last move did, if it resolved anything."""
     made = _happened(folded_)
     if made is None or made.resolution is None:
         return None
-    names = _called(system, folded_)
-    box = folded("Pourquoi ?", [steps_html(made.resolution, links, names)], "calc-detail")
+    return steps_html(made.resolution, links, _called(system, folded_))
+
+
+def _why(system: System, folded_: Folded, links: Links) -> Element | None:
+    reasons = reasons_html(system, folded_, links)
+    if reasons is None:
+        return None
+    box = folded(WHY, [reasons], "calc-detail")
     box.set("id", f"party-why-{len(folded_.nodes)}")
     return box
 
