@@ -54,6 +54,7 @@ AFTER_ANCHORS = 5
 
 _CODE = re.compile(r"`[^`]*`|\{\{.*?\}\}|\{[:#][^}]*\}|\]\([^)]*\)|<[^>]*>")
 _PERCENTAGE = re.compile(r"\d(?:,\d+)?[ \u00a0\u202f]?%")
+_DIGIT = re.compile(r"(?<!\w)(?!d\d+\b)\w*\d[\w,]*")
 _FIGURE = re.compile(r"(?<![\w'-])[−+-]?\d+(?:,\d+)?(?![\w-])")
 
 
@@ -203,10 +204,11 @@ class FiguresExtension(Extension):
         md.treeprocessors.register(_Pins(md), "figures", AFTER_ANCHORS)
 
 
-def typed(markdown: str, *, tables: bool = True) -> Iterator[str]:
+def typed(markdown: str, *, tables: bool = True, prose: bool = False) -> Iterator[str]:
     """Find the percentages that a page types, and the figures of its tables, with their lines.
 
     :param tables: whether its tables are those of a book.
+    :param prose: whether its whole text is to have none; the name of a die is no figure.
 
     What stands at the head of a row or of a column is no figure of the table.
     """
@@ -218,7 +220,7 @@ def typed(markdown: str, *, tables: bool = True) -> Iterator[str]:
         if fenced:
             continue
         bare = _CODE.sub("", line)
-        found = _PERCENTAGE.findall(bare)
+        found = (_DIGIT if prose else _PERCENTAGE).findall(bare)
         if tables and bare.startswith("|") and not below.startswith("|---"):
             found += _FIGURE.findall(" ".join(bare.strip("|").split("|")[1:]))
         for text in found:

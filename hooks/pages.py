@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
 from calculators.render.result import TITLE, Links
-from hooks import beside, covers, fence, figures, memo, scales
+from hooks import beside, covers, evenings, fence, figures, memo, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.rulebook import words_of
 from hooks.typography import TypographyExtension
@@ -49,8 +49,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Tell the fences on which page they stand; read the tables of its book."""
     fence.enter(page.url)
     _figures.enter(page.url)
-    _figures.found += figures.typed(markdown, tables=_figures.system in SYSTEMS)
+    _figures.found += figures.typed(
+        markdown, tables=_figures.system in SYSTEMS, prose=evenings.FENCE in markdown
+    )
     try:
+        markdown = evenings.expand(markdown, _figures.system, _links(page.url))
         markdown = memo.expand(markdown, _figures.system, _neighbours(page))
         markdown = scales.expand(markdown, _figures.system)
     except (KeyError, ValueError) as error:
@@ -76,8 +79,16 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         return covers.covered(html, Path(config.docs_dir))
     page.meta["opens"] = beside.opens(html)
     drawn = covers.drawn(_figures.system, Path(config.docs_dir))
-    html = beside.headed(html, drawn) if page.is_index else beside.laid_out(html, drawn)
+    head = page.is_index or evenings.tells(html)
+    html = beside.headed(html, drawn) if head else beside.laid_out(html, drawn)
     return html + to_html(face) + _watch(page.url)
+
+
+def _links(url: str) -> Links:
+    """Return the ways to the rules of a page's system."""
+    system = SYSTEMS.get(_figures.system)
+    rules = system.rule_ids if system else {}
+    return Links(rules, "../" * url.rstrip("/").count("/") + "../")
 
 
 def _watch(url: str) -> str:
@@ -85,7 +96,7 @@ def _watch(url: str) -> str:
     system = SYSTEMS.get(_figures.system)
     if system is None or system.sheet is None:
         return ""
-    links = Links(system.rule_ids, "../" * url.rstrip("/").count("/") + "../")
+    links = _links(url)
     page = element(
         "party-page",
         data_system=system.id,

@@ -35,7 +35,8 @@ GLOSSARY = "<p>[glossaire]</p>"
 _CELLS = " | "
 """Between the cells of a row; see ``sections.py``."""
 _KEPT = (
-    "a, h1, h2, h3, h4, code, summary, data, th, button, script, style, svg, select, label, .calc"
+    "a, h1, h2, h3, h4, code, summary, data, th, button, script, style, svg, select, label, "
+    ".calc, .evening"
 )
 """Where no text is prose."""
 
