@@ -54,6 +54,19 @@ PUT = """async (entries) => {
   db.close();
 }"""
 """Keep values under the page's feet: [[list, key, value]…]."""
+KEPT = """(key) => new Promise((done) => {
+  const asked = indexedDB.open("regles-en-poche");
+  asked.onupgradeneeded = () => asked.transaction.abort();
+  asked.onerror = (event) => (event.preventDefault(), done(null));
+  asked.onsuccess = () => {
+    const store = asked.result.transaction("sessions").objectStore("sessions");
+    store.getAll(key).onsuccess = ({ target }) => {
+      asked.result.close();
+      done(target.result[0] ?? null);
+    };
+  };
+})"""
+"""What is kept of a session: by its system, or those put aside by ``SYSTEM:shelf``."""
 
 
 @dataclass

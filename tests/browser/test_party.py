@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.browser.conftest import DESKTOP, PHONE, Table, held_back
+from tests.browser.conftest import DESKTOP, KEPT, PHONE, Table, held_back
 from tests.browser.engines import Engine
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import everything
@@ -22,20 +22,8 @@ CORTO = "Corto"
 BEGUN = 4
 """Moves: three people, and their game."""
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
-KEPT = """() => new Promise((done) => {
-  const asked = indexedDB.open("regles-en-poche");
-  asked.onupgradeneeded = () => asked.transaction.abort();
-  asked.onerror = (event) => (event.preventDefault(), done(null));
-  asked.onsuccess = () => {
-    const store = asked.result.transaction("sessions").objectStore("sessions");
-    store.getAll("d100").onsuccess = ({ target }) => {
-      asked.result.close();
-      done(target.result[0] ?? null);
-    };
-  };
-})"""
 AWAKE = "document.querySelector('calc-party').early === null"
-COUNTED = f"async (count) => ((await ({KEPT})())?.moves.length ?? 0) === count"
+COUNTED = f"async (count) => ((await ({KEPT})('d100'))?.moves.length ?? 0) === count"
 KILLS = 20 if everything() else 3
 REFUSALS = {
     "refused": """IDBFactory.prototype.open = () => {
@@ -74,7 +62,7 @@ class Page:
         return self.entries(then)
 
     def kept(self) -> Any:
-        return self.page.evaluate(KEPT)
+        return self.page.evaluate(KEPT, "d100")
 
 
 class Seats(Page):
