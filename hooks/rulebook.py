@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import PluginError
@@ -18,6 +18,7 @@ from mkdocs.exceptions import PluginError
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.core.system import RULE_ID
+from hooks import evenings
 from hooks.sections import Section, sections
 from hooks.tree import fragment
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 WORDS = "mots.toml"
 _NUMBERED = re.compile(r"^AMB-\S+\s*:\s*")
+_EVENING = ("Exemple de partie",)
 
 
 @dataclass
@@ -58,7 +60,10 @@ def read(html: str, page: Page) -> None:
     for each in fragment(html).css("calc-form"):
         _site.places.setdefault(each.attributes["calculator"] or "", page.url)
     for section in sections(html, each=not of_a_system):
-        if of_a_system:
+        if evenings.tells(html):
+            told = [french(page.meta.get("description", ""))]
+            _site.help.append((page.url, replace(section, above=_EVENING, lines=told)))
+        elif of_a_system:
             _site.rules[section.id] = section
         elif page.parent is None and not page.is_homepage and _listed(page):
             _site.help.append((page.url, section))
@@ -96,13 +101,21 @@ def known(docs: Path) -> dict[str, Any]:
     shared = words_of(docs)
     called = shared.get("pages", {})
     helps = [
-        _help(url, section, called.pop(f"{url.strip('/')}#{section.id}", ""))
+        _help(url, section, called.get(_address(url, section), ""))
         for url, section in _site.help
         if section.id
     ]
-    if called:
-        raise PluginError(f"{WORDS}: no pages {sorted(called)}")
+    unknown = sorted(called.keys() - {_address(url, section) for url, section in _site.help})
+    if unknown:
+        raise PluginError(f"{WORDS}: no pages {unknown}")
     return {"groups": shared.get("groups", []), "systems": systems, "rules": rules + helps}
+
+
+def _address(url: str, section: Section) -> str:
+    """Return the address by which ``[pages]`` names a section; one for what each system has."""
+    system = system_at(url)
+    page = url.strip("/").removeprefix(f"{folder_of(system)}/") if system else url.strip("/")
+    return f"{page}#{section.id}"
 
 
 def system_at(url: str) -> System | None:
@@ -193,9 +206,10 @@ def _distance(calculator: Calculator, rule: Rule) -> tuple[bool, bool, int]:
 
 
 def _help(url: str, section: Section, words: str) -> dict[str, Any]:
+    system = system_at(url)
     return {
         "id": "",
-        "system": -1,
+        "system": [*SYSTEMS.values()].index(system) if system else -1,
         "doubt": False,
         "title": section.heading,
         "heading": "",
