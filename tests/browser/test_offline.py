@@ -31,7 +31,7 @@ def reader(engine: Callable[..., Engine]) -> Engine:
 
 
 def test_everything_works_without_the_server(reader: Engine, host: Host) -> None:
-    """First visit, server stopped, three reloads, every page (one in twelve), every calculator."""
+    """First visit, then no server: reloads, pages (one in twelve), calculators, a told step."""
     visit(reader, host, DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)
     asked = reader.script(
@@ -50,6 +50,9 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
         if path.endswith("/"):
             reader.go(host.address + path.rstrip("/"))
             assert reader.script("return location.pathname").endswith(path)
+    reader.go(f"{host.address}i2ds/soiree/")
+    reader.script("document.querySelector('party-replay button').click()")
+    reader.wait("return document.querySelector('calc-party .party-play') !== null")
     reader.go(f"{host.address}?q=critique")
     reader.wait("return document.querySelectorAll('rule-search .search-item').length > 0")
     reader.go(host.address + PANEL)
