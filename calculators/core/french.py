@@ -1,6 +1,9 @@
-"""French typography and wording, the same for results, messages and pages.
+"""French: typography, names, numbers and lists, the same for results, messages and pages.
 
-Law: authors write plain spaces and straight apostrophes; :func:`french` sets them correctly.
+Law: authors write plain spaces and straight apostrophes; :func:`french` sets them correctly. No
+other place knows elision, contraction, which names are plural, capitals, or the sign below zero; a
+name that a player typed is altered in nothing but its first letter, or the article that «de» and
+«à» take in. ``tests/cases/grammar.toml`` is the table of what is written.
 """
 
 import re
@@ -72,15 +75,44 @@ def bare(text: str) -> str:
 
 
 def elides(word: str) -> bool:
-    """Whether «le», «de» and their like lose their vowel before a word; never before an h.
+    """Whether «le», «de» and their like lose their vowel before a word or a name.
 
-    >>> elides("Ana"), elides("Écho"), elides("Hugo")
-    (True, True, False)
+    A y is a vowel before a consonant only; an h is mute where :data:`_ELIDED` has it, and aspirate
+    in any other name: «de Harold» reads well, «d'Harold» does not.
+
+    >>> [elides(name) for name in ("Écho", "Œdipe", "Yves", "Yann", "Hélène", "Hugo", "oui")]
+    [True, True, True, False, True, False, False]
     """
-    return bare(word[:1])[:1] in set("aeiouyæ")
+    begins = f"{bare(word)} "
+    if begins.startswith(_WHOLE):
+        return False
+    vowel = begins[0] in _VOWELS or (begins[0] == "y" and begins[1] not in _VOWELS)
+    return vowel or begins.startswith(_ELIDED)
 
 
-_CONTRACTED = {"le": "du", "les": "des"}
+_VOWELS = frozenset("aeiouæ")
+_ELIDED = (
+    *("habi", "hadrien", "halei", "halter", "harmoni", "hebe", "hecate", "hector", "heler"),
+    *("helen", "helia", "helio", "helo", "hemo", "henri", "hera ", "heracl", "herb", "hercul"),
+    *("herit", "hermes", "hermi", "hero", "herv", "hesit", "hesti", "heur", "hiber", "hilair"),
+    *("hild", "hipp", "hirond", "hist", "hiver", "hommage", "homme", "homere", "homo", "honn"),
+    *("honor", "hopit", "horac", "horair", "horiz", "horlog", "horr", "horten", "hospi", "hosti"),
+    *("hote", "hubert", "huil", "huitre", "humain", "humani", "humeur", "humid", "humour", "hy"),
+    *("yeu ", "yeux"),
+)
+"""How words and first names begin that lose the vowel before their h or y, without accents."""
+_WHOLE = ("heron", "heros ", "hyene", "oui ", "ouistiti", "onze", "onzi", "uhlan", "ulul")
+"""How words begin before which a vowel stays, against the rule."""
+
+
+_CONTRACTED = {"de": {"le": "du", "les": "des"}, "à": {"le": "au", "les": "aux"}}
+
+
+def _before(preposition: str, name: str) -> str:
+    """Write a preposition before a name, contracted with its article; the rest stays as typed."""
+    article, _, rest = name.partition(" ")
+    joined = _CONTRACTED[preposition].get(article.lower()) if rest else None
+    return f"{joined} {rest}" if joined else f"{preposition} {name}"
 
 
 def of(name: str) -> str:
@@ -89,10 +121,16 @@ def of(name: str) -> str:
     >>> of("Ana"), of("Bo"), of("Hugo"), of("le MJ"), of("Les Corbeaux")
     ("d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux')
     """
-    article, _, rest = name.partition(" ")
-    if rest and article.lower() in _CONTRACTED:
-        return f"{_CONTRACTED[article.lower()]} {rest}"
-    return f"d'{name}" if elides(name) else f"de {name}"
+    return f"d'{name}" if elides(name) else _before("de", name)
+
+
+def to(name: str) -> str:
+    """Write «to» before a name, contracted with its article.
+
+    >>> to("Ana"), to("Le Borgne"), to("Les Corbeaux"), to("La Louve")
+    ('à Ana', 'au Borgne', 'aux Corbeaux', 'à La Louve')
+    """
+    return _before("à", name)
 
 
 def the(noun: str, *, feminine: bool = False) -> str:
@@ -106,23 +144,20 @@ def the(noun: str, *, feminine: bool = False) -> str:
     return f"la {noun}" if feminine else f"le {noun}"
 
 
-def at(noun: str, *, feminine: bool = False) -> str:
-    """Write «at the» before a singular noun.
+def are_several(name: str) -> bool:
+    """Whether a name says that several bear it, so that its verb is plural.
 
-    >>> at("as"), at("dame", feminine=True), at("roi")
-    ("à l'as", 'à la dame', 'au roi')
+    >>> [are_several(name) for name in ("Ana", "Les Gobelins", "Ana et Bo", "3 gardes", "3e garde")]
+    [False, True, True, True, False]
     """
-    article = the(noun, feminine=feminine)
-    return f"au {noun}" if article.startswith("le ") else f"à {article}"
+    first, *rest = bare(name).split()
+    return bool(rest) and (first in _SEVERAL or not {"et", "&"}.isdisjoint(rest))
 
 
-def agree(word: str, count: int = 1, *, feminine: bool = False) -> str:
-    """Make a regular adjective or participle agree.
-
-    >>> agree("joué", feminine=True), agree("défaussé", 2), agree("perdu", 0)
-    ('jouée', 'défaussés', 'perdu')
-    """
-    return f"{word}{'e' if feminine else ''}{'s' if is_plural(count) else ''}"
+_SEVERAL = frozenset(
+    {"les", "des", "ces", "mes", "tes", "ses", "nos", "vos", "leurs", "plusieurs", "quelques"}
+    | {*_SPELLED[2:], *map(str, range(2, 100))}
+)
 
 
 def is_plural(count: int) -> bool:
@@ -208,14 +243,24 @@ def hundredths(chance: Fraction) -> str:
     return f"{number // 100},{number % 100:02d}{THIN}%"
 
 
-def called(name: str) -> str:
-    """Return a name as sentences begin with it: a capital or a digit first, else in quotes.
+def begun(text: str) -> str:
+    """Return a text as a sentence begins with it: a capital, a digit or a sign, else in quotes.
 
-    >>> called("ana"), called("3e homme"), called("?")
-    ('Ana', '3e homme', '« ? »')
+    >>> begun("ana"), begun("d'Artagnan"), begun("3e homme"), begun("−2"), begun("?")
+    ('Ana', "D'Artagnan", '3e homme', '−2', '« ? »')
     """
-    begun = name[0].upper() + name[1:]
-    return begun if begun[0].isupper() or begun[0].isdigit() else f"« {begun} »"
+    text = capital(text)
+    stands = not text or text[0].isupper() or text[0].isdigit() or text[0] in "−+«"
+    return text if stands else f"« {text} »"
+
+
+def capital(text: str) -> str:
+    """Write the first letter as a capital; the others stay as they are.
+
+    >>> capital("élodie"), capital("d'Artagnan")
+    ('Élodie', "D'Artagnan")
+    """
+    return text[:1].upper() + text[1:]
 
 
 def quote(value: object, longest: int = 40) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
+from calculators.core.french import capital
 from calculators.core.result import Json, Shown, Step, Values
 from calculators.core.turns import Rank
 from calculators.core.words import Line
@@ -103,7 +104,7 @@ class Note:
 class Question:
     """What is to be decided.
 
-    :param title: French.
+    :param title: French; it begins with a capital, whatever name it begins with.
     :param ways: never empty.
     :param who: the character whose player decides; ``""`` for the whole table.
     :param asks: the inputs of its requests that a player may say otherwise than the sheets do; what
@@ -126,6 +127,9 @@ class Question:
     shows: tuple[Shown, ...] = ()
     secret: bool = False
     alone: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", capital(self.title))
 
     @property
     def inputs(self) -> tuple[str, ...]:

@@ -16,17 +16,22 @@ them. After a colon stands what grammar wants:
 ``{n:lettres}``, ``{n:Lettres}``  in letters, perhaps with a capital: trois, Trois
 ``{cards:n}``                  how many of several
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
-``{name:de}``, ``{card:le}``   elision: d'Ana, de Bo; l'as, la dame, le roi
+``{name:agit|agissent}``       agreement with a name, or names: Ana agit, Les Corbeaux agissent
+``{name:nt}``                  the mark of the plural of a verb: Ana tire, Les Corbeaux tirent
+``{name:de}``, ``{name:à}``    a name after «de», «à»: d'Ana, du Borgne; à Ana, aux Corbeaux
+``{card:le}``                  a noun with its article: l'as, la dame, le roi
 ``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
 ``{n:/21}``                    a chance as 7/21
 ``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
 ``{n:.2}``                     a chance to the hundredth, as an annex prints it
-``{card:à}``                   elision after a place: à l'as, à la dame, au roi
+``{card:à}``                   the same after «à»: à l'as, à la dame, au roi
 ``{n:,}``                      a mean, with one decimal if it needs one
 ``{text:^}``, ``{text:_}``     the first letter as a capital, or not; PV stays
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
 =============================  =================================================================
+
+A template with the end of a sentence in it begins as one, whatever it begins with; so does a line.
 """
 
 import re
@@ -39,7 +44,9 @@ from typing import Any
 
 from calculators.core.french import (
     THIN,
-    at,
+    are_several,
+    begun,
+    capital,
     decimal,
     hundredths,
     is_plural,
@@ -50,6 +57,7 @@ from calculators.core.french import (
     plural,
     spelled,
     the,
+    to,
 )
 from calculators.core.result import Step
 
@@ -100,7 +108,7 @@ class Line:
         **more: Any,
     ) -> Step:
         """Fill the template; ``rule`` and ``reading`` take the place of the line's own."""
-        told = _filled(self.template, facts, more)
+        told = capital(_filled(self.template, facts, more))
         return Step(told, rule or self.rule, self.reading if reading is None else reading)
 
 
@@ -113,8 +121,15 @@ def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:
             value = more[first] if first in more else getattr(facts, first)
             for name in rest:
                 value = value[int(name)] if name.isdigit() else getattr(value, name)
-            text += _written(str(value) if noted else value, wanted)
+            told = _written(str(value) if noted else value, wanted)
+            text += told if text or not _is_sentence(template) else begun(told)
     return text
+
+
+@cache
+def _is_sentence(template: str) -> bool:
+    """Whether the end of a sentence is in a template."""
+    return any(_END.search(literal) for literal, *_ in _parts(template))
 
 
 @cache
@@ -127,6 +142,7 @@ def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], bool, str], ...]:
 
 
 _NAME = re.compile(r"[^.\[\]]+")  # of a path such as level.value[2]
+_END = re.compile(r"[.!?…](?= |$)")
 _OVER = re.compile(r"(sur ?|/)([1-9]\d*)?")
 
 
@@ -151,7 +167,7 @@ def _number(number: int, wanted: str) -> str:
             return minus(number)
         case "+":
             return signed(number)
-        case "s" | "x":
+        case "s" | "x" | "nt":
             return wanted if is_plural(number) else ""
         case "er":
             return f"{number}{'er' if number == 1 else 'e'}"
@@ -209,9 +225,15 @@ def _several(values: Sequence[Any], wanted: str) -> str:
         return _sum(values, leads=wanted == "sum")
     if wanted == "n":
         return minus(len(values))
-    if wanted in {"", "ou"}:
-        return listing([_written(value, "") for value in values], wanted or "et")
-    return _number(len(values), wanted)
+    if wanted == "^":
+        return capital(_several(values, ""))
+    if wanted in {"", "ou", "de", "à"}:
+        each = wanted if wanted in {"de", "à"} else ""
+        return listing(
+            [_written(value, each) for value in values], "ou" if wanted == "ou" else "et"
+        )
+    one = values[0] if len(values) == 1 else None
+    return _named(one, wanted) if isinstance(one, str) else _number(len(values), wanted)
 
 
 def _sum(terms: Sequence[Any], *, leads: bool) -> str:
@@ -225,14 +247,15 @@ def _sum(terms: Sequence[Any], *, leads: bool) -> str:
 
 
 def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
-    """Write a text, or a piece: its title, and its gender if it has one."""
-    text = value if isinstance(value, str) else str(getattr(value, "title", value))
+    """Write a name, or a piece: its title, and its gender if it has one."""
+    is_name = isinstance(value, str)
+    text = value if is_name else str(getattr(value, "title", value))
     feminine = bool(getattr(value, "feminine", False))
     match wanted:
         case "":
             return text
         case "^":
-            return text[:1].upper() + text[1:]
+            return capital(text)
         case "_":
             return text if text[1:2].isupper() else text[:1].lower() + text[1:]
         case "de":
@@ -240,11 +263,13 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
         case "le":
             return the(text, feminine=feminine)
         case "à":
-            return at(text, feminine=feminine)
+            return to(text if is_name else the(text, feminine=feminine))
         case "e":
             return "e" if feminine else ""
-    masculine, bar, other = wanted.partition("|")
+        case "s" | "x" | "nt":
+            return wanted if is_name and are_several(text) else ""
+    one, bar, other = wanted.partition("|")
     if not bar:
         message = f"{text!r} is not told as {wanted!r}"
         raise ValueError(message)
-    return other if feminine else masculine
+    return other if feminine or (is_name and are_several(text)) else one

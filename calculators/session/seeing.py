@@ -33,7 +33,7 @@ from calculators.session.state import Fields, Happened, Last, Node, State
 type Seat = str | None
 
 NO_MORE = "Ce qui la rendait possible a changé."
-HERS = Phrase("C'est à {name} de décider, en secret.")
+HERS = Phrase("C'est {name:à} de décider, en secret.")
 
 
 def hides(system: System) -> bool:

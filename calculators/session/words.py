@@ -22,29 +22,32 @@ from calculators.session.state import Change, Sides
 UNWRITTEN = "—"
 YES, NO = "oui", "non"
 
-_ACTS = Phrase("{who}, {title:_}")
+_ACTS = Phrase("{who:^}, {title:_}")
 _ANYWAY = "La table l'a permis."
-_FACES = Phrase("{who} contre {against}, {title:_}")
+_FACES = Phrase("{who:^} contre {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
-_ENTERS = {True: Phrase("{names} entre en jeu"), False: Phrase("{names} entrent en jeu")}
-_RETURNS = Phrase("{name} revient")
+_ENTERS = Phrase("{names} entre{names:nt} en jeu")
+_RETURNS = Phrase("{name} {name:revient|reviennent}")
 _SHEET = Phrase("Fiche {name:de}")
+_WRITTEN, _BARE = Phrase("{lead} : {told}."), Phrase("{lead}.")
 _FIELD = Phrase("{label:_} {value}")
 _CHOICE = Phrase("{label:_} « {value} »")
 _YES = Phrase("{label:_}")
 _NO_MORE = Phrase("« {label} » ne compte plus")
 _EMPTIED = Phrase("plus rien dans « {label} »")
 _AT_THE_TABLE = Phrase("À la table : {told}.")
-_LEAVES = Phrase("{name} quitte la table.")
-_RENAMED = Phrase("{old} s'appelle désormais {new}.")
-_WAS_SEEN = Phrase("On revient en arrière ; {name} avait déjà vu son tirage.")
+_LEAVES = Phrase("{name} quitte{name:nt} la table.")
+_RENAMED = Phrase("{old} s'appelle{old:nt} désormais {new}.")
+_WAS_SEEN = Phrase(
+    "On revient en arrière ; {name} {name:avait déjà vu son|avaient déjà vu leur} tirage."
+)
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles : {label:_}, {choice}.")
 _SITE = Phrase("Nos règles : {label:_}, comme le site.")
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
-_ASIDE = Phrase("{names:Reste|Restent} à l'écart : {names}.")
+_ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
@@ -85,8 +88,9 @@ def written(
 ) -> str:
     """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, parade 5.» Colours go unsaid."""
     told = [_field(sheet, each, her) for each in changes if each.field != "colour"]
-    begins = lead or _SHEET(name=name)
-    return f"{begins} : {', '.join(told)}." if told else f"{begins}." if lead else unchanged(name)
+    if told:
+        return _WRITTEN(lead=lead or _SHEET(name=name), told=", ".join(told))
+    return _BARE(lead=lead) if lead else unchanged(name)
 
 
 def _field(sheet: Sheet, change: Change, her: Character) -> str:
@@ -221,7 +225,7 @@ def whose(source: str) -> str:
 
 def entered(names: Sequence[str], *, back: bool) -> str:
     """Tell that somebody is there, or there again; the sentence is left open."""
-    return _RETURNS(name=names[0]) if back else _ENTERS[len(names) == 1](names=names)
+    return _RETURNS(name=names[0]) if back else _ENTERS(names=names)
 
 
 def left(name: str) -> str:

@@ -25,6 +25,8 @@ from tests.contract import strategies
 from tests.contract.catalogue import ALL as CALCULATORS
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import hyphened
+from tests.contract.names import NAMES as PEOPLE
+from tests.contract.names import faults_of
 from tests.contract.properties import resolved
 
 COUNTS = (0, 1, 2, -1, -2, 10**12)
@@ -112,7 +114,7 @@ def traps(forms: set[str]) -> tuple[Any, ...]:  # noqa: PLR0911  # a table of fo
     """Return the values that a name may have, for the forms in which it is told."""
     if forms & {"sum", "more"}:
         return ((1, -2), (-3,), (0, 0, 0))
-    if forms & {"de", "le", "à", "e", "^", "_"}:
+    if forms & {"de", "le", "à", "e", "nt", "^", "_"}:
         return NAMES
     if "!s" in forms:
         return NAMES[:2]  # the notation of a piece
@@ -184,6 +186,27 @@ def ill(text: str) -> bool:
 def test_what_is_ill_told_is_seen(text: str) -> None:
     assert ill(text)
     assert not ill("Il a 1 carte, 2 dés et le domino d'Ana.")
+
+
+BEARERS = frozenset(
+    {"name", "names", "who", "against", "other", "target", "ally", "one", "old", "new"}
+)
+"""What templates call those who act, and those who suffer it."""
+
+
+@every
+def test_a_name_bends_what_is_told_of_it(held: list[str]) -> None:
+    wrong = {text: faults_of(text) for template in held for text in bent(template)}
+    assert not {text: faults for text, faults in wrong.items() if faults}
+
+
+def bent(template: str) -> Iterator[str]:
+    """Tell a template of each name; nothing where it tells of nobody."""
+    named = fields(template)
+    others = {name: traps(forms)[0] for name, forms in named.items() if name not in BEARERS}
+    bearers = [name for name in named if name in BEARERS]
+    for person in PEOPLE if bearers else ():
+        yield french(Phrase(template)(Facts(others | dict.fromkeys(bearers, person))))
 
 
 @every

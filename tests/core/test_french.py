@@ -10,15 +10,10 @@ from markdown import markdown
 from calculators.core.french import (
     NBSP,
     THIN,
-    agree,
     french,
-    listing,
-    minus,
-    of,
     percent,
     plural,
     quote,
-    the,
 )
 from hooks.typography import TypographyExtension
 
@@ -56,37 +51,10 @@ def test_setting_twice_changes_nothing(text: str) -> None:
     assert french(french(text)) == french(text)
 
 
-def test_listing() -> None:
-    assert [listing([]), listing(["a"]), listing(["a", "b"]), listing(["a", "b", "c"], "ou")] == [
-        "", "a", "a et b", "a, b ou c",
-    ]  # fmt: skip
-
-
-def test_minus() -> None:
-    assert [minus(-2), minus(0), minus(7)] == ["−2", "0", "7"]
-
-
 def test_plural() -> None:
     counts = [plural(n, "carte") for n in (0, 1, 2, -1, -2)]
     assert counts == ["0 carte", "1 carte", "2 cartes", "−1 carte", "−2 cartes"]
     assert plural(3, "animal", "animaux") == "3 animaux"
-
-
-def test_elision_before_vowels_and_never_before_h() -> None:
-    names = ("Ana", "Écho", "Ysé", "Æl", "œuf", "Hugo", "Bo", "2")
-    assert [of(name) for name in names] == [
-        "d'Ana", "d'Écho", "d'Ysé", "d'Æl", "d'œuf", "de Hugo", "de Bo", "de 2",
-    ]  # fmt: skip
-    assert [the("as"), the("dame", feminine=True), the("épée", feminine=True), the("roi")] == [
-        "l'as", "la dame", "l'épée", "le roi",
-    ]  # fmt: skip
-
-
-def test_agreement() -> None:
-    assert [agree("perdu", n) for n in (0, 1, -1, 2, -2)] == [
-        "perdu", "perdu", "perdu", "perdus", "perdus",
-    ]  # fmt: skip
-    assert [agree("joué", n, feminine=True) for n in (1, 2)] == ["jouée", "jouées"]
 
 
 @pytest.mark.parametrize(

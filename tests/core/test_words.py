@@ -1,6 +1,9 @@
 """The templates of sentences: a number is written as French wants it, a chance never rounded."""
 
+import tomllib
+from collections.abc import Iterator
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -8,25 +11,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.words import Phrase
+from tests.project import ROOT
 
 CHANCES = st.fractions(0, 1, max_denominator=60)
 
 
-@pytest.mark.parametrize(
-    ("form", "told"),
-    [
-        ("{:er}", ["0e", "1er", "2e"]),
-        ("carte{:s}", ["carte", "carte", "cartes"]),
-        ("jeu{:x}", ["jeu", "jeu", "jeux"]),
-        ("{:+}", ["+0", "+1", "+2"]),
-        ("{:# coup|# coups}", ["0 coup", "1 coup", "2 coups"]),
-        ("{:aucun|un|#}", ["aucun", "un", "2"]),
-        ("{:lettres}", ["zéro", "un", "deux"]),
-    ],
-)
-def test_a_number(form: str, told: list[str]) -> None:
-    phrase = Phrase(form.replace("{", "{number"))
-    assert [phrase(number=number) for number in (0, 1, 2)] == told
+def grammar() -> Iterator[Any]:
+    """Return the cases of the table: a template, what it is told, what is read."""
+    table = tomllib.loads((ROOT / "tests/cases/grammar.toml").read_text(encoding="utf-8"))
+    for form in table["form"]:
+        for told, read in form["read"]:
+            yield pytest.param(form["write"], told, read, id=f"{form['what']}: {told}")
+
+
+@pytest.mark.parametrize(("template", "told", "read"), [*grammar()])
+def test_the_table_of_grammar(template: str, told: Any, read: str) -> None:
+    noun = isinstance(told, dict)
+    it = SimpleNamespace(title=told["noun"], feminine="feminine" in told) if noun else told
+    assert Phrase(template)(it=it) == read
 
 
 @given(CHANCES, st.integers(1, 60))

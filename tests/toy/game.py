@@ -209,7 +209,7 @@ class Gambler(Character):
     resting: bool = flag("Se repose", rule="TY-JEU-02")
 
 
-RESTS = Line("{name} se repose : pas de lancer.", "TY-JEU-02")
+RESTS = Line("{name} se repose{name:nt} : pas de lancer.", "TY-JEU-02")
 
 
 def bar(name: str, gambler: Gambler, _asked: Asked) -> Step | None:
@@ -228,7 +228,7 @@ ROUND = Phrase("Manche {round}")
 TURN = Phrase("{name} : lancer ?")
 THROW = Line("Lancer les dés", "TY-JEU-01")
 PASS = Line("Passer", "TY-JEU-02")
-PASSED = Line("{name} passe.", "TY-JEU-02")
+PASSED = Line("{name} passe{name:nt}.", "TY-JEU-02")
 OVER = Phrase("La manche {round} est finie")
 NEXT = Line("Encore une manche", "TY-JEU-01")
 END = Line("Compter les points", "TY-JEU-01")

@@ -83,8 +83,10 @@ TRACKS = same("ko", "wounds")
 
 # --- who cannot act
 
-FALLEN = Line("Hors combat, {name} ne tire pas de domino.", "BK-TIR-09", "AMB-BK-46")
-WAITS = Line("{name} doit encore passer {lost:# tour|# tours} : pas de domino.", "BK-SOL-09")
+FALLEN = Line("Hors combat, {name} ne tire{name:nt} pas de domino.", "BK-TIR-09", "AMB-BK-46")
+WAITS = Line(
+    "{name} {name:doit|doivent} encore passer {lost:# tour|# tours} : pas de domino.", "BK-SOL-09"
+)
 
 
 def bar(name: str, fighter: Fighter, _asked: Asked) -> Step | None:

@@ -11,7 +11,6 @@ from typing import override
 import icepool
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.french import called, listing
 from calculators.core.group import Group, integer, rows, text
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values, plain
 from calculators.core.space import Deal
@@ -164,8 +163,8 @@ def _wins(name: str) -> Callable[[Tie], bool]:
 
 # --- what it says
 
-DRAWS = Line("{name} tire {domino!s} : marge {margin}.", "BK-TIR-12", "AMB-BK-11")
-WINS, AGAIN = Phrase("{names} l'emporte."), Phrase("Encore une égalité : {names}.")
+DRAWS = Line("{name} tire{name:nt} {domino!s} : marge {margin}.", "BK-TIR-12", "AMB-BK-11")
+WINS, AGAIN = Phrase("{names} l'emporte{names:nt}."), Phrase("Encore une égalité : {names}.")
 SHORT = "Plus assez de dominos pour départager : l'action s'arrête là."
 
 
@@ -173,13 +172,13 @@ def tell(tie: Tie) -> Told:
     """Tell what each draws, and who is ahead."""
     if not tie.drawn:
         return Told(SHORT, (SHORTAGE(wanted=len(tie.equals)),))
-    summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=listing([*map(called, tie.ahead)]))
+    summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=tie.ahead)
     return Told(summary, tuple(_steps(tie)), (Shown("Tirés", tie.drawn),))
 
 
 def _steps(tie: Tie) -> Iterable[Step]:
     for each, domino, margin in zip(tie.equals, tie.drawn, tie.margins, strict=True):
-        yield DRAWS(name=called(each.name), domino=domino, margin=margin)
+        yield DRAWS(name=each.name, domino=domino, margin=margin)
 
 
 @calculator(

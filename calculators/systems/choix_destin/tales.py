@@ -17,18 +17,22 @@ from .opposition.rule import LOSS, TIE
 from .player import UNNAMED
 from .scales import HAND
 
-FIRST = Phrase("{name} reçoit {hand:lettres} cartes.")
-DRAWS = Phrase("{name} pioche {count:une carte|# cartes}.")
+FIRST = Phrase("{name} {name:reçoit|reçoivent} {hand:lettres} cartes.")
+DRAWS = Phrase("{name} pioche{name:nt} {count:une carte|# cartes}.")
 DRAWS_ANEW = Phrase(
-    "La pioche {name:de} était vide : tout est mélangé, et {name} prend {count:une carte|# cartes}."
+    "La pioche {name:de} était vide : tout est mélangé, et {name}"
+    " {name:prend|prennent} {count:une carte|# cartes}."
 )
 MADE_ANEW = Phrase(
-    "La pioche {name:de} est vide : tout est mélangé, et {name} prend {count:une carte|# cartes}."
+    "La pioche {name:de} est vide : tout est mélangé, et {name}"
+    " {name:prend|prennent} {count:une carte|# cartes}."
 )
-PLAYS = Phrase("{name} joue {card:le}.")
-LENDS = Phrase("Entraide : {name} prête {card:le}.")
-LENDS_AND_DRAWS = Phrase("Entraide : {name} prête {card:le} et pioche {count:une carte|# cartes}.")
-ADVICE = Phrase("{name} demande conseil.")
+PLAYS = Phrase("{name} joue{name:nt} {card:le}.")
+LENDS = Phrase("Entraide : {name} prête{name:nt} {card:le}.")
+LENDS_AND_DRAWS = Phrase(
+    "Entraide : {name} prête{name:nt} {card:le} et pioche{name:nt} {count:une carte|# cartes}."
+)
+ADVICE = Phrase("{name} demande{name:nt} conseil.")
 
 DREW = Phrase("Tirage {name:de}. {told}")
 DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")

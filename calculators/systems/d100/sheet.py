@@ -87,7 +87,7 @@ def _running(who: Fighting, _asked: Asked) -> Json:
 
 # --- who cannot act
 
-IS_DEAD = Line("{name} : mort. Les morts n'agissent plus.", "DC-MOR-01")
+IS_DEAD = Line("Mort {name:de} : les morts n'agissent plus.", "DC-MOR-01")
 
 
 def _dead(name: str, who: Fighting, _asked: Asked) -> Step | None:

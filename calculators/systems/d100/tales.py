@@ -12,15 +12,15 @@ from .combat.fires import strongest
 from .scales import COVERS, FIRES
 from .test.inputs import WALL
 
-SHOOTS = Phrase("{who} tire sur {against}. {told}")
-TAKES = Phrase("{who} encaisse un tir {against:de}. {told}")
+SHOOTS = Phrase("{who} tire{who:nt} sur {against}. {told}")
+TAKES = Phrase("{who} encaisse{who:nt} un tir {against:de}. {told}")
 TELLS = {
-    "d100.attack": Phrase("{who} tire. {told}"),
-    "d100.armour": Phrase("{who} encaisse un tir. {told}"),
-    "d100.test": Phrase("{who} tente un test. {told}"),
-    "d100.covering_fire": Phrase("{who} arrose la zone. {told}"),
+    "d100.attack": Phrase("{who} tire{who:nt}. {told}"),
+    "d100.armour": Phrase("{who} encaisse{who:nt} un tir. {told}"),
+    "d100.test": Phrase("{who} tente{who:nt} un test. {told}"),
+    "d100.covering_fire": Phrase("{who} arrose{who:nt} la zone. {told}"),
     "d100.grave_wound": Phrase("{who}. {told}"),
-    "d100.haemorrhage": Phrase("{who} saigne. {told}"),
+    "d100.haemorrhage": Phrase("{who} saigne{who:nt}. {told}"),
     "d100.death": Phrase("{who}, aux portes de la mort. {told}"),
     "d100.drug": Phrase("Dose {who:de}. {told}"),
     "d100.care": Phrase("Soins {who:de}. {told}"),

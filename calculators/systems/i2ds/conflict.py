@@ -38,12 +38,14 @@ ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
 ROLL = Line("Lancer le d6 : {who}", "I2-INI-01")
 ROUND = Phrase("Round {round}")
 AGAIN = Line("D'abord {order}.", "I2-INI-01", "AMB-I2-15")
-OPPOSE = Line("S'opposer à {name}", "I2-OPP-01")
+OPPOSE = Line("S'opposer {name:à}", "I2-OPP-01")
 TRY = Line("Tenter un test, à la difficulté du conteur", "I2-DIF-10")
 GRANT = Line("Réussir sans jet, le conteur l'accorde", "I2-DIF-09")
-GRANTED = Line("{name} réussit sans jet, comme le conteur l'accorde.", "I2-DIF-09")
+GRANTED = Line(
+    "{name} {name:réussit|réussissent} sans jet, comme le conteur l'accorde.", "I2-DIF-09"
+)
 FREE = Line("Agir sans jet, ou passer", "I2-DIF-08")
-FREELY = Line("{name} agit sans jet.", "I2-DIF-08")
+FREELY = Line("{name} {name:agit|agissent} sans jet.", "I2-DIF-08")
 BEFORE = Phrase("{name} contre {other} : une grâce avant de lancer ?")
 THROWS = Phrase("{name} contre {other}")
 TRIES = Phrase("{name} : à quelle difficulté ?")
@@ -55,7 +57,7 @@ SPENDS = {
     "d20": Line("Grâce : un dé devient d20", "I2-DES-03", "AMB-I2-05"),
 }
 THROW = {**SPENDS, NONE: Line("Lancer les dés", "I2-DES-01")}
-WINS, EVEN = Phrase("{name} l'emporte"), "égalité"
+WINS, EVEN = Phrase("{name} l'emporte{name:nt}"), "égalité"
 OVER = Phrase("Fin du round {round}")
 NEXT = Line("Round suivant", "I2-INI-01")
 END = Line("Finir le conflit", "I2-INI-01", "AMB-I2-15")

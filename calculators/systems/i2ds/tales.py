@@ -11,10 +11,10 @@ from .house import LOSS, TIE
 from .scales import LEVELS
 from .throw import PLAYER, TEST_DICE
 
-WINS = Phrase("{one} l'emporte sur {other} : {total} contre {other_total}.")
-WINS_EVEN = Phrase("{one} l'emporte sur {other}, à égalité : {total} contre {other_total}.")
+WINS = Phrase("{one} l'emporte{one:nt} sur {other} : {total} contre {other_total}.")
+WINS_EVEN = Phrase("{one} l'emporte{one:nt} sur {other}, à égalité : {total} contre {other_total}.")
 WINS_BY_CRITICAL = Phrase(
-    "{one} l'emporte sur {other} par un critique : {total} contre {other_total}."
+    "{one} l'emporte{one:nt} sur {other} par un critique : {total} contre {other_total}."
 )
 TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
 TESTS = Phrase("{one}. {told}")

@@ -9,13 +9,14 @@ from .hero import Hero
 from .onward import FAINT, SURPRISE
 from .scales import CRITICAL_WOUND
 
-OUT = Line("Hors de combat, {name} n'agit plus.", "SW-ETA-12", "AMB-SW-06")
-FAINTED = Line("Inconscience : {name} n'agit plus.", "SW-ACT-08")
-CRITICAL = Line("En état critique, {name} n'agit plus.", "SW-ETA-13")
-CAUGHT = Line("Surprise : {name} n'agit pas ce round.", "SW-ACT-09")
-STUNNED = Line("État Sonné : {name} n'agit pas tant qu'il dure.", "SW-ETA-05")
+OUT = Line("Hors de combat, {name} n'{name:agit|agissent} plus.", "SW-ETA-12", "AMB-SW-06")
+FAINTED = Line("Inconscience : {name} n'{name:agit|agissent} plus.", "SW-ACT-08")
+CRITICAL = Line("En état critique, {name} n'{name:agit|agissent} plus.", "SW-ETA-13")
+CAUGHT = Line("Surprise : {name} n'{name:agit|agissent} pas ce round.", "SW-ACT-09")
+STUNNED = Line("État Sonné : {name} n'{name:agit|agissent} pas, tant que l'état dure.", "SW-ETA-05")
 SHAKEN = Line(
-    "État Secoué : {name} n'a droit qu'aux actions gratuites et aux déplacements.", "SW-ETA-09"
+    "État Secoué : {name} n'{name:a|ont} droit qu'aux actions gratuites et aux déplacements.",
+    "SW-ETA-09",
 )
 
 REACTIONS = frozenset({SURPRISE, FAINT})

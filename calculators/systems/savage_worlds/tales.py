@@ -26,10 +26,10 @@ from .scales import FATIGUE, FIGURES
 from .turn.table import MASTER, PLAYER
 
 STRIKES = {
-    RAISE: Phrase("{who} touche {against} avec prouesse : {total} contre {difficulty}"),
-    SUCCESS: Phrase("{who} touche {against} : {total} contre {difficulty}"),
-    FAILURE: Phrase("{who} manque {against} : {total} contre {difficulty}"),
-    CRITICAL: Phrase("{who} manque {against}, échec critique : double {one}"),
+    RAISE: Phrase("{who:^} touche{who:nt} {against} avec prouesse : {total} contre {difficulty}"),
+    SUCCESS: Phrase("{who:^} touche{who:nt} {against} : {total} contre {difficulty}"),
+    FAILURE: Phrase("{who:^} manque{who:nt} {against} : {total} contre {difficulty}"),
+    CRITICAL: Phrase("{who:^} manque{who:nt} {against}, échec critique : double {one}"),
 }
 STRAY, END = " ; un voisin de la cible est touché.", "."
 HARMS = Phrase("Dégâts {who:de} sur {against} : {damage} contre {toughness}, {effect}.")
@@ -43,21 +43,21 @@ SHAKEN = Phrase("Secoué")
 WOUNDED = Phrase("Secoué et {new_wounds:# blessure|# blessures}")
 SAYS = Phrase("{who}. {told}")
 SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
-HELPS = Phrase("{who} soutient {against}. {told}")
+HELPS = Phrase("{who} {who:soutient|soutiennent} {against}. {told}")
 TRIES = Phrase("{who}, {mine} contre {theirs} {against:de} : {verdict}{effect}.")
 FACES = Phrase("{who} contre {against} : {verdict}{effect}.")
 VERDICTS = {
     RAISES: Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}"),
     RAISE: Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}"),
     SUCCESS: Phrase("gagné, {told}"),
-    CANCELLED: Phrase("{against} résiste, {told}"),
+    CANCELLED: Phrase("{against} résiste{against:nt}, {told}"),
     FAILURE: Phrase("échec, {total} pour {difficulty}"),
     CRITICAL: Phrase("échec critique, double {one}"),
 }
 AGAINST, DOUBLE = Phrase("{total} contre {defender}"), Phrase("{total} contre un double {one}")
 STATES_ARE = Phrase(" ; {against} : {states}")
 STATE = {"distract": "Distrait", "expose": "Vulnérable"}
-RUNS = Phrase("{who} court : déplacement jusqu'à {pace:# case|# cases} ({metres} m).")
+RUNS = Phrase("{who} {who:court|courent} : déplacement jusqu'à {pace:# case|# cases} ({metres} m).")
 """What somebody does, or suffers, with names."""
 
 

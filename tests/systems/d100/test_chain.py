@@ -284,7 +284,7 @@ def sprayed(against: str = "") -> Party:
     zone = "maëlle ; 10\nCorto ; 10\nZed ; 10"
     rolls = {"fire": [40], "survivals": [90] * 3, "shots": [40] * 3}
     fired = table.run("covering_fire", "Octave-7", against, zone=zone, **rolls)
-    assert [*fired.labels.values()] == ["maëlle encaisse", "Corto encaisse", "Zed encaisse"]
+    assert [*fired.labels.values()] == ["Maëlle encaisse", "Corto encaisse", "Zed encaisse"]
     return table
 
 

@@ -121,13 +121,13 @@ def test_a_second_haemorrhage_gives_no_time_to_one_who_bleeds(
 
 def test_the_last_turns_sound_an_alarm() -> None:
     evening = seated(Bo={"condition": "bleeding", "left": 3})
-    for text in ("Bo saigne : encore 2 tours.", "Alarme : Bo saigne, et n'a plus qu'un tour."):
+    for text in ("Bo saigne : encore 2 tours.", "Alarme : Bo saigne et n'a plus qu'un tour."):
         plays(evening, "pass", "pass")
         assert text in evening.journal[-1]
         plays(evening, "next", "done")
     assert dict(evening.question.facts)["Saigne"] == "Bo (dernier tour)"
     plays(evening, "pass", "pass")
-    assert "Alarme : Bo n'a plus de temps" in evening.journal[-1]
+    assert "Alarme : plus de temps, Bo est aux portes" in evening.journal[-1]
 
 
 def test_a_silent_table_lets_the_severity_be_said() -> None:
@@ -277,7 +277,7 @@ def test_more_than_three_may_be_hit_and_each_takes_the_damage() -> None:
     plays(evening, "next", "done", "cover")
     evening.decides("sweep", fire=50, survivals="90 90 90 90 90", shots="20 20 20 20 20")
     for name in ("Bo", "Cid", "Dee", "Eli", "Fay"):
-        assert evening.question.title == f"{name} est touché par Ana"
+        assert evening.question.title == f"Ana touche {name}"
         evening.decides("take")
         assert evening[name].pv == BO["pv"] - 1
     assert evening.question.who == "Bo"
@@ -286,10 +286,10 @@ def test_more_than_three_may_be_hit_and_each_takes_the_damage() -> None:
 def test_who_was_hit_may_be_called_otherwise_before_taking_it() -> None:
     evening = swept(50, "90 91", "20 21", before=seated(Ana={"weapon": "1"}, Bo=BARE, Cid={}))
     evening.renames("Bo", "Rob")
-    assert evening.question.title == "Rob est touché par Ana"
+    assert evening.question.title == "Ana touche Rob"
     evening.decides("take")
     evening.renames("Cid", "Cyd")
-    assert evening.question.title == "Cyd est touché par Ana"
+    assert evening.question.title == "Ana touche Cyd"
 
 
 def test_a_fire_lasts_until_its_shooter_acts_again() -> None:
@@ -299,7 +299,7 @@ def test_a_fire_lasts_until_its_shooter_acts_again() -> None:
     assert fire(evening, 99).last.values["threshold"] == 30 + 20 - 30
     plays(evening, "pass", "next", "done")
     assert not evening["Bo"].fires
-    assert evening.journal[-1].endswith("Ana n'arrose plus la zone : fin de son tir de couverture.")
+    assert evening.journal[-1].endswith("Ana n'arrose plus la zone : le tir de couverture cesse.")
 
 
 def test_the_fire_of_one_who_fell_ceases_as_her_turn_would_have_come() -> None:
@@ -393,7 +393,7 @@ def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
         "En vie : Ana.",
         "Saigne encore : Bo.",
         "En fuite : Cid.",
-        "Mort : Dee",
+        "Au nombre des morts : Dee",
         "PV à récupérer, au repos ou à l'infirmerie : Ana, Bo et Cid.",
         "Armure à réparer, elle absorbe moins : Bo.",
     ):

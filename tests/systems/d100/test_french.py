@@ -30,7 +30,7 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
         ("covering_fire", FIRE | {"zone": "Ana ; 20", "survivals": "50"},
          "Survie d'Ana : 50 ne dépasse pas 50 : réussite."),
         ("covering_fire", FIRE | {"zone": "Ox ; 0\nBo ; 0", "survivals": "99 99", "shots": "1 2"},
-         "Réussite : −30 aux ennemis de la zone. Touchés : Ox et Bo."),
+         "Réussite : −30 aux ennemis de la zone. Le tir touche Ox et Bo."),
         ("test", {"skills": "40", "best": 1, "rolls": "1"}, "1 : réussite critique."),
         ("test", {"skills": "40", "worst": 100, "rolls": "100"}, "100 : échec critique."),
         ("test", {"skills": "-40", "best": 1, "rolls": "1"},

@@ -485,7 +485,7 @@ def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
     evening = ours(*hit, readings={"faint": "after"})()
     assert codes(evening) == {"accept"}
     played(evening, "> soak; roll=4")
-    assert asked_of(evening).title == "Orc, pris par surprise : Vigueur, ou inconscient"
+    assert asked_of(evening).title == "Attaque surprise contre Orc : Vigueur, sinon inconscience"
 
 
 def test_who_is_shaken_lets_others_go() -> None:

@@ -67,7 +67,7 @@ CRITICAL = Line(
 )
 DUE = Line("Jauge à solder : {gauge}.", "BK-SOL-04")
 SHORT = Line("Marge d'échec : {margin}.", "BK-TIR-10")
-GOES = Line("{names} {count:va caché|vont cachés} sur la jauge, rangée ×{row}.", "BK-JAU-07")
+GOES = Line("{tiles} {count:va caché|vont cachés} sur la jauge, rangée ×{row}.", "BK-JAU-07")
 LIMIT = Line("Seuil de la jauge : {limit}.", "BK-SOL-01", "AMB-BK-02")
 OVERFLOWS = Line(
     "La jauge est pleine et un domino de plus n'y entre pas : il faut solder.",
@@ -169,7 +169,7 @@ def _kept(end: End) -> Iterable[Step]:
 def _missed(end: End) -> Iterable[Step]:
     yield SHORT(end, reading="AMB-BK-47" if len(end.drawn) > 1 else "")
     if end.outcome == FAILURE:
-        yield GOES(names=names_of(end.drawn), count=len(end.drawn), row=end.after[-1].row)
+        yield GOES(tiles=names_of(end.drawn), count=len(end.drawn), row=end.after[-1].row)
         yield LIMIT(end)
     else:
         yield OVERFLOWS()

@@ -3,7 +3,7 @@
 from calculators.core.words import Line, Phrase
 
 NOW = "Qui agit ?"
-ACTS = Line("{name} agit", "CD-TIR-01")
+ACTS = Line("{name} {name:agit|agissent}", "CD-TIR-01")
 CRISIS = Line("Une situation critique commence", "CD-DES-01", "AMB-CD-10")
 IN_CRISIS = Line(
     "Situation critique : les arcanes qui sortent le restent.", "CD-DES-01", "AMB-CD-10"
@@ -13,16 +13,16 @@ END = Line("Finir la partie", "CD-MAI-04")
 ENDED = Line("La partie est finie : chacun garde sa main et sa défausse.", "CD-MAI-04")
 
 FIRST = Phrase("Première main {name:de}")
-DEAL = Line("Distribuer {hand:lettres} cartes à {name}", "CD-MAI-01", "AMB-CD-13")
+DEAL = Line("Distribuer {hand:lettres} cartes {name:à}", "CD-MAI-01", "AMB-CD-13")
 EMPTY = Phrase("La pioche {name:de} est vide")
 REFILL = Line("Mélanger et piocher {hand:lettres} cartes", "CD-MAI-05", "AMB-CD-04")
 DRAWS = Phrase("{name}, piochez")
 TAKE = Line("Piocher {count:une carte|# cartes}", "CD-MAI-02")
 
-DOES = Phrase("Que fait {name} ?")
+DOES = Phrase("Que {name:fait|font} {name} ?")
 TESTS = Line("Un tirage, contre le Destin", "CD-TIR-02", "AMB-CD-02")
 FACES = Line("S'opposer à un PNJ", "CD-OPP-02")
-OPPOSES = Line("S'opposer à {name}", "CD-OPP-01", "AMB-CD-15")
+OPPOSES = Line("S'opposer {name:à}", "CD-OPP-01", "AMB-CD-15")
 NOTHING = Line("Finalement, rien", "CD-TIR-01")
 
 CHOOSE = Phrase("{name}, quelle carte jouer ?")
@@ -37,7 +37,7 @@ FATE = Phrase("{name} : tirer le Destin ?")
 FATE_NPC = Phrase("{name} contre un PNJ : tirer sa carte ?")
 GO = Line("Tirer le Destin", "CD-DES-05")
 GO_NPC = Line("Tirer la carte du PNJ", "CD-OPP-02", "AMB-CD-07")
-HELP = Line("Entraide : {name} prête une carte", "CD-CHO-02", "AMB-CD-09")
+HELP = Line("Entraide : {name} prête{name:nt} une carte", "CD-CHO-02", "AMB-CD-09")
 LENDS = Phrase("{name}, quelle carte prêter ?")
 LOAN = Line("Prêter {card:le}, garder {left}", "CD-CHO-02")
 NO_LOAN = Line("Ne rien prêter", "CD-CHO-02")

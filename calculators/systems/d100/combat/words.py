@@ -25,7 +25,7 @@ EFFECT = Phrase("{label} : {penalty} aux ennemis de la zone")
 AND_ANNULLED = Phrase("{effect}, et leur prochaine réussite est annulée")
 ALONE = Phrase("{effect}.")
 NOBODY = Phrase("{effect}. Personne n'est touché.")
-HIT = Phrase("{effect}. Touché{hit:s} : {hit}.")
+HIT = Phrase("{effect}. Le tir touche {hit}.")
 SPENT = Line(
     "Dix balles de moins, réussi ou non :"
     " {bullets:il n'en reste aucune|il en reste #|il en reste #}.",
@@ -57,7 +57,7 @@ WEIGHS = {
         "Le malus pèse aussi sur le test de survie d'un ennemi.", "DC-COU-03", "AMB-DC-28"
     ),
 }
-STRUCK = Phrase("{name} encaisse")
+STRUCK = Phrase("{name:^} encaisse{name:nt}")
 SURVIVES = Phrase("Survie {name:de}")
 SHOT = Phrase("Tir sur {name}")
 AIMED = Line("Un tir vise {name}, sans balle de plus.", "DC-COU-03", "AMB-DC-12")

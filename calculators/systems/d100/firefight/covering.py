@@ -16,11 +16,11 @@ from .people import is_up, others, unwritten
 from .shots import wounds
 
 COVERING = "d100.covering_fire"
-CONE = Phrase("{name} arrose la zone : qui s'y trouve ?")
+CONE = Phrase("{name} arrose{name:nt} la zone : qui s'y trouve ?")
 SWEEP = Line("Tirer dix balles", "DC-COU-01")
-INSIDE = Line("✓ {name} est dans la zone", "DC-COU-03")
-OUTSIDE = Line("{name} est hors de la zone", "DC-COU-03")
-STRUCK = Phrase("{name} est touché par {other}")
+INSIDE = Line("✓ {name} {name:est|sont} dans la zone", "DC-COU-03")
+OUTSIDE = Line("{name} {name:est|sont} hors de la zone", "DC-COU-03")
+STRUCK = Phrase("{other} touche{other:nt} {name}")
 TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 

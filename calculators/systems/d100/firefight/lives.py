@@ -18,13 +18,13 @@ from ..survival.haemorrhage import LIGHT
 from .people import is_up, unwritten
 
 DRUG = "d100.drug"
-BLEED = Phrase("{name} saigne : combien de temps ?")
+BLEED = Phrase("{name} saigne{name:nt} : combien de temps ?")
 HOW_GRAVE = Phrase("Hémorragie {name:de} : la table n'en dit pas la gravité")
 TIME = Line("Hémorragie {severity} : lancer le temps, {dice}", "DC-HEM-02")
-SURVIVES = Phrase("{name} est aux portes de la mort : tenir ce tour ?")
+SURVIVES = Phrase("{name} {name:est|sont} aux portes de la mort : tenir ce tour ?")
 SURVIVE = Line("Lancer la survie de ce tour", "DC-MOR-01")
-DOSES = Phrase("{name} prend une dose : un point de solitude est en jeu.")
-PROGRAM = Phrase("{name} lance un programme frauduleux : un point de solitude est en jeu.")
+DOSES = Phrase("{name} {name:prend|prennent} une dose : un point de solitude est en jeu.")
+PROGRAM = Phrase("{name} lance{name:nt} un programme frauduleux : un point de solitude est en jeu.")
 SWALLOW = Line("Lancer la survie", "DC-DRO-01")
 GAINS = Phrase("{name} : quelle compétence gagne {bonus:# point|# points} ?")
 LOSES = Phrase("{name} : le MJ choisit ce qui perd {bonus:# point|# points}")
@@ -35,12 +35,12 @@ DOSED = {
 BOOSTED = Line("{name} : {bonus:+} en {skill:_}, le temps du combat.", "DC-DRO-03")
 OTHER = Line("Autre chose", "DC-DRO-03")
 NOTED = Line(
-    "{name} : {bonus:+} ailleurs, le temps du combat ; comptez-le à ses tests.", "DC-DRO-03"
+    "{name} : {bonus:+} ailleurs, le temps du combat ; à compter dans les tests.", "DC-DRO-03"
 )
 FLED = "fled"
 LEFT = {
     ALIVE: Line("En vie : {names}.", "DC-MOR-01"),
-    BLEEDS: Line("{names:Saigne|Saignent} encore : {names}.", "DC-HEM-02", "AMB-DC-29"),
+    BLEEDS: Line("Saigne{names:nt} encore : {names}.", "DC-HEM-02", "AMB-DC-29"),
     DOOR: Line(
         "Aux portes de la mort : {names}, un test de survie à chaque tour.",
         "DC-MOR-01",
@@ -48,7 +48,7 @@ LEFT = {
     ),
     FLED: Line("En fuite : {names}.", "DC-FUI-01"),
     DEAD: Line(
-        "{names:Mort|Morts} : {names} ; qui l'est de justesse, la cuve peut le ramener.",
+        "Au nombre des morts : {names} ; de justesse, une cuve y peut encore quelque chose.",
         "DC-PV-04",
         "AMB-DC-16",
     ),
@@ -71,7 +71,7 @@ FORGOTTEN: Mapping[str, Json] = {
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
-UNAIDED = Line("{name} se passe de premiers secours.", "DC-PV-02")
+UNAIDED = Line("{name} se passe{name:nt} de premiers secours.", "DC-PV-02")
 
 
 def bleeding(table: Table, name: str, severity: Json) -> Script:

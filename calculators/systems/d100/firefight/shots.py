@@ -34,15 +34,18 @@ HIT, GRAVE = "toucher", "blessure grave"
 STRIKES = tuple(outcome.code for outcome in impact.OUTCOMES)
 WOUNDS = tuple(outcome.code for outcome in wound.OUTCOMES)
 
-SHOOTS = Phrase("{name} tire sur {target}")
+SHOOTS = Phrase("{name} tire{name:nt} sur {target}")
 FIRE = Line("Lancer les dés du tir", "DC-TST-01")
 SECOND = Phrase("{name} : un second tir ?")
 SHOOT_AGAIN = Line("Second tir sur {name}", "DC-CAD-01", "AMB-DC-14")
 STOP = Line("Ne pas tirer deux fois", "DC-CAD-01")
-STOPS = Line("{name} ne tire qu'une fois.", "DC-CAD-01")
-TRIES, OBSERVES = Phrase("{name} tente un test"), Phrase("{name} observe, pour trouver {other}")
+STOPS = Line("{name} ne tire{name:nt} qu'une fois.", "DC-CAD-01")
+TRIES, OBSERVES = (
+    Phrase("{name} tente{name:nt} un test"),
+    Phrase("{name} observe{name:nt}, pour trouver {other}"),
+)
 ROLL = Line("Lancer le d100", "DC-TST-01")
-SPOTTED = Line("{name} a trouvé {other} : on peut lui tirer dessus.", "DC-HOR-01")
+SPOTTED = Line("{name} {name:a|ont} trouvé {other} : le tir est possible.", "DC-HOR-01")
 
 
 def in_sight(target: Any) -> bool:

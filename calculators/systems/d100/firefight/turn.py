@@ -33,12 +33,12 @@ NONE = "none"
 TURN = Phrase("Tour {turn}")
 BLIND = Line("Sans Perception sur la fiche, donc en dernier : {names}.", "DC-ETP-01")
 NO_LONGER = Line(
-    "{name} n'arrose plus la zone : fin de son tir de couverture.", "DC-COU-02", "AMB-DC-12"
+    "{name} n'arrose{name:nt} plus la zone : le tir de couverture cesse.", "DC-COU-02", "AMB-DC-12"
 )
 GONE = Line("Un tir de couverture n'a plus de tireur : il cesse.", "DC-COU-02", "AMB-DC-12")
 
 MOVES = Phrase("Tour {turn} : dites vos intentions, puis qui se déplace ?")
-GO = Line("{name} se déplace…", "DC-ETP-02")
+GO = Line("{name} se déplace{name:nt}…", "DC-ETP-02")
 NO_MORE = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
 WHERE = Phrase("Où va {name} ?")
 GOES = {
@@ -50,41 +50,53 @@ GOES = {
     WALL: Line("Derrière un mur plein : aucun tir ne passe", "DC-CVT-01", "AMB-DC-11"),
 }
 GOES_THERE = {
-    NONE: Line("{name} se met à découvert.", "DC-CVT-01"),
+    NONE: Line("{name} se {name:met|mettent} à découvert.", "DC-CVT-01"),
     **{
-        code: Line(f"{{name}} prend un couvert {level.name}.", "DC-CVT-01")
+        code: Line(f"{{name}} {{name:prend|prennent}} un couvert {level.name}.", "DC-CVT-01")
         for code, level in COVERS.by_code.items()
     },
-    WALL: Line("{name} passe derrière un mur plein.", "DC-CVT-01", "AMB-DC-11"),
+    WALL: Line("{name} passe{name:nt} derrière un mur plein.", "DC-CVT-01", "AMB-DC-11"),
 }
 OFF = Line("Sort de la map, pour tirer de loin", "DC-HOR-01")
 BACK = Line("Revient sur la map", "DC-HOR-01")
-LEAVES_MAP = Line("{name} joue hors map : il faudra l'observer pour tirer dessus.", "DC-HOR-01")
+LEAVES_MAP = Line(
+    "{name} joue{name:nt} hors map : il faudra observer avant de tirer dessus.", "DC-HOR-01"
+)
 RETURNS = Line("{name} revient sur la map.", "DC-HOR-01")
 FLEE = Line("Fuit la zone de combat", "DC-FUI-01")
 FLEE_LONELY = Line("Fuit, avec un point de solitude", "DC-FUI-01")
-FLED = Line("{name} fuit : les conséquences sont au MJ.", "DC-FUI-01")
-FLED_LONELY = Line("{name} fuit, avec un point de solitude : le MJ en décide.", "DC-FUI-01")
+FLED = Line("{name} {name:fuit|fuient} : les conséquences sont au MJ.", "DC-FUI-01")
+FLED_LONELY = Line(
+    "{name} {name:fuit|fuient}, avec un point de solitude : le MJ en décide.", "DC-FUI-01"
+)
 
 SHOOT = Line("Tirer sur {name}", "DC-TST-01")
 SPOT = Line("Observer, pour trouver {name} hors map", "DC-HOR-01")
 COVERING = Line("Tir de couverture", "DC-COU-01")
 STANCH = Line("Soigner {name} : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
 STANCH_OWN = Line("Se soigner : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
-STANCHED_OWN = Line("{name} se soigne : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20")
-STANCHED = Line("{name} soigne {other} : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20")
+STANCHED_OWN = Line(
+    "{name} se soigne{name:nt} : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20"
+)
+STANCHED = Line(
+    "{name} soigne{name:nt} {other} : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20"
+)
 DRUG = Line("Prendre une drogue", "DC-DRO-01")
 PROGRAM = Line("Lancer un programme frauduleux", "DC-DRO-01", "AMB-DC-19")
 CHECK = Line("Tenter un autre test", "DC-TST-01")
 SUPPORT = Line("Aider un allié, sans jet", "DC-SOU-01")
-SUPPORTS = Line("{name} aide un allié.", "DC-SOU-01")
+SUPPORTS = Line("{name} aide{name:nt} un allié.", "DC-SOU-01")
 PASS = Line("Passer", "DC-ETP-02")
-PASSES = Line("{name} passe.", "DC-ETP-02")
+PASSES = Line("{name} passe{name:nt}.", "DC-ETP-02")
 
-TICKS = Line("{name} saigne : encore {left:# tour|# tours}.", "DC-HEM-02", "AMB-DC-29")
-LAST = Line("Alarme : {name} saigne, et n'a plus qu'un tour.", "DC-HEM-02", "AMB-DC-29")
+TICKS = Line("{name} saigne{name:nt} : encore {left:# tour|# tours}.", "DC-HEM-02", "AMB-DC-29")
+LAST = Line(
+    "Alarme : {name} {name:saigne et n'a|saignent et n'ont} plus qu'un tour.",
+    "DC-HEM-02",
+    "AMB-DC-29",
+)
 TO_THE_DOOR = Line(
-    "Alarme : {name} n'a plus de temps, et se trouve aux portes de la mort.",
+    "Alarme : plus de temps, {name} {name:est|sont} aux portes de la mort.",
     "DC-MOR-01",
     "AMB-DC-20",
 )

@@ -19,7 +19,7 @@ RANK = Phrase("{names} ({score})")
 _SCORE = "Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}."
 SCORE = Line(_SCORE, "I2-INI-01")
 WITH_DANGER = Line(_SCORE, "I2-INI-02")
-FACED = Phrase("{gain:+} face à {name} ({danger}\u00a0−\u00a0{corruption})")
+FACED = Phrase("{gain:+} face {name:à} ({danger}\u00a0−\u00a0{corruption})")
 DANGER = Line("Danger {danger} pour {name} : {faced}.", "I2-INI-02", "AMB-I2-08")
 DANGERS = Line(
     "Danger {danger} pour {name} : {faced} ; le plus fort, {best:+}, fixe l'ordre.",

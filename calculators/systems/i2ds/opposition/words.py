@@ -35,13 +35,13 @@ THEIR_CRITICALS = {
     LOW: Phrase("Les deux dés adverses à {lowest}"),
 }
 
-PLAINLY = Phrase("{who} : {total} contre {other_total}.")
+PLAINLY = Phrase("{verdict} : {total} contre {other_total}.")
 UNMOVED = Phrase("Égalité, rien ne bouge : {total} contre {other_total}.")
-EVEN = Phrase("{who}, à égalité : {total} contre {other_total}.")
-BY_GRACE = Phrase("{who} par la grâce : {total} contre {other_total}, au lieu de {before}.")
-BY_GRACES = Phrase("{who}, une grâce de chaque côté : {total} contre {other_total}.")
-BY_CRITICAL = Phrase("{who} par un critique : {total} contre {other_total}.")
-IN_VAIN = Phrase("{who} malgré la grâce : {total} contre {other_total}.")
+EVEN = Phrase("{verdict}, à égalité : {total} contre {other_total}.")
+BY_GRACE = Phrase("{verdict} par la grâce : {total} contre {other_total}, au lieu de {before}.")
+BY_GRACES = Phrase("{verdict}, une grâce de chaque côté : {total} contre {other_total}.")
+BY_CRITICAL = Phrase("{verdict} par un critique : {total} contre {other_total}.")
+IN_VAIN = Phrase("{verdict} malgré la grâce : {total} contre {other_total}.")
 
 MINE = {
     PLAYER: Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
@@ -132,18 +132,18 @@ def _helped(met: Encounter) -> Iterable[Onward]:
 
 
 def _headline(met: Encounter) -> str:
-    who = WHO[met.who.side][met.outcome]
+    verdict = WHO[met.who.side][met.outcome]
     if met.spent and met.other_spent:
-        return BY_GRACES(met, who=who)
+        return BY_GRACES(met, verdict=verdict)
     if met.spent or met.other_spent:
         template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
         before = met.total_before if met.spent else met.other_total_before
-        return template(met, who=who, before=before)
+        return template(met, verdict=verdict, before=before)
     if met.decided:
-        return BY_CRITICAL(met, who=who)
+        return BY_CRITICAL(met, verdict=verdict)
     if met.outcome == TIE:
         return UNMOVED(met)
-    return (EVEN if met.total == met.other_total else PLAINLY)(met, who=who)
+    return (EVEN if met.total == met.other_total else PLAINLY)(met, verdict=verdict)
 
 
 def _steps(met: Encounter) -> Iterable[Step]:

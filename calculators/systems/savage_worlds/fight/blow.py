@@ -29,9 +29,9 @@ from ..soak import Given as Soaks
 from .state import BACK, NO_MORE, Fight, Turn, pays
 
 WHOM = {
-    MELEE: Phrase("{name} frappe qui ?"),
-    "shoot": Phrase("{name} tire sur qui ?"),
-    "throw": Phrase("{name} lance sur qui ?"),
+    MELEE: Phrase("{name} frappe{name:nt} qui ?"),
+    "shoot": Phrase("{name} tire{name:nt} sur qui ?"),
+    "throw": Phrase("{name} lance{name:nt} sur qui ?"),
 }
 AT_CLOSE = Line("{target}, Parade {parry}", "SW-TOU-01")
 AT_FAR = Line("{target}, {distance}, couvert {cover}", "SW-TOU-02", "AMB-SW-19")
@@ -146,12 +146,12 @@ def _stray(fight: Fight, who: str, name: str) -> Way:
     return Way(fight.code("at", name), STRAY(target=name), request, chart=chart)
 
 
-HITS = Phrase("{name} touche {target}")
-MISSES = Phrase("{name} manque {target} : en rester là ?")
+HITS = Phrase("{name} touche{name:nt} {target}")
+MISSES = Phrase("{name} manque{name:nt} {target} : en rester là ?")
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 ACCEPT = Line("Accepter", "SW-TOU-04")
-ENDURES = Phrase("{target}, pris par surprise : Vigueur, ou inconscient")
+ENDURES = Phrase("Attaque surprise contre {target} : Vigueur, sinon inconscience")
 STAYS = Line("Passer ce jet", "SW-ACT-08", "AMB-SW-33")
 
 

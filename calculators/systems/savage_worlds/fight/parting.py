@@ -13,18 +13,18 @@ from ..states.inputs import FREE, HELD
 from .blow import SAID, charted, struck
 from .state import BACK, Fight
 
-NEAR = Phrase("{name} rompt le combat : qui est au contact ?")
+NEAR = Phrase("{name} {name:rompt|rompent} le combat : qui est au contact ?")
 BESIDE = {False: Line("{name}", "SW-ACT-06"), True: Line("✓ {name}", "SW-ACT-06")}
 THAT_IS_ALL = Line("C'est tout", "SW-ACT-06")
 LEAVES = Line(
-    "{name} rompt le combat : {count:aucune attaque gratuite|# attaque gratuite|"
+    "{name} {name:rompt|rompent} le combat : {count:aucune attaque gratuite|# attaque gratuite|"
     "# attaques gratuites}.",
     "SW-ACT-06",
 )
 FREE_BLOW = Phrase("{name} : attaque gratuite contre {target} ?")
 STRIKE = Line("Frapper", "SW-ACT-06")
 SKIP = Line("S'en passer", "SW-ACT-06")
-LETS_GO = Line("{name} laisse partir {target}.", "SW-ACT-06")
+LETS_GO = Line("{name} laisse{name:nt} partir {target}.", "SW-ACT-06")
 
 
 def parting(fight: Fight, who: str) -> Script:

@@ -19,11 +19,13 @@ BUYS = Phrase("{name} : un jeton pour quoi ?")
 CARD = Line("Une autre carte, la meilleure des deux", "SW-JTN-05", "AMB-SW-29")
 POWER = Line("{points:# point|# points} de pouvoir", "SW-JTN-06")
 POWERED = Line(
-    "{name} dépense un jeton : {points:# point|# points} de pouvoir {points:rendu|rendus}.",
+    "{name} {name:regagne|regagnent} {points:# point|# points} de pouvoir pour un jeton.",
     "SW-JTN-06",
 )
 STORY = Line("Influencer l'histoire", "SW-JTN-07")
-TOLD = Line("{name} dépense un jeton pour influencer l'histoire, si le MJ veut bien.", "SW-JTN-07")
+TOLD = Line(
+    "{name} dépense{name:nt} un jeton pour influencer l'histoire, si le MJ veut bien.", "SW-JTN-07"
+)
 
 
 def spends(fight: Fight, acting: str) -> Script:

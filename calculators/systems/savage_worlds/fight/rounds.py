@@ -30,12 +30,12 @@ CAUGHT = {
 }
 WAITS = Line("{names} : En Attente.", "SW-ACT-09", "AMB-SW-17")
 AWARE = Line("{names} : fin de la surprise.", "SW-ACT-09")
-PERCEPTION = Phrase("{name} : Perception, pour ne pas être surpris")
+PERCEPTION = Phrase("{name} : Perception, contre la surprise")
 ROLL = Line("Lancer les dés", "SW-ACT-09")
 DEALS = Phrase("Round {round} : les cartes")
 ROUND = Phrase("Round {round}")
 DEAL = Line("Distribuer {count:# carte|# cartes}", "SW-INI-01")
-COMES = Phrase("{names:Arrive|Arrivent} dans le round : {names}")
+COMES = Phrase("Arrive{names:nt} dans le round : {names}")
 TAKE = Line("Tirer {count:une carte|# cartes}", "SW-INI-01", "AMB-SW-38")
 NEXT = "À qui de jouer ?"
 PLAYS = {

@@ -7,6 +7,8 @@ from calculators.core.script import Note, Question, Request, Script, Way, asks, 
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
+from ..barred import CAUGHT, CRITICAL, FAINTED
+from ..barred import STUNNED as STUNS
 from ..care.inputs import STUNNED
 from ..hero import Hero
 from ..onward import (
@@ -28,21 +30,16 @@ from .tries import allies, loosen, support, test, tried
 FADING = ("distracted", "vulnerable")
 """States that end with a turn (SW-ETA-01, SW-ETA-02)."""
 SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
-IDLE = {
-    "critical": Line("{name} : état critique, aucune action.", "SW-ETA-13"),
-    "unconscious": Line("{name} : inconscient, aucune action.", "SW-ACT-08"),
-    "caught": Line("{name} : surpris, aucune action ce round.", "SW-ACT-09"),
-    "stunned": Line("{name} : toujours Sonné, ni action ni déplacement.", "SW-ETA-05"),
-}
+IDLE = {"critical": CRITICAL, "unconscious": FAINTED, "caught": CAUGHT, "stunned": STUNS}
 MINDS = {
-    STUNNED: Phrase("{name}, Sonné : reprendre conscience"),
-    SHAKEN: Phrase("{name}, Secoué : reprendre ses esprits"),
+    STUNNED: Phrase("{name}, à l'état Sonné : reprendre conscience"),
+    SHAKEN: Phrase("{name}, à l'état Secoué : reprendre ses esprits"),
 }
 SPIRIT = {
     STUNNED: Line("Âme, pour reprendre conscience", "SW-ETA-06"),
-    SHAKEN: Line("Âme, pour n'être plus Secoué", "SW-ETA-10"),
+    SHAKEN: Line("Âme, pour effacer l'état Secoué", "SW-ETA-10"),
 }
-KEEPS = Phrase("{name}, toujours Sonné : garder ce jet ?")
+KEEPS = Phrase("{name}, encore à l'état Sonné : garder ce jet ?")
 KEEP = Line("Garder", "SW-JTN-02")
 FADES = {
     "distracted": Line("{name} : fin de l'état Distrait.", "SW-ETA-01"),
@@ -51,8 +48,8 @@ FADES = {
 WHAT = {
     FREE: Phrase("{name} : quelle action ?"),
     HELD: Phrase("{name} : quelle action ?"),
-    SHAKEN: Phrase("{name}, Secoué : actions gratuites et déplacement"),
-    BOUND: Phrase("{name}, Immobilisé : se libérer, ou rien"),
+    SHAKEN: Phrase("{name}, à l'état Secoué : actions gratuites et déplacement"),
+    BOUND: Phrase("{name}, à l'état Immobilisé : se libérer, ou rien"),
 }
 WHICH = Phrase("{name} : action {number} sur {announced}")
 STRIKES = {
@@ -69,18 +66,20 @@ LOOSE = {
 }
 ANNOUNCE = Line("{announced:# action|# actions}, {malus} à chacune", "SW-ACT-02", "AMB-SW-27")
 ANNOUNCED = Line(
-    "{name} annonce {announced:# action|# actions} : {malus} à chacune.", "SW-ACT-02", "AMB-SW-27"
+    "{name} annonce{name:nt} {announced:# action|# actions} : {malus} à chacune.",
+    "SW-ACT-02",
+    "AMB-SW-27",
 )
 RUN = Line("Courir : d{sides}, {malus} aux actions", "SW-ACT-03")
 BREAKS = Line("Rompre le combat", "SW-ACT-06")
 WAIT = Line("Attendre", "AMB-SW-17", "AMB-SW-17")
-WAITING = Line("{name} passe En Attente.", "AMB-SW-17", "AMB-SW-17")
+WAITING = Line("{name} passe{name:nt} En Attente.", "AMB-SW-17", "AMB-SW-17")
 END = {
     False: Line("Finir son tour", "SW-ACT-01"),
     True: Line("Finir son tour", "SW-ETA-09"),
 }
 """By whether no action was allowed, for a Secoué."""
-ENDED_TURN = Line("{name} finit son tour.", "SW-ACT-01")
+ENDED_TURN = Line("{name} {name:finit son|finissent leur} tour.", "SW-ACT-01")
 
 
 def turn(fight: Fight, who: str) -> Script:

@@ -194,7 +194,7 @@ class Drawn(Group, fold=DECK_FOLD):
 NOT_BEGUN = "Le round n'a pas commencé : choisissez « nouveau round »."
 NOBODY_NEW = "Chacun a déjà une carte : ajoutez d'abord le nom du renfort."
 STRANGER = Phrase("« {who} » n'est pas dans la liste des combattants.")
-NO_CARD = Phrase("{name} n'a pas encore de carte ce round.")
+NO_CARD = Phrase("{name} n'{name:a|ont} pas encore de carte ce round.")
 CARD_TWICE = Phrase("Carte distribuée deux fois : {twice}.")
 NAME_TWICE = Phrase("Nom en double : {twice}.")
 

@@ -33,7 +33,7 @@ ORDER = Line("Ordre : {order}.", "SW-INI-01")
 PLACE = Phrase("{name}, {card}")
 SUITS = Line("À rang égal : pique, cœur, carreau, trèfle.", "SW-INI-02")
 JOKER = Line(
-    "Joker : {name} a {bonus:+} aux jets de trait et aux dégâts ce round.",
+    "Joker : {name} {name:a|ont} {bonus:+} aux jets de trait et aux dégâts ce round.",
     "SW-INI-03",
     "AMB-SW-08",
 )
@@ -43,15 +43,15 @@ BY_BENNY = "AMB-SW-37"
 EQUAL = Line("Deux Jokers : à la table de départager.", "SW-INI-02", "AMB-SW-08")
 
 THE = Phrase("{card:le}")
-RECEIVES = Phrase("{name} reçoit {card:le}")
+RECEIVES = Phrase("{name} {name:reçoit|reçoivent} {card:le}")
 JOINED = Phrase("En renfort, {told}")
 JOINED_STEP = Line("En renfort, {told}.", "SW-INI-01", "AMB-SW-38")
 FIRST = Phrase("D'abord {names}")
 HOLDING = Phrase("{first} ({card})")
 TIED = Phrase("{first} (Jokers), à départager")
 THEN = Phrase("{first}, puis {others}")
-KEEPS = Phrase("Nouvelle carte : {name} garde {kept:le}")
-KEPT = Line("Jeton {name:de} : {new} ; {name} garde {kept:le}.", "SW-JTN-05", "AMB-SW-29")
+KEEPS = Phrase("Nouvelle carte : {name} garde{name:nt} {kept:le}")
+KEPT = Line("Jeton {name:de} : {new} ; {name} garde{name:nt} {kept:le}.", "SW-JTN-05", "AMB-SW-29")
 WHOLE = Phrase("{sentence}.")
 GAIN = Phrase("{sentence} ; Joker : {jokers:# jeton|# jetons} à chaque joueur.")
 SHOWN = Phrase("{place}. {name}")

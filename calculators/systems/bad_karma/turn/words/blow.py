@@ -2,9 +2,9 @@
 
 from calculators.core.words import Line, Phrase
 
-WIN = Phrase("{name} gagne le tour : que faire ?")
+WIN = Phrase("{name} gagne{name:nt} le tour : que faire ?")
 NOTHING = Line("Ne rien faire", "BK-ATT-01")
-HOLDS = Line("{name} retient son geste.", "BK-ATT-01")
+HOLDS = Line("{name} {name:retient son|retiennent leur} geste.", "BK-ATT-01")
 _ATTACK = "Attaquer {target} ({state}){hint}"
 ATTACK = {
     "one": Line(_ATTACK, "BK-ATT-01"),
@@ -20,7 +20,7 @@ CARD = Line("Ajouter une carte bonus et payer {price}", "BK-SER-17")
 PRICE = Phrase("{count:# domino|# dominos}, {side} en haut")
 SIDES = {"strong": "le côté fort", "weak": "le côté faible"}
 CARD_FOR = Line("Héroïque : une carte bonus contre {tile}", "BK-AVA-02")
-ADDS = Phrase("{name} ajoute une carte bonus.")
+ADDS = Phrase("{name} ajoute{name:nt} une carte bonus.")
 ADD = Line("Poser la carte", "BK-SER-17")
 GOES_ON = Phrase("{name} : et ensuite ?")
 
@@ -33,13 +33,13 @@ SHIELD = Phrase("{name} : une protection contre {domino!s:le} ?")
 BARE = Line("Sans protection", "BK-PRO-02")
 USE = Line("Protection {value} ({left:# emploi|# emplois}) : {effect}", "BK-PRO-04")
 CANCELLED = "annulé"
-LAY, LAYS = Phrase("{name} reçoit {domino!s:le}"), Line("Le poser", "BK-ATT-06")
+LAY, LAYS = Phrase("{name} {name:reçoit|reçoivent} {domino!s:le}"), Line("Le poser", "BK-ATT-06")
 
 DUE = Phrase("{name} : la jauge se solde")
 USE_ON = Line("Protection {value} sur {tile} : {effect}", "BK-PRO-03", "AMB-BK-20")
 SETTLE = Line("Solder{uses}", "BK-SOL-03")
 WITH = Phrase(" avec {uses:# protection|# protections}")
-SETTLES = Line("{name} solde sa jauge.", "BK-SOL-05")
+SETTLES = Line("{name} {name:solde sa|soldent leur} jauge.", "BK-SOL-05")
 SHORT = Line(
     "La pioche ne suffit plus : épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
 )

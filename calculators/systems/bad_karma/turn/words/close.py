@@ -5,13 +5,13 @@ from calculators.core.words import Line, Phrase
 TURN, SCENE_TURN = Phrase("Tour {turn}"), Phrase("Scène {scene}, tour {turn}")
 STOP, OVER = Line("S'arrêter là", "BK-SER-07"), Line("La partie est finie.", "BK-SER-07")
 BEGINS = Line("Le tour commence : chacun tire en secret jusqu'à la déclaration.", "BK-TOU-02")
-STAYS_OUT = Line("{name} est hors combat et ne tire pas.", "BK-SOL-09", "AMB-BK-46")
+STAYS_OUT = Line("{name}, hors combat, ne tire{name:nt} pas.", "BK-SOL-09", "AMB-BK-46")
 
 _SUCCESSES = "Puis l'action, sans le résultat%s : {names}."
 _WINNER = "Conclusion {name:de}, à la mesure des dominos%s."
 MAY = {
     ("failed", False): Line(
-        "{names:Raconte|Racontent} une intention, ni l'action ni son résultat : {names}.",
+        "Raconte{names:nt} une intention, ni l'action ni son résultat : {names}.",
         "BK-NAR-03",
     ),
     ("settled", False): Line(
@@ -48,8 +48,12 @@ LAST_KO = Line("{name} : rendre le dernier KO", "BK-JAU-10")
 REWARDED = Line("Récompense {name:de} : {tile} quitte la jauge.", "BK-JAU-10", "AMB-BK-44")
 
 ENDED = Line("{name} : {count:un KO prend fin|# KO prennent fin}.", "BK-DOM-04", "AMB-BK-13")
-BACK = Line("{name} peut de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
-HEALING = Line("{name} garde ses blessures : guérison {difficulty}.", "BK-DOM-05", "AMB-BK-33")
+BACK = Line("{name} {name:peut|peuvent} de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
+HEALING = Line(
+    "{name} {name:garde ses|gardent leurs} blessures : guérison {difficulty}.",
+    "BK-DOM-05",
+    "AMB-BK-33",
+)
 TIDIED = (
     Line("La scène est finie : le serpentin est rangé.", "BK-SER-07"),
     Line("Les jauges et les KO aussi.", "BK-JAU-06"),

@@ -5,10 +5,10 @@ from calculators.core.words import Line, Phrase
 COUNT = Phrase("{name}, compétence {level} : combien de dominos ?")
 ONE = Line("Tirer un domino", "BK-TIR-01")
 SEVERAL = Line("Action d'éclat : {count:# domino|# dominos}", "BK-TIR-02")
-DRAWN = Line("{name} tire {count:un domino|# dominos}.", "BK-TIR-01")
+DRAWN = Line("{name} tire{name:nt} {count:un domino|# dominos}.", "BK-TIR-01")
 SKIP = Line("Ne pas tirer : hors combat ce tour", "BK-TIR-09")
 EXHAUST = Line("En annoncer plus que la pioche n'en a ({there}) : épuisement", "BK-PIO-02")
-SKIPPED = Line("{name} ne tire pas : hors combat ce tour.", "BK-TIR-09", "AMB-BK-46")
+SKIPPED = Line("{name} ne tire{name:nt} pas : hors combat ce tour.", "BK-TIR-09", "AMB-BK-46")
 EXHAUSTED = Line(
     "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
 )
@@ -37,7 +37,7 @@ KEEP = {
 """By whether there are several, and whether that margin settles."""
 _FORCE = "Forcer le destin : poser {tiles}, puis repiocher"
 FORCE, FORCE_SCARED = Line(_FORCE, "BK-TIR-07"), Line(_FORCE, "BK-DES-02")
-FORCES = Line("{name} force le destin.", "BK-JAU-09", "AMB-BK-03")
+FORCES = Line("{name} force{name:nt} le destin.", "BK-JAU-09", "AMB-BK-03")
 
 SUCCEED = "réussir"
 SETTLE = "solder"

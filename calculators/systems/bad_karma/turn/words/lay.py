@@ -5,10 +5,10 @@ from calculators.core.words import Line, Phrase
 NEW_SCENE = "Une nouvelle scène : le serpentin commence."
 START = Line("Tirer le domino de départ", "BK-SER-04")
 
-WHERE = Phrase("{name} pose {domino!s:le} : où ?")
-LAY = Phrase("{name} pose {domino!s:le} ?")
+WHERE = Phrase("{name} : où poser {domino!s:le} ?")
+LAY = Phrase("{name} pose{name:nt} {domino!s:le} ?")
 NOTHING = Line("Ne rien poser", "BK-SER-01", "AMB-BK-37")
-LAYS_NOTHING = Line("{name} ne pose rien.", "BK-SER-01")
+LAYS_NOTHING = Line("{name} ne pose{name:nt} rien.", "BK-SER-01")
 _HEAD = "Tête {head}, valeur {value}"
 _ZONED = f"{_HEAD}, zone {{zone}}"
 _MATCHES = " : correspond"
@@ -37,7 +37,7 @@ THEN_MATCH = "puis correspondre"
 HERO = Phrase("{name}, Héroïque : une carte bonus malgré l'échec ?")
 NO_HERO = Line("Ne pas l'employer", "BK-AVA-02")
 HERO_PAYS = Line("Héroïque : une carte bonus pour {name}, contre {tile}.", "BK-AVA-02", "AMB-BK-26")
-STAYS = Line("{name} en reste là.", "BK-AVA-02")
+STAYS = Line("{name} en reste{name:nt} là.", "BK-AVA-02")
 
 SWAP = Line("Tactique : prendre {domino!s:le} {name:de}", "BK-AVA-01")
 SWAP_HIDDEN = {

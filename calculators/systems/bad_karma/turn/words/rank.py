@@ -10,8 +10,8 @@ SUCCEEDED = {
 }
 """By whether there are several dominoes."""
 FAILED = Line("{name} : échec, marge {margin}.", "BK-NAR-02")
-SETTLED = Line("{name} a soldé : hors combat.", "BK-SOL-05")
-ABSENT = Line("{name} ne tire pas : hors combat.", "BK-TIR-09")
+SETTLED = Line("{name} {name:a|ont} soldé : hors combat.", "BK-SOL-05")
+ABSENT = Line("{name} ne tire{name:nt} pas : hors combat.", "BK-TIR-09")
 
 TIE = {
     "win": Phrase("Égalité : un domino pour {names}, dans cet ordre."),
@@ -31,13 +31,13 @@ ALL_COUNT = Line(
 TIED = "égalité"
 NOBODY = Line("Personne ne gagne ce tour : le meneur enchaîne.", "BK-TIR-11", "AMB-BK-43")
 LAYING = Line("Au serpentin, par marge décroissante : {names}.", "BK-SER-19")
-WINS = Line("{name} gagne le tour.", "BK-TIR-11")
+WINS = Line("{name} gagne{name:nt} le tour.", "BK-TIR-11")
 MORE_WIN = Line("Plus de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
 BRUTE = Line("Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
 
 WHOM = Phrase("{name}, compétence {level} : qui mettre hors combat ?")
 SPARE = Line("Épargner tout le monde", "BK-TIR-14")
-SPARED = Line("{name} épargne tout le monde.", "BK-TIR-14")
+SPARED = Line("{name} épargne{name:nt} tout le monde.", "BK-TIR-14")
 DOWN = Line("Mettre {name} hors combat", "BK-TIR-14")
 DOWN_EXHAUSTS = Line(
     "Mettre {name} hors combat : il faut {count:# domino|# dominos}, c'est l'épuisement",
