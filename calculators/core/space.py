@@ -134,11 +134,12 @@ class Dice:
 
     def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
         """Refuse a wrong number of dice, and faces that a die does not have."""
-        names = listing([f"d{sides}" for sides in self.sides])
         if len(value) != len(self.sides):
             if not self.sides:
                 return ["Rien n'est à lancer ici : laissez vide."]
-            return [f"Il faut {plural(len(self.sides), 'face')} ({names}), pas {len(value)}."]
+            names = [f"d{sides}" for sides in self.sides]
+            which = f"({listing(names)})" if {*names} > {names[0]} else f"de {names[0]}"
+            return [f"Il faut {plural(len(names), 'face')} {which}, pas {len(value)}."]
         return [
             f"{face} n'est pas une face de d{sides}."
             for face, sides in zip(value, self.sides, strict=True)

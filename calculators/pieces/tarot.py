@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Self
 
-from calculators.core.french import bare, quote
+from calculators.core.french import bare, french, of, quote
 from calculators.core.kind import Form, Part, tiles_of
 
 _NAMES = (
@@ -99,11 +99,6 @@ class Suit(StrEnum):
         """The French word, ``"épée"``."""
         return {"epee": "épée", "baton": "bâton"}.get(self.value, self.value)
 
-    @property
-    def phrase(self) -> str:
-        """The French complement, ``"d’épée"``."""
-        return f"d’{self.word}" if self is Suit.SWORDS else f"de {self.word}"
-
 
 _SUIT = Part("Couleur", (("", "aucune"), *((f"-{suit}", suit.word) for suit in Suit)))
 
@@ -133,7 +128,7 @@ class MinorCard:
     def name(self) -> str:
         """The French name, ``"Cavalier de coupe"`` or ``"7"``."""
         rank = _COURT.get(self.rank, str(self.rank))
-        return f"{rank} {self.suit.phrase}" if self.suit else rank
+        return french(f"{rank} {of(self.suit.word)}") if self.suit else rank
 
     @property
     def feminine(self) -> bool:

@@ -100,8 +100,9 @@ def present(state: State, **names: str) -> None:
 
 def nobody(state: State, name: str) -> str:
     """Say that nobody bears a name, and who is there."""
-    known = listing([*state.sheets], "ou") or "personne, créez d'abord une fiche"
-    return f"Personne à la table ne s'appelle {quote(name)} : attendu, {known}."
+    known = listing([*state.sheets], "ou")
+    wanted = f"attendu, {known}" if known else "créez d'abord une fiche"
+    return f"Personne à la table ne s'appelle {quote(name)} : {wanted}."
 
 
 def refused(field: str, message: str) -> RefusedError:

@@ -43,8 +43,8 @@ _WAS_SEEN = Phrase(
     "On revient en arrière ; {name} {name:avait déjà vu son|avaient déjà vu leur} tirage."
 )
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
-_READING = Phrase("Nos règles : {label:_}, {choice}.")
-_SITE = Phrase("Nos règles : {label:_}, comme le site.")
+_READING = Phrase("Nos règles. {label:^} : {choice}.")
+_SITE = Phrase("Nos règles. {label:^} : comme le site.")
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")

@@ -10,10 +10,11 @@ from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, 
 from calculators.core.system import System
 from calculators.session.fold import Folded, fold
 from calculators.session.scripting import question
+from tests.contract.names import NAMES as PEOPLE
 
 type Json = dict[str, Any]
 
-NAMES = ("Ana", "Bo", "Cid", "Élodie")
+NAMES = PEOPLE[:4]
 
 
 @singledispatch

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ from calculators.session.reading import EDITION
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.command import command
+from tests.contract.names import faults_of
+from tests.contract.page import read
 from tests.contract.sessions import NAMES, any_value, next_move, session_of
 from tests.project import ROOT, calculators, tries
 
@@ -64,6 +67,30 @@ def test_random_sessions_replay_to_equal_bytes(system: System, part: int) -> Non
         again = fold(system, json.loads(json.dumps(session)))
         assert told(again) == once
         assert again.session.written() == session
+
+
+@with_a_sheet
+@pytest.mark.parametrize("number", range(tries(6)))
+def test_whatever_their_names_what_is_shown_of_characters_reads_well(
+    system: System, number: int
+) -> None:
+    session = session_of(system, f"{system.id}/names/{number}", LENGTH).session.written()
+    for page in ("table", "carnet"):
+        panel = {"page": page, "form": NAMES[0], "whole": True}
+        answer = play(system, session, panel=panel, journal=True, markdown=True)
+        texts = [*answer["markdown"].splitlines(), *(entry["text"] for entry in answer["journal"])]
+        for text in (*texts, *shown(answer["panel"])):
+            assert not faults_of(text), text
+
+
+def shown(html: str) -> Iterator[str]:
+    """Return the pieces of text of a page, and what is said of them to the ear.
+
+    Where an element stands in a sentence, the blanks around it are one.
+    """
+    for node in read(html).all():
+        for text in (node.text, node.attributes.get("aria-label") or ""):
+            yield text.replace("  ", " ")
 
 
 @with_a_sheet

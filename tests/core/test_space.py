@@ -82,7 +82,7 @@ def test_dice_fall_as_their_law_says(sides: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("sides", "typed", "reason"),
     [
-        ((6, 6), (3,), "Il faut 2 faces (d6 et d6), pas 1."),
+        ((6, 6), (3,), "Il faut 2 faces de d6, pas 1."),
         ((6,), (7,), "7 n'est pas une face de d6."),
         ((4, 6), (5, 5), "5 n'est pas une face de d4."),
         ((), (1,), "Rien n'est à lancer ici : laissez vide."),

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
-from calculators.core.french import french, plural
+from calculators.core.french import french
 from calculators.core.link import fragment
 from calculators.core.system import System
 from calculators.core.words import Phrase
@@ -26,6 +26,7 @@ LATEST = 40
 """Entries shown until the whole journal is asked for."""
 
 _REPLAYED = "Ce qui la suit sera rejoué sans elle."
+_BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
 _LOSES = Phrase(
     "{lost:Rien n'en devient impossible|Une décision devient impossible|# décisions deviennent "
     "impossibles}"
@@ -41,7 +42,7 @@ def journal_html(system: System, folded: Folded, view: View, links: Links) -> El
     shown = places if view.whole else places[-LATEST:]
     hidden = len(places) - len(shown)
     entries = [_entry(system, folded, at, view, links) for at in shown]
-    more = f"Voir les {plural(hidden, 'décision')} d'avant"
+    more = _BEFORE(hidden=hidden)
     return section(
         "journal",
         "Journal",

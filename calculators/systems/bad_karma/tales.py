@@ -11,8 +11,8 @@ from .serpentine.names import NAMES
 from .settlement import settling
 
 BLOW = Phrase("Attaque {who:de} contre {against}. {told}")
-LAYS = Phrase("Serpentin, {who}. {told}")
-OUT_OF_COMBAT = Phrase("Hors combat pour la scène, du fait {who:de} : {against}.")
+LAYS = Phrase("{who:^}, au serpentin. {told}")
+OUT_OF_COMBAT = Phrase("{who} {who:met|mettent} {against} hors combat pour la scène.")
 PAYS = Phrase("Carte bonus {who:de}. {told}")
 OWN = Phrase("{who}. {told}")
 

@@ -20,7 +20,7 @@ class Owned(Group):
 
     suit: str = option(
         "Couleur du joueur",
-        {UNNAMED: "sans la nommer"} | {suit.value: suit.phrase for suit in Suit},
+        {UNNAMED: "sans la nommer"} | {suit.value: suit.word for suit in Suit},
         rule="AMB-CD-13",
     )
     hand: Cards = again(Held, "hand")

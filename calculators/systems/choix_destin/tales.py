@@ -36,7 +36,7 @@ ADVICE = Phrase("{name} demande{name:nt} conseil.")
 
 DREW = Phrase("Tirage {name:de}. {told}")
 DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")
-FACED = Phrase("Opposition {name:de} à un PNJ. {told}")
+FACED = Phrase("Opposition : {name} contre un PNJ. {told}")
 BETWEEN = Phrase(
     "Opposition : {name}, avec {card:le}, l'emporte sur {other}, avec {other_card:le}, "
     "{effort} contre {opposition}."
@@ -119,7 +119,7 @@ def in_hand(who: Any) -> str:
 
 def line(who: Any) -> str:
     """Tell what all may see of somebody now: her Modif, how many cards, which are played."""
-    parts = [] if who.suit == UNNAMED else [Suit(who.suit).phrase]
+    parts = [] if who.suit == UNNAMED else [Suit(who.suit).word]
     parts.append(MODIF(pm=who.pm))
     parts.append(HAND_OF(told=in_hand(who)))
     parts.append(LEFT(left=len(who.deck.pile)))

@@ -15,7 +15,7 @@ ARMOUR, GRAVE_WOUND = "d100.armour", "d100.grave_wound"
 BLEEDS = Phrase("Hémorragie {severity} : lancer le temps")
 UNSAID = Phrase("Hémorragie, si « {severity} » : lancer le temps")
 SEVERE = "severe"  # what the site suggests where the table says nothing (AMB-DC-06)
-BACK = "Tué de justesse : cuve de soin"
+BACK = "Mort de justesse : cuve de soin"
 AID = "Après le combat : premiers secours"
 WOUNDED = Phrase("Blessure grave, {wound:# dégât|# dégâts} : lancer la zone")
 

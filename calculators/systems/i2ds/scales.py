@@ -7,7 +7,7 @@ LEVELS = scale(
     "Niveau",
     "I2-DES-01",
     {"N": ("néophyte", 6), "A": ("apprenti", 8), "C": ("compagnon", 10), "M": ("maître", 12)},
-    label="{name} ({code}) : 2d{value}",
+    label="{name} ({code}), 2d{value}",
 )
 """The two dice of a level, by their number of sides."""
 

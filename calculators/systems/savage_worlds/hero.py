@@ -41,7 +41,7 @@ ATTRIBUTE, SKILL = "Attributs", "Autres compétences"
 GEAR, HURT, STATE, LUCK = "Arme, allure, charge", "Blessures et fatigue", "États", "Dé Joker"
 UNSKILLED = StepDie(min(TRAIT_SIZES), MODIFIERS["unskilled"])
 ONLY_EXTRA = ("who", EXTRA)
-TOO_FRESH = Phrase("{fresh} à encaisser : il n'en a que {wounds}.")
+TOO_FRESH = Phrase("{fresh} à encaisser : il n'y en a que {wounds}.")
 
 
 def attribute(name: str, rule: str = "SW-JET-02") -> Any:

@@ -33,7 +33,7 @@ STEADY = "Se remettre"
 FREED = "N'est plus Secoué (1 jeton)"
 AWAKE = "Reprendre conscience"
 PENALTIES = "Voir ses malus"
-STAY_AWAKE = "Vigueur, ou inconscient"
+STAY_AWAKE = "Vigueur, sinon inconscience"
 HEAL = Phrase("Guérir, {days:# jour|# jours}")
 REST = "Se reposer une heure"
 

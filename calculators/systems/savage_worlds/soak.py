@@ -261,7 +261,9 @@ SHAKEN = {
 
 
 OWES = Line(
-    "Reste un jet de Vigueur à {vigor} : échec, et il perd connaissance.", "SW-ACT-08", "AMB-SW-33"
+    "Reste un jet de Vigueur à {vigor} : échec, et c'est la perte de connaissance.",
+    "SW-ACT-08",
+    "AMB-SW-33",
 )
 
 

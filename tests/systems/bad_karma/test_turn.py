@@ -27,7 +27,7 @@ LOU = {"camp": "pique", "skill": 8, "karma": 5}
 ZOE = {"camp": "coeur", "skill": 6, "karma": 5}
 DECLARED = (
     "Inès : réussite, marge 4. Marco : échec, marge −4. Lou : réussite, 2 dominos, marge 3. "
-    "Zoé : réussite, marge 0. Lou gagne le tour. Plus de dominos l'emporte, quelle que soit la "
+    "Zoé : réussite, marge 0. Lou gagne le tour. Le plus de dominos l'emporte, quelle que soit la "
     "marge. Au serpentin, par marge décroissante : Inès et Zoé."
 )
 

@@ -216,10 +216,14 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     at.run("attack", "Ana", "Ben", roll="4 2")
     at.take("damage", roll="5 4 2")
     assert (at.last.outcome, at["Ben"].wounds) == ("wound_2", 2)
-    assert labels(at) == ["Encaisser 2 blessures", "Vigueur, ou inconscient", "Relancer (1 jeton)"]
+    assert labels(at) == [
+        "Encaisser 2 blessures",
+        "Vigueur, sinon inconscience",
+        "Relancer (1 jeton)",
+    ]
     at.take("soak", roll="7 1")
     assert (at.last.values["left"], at.last.values["modifier"]) == (1, -2)
-    assert labels(at) == ["Relancer (1 jeton)", "Vigueur, ou inconscient", "Se remettre"]
+    assert labels(at) == ["Relancer (1 jeton)", "Vigueur, sinon inconscience", "Se remettre"]
     faint = at.take("vigor", roll="4 3")
     assert (faint.values["modifier"], faint.values["conscious"]) == (-5, False)
     assert at["Ben"].unconscious
@@ -233,10 +237,10 @@ def test_a_benny_against_shaken_does_not_spare_that_vigor() -> None:
     """SW-ACT-08: as in a fight; what is soaked, or thrown again, says anew whether it is due."""
     at = table({"faint": "after", "recovers": True}, ben={"stunned": True, "bennies": 9})
     at.run("damage", "Ana", "Ben", roll="1 2")
-    ways = ["Vigueur, ou inconscient", "Relancer (1 jeton)", "N’est plus Secoué (1 jeton)"]
+    ways = ["Vigueur, sinon inconscience", "Relancer (1 jeton)", "N’est plus Secoué (1 jeton)"]
     assert labels(at) == ways
     at.take("freed")
-    assert (labels(at), at["Ben"].shaken) == (["Vigueur, ou inconscient"], False)
+    assert (labels(at), at["Ben"].shaken) == (["Vigueur, sinon inconscience"], False)
     assert not at.take("vigor", roll="3 2").values["conscious"]
     assert (at["Ben"].unconscious, labels(at)) == (True, ["Relancer (1 jeton)"])
     at.run("damage", "Ana", "Ben", roll="5 2")
@@ -441,7 +445,7 @@ def test_the_journal_names_cards_and_states_and_leaves_the_deck_to_the_site() ->
     at.run("initiative", cards="joker-1 5-pique")
     assert entry().endswith(french("Jetons d'Ana : 4. Jetons de Ben : 4."))
     at.run("recovery", "Ben", need="shaken", roll="5 2")
-    assert entry() == french("Ben. Remis : il n'est plus Secoué.")
+    assert entry() == french("Ben. L'état Secoué disparaît.")
     shown = {label for label, _ in facts(sheet_of("savage_worlds"), at["Ana"])}
     assert "Carte du round" in shown
     assert not shown & {"Cartes données ce round", "Tirages"}

@@ -85,9 +85,9 @@ SENTENCES = (
      "Sans repos, la fatigue ne baisse pas."),
     ("recovery", {"need": "rest", "fatigue": "tired", "hours": 1},
      "1 heure de repos : 1 niveau de fatigue en moins."),
-    ("recovery", {"need": "rest", "fatigue": "tired"}, "Repos : il n'est plus fatigué."),
+    ("recovery", {"need": "rest", "fatigue": "tired"}, "Repos : la fatigue a disparu."),
     ("recovery", {"need": "stunned", "roll": "6 1 2"},
-     "Réveillé : il n'est plus Sonné, mais Distrait et Vulnérable."),
+     "L'état Sonné laisse place à Distrait et Vulnérable."),
     ("recovery", {"need": "stunned", "stunned": "free", "distracted": True, "roll": "3 2"},
      "Jet d'Âme d'un Sonné, sans le −2 de son état, mais Distrait par une autre cause."),
     ("soak", {"new_wounds": 2, "roll": "3 2"}, "Rien d'encaissé ; il en reste 2."),
@@ -100,13 +100,13 @@ SENTENCES = (
     ("states", {"pace": 4, "wounds": 3}, "Allure : 4 − 3, soit 1 case."),
     ("states", {"pace": 4, "wounds": 4}, "Allure : 4 − 4, soit 1 case, le minimum."),
     ("states", {"pace": 6, "adjacent": 2, "adjacent_shaken": 1},
-     "S'il rompt le combat : 1 attaque gratuite, de l'adversaire non Secoué."),
+     "En rompant le combat : 1 attaque gratuite, de l'adversaire non Secoué."),
     ("states", {"pace": 6, "adjacent": 2},
-     "S'il rompt le combat : 2 attaques gratuites, une par adversaire non Secoué."),
+     "En rompant le combat : 2 attaques gratuites, une par adversaire non Secoué."),
     ("states", {"pace": 6, "adjacent": 1, "adjacent_shaken": 1},
-     "S'il rompt le combat : aucune attaque gratuite, l'adversaire est Secoué."),
+     "En rompant le combat : aucune attaque gratuite, l'adversaire est Secoué."),
     ("states", {"pace": 6, "adjacent": 2, "adjacent_shaken": 2},
-     "S'il rompt le combat : aucune attaque gratuite, tous sont Secoués."),
+     "En rompant le combat : aucune attaque gratuite, tous sont Secoués."),
     ("states", {"pace": 6, "running": True, "run_roll": "4"},
      "Course : 4 au d6, 4 cases de plus."),
     ("states", {"pace": 6, "running": True, "run_roll": "2", "strength": "d4", "load": 11},
@@ -152,7 +152,7 @@ def test_a_sentence_that_would_be_wrong(name: str, fields: dict[str, Any], sente
 def test_who_cannot_move_is_told_by_which_state(state: str, rule: str) -> None:
     fields = {"pace": 6, state: True}
     steps = asked("states", fields)["result"]["steps"]
-    (step,) = (each for each in steps if each["text"] == "Il ne peut pas se déplacer.")
+    (step,) = (each for each in steps if each["text"] == "Aucun déplacement.")
     assert step["rule"] == rule
     (fault,) = asked("states", {**fields, "running": True})["errors"]
     assert (fault["field"], fault["rule"]) == ("running", rule)

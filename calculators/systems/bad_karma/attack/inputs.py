@@ -147,7 +147,9 @@ NO_REST = "Seul un éclat qui attaque ou paie en pose d'autres : laissez vide."
 NOT_TAKEN = "Seul un paiement reprend un domino à la cible : décochez."
 BRUTE = "Un Bourrin n'ajoute pas de carte bonus : changez de motif, ou décochez."
 LAST = "Dans un éclat, ce domino-là se pose en dernier : décochez, ou videz les autres."
-UNKNOWN = Phrase("Il faut un domino et son attaque, comme {good!s}/iM : pas {tile!s}.")
+UNKNOWN = Phrase(
+    "« {tile!s} » ne convient pas : il faut un domino et son attaque, comme {good!s}/iM."
+)
 FULL_GAUGE = "On ne force pas le destin jauge pleine."
 
 NOT_HIDDEN = "Seule une attaque se joue cachée par choix : décochez."

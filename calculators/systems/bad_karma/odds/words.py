@@ -36,7 +36,7 @@ TOGETHER = Line(
     "BK-TIR-11",
     "AMB-BK-41",
 )
-MORE_WINS = Line("Plus de dominos réussis l'emporte sur moins.", "BK-TIR-04")
+MORE_WINS = Line("Le plus de dominos réussis l'emporte.", "BK-TIR-04")
 UNBROKEN = Line(
     "Égalité en tête : {tied}, non départagée : trop d'éclats à compter.",
     "BK-TIR-12",

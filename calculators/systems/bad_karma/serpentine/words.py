@@ -39,7 +39,7 @@ LIES = Line("Posé : {lay}.", "BK-SER-08", "AMB-BK-36")
 LIES_ACROSS = Line("Posé : {lay}.", "BK-SER-09")
 OPENS = Line("En travers, il ouvre une tête de plus : la tête {head}.", "BK-SER-09")
 NO_MATCH = Line("{near} contre {value} : pas de correspondance, la pose est finie.", "BK-SER-10")
-MATCHES = Line("{value} contre {value} : il correspond.", "BK-SER-10")
+MATCHES = Line("{value} contre {value} : le domino correspond.", "BK-SER-10")
 EMPTY_PILE = Line(
     "La pioche est vide : pas de repioche, la pose est finie.", "BK-SER-10", "AMB-BK-36"
 )

@@ -48,10 +48,14 @@ NPC = Line(
 NPC_ALONE = Line("PNJ {other} + Modif {other_pm} = {opposition}.", "CD-OPP-02", PILE)
 EQUAL = {
     WIN: Line(
-        "Égalité : contre un PNJ, elle est au joueur, comme au Destin.", "CD-OPP-02", "AMB-CD-06"
+        "Égalité : contre un PNJ, elle profite au joueur, comme contre le Destin.",
+        "CD-OPP-02",
+        "AMB-CD-06",
     ),
     TIE: Line(
-        "Égalité : la plus haute l'emporte, donc personne ; rejouez.", "CD-OPP-02", "AMB-CD-06"
+        "Égalité : aucune carte n'est la plus haute, personne ne l'emporte ; rejouez.",
+        "CD-OPP-02",
+        "AMB-CD-06",
     ),
 }
 NO_CRITICAL = Line("Aucun critique dans une opposition.", "CD-OPP-03")

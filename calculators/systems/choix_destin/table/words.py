@@ -34,14 +34,14 @@ TURN = Phrase("{name} et {other} : retourner les deux cartes ?")
 TURNED = Line("Retourner les cartes", "CD-OPP-01", "AMB-CD-14")
 
 FATE = Phrase("{name} : tirer le Destin ?")
-FATE_NPC = Phrase("{name} contre un PNJ : tirer sa carte ?")
+FATE_NPC = Phrase("{name} contre un PNJ : tirer la carte adverse ?")
 GO = Line("Tirer le Destin", "CD-DES-05")
 GO_NPC = Line("Tirer la carte du PNJ", "CD-OPP-02", "AMB-CD-07")
 HELP = Line("Entraide : {name} prête{name:nt} une carte", "CD-CHO-02", "AMB-CD-09")
 LENDS = Phrase("{name}, quelle carte prêter ?")
 LOAN = Line("Prêter {card:le}, garder {left}", "CD-CHO-02")
 NO_LOAN = Line("Ne rien prêter", "CD-CHO-02")
-NOT_LENT = Line("Pas de carte {name:de}.", "CD-CHO-02")
+NOT_LENT = Line("{name} ne prête{name:nt} rien.", "CD-CHO-02")
 
 SITUATION, CRITICAL_NOW = "Situation", "critique"
 TALON, TRUMPS = "Talon", Phrase("{left:# arcane|# arcanes}")

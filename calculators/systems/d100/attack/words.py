@@ -52,13 +52,14 @@ NONE_THROWN = Line("{dealt}, rien ne passe : pas de blessure.", "DC-BLE-01")
 UNKNOWN = Line("{hurt} ; PV non suivis.", "DC-BLE-01")
 LEFT = Line("{hurt} : de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
 ZERO = Line(
-    "{hurt} : de {guard.pv} PV, il n'en reste aucun ; pas mort, {reached}.",
+    "{hurt} : de {guard.pv} PV, il n'en reste aucun ; ce n'est {reached}.",
     "DC-BLE-02",
     "AMB-DC-04",
 )
 ALREADY = Line("{hurt}, et les PV étaient déjà à {pv}.", "DC-BLE-02", "AMB-DC-04")
-NOT_YET, GRAVELY = "sans blessure grave encore", "mais blessé gravement"
-BEYOND = Phrase("mais blessé gravement, de {wound} au-delà des PV")
+NOT_YET = "ni la mort, ni encore une blessure grave"
+GRAVELY = "pas la mort, mais une blessure grave"
+BEYOND = Phrase("pas la mort, mais une blessure grave, de {wound} au-delà des PV")
 
 ALL_ABSORBED = Phrase("{damage:# dégât|# dégâts}, tout est absorbé")
 NOTHING_PASSES = Phrase("{damage:# dégât|# dégâts}, rien ne passe")
@@ -81,7 +82,10 @@ class Place:
 
 PLACES = {zone: Place(zone.label, zone in {Zone.HEAD, *LEGS}) for zone in Zone}
 KILLED = "mort"
-TORN, TORN_LEG = Phrase("{place} arraché{place:e}"), Phrase("{place} arraché{place:e}, immobilisé")
+TORN, TORN_LEG = (
+    Phrase("{place} arraché{place:e}"),
+    Phrase("{place} arraché{place:e}, immobilisation"),
+)
 PARALYSED = Phrase("{place} paralysé{place:e}")
 PENALTY = Phrase("{name} {penalty}")
 EYE = Phrase("un œil perdu, précision {eye}")
@@ -108,7 +112,7 @@ UNSAID = Line(
 )
 TEN = Line("Intelligence : dix capacités, de la Diplomatie à la Science.", "DC-BLE-08", "AMB-DC-21")
 LOST = Line(
-    "Un membre perdu n'a pas de chiffre à lui dans les tests : à la table.",
+    "Un membre perdu n'a pas de chiffre à lui dans les tests : la table en juge.",
     "DC-BLE-05",
     "AMB-DC-31",
 )

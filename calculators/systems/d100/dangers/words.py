@@ -23,16 +23,16 @@ DEALT_GRAVELY = Phrase(
 )
 LEFT = Line("De {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
 GRAVELY = Line(
-    "De {guard.pv} PV, il n'en reste aucun : pas mort, mais blessé gravement.",
+    "De {guard.pv} PV, il n'en reste aucun : ce n'est pas la mort, mais une blessure grave.",
     "DC-BLE-02",
     "AMB-DC-04",
 )
 NOT_YET = Line(
-    "De {guard.pv} PV, il n'en reste aucun : pas mort, sans blessure grave encore.",
+    "De {guard.pv} PV, il n'en reste aucun : ce n'est ni la mort, ni encore une blessure grave.",
     "DC-BLE-02",
     "AMB-DC-04",
 )
-ALREADY = Line("Déjà à {pv} PV : blessé gravement.", "DC-BLE-02", "AMB-DC-04")
+ALREADY = Line("Déjà à {pv} PV : blessure grave.", "DC-BLE-02", "AMB-DC-04")
 LOOK_UP = Line(
     "Lancez la zone : la table se lit à {wound:# dégât|# dégâts}.", "DC-BLE-03", "AMB-DC-03"
 )

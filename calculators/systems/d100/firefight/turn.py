@@ -57,14 +57,14 @@ GOES_THERE = {
     },
     WALL: Line("{name} passe{name:nt} derrière un mur plein.", "DC-CVT-01", "AMB-DC-11"),
 }
-OFF = Line("Sort de la map, pour tirer de loin", "DC-HOR-01")
-BACK = Line("Revient sur la map", "DC-HOR-01")
+OFF = Line("Sortir de la map, pour tirer de loin", "DC-HOR-01")
+BACK = Line("Revenir sur la map", "DC-HOR-01")
 LEAVES_MAP = Line(
     "{name} joue{name:nt} hors map : il faudra observer avant de tirer dessus.", "DC-HOR-01"
 )
 RETURNS = Line("{name} revient sur la map.", "DC-HOR-01")
-FLEE = Line("Fuit la zone de combat", "DC-FUI-01")
-FLEE_LONELY = Line("Fuit, avec un point de solitude", "DC-FUI-01")
+FLEE = Line("Fuir la zone de combat", "DC-FUI-01")
+FLEE_LONELY = Line("Fuir, avec un point de solitude", "DC-FUI-01")
 FLED = Line("{name} {name:fuit|fuient} : les conséquences sont au MJ.", "DC-FUI-01")
 FLED_LONELY = Line(
     "{name} {name:fuit|fuient}, avec un point de solitude : le MJ en décide.", "DC-FUI-01"

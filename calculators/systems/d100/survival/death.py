@@ -112,7 +112,7 @@ AFTER = {
     DEAD.code: (
         Line("Test manqué : le personnage meurt.", "DC-MOR-01", "AMB-DC-20"),
         Line(
-            "Définitif si trop de blessures graves l'ont tué ; sinon, une cuve peut-être.",
+            "Mort définitive après trop de blessures graves ; sinon, une cuve peut-être.",
             "DC-MOR-02",
             "AMB-DC-16",
         ),

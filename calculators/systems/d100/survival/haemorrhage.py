@@ -163,16 +163,16 @@ UNITS = {
     "turns": (
         Line("Le temps se compte en tours.", "DC-HEM-02", "AMB-DC-07"),
         Line(
-            "Des tours entiers : soigné avant la fin du dernier, on l'est à temps.",
+            "Des tours entiers : les soins avant la fin du dernier viennent à temps.",
             "DC-HEM-02",
             "AMB-DC-29",
         ),
-        Line("Le tour de la blessure n'en est pas un.", "DC-HEM-02", "AMB-DC-33"),
+        Line("Le tour de la blessure n'est pas compté.", "DC-HEM-02", "AMB-DC-33"),
     ),
     "minutes": (
         Line("Le temps se compte en minutes.", "DC-HEM-02", "AMB-DC-07"),
         Line(
-            "Des minutes entières : soigné avant la fin de la dernière, on l'est à temps.",
+            "Des minutes entières : les soins avant la fin de la dernière viennent à temps.",
             "DC-HEM-02",
             "AMB-DC-29",
         ),
@@ -195,7 +195,7 @@ NOW = Line("Aux portes de la mort : un test de survie à chaque tour.", "DC-MOR-
 TIME = Phrase("{time}")
 FIRST = {"lived": 0}
 BEFORE = (
-    aid("Soigné à temps : premiers secours"),
+    aid("Soins à temps : premiers secours"),
     survive("Temps écoulé : test de survie", FIRST),
 )
 AT_THE_DOOR = (survive("Test de survie", FIRST),)

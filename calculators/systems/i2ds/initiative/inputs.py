@@ -16,7 +16,7 @@ from ..throw import BY_HAND, Faces, value
 MEANWHILE = "Pendant le combat"
 FACES = FaceKind(sides=FIGURES["initiative"])
 TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
-NO_DIE = Phrase("Un seul dé chacun, de qui est dans ce combat : {names}.")
+NO_DIE = Phrase("Un seul dé par personne, et seulement pour qui combat : {names}.")
 STRANGER = Phrase("Pas un PJ de la liste : {names}.")
 
 

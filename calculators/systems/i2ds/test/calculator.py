@@ -58,7 +58,7 @@ def side_by_side(
         for code, die in LEVELS.items()
     )
     here = frozenset({list(LEVELS).index(side.level)})
-    caption = "Réussir, à l'arrachée comprise, à la même difficulté"
+    caption = "Réussir, même à l'arrachée, à la même difficulté"
     changes = Table("Ce que change la grâce", ("Issue", *heads), outcomes)
     table = Table(caption, ("Niveau", *heads), levels, here)
     return (changes, table) if graces[1:] else (table,)

@@ -28,7 +28,7 @@ TOTAL = Line("Total : {terms:sum} = {total}.", "I2-RES-01", "AMB-I2-03")
 VERDICTS = {
     CRITICAL_SUCCESS: (
         Line("{which} au maximum : rien à comparer.", "I2-RES-05", "AMB-I2-07"),
-        Line("Au conteur l'effet bénéfique.", "I2-EXE-01"),
+        Line("Au conteur de choisir l'effet bénéfique.", "I2-EXE-01"),
         Line("En combat, un PJ passe au premier rang.", "I2-INI-03", "AMB-I2-15"),
     ),
     SUCCESS: (
@@ -38,14 +38,14 @@ VERDICTS = {
         Line(
             "{total} contre {difficulty} : égal, réussite à l'arrachée.", "I2-RES-03", "AMB-I2-02"
         ),
-        Line("Au conteur le malus : blessure, fatigue, usure…", "I2-EXE-01"),
+        Line("Au conteur de choisir le malus : blessure, fatigue, usure…", "I2-EXE-01"),
     ),
     FAILURE: (
         Line("{total} contre {difficulty} : échec, il manquait {gap} point{gap:s}.", "I2-RES-04"),
     ),
     CRITICAL_FAILURE: (
         Line("{which} à {lowest} : rien à comparer.", "I2-RES-06", "AMB-I2-07"),
-        Line("Au conteur l'effet catastrophique.", "I2-EXE-01"),
+        Line("Au conteur de choisir l'effet catastrophique.", "I2-EXE-01"),
         Line("En combat, un PJ passe au dernier rang.", "I2-INI-03", "AMB-I2-15"),
     ),
 }

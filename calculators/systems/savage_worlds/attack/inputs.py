@@ -134,7 +134,7 @@ def right_place(
         yield Fault("neighbours", "Ne compte qu'au tir ou au lancer : mettez 0.", "SW-ACT-07")
 
 
-SET = Phrase("mettez {name}")
+SET = Phrase("mettez « {name} »")
 
 
 def stray_space(neighbours: int) -> Dice:

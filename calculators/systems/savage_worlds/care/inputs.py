@@ -140,7 +140,7 @@ AT_LEAST = {
 }
 RESTLESS = "Rien à récupérer : choisissez Fatigué, Épuisé ou un niveau de plus."
 NO_BENNY = "Il n'en reste pas, et il en faut un."
-OUT = Phrase("En état critique, il ne peut rien tenter : {most}.")
+OUT = Phrase("En état critique, on ne peut rien tenter : {most}.")
 WOUNDS = Phrase("{most:# blessure|# blessures} au plus")
 EXHAUSTED = "Épuisé au plus"
 

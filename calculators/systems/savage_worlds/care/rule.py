@@ -41,7 +41,7 @@ LEVELS = tuple(FATIGUE)
 
 OUTCOMES = (
     Outcome(RECOVERED, "Remis", "great"),
-    Outcome(DAZED, "Réveillé, mais Distrait et Vulnérable", "good"),
+    Outcome(DAZED, "Réveil, mais Distrait et Vulnérable", "good"),
     Outcome(HEALED_2, "Jusqu’à deux blessures de moins", "great"),
     Outcome(HEALED_1, "Une blessure de moins", "good"),
     Outcome(RESTED, "Moins fatigué", "good"),

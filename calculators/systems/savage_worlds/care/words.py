@@ -33,10 +33,10 @@ from .rule import (
 # --- the mind: no longer Shaken, no longer Sonné
 
 MIND = {
-    RECOVERED: Phrase("Remis : il n'est plus {state}."),
-    DAZED: Phrase("Réveillé : il n'est plus {state}, mais Distrait et Vulnérable."),
-    UNCHANGED: Phrase("Échec : toujours {state}."),
-    CRITICAL: Phrase("Échec critique : toujours {state}."),
+    RECOVERED: Phrase("L'état {state} disparaît."),
+    DAZED: Phrase("L'état {state} laisse place à Distrait et Vulnérable."),
+    UNCHANGED: Phrase("Échec : l'état {state} demeure."),
+    CRITICAL: Phrase("Échec critique : l'état {state} demeure."),
 }
 STUNNED_ROLL = {
     "penalty": Line("Jet d'Âme d'un Sonné, avec le {malus} de Distrait.", "SW-ETA-06", "AMB-SW-10"),
@@ -48,20 +48,24 @@ STUNNED_ROLL = {
     ),
 }
 OF_SHAKEN = {
-    RECOVERED: Line("Remis : il peut agir ce tour-ci.", "SW-ETA-10", "AMB-SW-26"),
+    RECOVERED: Line("L'action est possible dès ce tour-ci.", "SW-ETA-10", "AMB-SW-26"),
     UNCHANGED: Line(
-        "Toujours Secoué : actions gratuites et déplacement seulement.", "SW-ETA-10", "AMB-SW-26"
+        "L'état Secoué demeure : actions gratuites et déplacement seulement.",
+        "SW-ETA-10",
+        "AMB-SW-26",
     ),
-    CRITICAL: Line("Toujours Secoué ; un jeton peut encore l'en tirer.", "SW-JTN-03", "AMB-SW-26"),
+    CRITICAL: Line(
+        "L'état Secoué demeure ; un jeton peut encore l'effacer.", "SW-JTN-03", "AMB-SW-26"
+    ),
 }
 BOTH = Line(
     "Prouesse : indemne, et Distrait pour rien d'autre, sauf entrave.", "SW-ETA-06", "AMB-SW-40"
 )
-STILL = Line("Toujours Sonné.", "SW-ETA-06", "AMB-SW-10")
+STILL = Line("L'état Sonné demeure.", "SW-ETA-06", "AMB-SW-10")
 OF_STUNNED = {
     RECOVERED: Line("Prouesse : indemne.", "SW-ETA-06", "AMB-SW-10"),
     DAZED: Line(
-        "Succès : Distrait et Vulnérable pour la durée ordinaire, mais conscient.",
+        "Succès : réveil, Distrait et Vulnérable pour la durée ordinaire.",
         "SW-ETA-06",
         "AMB-SW-11",
     ),
@@ -100,13 +104,13 @@ RESTED = Line(
 RESTLESS = Line("Sans repos, la fatigue ne baisse pas.", "SW-SOI-03")
 NOTHING = Phrase("Sans repos, rien ne change : toujours {state}.")
 AFTER_REST = {
-    "none": "Repos : il n'est plus fatigué.",
-    "tired": "Repos : il n'est plus que Fatigué.",
-    "exhausted": "Repos : il n'est plus qu'Épuisé.",
+    "none": "Repos : la fatigue a disparu.",
+    "tired": "Repos : Fatigué seulement.",
+    "exhausted": "Repos : Épuisé seulement.",
 }
 
 
-BY_BENNY = "Un jeton : il n'est plus Secoué."
+BY_BENNY = "Un jeton : l'état Secoué disparaît."
 AT_ONCE = Line("Un jeton efface l'état Secoué, à tout moment et sans jet.", "SW-JTN-03")
 
 

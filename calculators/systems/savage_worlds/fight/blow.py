@@ -29,9 +29,9 @@ from ..soak import Given as Soaks
 from .state import BACK, NO_MORE, Fight, Turn, pays
 
 WHOM = {
-    MELEE: Phrase("{name} frappe{name:nt} qui ?"),
-    "shoot": Phrase("{name} tire{name:nt} sur qui ?"),
-    "throw": Phrase("{name} lance{name:nt} sur qui ?"),
+    MELEE: Phrase("{name} : qui frapper ?"),
+    "shoot": Phrase("{name} : sur qui tirer ?"),
+    "throw": Phrase("{name} : sur qui lancer ?"),
 }
 AT_CLOSE = Line("{target}, Parade {parry}", "SW-TOU-01")
 AT_FAR = Line("{target}, {distance}, couvert {cover}", "SW-TOU-02", "AMB-SW-19")

@@ -141,8 +141,8 @@ def law(given: Given) -> icepool.Die[str]:
 HELPED, USELESS = Phrase("l'allié a {support:+}"), "l'allié n'y gagne rien"
 HELPS = Line("Soutien : {effect} à son jet de trait.", "SW-ACT-04", "AMB-SW-13")
 HELPS_NOT = Line("Soutien : {effect}.", "SW-ACT-04", "AMB-SW-13")
-SURPRISED, AWARE = "surpris, il n'agit pas", "il n'est pas surpris"
-FAINTS, STAYS = "il perd connaissance", "il reste conscient"
+SURPRISED, AWARE = "surprise, aucune action", "pas de surprise"
+FAINTS, STAYS = "perte de connaissance", "aucune perte de connaissance"
 ENDURES = Line("Attaque surprise : {effect}.", "SW-ACT-08", "AMB-SW-33")
 PERCEIVES = Line("Perception : {effect} ce round.", "SW-ACT-09", "AMB-SW-17")
 

@@ -137,7 +137,7 @@ class Body(Group):
         """Refuse to run while held, and to announce what a state forbids."""
         if self.running and self.critical:
             rule = FORBIDDEN_BY[CRITICAL]
-            yield Fault("running", "En état critique, il ne court pas : décochez.", rule)
+            yield Fault("running", "En état critique, on ne court pas : décochez.", rule)
         elif self.running and self.still:
             rule = FORBIDDEN_BY[self.stilled_by]
             yield Fault("running", "Immobile, il ne court pas : décochez.", rule)
@@ -149,7 +149,7 @@ class Load(Group, fold=LOAD):
     """What it carries (SW-ETA-07)."""
 
     strength: StepDie = rating("Force", "SW-ETA-07", ATTRIBUTES)
-    load: int = integer("Poids porté, en kg", least=0, most=HEAVIEST, default=0, rule="SW-ETA-07")
+    load: int = integer("Poids porté (kg)", least=0, most=HEAVIEST, default=0, rule="SW-ETA-07")
 
     @property
     def limit(self) -> int:
@@ -172,7 +172,7 @@ class Leaving(Group, fold=LEAVING):
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-06",
-        help="S'il rompt le combat ; sinon 0.",
+        help="En rompant le combat ; sinon 0.",
     )
     adjacent_shaken: int = integer(
         "Dont Secoués", least=0, most=MOST_NEIGHBOURS, default=0, rule="SW-ACT-06"

@@ -26,10 +26,10 @@ from .inputs import (
 )
 
 OUTCOMES = (
-    Outcome(FREE, "Il agit librement", "good"),
-    Outcome(HELD, "Il agit sans bouger"),
+    Outcome(FREE, "Actions libres", "good"),
+    Outcome(HELD, "Actions sans déplacement"),
     Outcome(SHAKEN, "Actions gratuites et déplacement seulement", "bad"),
-    Outcome(BOUND, "Il ne peut que tenter de se libérer", "bad"),
+    Outcome(BOUND, "Une seule action, tenter de se libérer", "bad"),
     Outcome(STUNNED, "Ni action ni déplacement", "awful"),
     Outcome(CRITICAL, "État critique, aucune action", "awful"),
 )

@@ -29,14 +29,14 @@ from .inputs import (
 from .rule import Stated
 
 ALLOWED = {
-    FREE: "il agit librement",
-    HELD: "il agit, mais sans se déplacer",
+    FREE: "actions libres",
+    HELD: "actions sans déplacement",
     SHAKEN: "actions gratuites et déplacement seulement",
-    BOUND: "il ne peut que tenter de se libérer",
+    BOUND: "une seule action, tenter de se libérer",
     STUNNED: "ni action ni déplacement, à terre",
-    CRITICAL: "état critique, aucune action, mais il reçoit sa carte",
+    CRITICAL: "état critique, aucune action, mais une carte quand même",
 }
-IDLE = "il n'annonce aucune action, il peut se déplacer"
+IDLE = "aucune action annoncée, déplacement permis"
 _ALLOWED = "{allowed:^}."
 MAY = {
     FREE: Line(_ALLOWED, "SW-ACT-01", "AMB-SW-18"),
@@ -57,8 +57,8 @@ CARRIED = {
     "Immobilisé": Line(_CARRIED, "SW-ETA-04", "AMB-SW-11"),
     "Sonné": Line(_CARRIED, "SW-ETA-05", "AMB-SW-11"),
 }
-SURPRISED = Line("Qui l'attaque le prend par surprise : {bonus:+}.", "SW-ETA-05")
-VULNERABLE = Line("Vulnérable : {bonus:+} à qui agit contre lui.", "SW-ETA-02", ITEMIZED)
+SURPRISED = Line("Toute attaque subie est une surprise : {bonus:+}.", "SW-ETA-05")
+VULNERABLE = Line("Vulnérable : {bonus:+} à toute action adverse.", "SW-ETA-02", ITEMIZED)
 ENCUMBERED = Line(
     "{load} kg pour une charge de {limit} kg : Encombré, {malus} à l'Allure, à la course,"
     " à l'Agilité et à ses compétences, et à la Vigueur contre la fatigue.",
@@ -66,7 +66,7 @@ ENCUMBERED = Line(
     "AMB-SW-22",
 )
 LIGHT = Line("{load} kg pour une charge de {limit} kg : pas encombré.", "SW-ETA-07", "AMB-SW-22")
-_UNMOVED = "Il ne peut pas se déplacer."
+_UNMOVED = "Aucun déplacement."
 UNMOVED = {code: Line(_UNMOVED, FORBIDDEN_BY[code]) for code in (STUNNED, BOUND, HELD)}
 _PACE = "Allure : {steps:sum}, soit {base:# case|# cases}{least}."
 PACE = {
@@ -81,12 +81,12 @@ RUN = Line(
 )
 LESS = Phrase(", {malus} car encombré")
 ATTACKED = Line(
-    "S'il rompt le combat : {attacks:# attaque gratuite, de l'adversaire|# attaques gratuites,"
+    "En rompant le combat : {attacks:# attaque gratuite, de l'adversaire|# attaques gratuites,"
     " une par adversaire} non Secoué.",
     "SW-ACT-06",
 )
 UNATTACKED = Line(
-    "S'il rompt le combat : aucune attaque gratuite,"
+    "En rompant le combat : aucune attaque gratuite,"
     " {adjacent:l'adversaire est Secoué|tous sont Secoués}.",
     "SW-ACT-06",
 )

@@ -196,7 +196,7 @@ NOBODY_NEW = "Chacun a déjà une carte : ajoutez d'abord le nom du renfort."
 STRANGER = Phrase("« {who} » n'est pas dans la liste des combattants.")
 NO_CARD = Phrase("{name} n'{name:a|ont} pas encore de carte ce round.")
 CARD_TWICE = Phrase("Carte distribuée deux fois : {twice}.")
-NAME_TWICE = Phrase("Nom en double : {twice}.")
+NAME_TWICE = Phrase("Nom porté deux fois : {twice}. Donnez-en un à chacun.")
 
 
 def one_deck(fighters: Fighters, out: Cards) -> Iterable[Fault]:

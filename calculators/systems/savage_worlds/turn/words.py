@@ -28,7 +28,7 @@ STAY_OUT = Line(
     "SW-INI-01",
     "AMB-SW-08",
 )
-ORPHANS = Line("Reste de côté, sans combattant : {names}.", "SW-INI-01", "AMB-SW-08")
+ORPHANS = Line("Reste{names:nt} de côté, sans combattant : {names}.", "SW-INI-01", "AMB-SW-08")
 ORDER = Line("Ordre : {order}.", "SW-INI-01")
 PLACE = Phrase("{name}, {card}")
 SUITS = Line("À rang égal : pique, cœur, carreau, trèfle.", "SW-INI-02")

@@ -11,7 +11,7 @@ _SUCCESSES = "Puis l'action, sans le résultat%s : {names}."
 _WINNER = "Conclusion {name:de}, à la mesure des dominos%s."
 MAY = {
     ("failed", False): Line(
-        "Raconte{names:nt} une intention, ni l'action ni son résultat : {names}.",
+        "Une intention, sans l'action ni son résultat : {names}.",
         "BK-NAR-03",
     ),
     ("settled", False): Line(

@@ -32,7 +32,7 @@ TIED = "égalité"
 NOBODY = Line("Personne ne gagne ce tour : le meneur enchaîne.", "BK-TIR-11", "AMB-BK-43")
 LAYING = Line("Au serpentin, par marge décroissante : {names}.", "BK-SER-19")
 WINS = Line("{name} gagne{name:nt} le tour.", "BK-TIR-11")
-MORE_WIN = Line("Plus de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
+MORE_WIN = Line("Le plus de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
 BRUTE = Line("Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
 
 WHOM = Phrase("{name}, compétence {level} : qui mettre hors combat ?")

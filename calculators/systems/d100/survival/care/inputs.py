@@ -23,7 +23,7 @@ _REST = Phrase("{name} : {value} PV par jour")
 _AID = Phrase("{name} : {value}")
 _DAILY = Phrase("{name} : {value} par jour")
 _CHANCE = Phrase("Fixée par le MJ, {most} au plus.")
-_TOO_MUCH = Phrase("Plus que le complet ({most}) : baissez l'un ou montez l'autre.")
+_TOO_MUCH = Phrase("Plus que les PV au complet ({most}) : baissez les uns ou montez les autres.")
 _NO_CHANCE = Phrase("À remplir : le MJ fixe cette chance, {most} au plus.")
 
 

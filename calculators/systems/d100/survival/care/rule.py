@@ -24,7 +24,7 @@ from .inputs import (
 FULL = Outcome("full", "Tous les PV", "great")
 HEALED = Outcome("healed", "Des PV rendus", "good")
 NOTHING = Outcome("nothing", "Aucun PV rendu")
-REVIVED = Outcome("revived", "Ramené à la vie", "great")
+REVIVED = Outcome("revived", "Retour à la vie", "great")
 LOST = Outcome("lost", "N’a pas tenu", "awful")
 FINAL = Outcome("final", "Mort définitive", "awful")
 OUTCOMES = (FULL, HEALED, NOTHING, REVIVED, LOST, FINAL)

@@ -26,7 +26,7 @@ from .rule import (
 )
 
 SAID = {
-    REVIVED.code: Phrase("Ramené à la vie : stabilisé au premier jour d'une semaine de cuve"),
+    REVIVED.code: Phrase("Retour à la vie : état stable au premier jour d'une semaine de cuve"),
     LOST.code: Phrase("N'a pas tenu : mort au premier jour de cuve"),
     FINAL.code: Phrase("Mort définitive : la cuve n'y peut rien"),
     FULL.code: Phrase("Tous les PV : {care.pv_max}"),
@@ -47,10 +47,10 @@ RESTED = Line("Le repos y ajoute {treatment.rest} PV.", "DC-PV-01", "AMB-DC-30")
 NOT_RESTED = Line("Le repos n'y ajoute rien.", "DC-PV-01", "AMB-DC-30")
 BATHED = Line("Une journée complète en cuve : tous les PV reviennent.", "DC-PV-05")
 TOO_MANY = Line("Trop de blessures graves : cette mort est définitive.", "DC-MOR-02", "AMB-DC-16")
-UNDER = Line("Secouru aussitôt : {total} ne dépasse pas {chance}.", "DC-PV-04", "AMB-DC-16")
-OVER = Line("Secouru aussitôt : {total} dépasse {chance}.", "DC-PV-04", "AMB-DC-16")
-STABLE = Line("Stabilisé dès le premier jour de sa semaine en cuve.", "DC-PV-05")
-GONE = Line("On le sait après le premier jour : il n'a pas tenu.", "DC-PV-05")
+UNDER = Line("Secours immédiats : {total} ne dépasse pas {chance}.", "DC-PV-04", "AMB-DC-16")
+OVER = Line("Secours immédiats : {total} dépasse {chance}.", "DC-PV-04", "AMB-DC-16")
+STABLE = Line("État stable dès le premier jour de la semaine en cuve.", "DC-PV-05")
+GONE = Line("On le sait après le premier jour de cuve.", "DC-PV-05")
 SUM = Line("PV {care.pv} + {gain} = {after}, sur {care.pv_max}.", "DC-PV-01")
 LEAVING = Phrase("En sortant de cuve")
 LATER = Phrase("{care.weeks:# semaine|# semaines} après la cuve")
