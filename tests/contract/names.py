@@ -1,4 +1,7 @@
-"""Names that French bends to, and whether a text that tells of them reads well."""
+"""Names that French bends to, and whether a text that tells of them reads well.
+
+No name says whether who bears it is a woman or a man: no adjective agrees with one.
+"""
 
 import re
 
@@ -17,13 +20,20 @@ _FOLLOW = frozenset(
 )
 """What follows a name without being its verb."""
 _DOUBLED = re.compile(r"(?<![\w-])(?!nous|vous)([a-zà-ÿ]{2,}|[dD]\d+),? \1(?![\w-])")
-_LOWER = re.compile(r"(?:^|(?<=[.!?…] ))(?:[a-zà-ÿ](?!['’]?[A-Z]?[\w]*\d))")
+"""A word twice, a die twice for two dice: «d6 d6» is 2d6."""
+_LOWER = re.compile(r"(?:^|(?<=[.!?…] ))(?!d\d)[a-zà-ÿœ]")
+"""A die stands as it is: «d8 : 5»."""
 
 
 def faults_of(text: str) -> list[str]:
     """Return what reads ill in a text: around names, and as it is set. ``[]`` where all is well."""
-    found = [wrong for name in NAMES for wrong in _around(text, name.replace("'", "’"))]
-    found += [match[0] for match in _DOUBLED.finditer(text)]
+    around = (_around(text, name.replace("'", "’")) for name in NAMES)
+    return [wrong for found in (*around, ill_set(text)) for wrong in found]
+
+
+def ill_set(text: str) -> list[str]:
+    """Return what is set ill in a text, whoever it tells of."""
+    found = [match[0] for match in _DOUBLED.finditer(text)]
     if "  " in text.strip():
         found.append("two blanks")
     if hyphened(text):
@@ -36,16 +46,18 @@ def faults_of(text: str) -> list[str]:
 def _around(text: str, name: str) -> list[str]:
     if name not in text:
         return []
+    named = rf"{name}(?: \d+)?"
+    patterns = [rf"{named} (?:est|sont|restent?) [a-zà-ÿ]+(?:é|i|u|is)e?s?(?![\w-])"]
     if elides(name):
-        patterns = [rf"\b(?:[dD]e|[qQ]ue|[lL][ae]) {name}\b"]
+        patterns += [rf"\b(?:[dD]e|[qQ]ue|[lL][ae]) {name}\b"]
     else:
-        patterns = [rf"\b[dDlL]’{name}\b", rf"[qQ]u’{name}\b"]
+        patterns += [rf"\b[dDlL]’{name}\b", rf"[qQ]u’{name}\b"]
     if name.partition(" ")[0].lower() in {"le", "les"}:
         patterns.append(rf"\b(?:de|à) {name}\b")
     if are_several(name):
         verb = r"(?:(?:ne|se|en|y) |[ns]’|l’)*+([a-zà-ÿ]+)(?![\w’-])"
-        said = (match[1] for match in re.finditer(rf"{name} {verb}", text))
-        patterns += [rf"{name}.* {word}\b" for word in said if not _plural(word)]
+        said = (match[1] for match in re.finditer(rf"{named} {verb}", text))
+        patterns += [rf"{named}.* {word}\b" for word in said if not _plural(word)]
     return [match[0] for pattern in patterns for match in re.finditer(pattern, text)]
 
 

@@ -13,7 +13,9 @@ OUT = Line("Hors de combat, {name} n'{name:agit|agissent} plus.", "SW-ETA-12", "
 FAINTED = Line("Inconscience : {name} n'{name:agit|agissent} plus.", "SW-ACT-08")
 CRITICAL = Line("En état critique, {name} n'{name:agit|agissent} plus.", "SW-ETA-13")
 CAUGHT = Line("Surprise : {name} n'{name:agit|agissent} pas ce round.", "SW-ACT-09")
-STUNNED = Line("État Sonné : {name} n'{name:agit|agissent} pas, tant que l'état dure.", "SW-ETA-05")
+STUNNED = Line(
+    "État Sonné : {name} n'{name:agit|agissent} pas tant que cet état dure.", "SW-ETA-05"
+)
 SHAKEN = Line(
     "État Secoué : {name} n'{name:a|ont} droit qu'aux actions gratuites et aux déplacements.",
     "SW-ETA-09",

@@ -98,7 +98,7 @@ RULES = (
     Rule("AMB-SW-33", "Perdre connaissance : quand, et relancer", _FIGHT),
     Rule("AMB-SW-34", "Cinq blessures d’un coup", _FIGHT),
     Rule("AMB-SW-35", "Encaisser pour un figurant", _FIGHT),
-    Rule("AMB-SW-36", "Plus Secoué avant les dégâts", _BENNIES),
+    Rule("AMB-SW-36", "Effacer Secoué avant les dégâts", _BENNIES),
     Rule("AMB-SW-37", "Un Joker contre un jeton", _TURN),
     Rule("AMB-SW-38", "Renfort en cours de round", _TURN),
     Rule("AMB-SW-39", "Malus au-delà de trois blessures", _CARE),

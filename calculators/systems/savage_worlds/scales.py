@@ -47,7 +47,7 @@ MODIFIERS = Scale(
         Level("stunned", "cible Sonnée, donc attaque surprise", 4, "SW-ETA-05"),
         Level("encumbered", "encombré", -2, "SW-ETA-07"),
         Level("wound", "une blessure", -1, "SW-ETA-11", ITEMIZED),
-        Level("joker", "joker d'initiative", 2, "SW-INI-03"),
+        Level("joker", "Joker d'initiative", 2, "SW-INI-03"),
         Level("action", "une action de plus", -2, "SW-ACT-02", "AMB-SW-27"),
         Level("running", "court ce tour", -2, "SW-ACT-03", "AMB-SW-27"),
         Level("surprise", "attaque surprise", 4, "SW-ACT-08"),

@@ -48,7 +48,7 @@ LEFT = {
     ),
     FLED: Line("En fuite : {names}.", "DC-FUI-01"),
     DEAD: Line(
-        "Au nombre des morts : {names} ; de justesse, une cuve y peut encore quelque chose.",
+        "Au nombre des morts : {names} ; si c'est de justesse, une cuve peut encore y remédier.",
         "DC-PV-04",
         "AMB-DC-16",
     ),

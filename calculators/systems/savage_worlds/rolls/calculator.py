@@ -60,8 +60,8 @@ class Purpose(Group, fold=TURN):
         {
             "action": "une action ordinaire",
             HELP: "soutenir un allié",
-            SURPRISE: "ne pas être surpris (Perception)",
-            FAINT: "rester conscient, surpris (Vigueur)",
+            SURPRISE: "éviter la surprise (Perception)",
+            FAINT: "garder connaissance, attaque surprise (Vigueur)",
         },
         rule="SW-ACT-04",
     )

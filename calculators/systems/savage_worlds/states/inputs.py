@@ -140,7 +140,7 @@ class Body(Group):
             yield Fault("running", "En état critique, on ne court pas : décochez.", rule)
         elif self.running and self.still:
             rule = FORBIDDEN_BY[self.stilled_by]
-            yield Fault("running", "Immobile, il ne court pas : décochez.", rule)
+            yield Fault("running", "Immobile, on ne court pas : décochez.", rule)
         if self.actions > 1 and self.outcome not in {FREE, HELD}:
             yield Fault("actions", ONE_ACTION, FORBIDDEN_BY[self.outcome])
 

@@ -37,7 +37,7 @@ class Care(Group):
             FIRST_AID: _AID(CARES.by_code[FIRST_AID]),
             INFIRMARY: _DAILY(CARES.by_code[INFIRMARY]),
             TANK: "cuve : tous les PV en un jour",
-            REVIVE: "cuve, pour un tué de justesse",
+            REVIVE: "cuve, après une mort de justesse",
         },
         rule="DC-PV-01",
     )
