@@ -174,6 +174,15 @@ def minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def signed(number: int) -> str:
+    """Write a number with its sign.
+
+    >>> signed(2), signed(-2), signed(0)
+    ('+2', '−2', '+0')
+    """
+    return minus(number) if number < 0 else f"+{number}"
+
+
 def spelled(number: int) -> str:
     """Write a small integer in letters, a greater one in figures.
 

@@ -55,20 +55,12 @@ from calculators.core.french import (
     of,
     percent,
     plural,
+    signed,
     spelled,
     the,
     to,
 )
 from calculators.core.result import Step
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign.
-
-    >>> signed(2), signed(-2), signed(0)
-    ('+2', '−2', '+0')
-    """
-    return minus(number) if number < 0 else f"+{number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +176,7 @@ def _chosen(number: int, wanted: str) -> str:
         case ["lettres"]:
             form = spelled(number)
         case ["Lettres"]:
-            form = spelled(number).capitalize()
+            form = capital(spelled(number))
         case _:
             message = f"a number is not told as {wanted!r}"
             raise ValueError(message)

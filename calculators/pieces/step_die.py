@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from calculators.core.french import listing, quote
+from calculators.core.french import listing, quote, signed
 from calculators.core.kind import Form, Part, Tile, tiles_of
 from calculators.core.typed import plain
 
@@ -25,7 +25,7 @@ class StepDie:
     @property
     def title(self) -> str:
         """The notation with a true minus sign."""
-        return str(self).replace("-", "−")
+        return f"d{self.sides}{signed(self.bonus)}" if self.bonus else str(self)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.errors import RefusedError
-from calculators.core.french import french
+from calculators.core.french import capital, french
 from calculators.core.hand import Hand, Key
 from calculators.core.own import OWN, SITE, Whose
 from calculators.core.result import Json
@@ -42,7 +42,7 @@ def labels(system: System) -> Mapping[str, str]:
     """Return the two choices of the setting as buttons say them."""
     field = system.table[system.whose].field
     assert isinstance(field, Whose)  # noqa: S101
-    return {each.code: french(each.label[:1].upper() + each.label[1:]) for each in field.choices}
+    return {each.code: french(capital(each.label)) for each in field.choices}
 
 
 def hand_json(system: System, state: State, wanted: Mapping[str, Any], at: int) -> dict[str, Json]:

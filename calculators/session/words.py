@@ -44,7 +44,7 @@ _WAS_SEEN = Phrase(
 )
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles. {label:^} : {choice}.")
-_SITE = Phrase("Nos règles. {label:^} : comme le site.")
+_SITE = "comme le site"
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 _BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
 _ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
@@ -253,9 +253,8 @@ def chose(system: System, name: str, value: Any) -> str:
     field = system.table[name].field
     if isinstance(field, Whose):
         return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
-    if value is None:
-        return _SITE(label=field.label)
-    return _READING(label=field.label, choice=value_text(field, field.parse(value)))
+    choice = _SITE if value is None else value_text(field, field.parse(value))
+    return _READING(label=field.label, choice=choice)
 
 
 def began(title: str, names: Sequence[str], summary: str) -> str:

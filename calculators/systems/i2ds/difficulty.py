@@ -8,6 +8,7 @@ from typing import Annotated, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault
+from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
 from calculators.core.result import Facts, Json, Onward, Step, Told, Values
 from calculators.core.scale import Item, Scale
@@ -80,7 +81,9 @@ class Modifiers(Group):
             (CIRCUMSTANCES, self.circumstances),
         )
         own = tuple(Item(OTHER, value, "I2-DIF-07") for value in self.others)
-        ticked = (tuple(s.item(code, _upper(s.by_code[code].name)) for code in c) for s, c in lists)
+        ticked = (
+            tuple(s.item(code, capital(s.by_code[code].name)) for code in c) for s, c in lists
+        )
         return (part for part in (*ticked, own) if part)
 
 
@@ -240,11 +243,11 @@ def _steps(computed: Computed) -> Iterable[Step]:
 
 def _part(items: Sequence[Item]) -> Step:
     reading = next((item.reading for item in items if item.reading), "")
-    names = {_upper(STATE.by_code[code].name) for code in TWICE}
+    names = {capital(STATE.by_code[code].name) for code in TWICE}
     if names <= {item.name for item in items}:
         reading = DOUBTFUL
     text = " ; ".join(ITEM(item) for item in items)
-    return Step(f"{_upper(text)}.", items[0].rule, reading)
+    return Step(f"{capital(text)}.", items[0].rule, reading)
 
 
 def _sum(computed: Computed) -> str:
@@ -252,10 +255,6 @@ def _sum(computed: Computed) -> str:
     if computed.modifiers:
         text += (PLUS if computed.modifiers > 0 else MINUS)(size=abs(computed.modifiers))
     return text + (UNSKILLED(computed) if computed.unskilled else "")
-
-
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 @calculator(

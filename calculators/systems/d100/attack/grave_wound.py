@@ -8,6 +8,7 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
+from calculators.core.french import capital
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
@@ -108,7 +109,7 @@ def every_zone(damage: DiceSum, dice: WoundDice, house: House) -> tuple[Table, .
     zones = wound.zone_law()
     rows = tuple(
         (
-            zone.label.capitalize(),
+            capital(zone.label),
             ", ".join(effects(wound.wound_at(zone, total, house.head))),
             Share(zones.probability(zone), striking(zone)),
         )
