@@ -12,7 +12,7 @@ from calculators.render.html import to_html
 from calculators.render.party.keeping import news_html
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html, party_html
-from calculators.render.party.view import NEW, View
+from calculators.render.party.view import NEW, View, slug
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LONGEST_NAME, Session
@@ -107,9 +107,7 @@ def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
     folded = session_of(system, "forms", EVENING)
     session = folded.session.written()
     for name in folded.end.state.sheets:
-        sheet = page(system, folded, form=name).all(
-            "form", id=f"party-sheet-{name.replace('É', '%C3%89')}"
-        )
+        sheet = page(system, folded, form=name).all("form", id=f"party-sheet-{slug(name)}")
         move = json.loads(sheet[0].attributes["data-move"] or "")
         assert played(system, move, session=session).end.state.sheets == folded.end.state.sheets
     for at in range(len(folded.nodes)):

@@ -33,7 +33,7 @@ from calculators.session.state import Fields, State
 from calculators.session.words import facts
 
 _SHEET_OF = Phrase("Fiche {name:de}")
-_HERS = Phrase("Je suis {name} : montrer ce que je cache")
+_HERS = Phrase("Je joue {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
 _RETURN = Phrase("Faire revenir {name}")

@@ -43,7 +43,7 @@ _BEGIN = Phrase("{title} : commencer")
 _FEW = Phrase("{title} : il faut au moins {least} personnages.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil {name:à}")
-_I_AM = Phrase("Je suis {name}")
+_I_AM = Phrase("Je joue {name}")
 _SHUT = "Cacher"
 _ORDER = "Ordre"
 

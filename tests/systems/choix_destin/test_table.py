@@ -111,7 +111,7 @@ def test_a_curtain_stays_open_between_her_own_decisions_and_no_longer() -> None:
     party = evening(*BEFORE)
     shut = panel(party)
     assert "Passez l'appareil à Lise" in shut["panel"]
-    assert "Je suis Lise" in shut["panel"]
+    assert "Je joue Lise" in shut["panel"]
     assert "Piocher" not in shut["panel"]
     assert (shut["seat"], shut["ask"]["moves"]) == ("", [])
     for view in ("Théo", "Personne"):
