@@ -1,6 +1,8 @@
-"""The fences of a page: `calculateur` (a form and its example), `chances`, `ma-partie`.
+"""The fences of a page, from a calculator to a blank sheet.
 
-`ma-partie` is a page of the session of a system: its table or its notebook. The body is TOML.
+`calculateur` is a form and its example, `chances` a table of exact ones; `dessin` draws the pieces
+that answers of a calculator show; `ma-partie` is a page of the session of a system, its table or its
+notebook; `fiche-vierge` is in `blank`. The body is TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and
 fails the build.
 """
@@ -24,8 +26,10 @@ from calculators.render.html import element, to_html
 from calculators.render.odds import forecast_html
 from calculators.render.party.page import party_html
 from calculators.render.party.view import NOTEBOOK, TABLE
+from calculators.render.pieces import picture
 from calculators.render.result import Links, result_html
 from calculators.render.text import fault_lines
+from hooks import blank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
 _CALCULATOR_KEYS = frozenset({"calculator", "seed", "fields", "first"})
 PAGES = frozenset({TABLE, NOTEBOOK})
 _LINES = frozenset({"row", "rows", "column", "columns", "corner", "names"})
+_DRAWING_KEYS = frozenset({"calculator", "shown", "drawings"})
 _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
 
 
@@ -117,6 +122,22 @@ def chances_fence(source: str, *_: object, **__: object) -> str:
     return to_html(chances_html(calculator, body, cells))
 
 
+def drawing_fence(source: str, *_: object, **__: object) -> str:
+    """Draw the pieces that answers of a calculator show under one title, each with its words."""
+    body = _body(source, _DRAWING_KEYS)
+    calculator = _calculator(body)
+    drawings = [_drawing(calculator, body["shown"], **each) for each in body["drawings"]]
+    return to_html(element("div", *drawings, class_="page-pieces"))
+
+
+def _drawing(calculator: Calculator, title: str, caption: str, fields: dict[str, Any]) -> Element:
+    answer = engine.run(calculator, fields, "").result
+    pieces = [piece for each in answer.shown if each.caption == title for piece in each.pieces]
+    if not pieces:
+        raise SuperFencesException(f"{calculator.id} shows no «{title}» of {fields}")
+    return element("figure", *map(picture, pieces), element("figcaption", french(caption)))
+
+
 def _cell(calculator: Calculator, fields: Mapping[str, Any], part: str) -> Cell:
     values = engine.parse(calculator, fields).values
     texts = {
@@ -155,6 +176,8 @@ FENCES = [
     for name, function in (
         ("calculateur", calculator_fence),
         ("chances", chances_fence),
+        ("dessin", drawing_fence),
+        (blank.FENCE, blank.blank_sheet),
         ("ma-partie", party_fence),
     )
 ]

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _FORMS = {
     "aide-memoire": ("screen", "Imprimer l'écran du meneur", "écran du meneur"),
+    "fiche": ("blank", "Imprimer la fiche", "fiche"),
     "": ("aid", "Imprimer l'aide du joueur", "aide du joueur"),
 }
 _SHORT = 24
@@ -66,7 +67,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
             _keep_together(table)
     button = element("button", french(label), type="button", class_="md-button", data_print=True)
     door = to_html(element("p", button, class_="paper-door"))
-    if part := read.css_first("h2"):
+    if part := read.css_first("h2, .blank-sheet"):
         part.insert_before(blocks(door)[0])
     return f"{to_html(title)}{read.html}"
 

@@ -1,7 +1,8 @@
 """What each rule says on its page: the text between its anchor and the next, calculators left out.
 
-A rule's heading begins it, and the next heading of its rank or above ends it. A block «lecture»
-belongs to the doubt whose anchor it holds, and to no rule.
+A rule's heading begins it, and the next heading of its rank or above ends it. A rule inside a text
+begins with the paragraph, the item or the row that bears its anchor, and goes to the next rule's or
+to the next heading. A block «lecture» belongs to the doubt whose anchor it holds, and to no rule.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from calculators.core.french import french
 from calculators.core.system import RULE_ID
 from hooks.tree import Node, blocks
 
@@ -22,6 +24,8 @@ _LEFT_OUT = frozenset(
 _SILENT = frozenset({"svg", "script", "style", "party-page", "button"})
 _VOID = frozenset({"br", "img", "input", "meta", "link", "wbr", "col", "source"})
 _RANKS = {f"h{rank}": rank for rank in range(1, 7)}
+_INSIDE = 8
+"""The rank of a rule inside a text: any heading ends it."""
 _LECTURE = 9
 _CELLS = frozenset({"td", "th"})
 _BREAKS = frozenset({"p", "li", "tr", "summary", "caption", "dt", "dd", "div", "table", "ul", "ol"})
@@ -33,7 +37,7 @@ class Section:
     """What stands under one anchor.
 
     :param id: the rule's, or the anchor of a heading that is no rule's.
-    :param heading: its words.
+    :param heading: its words; none of a rule inside a text, whose heading stands above.
     :param above: the headings around it, the page's title first.
     :param lines: its text, a line for each paragraph or row.
     :param links: where it leads.
@@ -74,6 +78,8 @@ class _Reader:
                 self.end()
             elif tag in _SILENT or classes & _LEFT_OUT or not node.is_element_node:
                 continue
+            elif tag == "thead" and any(map(_rule_of, _rows_below(node))):
+                continue  # each row says it
             elif tag in _RANKS:
                 self._begin(_RANKS[tag], told.get("id") or "", _words(node))
             elif tag == "details" and "lecture" in classes:
@@ -85,6 +91,11 @@ class _Reader:
 
     def _read_inside(self, node: Node, tag: str) -> None:
         self._break(tag)
+        if not self._in_a_lecture() and (rule := _rule_of(node)):
+            self._begin_inside(rule)
+            if tag == "tr":
+                self._read_row(node)
+                return
         if self.open:
             last = self.open[-1]
             last.id = last.id or (node.id or "").upper()
@@ -105,6 +116,29 @@ class _Reader:
 
     def _above(self) -> tuple[str, ...]:
         return tuple(words for _, words in self.headings)
+
+    def _read_row(self, node: Node) -> None:
+        """Read a rule that is a row: each cell with what stands at the head of its column."""
+        section = self.open[-1]
+        table = node.parent.parent if node.parent else None
+        heads = [_words(head) for head in table.css("thead th")] if table else []
+        first, *cells = [_words(cell) for cell in node.css("td, th")]
+        if len(cells) > 1:
+            told = (f"{head} : {cell}" for head, cell in zip(heads[1:], cells, strict=True))
+            section.lines.append(french(" ; ".join([first, *told])))
+        else:
+            section.lines.append(french(" : ".join([first, *cells])))
+        section.links += [link.attributes.get("href") or "" for link in node.css("a")]
+
+    def _in_a_lecture(self) -> bool:
+        return bool(self.open) and self.open[-1].rank == _LECTURE
+
+    def _begin_inside(self, rule: str) -> None:
+        if self.open and self.open[-1].rank == _INSIDE:
+            self._end()
+        elif self.open:
+            self.open[-1].close()
+        self.open.append(Section(rule, "", self._above(), _INSIDE))
 
     def _begin(self, rank: int, anchor: str, words: str) -> None:
         while self.open and self.open[-1].rank >= rank:
@@ -130,14 +164,26 @@ class _Reader:
             self._end()
 
 
-def _words(heading: Node) -> str:
-    """Return what a heading says, without its links to itself."""
+def _words(place: Node) -> str:
+    """Return what a heading or a cell says, without its links to itself."""
     inside = (
         node
-        for node in heading.iter(include_text=True)
+        for node in place.iter(include_text=True)
         if node.is_text_node or not (set((node.attributes.get("class") or "").split()) & _LEFT_OUT)
     )
-    return _SPACES.sub(" ", "".join(node.text_content or "" for node in inside)).strip()
+    texts = (node.text_content if node.is_text_node else node.text() for node in inside)
+    return _SPACES.sub(" ", "".join(text or "" for text in texts)).strip()
+
+
+def _rows_below(head: Node) -> list[Node]:
+    return head.parent.css("tbody tr") if head.parent else []
+
+
+def _rule_of(node: Node) -> str:
+    """Return the rule that a part of a text bears; a row bears that of its first cell."""
+    first = node.css_first("td, th") if node.tag == "tr" else node
+    anchor = (first.id or "").upper() if first else ""
+    return anchor if RULE_ID.fullmatch(anchor) else ""
 
 
 def sections(html: str, *, each: bool = False) -> Iterator[Section]:

@@ -1,5 +1,6 @@
 """What explains a rule where it is read: terms, glossaries, aide-mémoire, what calls a rule."""
 
+import json
 import re
 import tomllib
 from html import unescape
@@ -11,7 +12,7 @@ from calculators.catalogue import NAMES, SYSTEMS
 from calculators.core.french import french
 from calculators.core.system import System
 from hooks import memo
-from hooks.scales import expand
+from hooks.sections import sections
 from tests.project import ROOT
 from tools.paths import SITE
 
@@ -70,31 +71,65 @@ def test_a_glossary_defines_each_term_and_lists_each_rule(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_aide_memoire_holds_every_table_of_whole_numbers(name: str) -> None:
-    system = SYSTEMS[name]
-    files = sorted((DOCS / folder(system)).glob("*.md"))
-    written = expand(memo.expand(memo.FENCE, name, files), name)
-    assert not memo.expand("nothing", name, files).startswith("#")
-    for scale in system.scales:
-        short = scale.id.partition(".")[2]
-        whole = [each for each in scale.levels if type(each.value) is int and each.value]
-        names = {each.name for each in whole if f"scale {short} {each.code} " in written}
-        named = {each.name for each in whole if str(each.value) in each.name}
-        assert {each.name for each in whole} == names | named, scale.id
-    html = page(SITE / folder(system) / "aide-memoire")
-    assert html.count("<table") >= 3
-    assert "{{" not in html.partition("<article")[2]
+def test_an_aide_memoire_holds_the_tables_that_were_chosen(name: str) -> None:
+    html = page(SITE / folder(SYSTEMS[name]) / "aide-memoire").partition("<article")[2]
+    assert html.count("<table") >= 5
+    assert "{{" not in html
     assert "```" not in html
+    assert len(re.findall(r'<p><strong><a [^>]*href="[^"]*#', html)) >= 4, "titles lead to rules"
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_aide_memoire_keeps_the_notes_of_its_tables(name: str) -> None:
-    files = sorted((DOCS / folder(SYSTEMS[name])).glob("*.md"))
-    written = memo.expand(memo.FENCE, name, files)
+    place = DOCS / folder(SYSTEMS[name])
+    own = (place / "aide-memoire.md").read_text(encoding="utf-8")
+    written = memo.expand(own, name, sorted(place.glob("*.md")))
     noted = re.findall("^- ([¹²³⁴-⁹]) ", written, re.MULTILINE)
     signs = re.findall(r"^\|.*$", written, re.MULTILINE)
     assert {*re.findall("[¹²³⁴-⁹]", " ".join(signs))} == {*noted}
     assert len(noted) == len({*noted})
+
+
+def test_an_aide_memoire_takes_what_stands_under_an_anchor_and_nothing_else(tmp_path: Path) -> None:
+    text = (
+        "# P\n\n## A {#a}\n\n| x | y |\n|---|---|\n| **b** { #bk-dom-01 } | c |\n\n"
+        "Words.\n{: #bk-att-14 }\n\n| z |\n|---|\n| w [l](#a) |\n"
+    )
+    (tmp_path / "p.md").write_text(text, encoding="utf-8")
+
+    def told(address: str) -> str:
+        return memo.expand(f"```aide-memoire\n{address}\n```", "bad_karma", [tmp_path / "p.md"])
+
+    assert told("p#a") == "**[A](p.md#a)**\n\n| x | y |\n|---|---|\n| **b** | c |"
+    weapons = SYSTEMS["bad_karma"].rule_ids["BK-ATT-14"].title
+    assert told("p#bk-att-14").startswith(f"**[{weapons}](p.md#bk-att-14)**\n\n| z |")
+    assert "[l](p.md#a)" in told("p#bk-att-14")
+    for nowhere in ("p#b", "q#a"):
+        with pytest.raises(ValueError, match="no table stands at"):
+            told(nowhere)
+
+
+IN_A_TEXT = """<h1>T</h1><h2>A</h2><p>x</p><p id="bk-att-01">One.</p><p>Still.</p>
+<details class="lecture"><summary>AMB-BK-09 : q</summary><p id="amb-bk-09">t</p></details>
+<ul><li id="bk-att-02">Two.</li></ul>
+<table><thead><tr><th>D</th><th>1–3</th><th>4</th></tr></thead><tbody>
+<tr><td id="dc-ble-04">Tête<a class="rule-id" href="#dc-ble-04">DC-BLE-04</a></td><td>−5</td><td><b>mort</b></td></tr>
+<tr><td id="dc-ble-05">Bras</td><td>−9</td><td>perdu</td></tr></tbody></table>
+<h2>B</h2><p>After.</p>"""  # noqa: E501
+
+
+def test_a_rule_inside_a_text_goes_to_the_next_one() -> None:
+    found = {each.id: each.lines for each in sections(IN_A_TEXT)}
+    assert found["BK-ATT-01"] == ["One.", "Still."]
+    assert found["AMB-BK-09"] == ["t"]
+    assert found["BK-ATT-02"] == ["Two."]
+    assert found["DC-BLE-04"] == [french("Tête ; 1–3 : −5 ; 4 : mort")]
+    assert found["DC-BLE-05"] == [french("Bras ; 1–3 : −9 ; 4 : perdu")]
+
+
+def test_every_rule_says_something_where_it_stands() -> None:
+    known = json.loads((SITE / "assets" / "search" / "rules.json").read_text(encoding="utf-8"))
+    assert [rule["id"] for rule in known["rules"] if not rule["lines"]] == []
 
 
 def test_a_page_ends_with_what_calls_its_rules() -> None:

@@ -123,6 +123,7 @@ CLAIMS: dict[str, list[Fraction]] = {
     "competences": [success(6), success(7), Fraction(10, 28)],
     "carnet": [],
     "aide-memoire": [],
+    "fiche": [],
     "glossaire": [],
 }  # fmt: skip
 
@@ -170,3 +171,37 @@ def test_the_help_page_names_the_group_of_the_readings() -> None:
     }
     assert groups
     assert all(f"« {group} »" in text for group in groups)
+
+
+KINDS = {
+    "deux impairs": ("5-3", "5-1"),
+    "un de chaque": ("5-2", "3-0"),
+    "deux pairs": ("4-2", "6-0"),
+}
+
+
+def test_the_table_of_a_winning_domino_is_what_is_laid() -> None:
+    """The type gives the face, the power the row, whatever the other is."""
+    text = read("attaque").partition("{#domino-gagnant}")[2]
+    told = {
+        row[0]: dict(zip(KINDS, row[1:], strict=True))
+        for row in re.findall(
+            r"^\| \*\*(\w+)\*\* \| (.*?) \| (.*?) \| (.*?) \|$", text, re.MULTILINE
+        )
+    }
+    met = 0
+    for kind, dominoes in KINDS.items():
+        for domino in dominoes:
+            for damage in ("i", "p", "ip", "pi"):
+                for power in "LMF":
+                    laid = engine.run(
+                        CALCULATORS["bad_karma.placement"],
+                        {"domino": domino, "damage": damage, "power": power},
+                        "s",
+                    ).result.values
+                    up = laid["up"]
+                    face = "caché" if up is None else ("blessure", "KO")[up % 2]
+                    assert told[damage][kind].removesuffix(", sauf 0-0") == face
+                    assert told[power][kind] == f"×{laid['row']}"
+                    met += 1
+    assert met == 72

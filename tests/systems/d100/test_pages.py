@@ -44,8 +44,11 @@ def test_a_table_may_have_figures_at_its_heads_alone() -> None:
 
 
 def test_the_aide_memoire_says_what_the_table_of_wounds_leaves_open() -> None:
-    written = memo.expand(memo.FENCE, "d100", [ROOT / "docs" / "d100" / "attaque.md"])
+    address = "attaque#la-table-des-blessures-graves"
+    fence = f"```aide-memoire\n{address}\n```"
+    written = memo.expand(fence, "d100", [ROOT / "docs" / "d100" / "attaque.md"])
     assert "| arraché⁵ |" in written
-    assert "⁵ hémorragie sans gravité pour un bras" in written
+    assert "⁵ Hémorragie sans gravité pour un bras" in written
     assert "un œil⁴ |" in written
-    assert "⁴ avec {{ scale figures eye }} en « précision »" in written
+    assert "⁴ Avec {{ scale figures eye }} en « précision »" in written
+    assert "{ #" not in written
