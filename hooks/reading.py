@@ -1,7 +1,7 @@
 """A rule explains itself where it is read: terms, glossaries, and what calls each rule.
 
-A term of `mots.toml` is a link to its rule, once under each heading; the page's script shows the
-rule on a card. Once every page is read, the glossaries are filled and each page ends with what
+A term of `mots.toml` is a link to its rule, once under each heading; the page's script shows what
+it means on a card. Once every page is read, the glossaries are filled and each page ends with what
 calls its rules.
 """
 
@@ -14,16 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from mkdocs.exceptions import PluginError
-
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.render.html import element, to_html
-from hooks.rulebook import callers, folder_of, known, place_of, system_at, words_of
+from hooks.rulebook import Term, callers, folder_of, known, place_of, system_at, terms_of
 from hooks.tree import fragment, html_of, nodes, put, tree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
@@ -32,8 +30,6 @@ if TYPE_CHECKING:
     from calculators.core.system import Rule, System
 
 GLOSSARY = "<p>[glossaire]</p>"
-_CELLS = " | "
-"""Between the cells of a row; see ``sections.py``."""
 _KEPT = (
     "a, h1, h2, h3, h4, code, summary, data, th, button, script, style, svg, select, label, "
     ".calc, .evening"
@@ -49,10 +45,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     system = system_at(page.url)
     if system is None or GLOSSARY in html:
         return html
-    terms = words_of(Path(config.docs_dir) / folder_of(system)).get("terms", {})
-    unknown = sorted(set(terms.values()) - system.rule_ids.keys())
-    if unknown:
-        raise PluginError(f"{folder_of(system)}/mots.toml: no rules {unknown}")
+    terms = terms_of(system, Path(config.docs_dir))
     up = "../" * page.url.strip("/").count("/") + "../"
     return _Terms(terms, system.rule_ids, up).linked(html) if terms else html
 
@@ -71,9 +64,10 @@ def _plural(term: str) -> str:
 
 
 class _Terms:
-    def __init__(self, terms: Mapping[str, str], rules: Mapping[str, Rule], up: str) -> None:
-        self.pattern = _pattern(tuple(terms))
-        self.by_form = [(re.compile(_plural(term)), rules[id_]) for term, id_ in terms.items()]
+    def __init__(self, terms: Sequence[Term], rules: Mapping[str, Rule], up: str) -> None:
+        self.pattern = _pattern(tuple(term.name for term in terms))
+        self.by_form = [(re.compile(_plural(term.name)), term.name) for term in terms]
+        self.rules = {term.name: rules[term.rule] for term in terms}
         self.up = up
         self.told: set[str] = set()
         self.here = ""
@@ -94,11 +88,13 @@ class _Terms:
         return read.html or ""
 
     def _link(self, match: re.Match[str]) -> str:
-        rule = next((rule for form, rule in self.by_form if form.fullmatch(match[1])), None)
+        name = next((name for form, name in self.by_form if form.fullmatch(match[1])), "")
+        rule = self.rules.get(name)
         if rule is None or rule.anchor == self.here or rule.id in self.told:
             return match[0]
         self.told.add(rule.id)
-        return f'<a class="term" href="{self.up}{rule.page}/#{rule.anchor}">{match[1]}</a>'
+        href = f"{self.up}{rule.page}/#{rule.anchor}"
+        return f'<a class="term" data-term="{name}" href="{href}">{match[1]}</a>'
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -111,7 +107,7 @@ def on_post_build(config: MkDocsConfig) -> None:
             path: path.read_text(encoding="utf-8")
             for path in sorted((site / folder_of(system)).rglob("index.html"))
         }
-        entries = {rule["id"]: rule for rule in told if rule["id"] in system.rule_ids}
+        entries = {rule["id"] for rule in told if rule["id"] in system.rule_ids}
         for path, html in pages.items():
             up = "../" * len(path.parent.relative_to(site).parts)
             if GLOSSARY in html:
@@ -154,15 +150,9 @@ def _to(rule: Rule, up: str) -> Element:
 # --- glossaries
 
 
-def _glossary(
-    system: System, entries: Mapping[str, Mapping[str, object]], docs: Path, up: str
-) -> Iterator[Element]:
-    terms = words_of(docs / folder_of(system)).get("terms", {})
-    rows = [
-        each
-        for term, id_ in sorted(terms.items(), key=lambda pair: _sorting(pair[0]))
-        for each in _entry(term, system.rule_ids[id_], entries[id_], up)
-    ]
+def _glossary(system: System, entries: Container[str], docs: Path, up: str) -> Iterator[Element]:
+    terms = sorted(terms_of(system, docs), key=lambda term: _sorting(term.name))
+    rows = [each for term in terms for each in _entry(term, system.rule_ids[term.rule], up)]
     if rows:
         yield element("dl", *rows, class_="glossary")
     yield element("h2", french("Toutes les règles"), id="toutes-les-regles")
@@ -174,29 +164,9 @@ def _glossary(
     yield element("ul", *items, class_="glossary-rules")
 
 
-def _entry(term: str, rule: Rule, entry: Mapping[str, object], up: str) -> Iterator[Element]:
-    lines = list(entry["lines"])  # type: ignore[call-overload]
-    yield element("dt", french(term[0].upper() + term[1:]))
-    yield element("dd", _meaning(term, lines) or french(rule.title), " ", _to(rule, up))
-
-
-def _meaning(term: str, lines: Sequence[str]) -> str:
-    r"""Return what a rule says first; of one that begins with a table, the term's row, or a list.
-
-    >>> _meaning("apprenti", ["Niveau | Dés", "A, apprenti | 2d8"])
-    'A, apprenti · 2d8'
-    >>> _meaning("dégâts", ["Hauteur | Dégâts", "3 m | 1d6", "Au-delà, c’est la mort."])
-    'Au-delà, c’est la mort.'
-    >>> _meaning("portée", ["Portée | Malus | Tir d8", "courte | 0 | 81 %", "longue | −4 | 25 %"])
-    'courte\xa0: 0\u202f; longue\xa0: −4'
-    """
-    prose = next((line for line in lines if _CELLS not in line), "")
-    if not lines or prose == lines[0]:
-        return prose
-    rows = [line for line in lines[1:] if _CELLS in line]
-    row = next((each for each in rows if term.lower() in each.lower()), prose)
-    listed = " ; ".join(" : ".join(each.split(_CELLS)[:2]) for each in rows)
-    return row.replace(_CELLS, " · ") or french(listed)
+def _entry(term: Term, rule: Rule, up: str) -> Iterator[Element]:
+    yield element("dt", french(term.name[0].upper() + term.name[1:]))
+    yield element("dd", term.means, " ", _to(rule, up))
 
 
 def _sorting(term: str) -> str:

@@ -1,8 +1,8 @@
 """What the site knows of each rule: its paragraph, its calculator, what players call it.
 
 Read of every page as it is built. What a table calls things stands in ``mots.toml`` of the pages:
-`groups` joins words, `rules` adds those that one half remembers, `terms` names what the game
-defines, `credit` whose rules they are.
+`groups` joins words, `rules` adds those that one half remembers, `terms` says what each word of the
+game means and which rule defines it, `credit` whose rules they are.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mkdocs.exceptions import PluginError
 
@@ -34,6 +34,14 @@ if TYPE_CHECKING:
 WORDS = "mots.toml"
 _NUMBERED = re.compile(r"^AMB-\S+\s*:\s*")
 _EVENING = ("Exemple de partie",)
+
+
+class Term(NamedTuple):
+    """A word of a game: the rule that defines it, and one sentence for who meets it now."""
+
+    name: str
+    rule: str
+    means: str
 
 
 @dataclass
@@ -134,6 +142,24 @@ def words_of(folder: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
+def terms_of(system: System, docs: Path) -> list[Term]:
+    """Return the words of a game.
+
+    :raises PluginError: for a term of a rule that there is not.
+    """
+    found = list(terms_in(words_of(docs / folder_of(system))))
+    unknown = sorted({term.rule for term in found} - system.rule_ids.keys())
+    if unknown:
+        raise PluginError(f"{folder_of(system)}/{WORDS}: no rules {unknown}")
+    return found
+
+
+def terms_in(words: Mapping[str, Any]) -> Iterator[Term]:
+    """Return the terms of what was read of a folder."""
+    for name, told in words.get("terms", {}).items():
+        yield Term(name, told["rule"], french(told["means"]))
+
+
 def credit_of(system: System, docs: Path) -> str:
     """Return whose rules they are."""
     return french(words_of(docs / folder_of(system)).get("credit", system.title))
@@ -169,9 +195,7 @@ def _rules(system: System, at: int, words: Mapping[str, Any]) -> Iterator[dict[s
             "page": f"{rule.page}/",
             "lines": section.lines,
             "words": called.get(rule.id, ""),
-            "terms": [
-                term for term, defined in words.get("terms", {}).items() if defined == rule.id
-            ],
+            "terms": {term.name: term.means for term in terms_in(words) if term.rule == rule.id},
             "played": ", ".join(dict.fromkeys(_played(system, rule))),
             "play": _play(system, rule),
         }
@@ -218,7 +242,7 @@ def _help(url: str, section: Section, words: str) -> dict[str, Any]:
         "anchor": section.id,
         "lines": section.lines,
         "words": words,
-        "terms": [],
+        "terms": {},
         "played": "",
         "play": "",
     }

@@ -16,7 +16,7 @@ const { fold, stems, words } = await module("search/french.js");
 
 const { rules, systems, groups } = JSON.parse(readFileSync(join(assets, "search/rules.json"), "utf8"));
 const index = new MiniSearch(options);
-const documents = rules.map((rule, id) => ({ ...rule, id, text: rule.lines.join("\n") }));
+const documents = rules.map((rule, id) => ({ ...rule, id, text: [...Object.values(rule.terms), ...rule.lines].join("\n") }));
 index.addAll(documents);
 
 const known = {};

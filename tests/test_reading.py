@@ -17,16 +17,16 @@ from tests.project import ROOT
 from tools.paths import SITE
 
 DOCS = ROOT / "docs"
-_LINK = re.compile(r'<a class="(?:term|calc-rule)" href="([^"#]*)#([\w-]+)"')
+_LINK = re.compile(r'<a class="(?:term|calc-rule)"[^>]* href="([^"#]*)#([\w-]+)"')
 
 
 def folder(system: System) -> str:
     return system.rules[0].page.partition("/")[0]
 
 
-def terms(system: System) -> dict[str, str]:
+def terms(system: System) -> dict[str, dict[str, str]]:
     told = tomllib.loads((DOCS / folder(system) / "mots.toml").read_text(encoding="utf-8"))
-    found: dict[str, str] = told["terms"]
+    found: dict[str, dict[str, str]] = told["terms"]
     return found
 
 
@@ -43,7 +43,7 @@ def test_every_term_and_number_leads_to_a_paragraph(name: str) -> None:
             target = (file.parent / path).resolve()
             assert f'id="{anchor}"' in page(target), f"{file}: {path}#{anchor}"
             met.add(anchor)
-    missing = {id_.lower() for id_ in terms(SYSTEMS[name]).values()} - met
+    missing = {term["rule"].lower() for term in terms(SYSTEMS[name]).values()} - met
     assert not missing, "terms that no page links"
 
 
@@ -52,7 +52,7 @@ def test_a_term_is_linked_once_under_a_heading() -> None:
     met = 0
     for path in SITE.rglob("index.html"):
         for part in re.split(r"<h[123][ >]", path.read_text(encoding="utf-8")):
-            rules = re.findall(r'<a class="term" href="[^"#]*#([\w-]+)"', part)
+            rules = re.findall(r'<a class="term"[^>]* href="[^"#]*#([\w-]+)"', part)
             assert sorted(rules) == sorted(set(rules)), path
             met += len(rules)
     assert met > 100
@@ -63,9 +63,9 @@ def test_a_glossary_defines_each_term_and_lists_each_rule(name: str) -> None:
     system = SYSTEMS[name]
     html = page(SITE / folder(system) / "glossaire")
     defined = re.findall(r"<dt>(.*?)</dt><dd>(.+?) <a", html)
-    assert {term.lower() for term, _ in defined} == {french(term).lower() for term in terms(system)}
-    assert all(len(words) > 15 for _, words in defined), defined
-    assert not [words for _, words in defined if " | " in words], "the head of a table"
+    assert {term.lower(): means for term, means in defined} == {
+        french(name).lower(): french(term["means"]) for name, term in terms(system).items()
+    }
     listed = html.partition('class="glossary-rules"')[2]
     assert [id_ for id_ in system.rule_ids if f">{id_}</a>" not in listed] == []
 
@@ -130,6 +130,28 @@ def test_a_rule_inside_a_text_goes_to_the_next_one() -> None:
 def test_every_rule_says_something_where_it_stands() -> None:
     known = json.loads((SITE / "assets" / "search" / "rules.json").read_text(encoding="utf-8"))
     assert [rule["id"] for rule in known["rules"] if not rule["lines"]] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_term_is_told_in_one_sentence_for_who_meets_it_now(name: str) -> None:
+    """A sentence of its own, that leans on no page: no example, no link, no figure of the book."""
+    told = {name: term["means"] for name, term in terms(SYSTEMS[name]).items()}
+    assert len({*told.values()}) == len(told) > 15
+    for term, means in told.items():
+        assert re.fullmatch(r"[A-ZÀÉÊ][^.!?|*\[\]{}]{25,170}\.", means), term
+        assert not re.search(r"exemple|ci-dessus|plus haut que|[2-9]\d", means), term
+
+
+def test_cards_and_search_know_what_a_term_means() -> None:
+    known = json.loads((SITE / "assets" / "search" / "rules.json").read_text(encoding="utf-8"))
+    told = {name: means for rule in known["rules"] for name, means in rule["terms"].items()}
+    for system in SYSTEMS.values():
+        for name, term in terms(system).items():
+            (rule,) = (each for each in known["rules"] if each["id"] == term["rule"])
+            assert rule["terms"][name] == french(term["means"])
+    linked = re.findall(r'data-term="([^"]+)"', page(SITE / "bad-karma" / "tirage"))
+    assert len(linked) > 5
+    assert {*linked} <= told.keys()
 
 
 def test_a_page_ends_with_what_calls_its_rules() -> None:

@@ -1,9 +1,13 @@
 """The card of a rule: by hover, by focus, by touch; Escape closes it, and it can be cited."""
 
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 
+from calculators.core.french import french
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.test_pages import axe, violations
+from tests.project import ROOT
 
 __all__ = ["axe"]
 
@@ -17,7 +21,11 @@ def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., T
     term.hover()
     card = table.page.locator(CARD)
     card.wait_for()
-    assert card.locator(".rule-card-text").inner_text()
+    name = term.get_attribute("data-term")
+    assert name
+    words = tomllib.loads(Path(ROOT, "docs/bad-karma/mots.toml").read_text(encoding="utf-8"))
+    means = french(words["terms"][name]["means"])
+    assert card.locator(".rule-card-text").inner_text() == means
     box, edge = card.bounding_box(), DESKTOP
     assert box
     assert box["x"] >= 0

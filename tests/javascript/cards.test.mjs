@@ -9,9 +9,9 @@ globalThis.CSSStyleSheet = class { replaceSync() {} };
 const KNOWN = {
   systems: [{ id: "bad_karma", credit: "Bad Karma, de Luc Fievet" }],
   rules: [
-    { id: "BK-SOL-01", title: "La marge atteint le seuil", page: "bad-karma/solde/", lines: ["Elle solde la jauge."], play: "bad-karma/jauge/#bad_karma.gauge" },
-    { id: "BK-JAU-03", title: "Caché", page: "bad-karma/jauge/", lines: ["Sans douleur."], play: "" },
-    { id: "BK-ATT-09", title: "Le double zéro blesse", page: "bad-karma/attaque/", lines: ["Toujours."], play: "" },
+    { id: "BK-SOL-01", title: "La marge atteint le seuil", page: "bad-karma/solde/", lines: ["Elle solde la jauge."], terms: { marge: "Un écart." }, play: "bad-karma/jauge/#bad_karma.gauge" },
+    { id: "BK-JAU-03", title: "Caché", page: "bad-karma/jauge/", lines: ["Sans douleur."], terms: {}, play: "" },
+    { id: "BK-ATT-09", title: "Le double zéro blesse", page: "bad-karma/attaque/", lines: ["Toujours."], terms: {}, play: "" },
   ].map((rule) => ({ ...rule, system: 0 })),
 };
 let fetched = 0;
@@ -22,7 +22,7 @@ globalThis.fetch = async (url) => {
 };
 
 const HERE = "http://localhost/bad-karma/attaque/";
-const document = open(`<p>Une <a class="term" href="../solde/#bk-sol-01">marge</a>, un <a id="other" class="calc-rule" href="../jauge/#bk-jau-03">BK-JAU-03</a>.</p>
+const document = open(`<p>Une <a class="term" data-term="marge" href="../solde/#bk-sol-01">marge</a>, un <a id="other" class="calc-rule" href="../jauge/#bk-jau-03">BK-JAU-03</a>.</p>
 <h3 id="bk-att-09">Le double zéro blesse <a class="rule-id" href="#bk-att-09">BK-ATT-09</a></h3><a id="end" href="#">fin</a>`, { url: HERE });
 document.adoptedStyleSheets ??= [];
 await import("../../docs/assets/search/cards.js");
@@ -49,12 +49,12 @@ test("nothing is fetched before the first card", () => {
   assert.equal(card(), null);
 });
 
-test("a tap shows the rule and does not leave the page; a second rule takes its place", async () => {
+test("a tap shows what a term means and does not leave the page; a second rule takes its place", async () => {
   point(term, "pointerdown", "touch");
   assert.equal(click(term), false, "the tap is kept");
   await soon();
-  assert.match(card().textContent, /La marge atteint le seuil/);
-  assert.match(card().querySelector(".rule-card-text").textContent, /jauge/);
+  assert.match(card().querySelector(".rule-card-name").textContent, /^Marge BK-SOL-01$/);
+  assert.equal(card().querySelector(".rule-card-text").textContent, "Un écart.", "a term says what it means");
   assert.equal(term.getAttribute("aria-describedby"), card().querySelector(".rule-card-text").id);
   const [read, play] = card().querySelectorAll("a");
   assert.ok(read.href.endsWith("bad-karma/solde/#bk-sol-01"));
@@ -65,6 +65,7 @@ test("a tap shows the rule and does not leave the page; a second rule takes its 
   await soon();
   assert.equal(document.querySelectorAll(".rule-card").length, 1);
   assert.match(card().textContent, /BK-JAU-03/);
+  assert.equal(card().querySelector(".rule-card-text").textContent, "Sans douleur.", "a number says its rule");
 });
 
 test("a mouse that rests shows the rule, and its click still follows the link", async () => {

@@ -1,4 +1,4 @@
-// A rule on a small card, where a page names it: a term of the game, or the number of a rule.
+// A small card where a page names a rule: what a term of the game means, or what the rule of a number says.
 //
 // Law: without this script they are links, and stay so for a mouse and for the keyboard: hovering or reaching one shows
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
@@ -43,18 +43,19 @@ async function open(link) {
   const known = await rules().catch(() => null);
   const rule = known?.rules.find((each) => each.id === id);
   if (!rule || from !== link || !link.isConnected) return;
-  card = draw(rule, known.systems[rule.system]);
+  card = draw(rule, known.systems[rule.system], link.dataset.term);
   link.after(card);
   link.setAttribute("aria-describedby", "rule-card-text");
   put(link);
 }
 
-function draw(rule, system) {
+function draw(rule, system, term) {
   const box = make("span", "rule-card", "", { role: "group", "aria-label": `Règle ${rule.id}` });
   box.dataset.of = system.id;
-  const head = make("b", "rule-card-name", rule.title);
+  const means = rule.terms[term];
+  const head = make("b", "rule-card-name", means ? term[0].toUpperCase() + term.slice(1) : rule.title);
   head.append(" ", make("small", "", rule.id));
-  const text = make("span", "rule-card-text", shortened(rule.lines), { id: "rule-card-text" });
+  const text = make("span", "rule-card-text", means ?? shortened(rule.lines), { id: "rule-card-text" });
   const ways = make("span", "rule-card-ways");
   const here = `${rule.page}#${rule.id.toLowerCase()}`;
   ways.append(make("a", "md-button", "Lire", { href: address(here) }));

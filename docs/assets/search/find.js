@@ -78,7 +78,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   function named({ title, heading, words: called, terms }, sought) {
     const [first, ...more] = called.split(",");
     const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
-    return Math.max(DEFINES * most(terms), NAMED * most([title, heading, first]), CALLED * most(more));
+    return Math.max(DEFINES * most(Object.keys(terms)), NAMED * most([title, heading, first]), CALLED * most(more));
   }
 
   // The system that a question names, and the other words of it.

@@ -30,9 +30,10 @@ export function draw({ rule, words: met }, { systems }) {
 const meets = (sought) => (word) => stems(word).some((stem) => sought.has(stem));
 const wanted = (met) => new Set(met.flatMap((word) => stems(word)));
 
-// The line that holds most of what is asked, or the first.
-function line({ lines }, met) {
+// The line that holds most of what is asked, or the first: what a term means comes before what its rule says.
+function line(rule, met) {
   const sought = wanted(met);
+  const lines = [...Object.values(rule.terms), ...rule.lines];
   const hits = lines.map((text) => new Set(words(text).filter(meets(sought)).map(fold)).size);
   return lines[hits.indexOf(Math.max(...hits))] ?? "";
 }
