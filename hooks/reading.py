@@ -2,7 +2,7 @@
 
 A term of `mots.toml` is a link to its rule, once under each heading; the page's script shows what
 it means on a card. Once every page is read, the glossaries are filled and each page ends with what
-calls its rules.
+calls its rules, and with a way to report an error in them.
 """
 
 from __future__ import annotations
@@ -115,7 +115,8 @@ def on_post_build(config: MkDocsConfig) -> None:
                 path.write_text(html.replace(GLOSSARY, filled), encoding="utf-8")
             elif calls := _calls(system, html, called, up):
                 before, end, after = html.rpartition(_END)
-                path.write_text(f"{before}{to_html(calls)}{end}{after}", encoding="utf-8")
+                ends = to_html(calls) + to_html(_door())
+                path.write_text(f"{before}{ends}{end}{after}", encoding="utf-8")
 
 
 # --- what calls a rule
@@ -140,6 +141,13 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], up: str) 
         return None
     title = element("summary", french("Ce qui appelle ces règles"))
     return element("details", title, element("ul", *rows), class_="calls")
+
+
+def _door() -> Element:
+    """Draw what opens a message about an error; see ``assets/report``."""
+    words = french("Signaler une erreur")
+    door = element("button", words, type="button", class_="md-button", data_report="")
+    return element("p", door, class_="report-door")
 
 
 def _to(rule: Rule, up: str) -> Element:

@@ -1,8 +1,9 @@
 """What the search knows: every rule with its paragraph, its calculator and what players call it.
 
-Written into the site as two files, read when a reader first searches: the rules, and the index that
-Node makes of them (``search.mjs``). What a table calls things stands in ``mots.toml`` of the pages:
-`groups` joins words, `rules` adds those that one half remembers.
+Written into the site as two files, read when a reader first searches: the rules, with where an
+error in them is reported (``extra: report:``), and the index that Node makes of them
+(``search.mjs``). What a table calls things stands in ``mots.toml`` of the pages: `groups` joins
+words, `rules` adds those that one half remembers.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 def on_post_build(config: MkDocsConfig) -> None:
     """Write what the search knows; take away the theme's search."""
     site, docs = Path(config.site_dir), Path(config.docs_dir)
-    told = json.dumps(rulebook.known(docs), ensure_ascii=False, separators=(",", ":"))
+    known = rulebook.known(docs) | {"report": config.extra.get("report", "")}
+    told = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
     (site / FOLDER / RULES).write_text(told, encoding="utf-8")
     _index(site, cache_of(config))

@@ -9,5 +9,6 @@ import "./party/replay.js";
 import "./offline/panel.js";
 import "./search/search.js";
 import "./search/cards.js";
+import "./report/door.js";
 
 export * from "./calc/client.js";

@@ -64,7 +64,8 @@ function draw(rule, system, term) {
   copy.addEventListener("click", () => cite(copy, rule, system, address(here)));
   const shut = make("button", "rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
   shut.addEventListener("click", () => close(true));
-  ways.append(copy);
+  const tell = make("button", "md-button", "Signaler", { type: "button", "data-report": rule.id, "aria-label": `Signaler une erreur dans ${rule.id}` });
+  ways.append(copy, tell);
   box.append(head, text, ways, shut);
   return box;
 }

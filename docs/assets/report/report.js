@@ -1,0 +1,105 @@
+// « Signaler une erreur »: a message that is ready, with the rule, the reading and the link, to be sent as one likes.
+// Law: nothing is sent from here. The maker of a site may set an address (`extra: report:` of mkdocs.yml); without one
+// the text is copied, or selected where the browser refuses.
+//
+//   open(from)                          the dialogue, for the rule that `from` names in data-report, or where one is
+//   message(rule, system, page, read)   the text; rule may be null, read is what the table reads otherwise
+//   rest(text)                          what the reader wrote under it
+//   way(to, text)                       where it is sent: an address of mail with the text, or the page that takes it
+
+import { button, make } from "../calc/dom.js";
+import { address, here, rules } from "../search/library.js";
+
+const WRONG = "Ce qui ne va pas\u00a0:";
+const SUBJECT = "Règles en poche\u00a0: une erreur";
+const HEADER = 80; // pixels under the header: a rule above has been read
+
+export function message(rule, system, page, read) {
+  const told = rule ? `Règle\u00a0: ${rule.id}, ${rule.title}` : `Page\u00a0: ${page.title}`;
+  const where = rule ? address(`${rule.page}#${rule.id.toLowerCase()}`) : page.link;
+  const readings = read.length ? read.join("\u202f; ") : "celles du site";
+  return [system ? `Jeu\u00a0: ${system.title}` : "", told, `Lectures\u00a0: ${readings}`, `Lien\u00a0: ${where}`, "", WRONG, ""].filter((line, at) => line || at > 0).join("\n");
+}
+
+export const rest = (text) => text.slice(text.indexOf(WRONG) + WRONG.length).replace(/^\n/, "");
+
+export function way(to, text) {
+  if (!to.startsWith("mailto:")) return to;
+  return `${to}${to.includes("?") ? "&" : "?"}subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`;
+}
+
+// The rule that an address names, or else the last one that stands above what is read.
+function nearest(listed) {
+  const named = listed.find(({ id }) => `#${id.toLowerCase()}` === location.hash);
+  const seen = listed.map((rule) => ({ rule, place: document.getElementById(rule.id.toLowerCase()) })).filter(({ place }) => place?.checkVisibility());
+  const passed = seen.map(({ rule, place }) => ({ rule, top: place.getBoundingClientRect().top })).filter(({ top }) => top < HEADER);
+  passed.sort((one, other) => other.top - one.top);
+  return named ?? passed[0]?.rule ?? listed[0];
+}
+
+export async function open(from) {
+  const known = await rules().catch(() => ({ rules: [], systems: [], report: "" }));
+  const folder = here(known.systems);
+  const system = known.systems.find(({ id }) => id === folder);
+  const asked = known.rules.find(({ id }) => id && id === from.dataset.report);
+  const listed = asked ? [asked] : known.rules.filter(({ id, page }) => id && address(page) === location.origin + location.pathname);
+  draw(listed, asked ?? nearest(listed), asked ? known.systems[asked.system] : system, known.report, from);
+}
+
+function draw(listed, chosen, system, to, from) {
+  const dialog = make("dialog", "report", "", { "aria-labelledby": "report-title" });
+  const form = make("form", "", "", { method: "dialog" });
+  const choice = make("select", "", "", { id: "report-rule" });
+  for (const { id, title } of listed) choice.append(new Option(`${id}, ${title}`, id, id === chosen?.id, id === chosen?.id));
+  const text = make("textarea", "", "", { id: "report-text", rows: "11" });
+  const status = make("p", "report-told", "", { role: "status" });
+  const page = { title: document.title, link: location.href };
+  const read = [...document.querySelectorAll(".party-banner li")].map((line) => line.textContent);
+  const write = (kept) => {
+    const rule = listed.find(({ id }) => id === choice.value) ?? null;
+    text.value = message(rule, system, page, read) + kept;
+  };
+  choice.addEventListener("change", () => write(rest(text.value)));
+  write("");
+
+  const copied = async (then) => {
+    try {
+      await navigator.clipboard.writeText(text.value);
+      status.textContent = `Message copié\u00a0: ${then}`;
+    } catch {
+      text.select();
+      status.textContent = "Ce navigateur refuse de copier\u00a0: le message est sélectionné, copiez-le vous-même.";
+    }
+  };
+  const copy = button(to ? "" : "md-button--primary", "Copier le message");
+  copy.addEventListener("click", () => copied("envoyez-le comme vous voulez."));
+  const ways = make("p", "report-ways");
+  if (to) {
+    const send = make("a", "md-button md-button--primary", "Envoyer", { href: to, target: "_blank", rel: "noopener" });
+    send.addEventListener("click", () => {
+      send.href = way(to, text.value);
+      if (send.href === to) copied("collez-le dans la page qui s’ouvre.");
+    });
+    ways.append(send);
+  }
+  ways.append(copy);
+  if (navigator.share) {
+    const share = button("", "Partager…");
+    share.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {}));
+    ways.append(share);
+  }
+  ways.append(make("button", "md-button", "Fermer", { value: "close" }));
+
+  form.append(make("h2", "", "Signaler une erreur", { id: "report-title" }));
+  if (listed.length > 1) form.append(make("label", "", "Règle", { for: "report-rule" }), choice);
+  form.append(make("label", "", "Message, à compléter", { for: "report-text" }), text, ways, status);
+  dialog.append(form);
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    (from.isConnected ? from : document.querySelector("[data-report]"))?.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  text.focus();
+  text.setSelectionRange(text.value.length, text.value.length);
+}
