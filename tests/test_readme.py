@@ -9,6 +9,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.system import System
+from calculators.session.reading import EDITION
 from tests.project import ROOT
 from tools.build import SOURCES
 from tools.paths import SITE
@@ -108,3 +109,13 @@ def test_the_help_names_the_oldest_browsers() -> None:
     assert versions["ios_saf"] == versions["safari"]
     for name in ("chrome", "firefox", "safari"):
         assert re.search(rf"{name}\b[^,.]* {re.escape(versions[name])}\b", told, re.IGNORECASE)
+
+
+def test_what_changed_for_a_table_is_told_once_and_up_to_this_edition() -> None:
+    news = (ROOT / "docs" / "nouveautes.md").read_text(encoding="utf-8")
+    editions = re.findall(r"^## Édition (\S+)$", news, re.MULTILINE)
+    assert editions[0] == EDITION
+    assert editions == sorted(editions, reverse=True)
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert "docs/nouveautes.md" in changelog
+    assert "### Rules" not in changelog

@@ -176,6 +176,14 @@ def test_a_version_is_kept_until_accepted(
         assert again.script(WORDS) == "version une"
     assert again.script(PRESS, "Mettre à jour")
     again.wait("return document.querySelector('.words')?.textContent === 'version deux'")
+    again.wait("return document.querySelector('.offline-news[role=status] a')")
+    news = again.script("return document.querySelector('.offline-news a').href")
+    assert news == f"{host.address}nouveautes/"
+    again.script("document.querySelector('.offline-news button').click()")
+    assert not again.script("return document.querySelector('.offline-news')")
+    again.reload()
+    again.wait(READY)
+    assert not again.script("return document.querySelector('.offline-news')"), "told once"
 
 
 @pytest.mark.long(guards=True)

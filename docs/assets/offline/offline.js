@@ -7,6 +7,7 @@
 //     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
 //   alive()                           the scripts of this page run
 //   begin() · stop() · verify() · repair() · accept() · persist()
+//   updated()   whether a new version was taken; told(): its reader knows
 
 import { facts, onStatus, unsupported } from "../calc/client.js";
 import { channel } from "../calc/disk.js";
@@ -15,6 +16,7 @@ import { selfTest } from "./self-test.js";
 import { SENTENCES } from "./sentences.js";
 
 const ROOT = new URL("../../", import.meta.url);
+const UPDATED = `pocket-updated ${ROOT.pathname}`; // a new version was taken, and nobody has closed the word of it yet
 const STOPPED = `pocket-stopped ${ROOT.pathname}`; // the reader stopped the download: ask before going on
 const listeners = new Set();
 let state = { phase: "off", percent: 0, version: "", bytes: 0, update: "", persisted: null, sentence: "" };
@@ -92,6 +94,7 @@ let leaving = false;
 function reload() {
   if (leaving) return;
   leaving = true;
+  keep(UPDATED, "1");
   document.activeElement?.blur?.();
   location.reload();
 }
@@ -215,6 +218,9 @@ async function fault(version) {
   if (!answer?.headers.has("x-copy")) return "";
   return import(script.href).then((tried) => tried.selfTest(), String);
 }
+
+export const updated = () => kept(UPDATED) !== null;
+export const told = () => forgetKey(UPDATED);
 
 export async function accept() {
   await say(next, "accept");

@@ -1,7 +1,7 @@
 // <offline-panel>: what is ready without a network, and the buttons; a word in every page's footer;
-// a bar when a new version can be taken. Law: it shows the state of offline.js and holds none.
+// a bar when a new version can be taken, and one that tells what it changed once it was. Law: it shows the state of offline.js and holds none.
 
-import { accept, alive, begin, persist, repair, stop, verify, watch } from "./offline.js";
+import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
 import { SENTENCES } from "./sentences.js";
 
 const TITLES = {
@@ -17,6 +17,7 @@ const TITLES = {
 };
 const BUSY = ["reading", "playing", "testing"];
 const PAGE = new URL("../../hors-ligne/", import.meta.url).href;
+const NEWS = new URL("../../nouveautes/", import.meta.url).href;
 const later = new Set(); // versions put off in this page
 
 const megabytes = (bytes) => `${(bytes / 1e6).toLocaleString("fr", { maximumFractionDigits: 1 })}\u202fMo`;
@@ -112,6 +113,17 @@ function offer({ update }) {
   bar.append(button("Mettre à jour", accept, true), button("Plus tard", put));
   document.body.append(bar);
 }
+
+// --- what a version that was taken has changed
+
+function news() {
+  if (!updated() || document.querySelector(".offline-news")) return;
+  const bar = make("div", { className: "offline-news", role: "status" }, make("p", {}, "Le site est à jour."));
+  const shut = () => (told(), bar.remove());
+  bar.append(make("a", { href: NEWS, textContent: "Voir les nouveautés", className: "md-button md-button--primary", onclick: shut }), button("Fermer", shut));
+  document.body.append(bar);
+}
+news();
 
 watch((state) => {
   shown = state;
