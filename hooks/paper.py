@@ -35,7 +35,9 @@ _FORMS = {
     "": ("aid", "Imprimer l'aide du joueur", "aide du joueur"),
 }
 _SHORT = 24
-_LENGTHS = {"few": 72, "some": 85, "more": 100}
+_LENGTHS = {"least": 48, "few": 66, "some": 85}
+_RANGED = 0.6
+"""The part of a last column that must hold figures, for it to be read on the right."""
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
@@ -76,14 +78,15 @@ def number(read: LexborHTMLParser) -> None:
     """Tell the number of each rule that is led to."""
     for link in read.css('a[href*="#"]:not([class])'):
         id_ = (link.attributes["href"] or "").rpartition("#")[2].upper()
-        if RULE_ID.fullmatch(id_):
+        if RULE_ID.fullmatch(id_) and id_ not in link.text():
             link.attrs["data-rule"] = id_
 
 
 def range_figures(table: Node) -> None:
     """Mark a table that ends with figures: they are read on the right."""
-    last = [cell.text() for cell in table.css("td:last-child")]
-    if all(len(text.strip()) <= _SHORT for text in last):
+    last = [text for cell in table.css("td:last-child") if (text := cell.text().strip())]
+    ranged = sum(any(map(str.isdigit, text)) for text in last) >= _RANGED * len(last)
+    if ranged and all(len(text) <= _SHORT for text in last):
         table.attrs["data-figures"] = ""
 
 
@@ -109,8 +112,8 @@ def _before(node: Node, tag: str) -> Node | None:
 
 
 def how_long(rows: int) -> str:
-    """Say how much a screen holds: its letters are as large as one page allows, or else two."""
-    return next((name for name, most in _LENGTHS.items() if rows <= most), "many")
+    """Say how much a screen holds: its letters are as large as one page allows."""
+    return next((name for name, most in _LENGTHS.items() if rows <= most), "more")
 
 
 def _code(address: str) -> Element:
