@@ -2,8 +2,9 @@
 
 A page becomes sections, one for each calculator: the text from the heading that stands over it to
 the heading over the next. The first calculator, or the game, comes right after the page's title,
-which a phone shows in the header: what one came for is there without scrolling. What introduces
-it follows a calculator; a game has it on its cover.
+which a phone shows in the header, and the sentence that matters most, the first of the page: what
+one came for is there without scrolling. What else introduces it follows a calculator; a game has
+it on its cover.
 """
 
 from __future__ import annotations
@@ -48,6 +49,9 @@ def laid_out(html: str, cover: str = "") -> str:
 
     >>> laid_out('<h1>A</h1><p>b</p><div class="calc"><calc-form></calc-form></div>')[:67]
     '<div class="beside"><div class="beside-text"><h1 class="opens">A</h'
+    >>> form = '<div class="calc"><calc-form></calc-form></div>'
+    >>> laid_out(f"<h1>A</h1><p>b</p><p>c</p>{form}").replace(form, " | ")[45:]
+    '<h1 class="opens">A</h1><p>b</p></div> | <div class="beside-text"><p>c</p></div></div>'
     >>> table = '<calc-party data-page="table"></calc-party>'
     >>> laid_out(f'<h1>A</h1><p>b</p><div class="calc">{table}</div>')[:63]
     '<h1 class="opens">A</h1><div class="calc-stage page-cover"><div'
@@ -70,7 +74,8 @@ def laid_out(html: str, cover: str = "") -> str:
     if _played(games[0]) == _PARTY:
         after = rest[len(introduction) :]
         return html_of(title) + _covered(cover, _joined(introduction)) + _joined(after)
-    above, sections = [title], ""
+    led = _first_paragraph(introduction)
+    above, introduction, sections = [title, *introduction[:led]], introduction[led:], ""
     for game, text in zip(games, texts, strict=True):
         own, below = (text, []) if game is games[-1] else _parted(text)
         sections += _section(above, game, own if sections else introduction + own)
@@ -87,7 +92,7 @@ def headed(html: str, cover: str) -> str:
     '<div><h1>A</h1><p>b</p></div></div><p>c</p>'
     """
     all_ = blocks(html)
-    end = 1 + next((at for at, block in enumerate(all_) if block.tag == "p"), 0)
+    end = max(1, _first_paragraph(all_))
     return _covered(cover, _joined(all_[:end])) + _joined(all_[end:])
 
 
@@ -98,6 +103,11 @@ def _played(block: Node) -> str:
         return ""
     read = child.tag == _PARTY and child.attributes.get("data-page") != TABLE  # a notebook
     return "" if read else child.tag
+
+
+def _first_paragraph(parts: list[Node]) -> int:
+    """Return how many parts there are up to the first paragraph, with it; none without one."""
+    return 1 + next((at for at, part in enumerate(parts) if part.tag == "p"), -1)
 
 
 def _joined(nodes: Iterable[Node]) -> str:
