@@ -7,7 +7,7 @@
 //     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
 //   alive()                           the scripts of this page run
 //   begin() · stop() · verify() · repair() · accept() · persist()
-//   updated()   whether a new version was taken; told(): its reader knows
+//   updated()   → Promise: whether a new version was taken; told(): its reader knows
 
 import { facts, onStatus, unsupported } from "../calc/client.js";
 import { channel } from "../calc/disk.js";
@@ -16,6 +16,7 @@ import { selfTest } from "./self-test.js";
 import { SENTENCES } from "./sentences.js";
 
 const ROOT = new URL("../../", import.meta.url);
+const LATE = 1_000; // ms: a disk that does not answer keeps nobody from the new version
 const UPDATED = `pocket-updated ${ROOT.pathname}`; // a new version was taken, and nobody has closed the word of it yet
 const STOPPED = `pocket-stopped ${ROOT.pathname}`; // the reader stopped the download: ask before going on
 const listeners = new Set();
@@ -94,9 +95,9 @@ let leaving = false;
 function reload() {
   if (leaving) return;
   leaving = true;
-  keep(UPDATED, "1");
   document.activeElement?.blur?.();
-  location.reload();
+  const late = new Promise((done) => setTimeout(done, LATE));
+  Promise.race([save(UPDATED, true), late]).finally(() => location.reload());
 }
 
 // --- the life of the copy
@@ -219,8 +220,8 @@ async function fault(version) {
   return import(script.href).then((tried) => tried.selfTest(), String);
 }
 
-export const updated = () => kept(UPDATED) !== null;
-export const told = () => forgetKey(UPDATED);
+export const updated = () => ready.then(() => Boolean(load(UPDATED)));
+export const told = () => save(UPDATED, undefined);
 
 export async function accept() {
   await say(next, "accept");

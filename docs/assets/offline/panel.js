@@ -116,8 +116,8 @@ function offer({ update }) {
 
 // --- what a version that was taken has changed
 
-function news() {
-  if (!updated() || document.querySelector(".offline-news")) return;
+async function news() {
+  if (!(await updated())) return;
   const bar = make("div", { className: "offline-news", role: "status" }, make("p", {}, "Le site est à jour."));
   const shut = () => (told(), bar.remove());
   bar.append(make("a", { href: NEWS, textContent: "Voir les nouveautés", className: "md-button md-button--primary", onclick: shut }), button("Fermer", shut));
