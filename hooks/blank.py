@@ -109,7 +109,6 @@ def _box(x: float, y: float, wide: float, high: float, *, dashed: bool = False) 
 def _text(
     words: str, x: float, y: float, anchor: str = "start", *, strong: bool = False
 ) -> Element:
-    place = {"x": str(x), "y": str(y), "text_anchor": anchor}
-    return element(
-        "text", french(words), **place, class_="blank-strong" if strong else "blank-text"
-    )
+    class_, size = ("blank-strong", "4") if strong else ("blank-text", "3.4")
+    place = {"x": str(x), "y": str(y), "text_anchor": anchor, "font_size": size}
+    return element("text", french(words), **place, class_=class_)

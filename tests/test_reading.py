@@ -129,7 +129,8 @@ def test_a_rule_inside_a_text_goes_to_the_next_one() -> None:
 
 def test_every_rule_says_something_where_it_stands() -> None:
     known = json.loads((SITE / "assets" / "search" / "rules.json").read_text(encoding="utf-8"))
-    assert [rule["id"] for rule in known["rules"] if not rule["lines"]] == []
+    silent = [each["id"] for each in known["rules"] if each["id"] and not each["lines"]]
+    assert silent == []
 
 
 @pytest.mark.parametrize("name", NAMES)
