@@ -52,6 +52,11 @@ def test_a_step_opens_on_the_table_and_keeps_the_evening_under_way(
     assert kept["moves"] == session["moves"][:count]
     assert kept["title"] == session["title"]
     assert page.evaluate(KEPT, f"{system}:shelf") == [before]
+    again = story(table, system).locator("party-replay").nth(1)
+    again.locator("button").click()
+    page.wait_for_url(f"**/{folder}/table/")
+    stage.wait_for()
+    assert page.evaluate(KEPT, f"{system}:shelf") == [before], "a step alone is not worth keeping"
 
 
 def test_a_tap_that_comes_before_the_page_is_alive_counts(sit: Callable[..., Table]) -> None:

@@ -10,8 +10,8 @@
 //   moves()                 → Promise: its moves
 //   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds;
 //                             a page that is asked for (more.panel) is told what the shelf will hold
-//   replace(session)        → Promise: the answer of folding another session in its place, kept if ok;
-//                             the one that was there goes to the shelf
+//   replace(session, more?, whole?)   → Promise: the answer of folding another session in its place, kept if ok;
+//                             the one that was there goes to the shelf, unless it is but a part of `whole`
 //   entitle(title)          → Promise: the answer, with another title
 //   shelf()                 → Promise: the sessions put aside, the last one first
 //   shelve()                → Promise: the session is put aside, and another may begin
@@ -21,6 +21,7 @@
 //   playAlone()             from now on, nothing of this page is read or kept
 
 import { NAME, onDisk, post, watch } from "../calc/disk.js";
+import { asText } from "../calc/store.js";
 import { once } from "./known.js";
 
 const NOT_KEPT =
@@ -74,6 +75,8 @@ export function playAlone() {
 
 const isSession = (one) => typeof one?.title === "string" && Array.isArray(one.moves);
 const summed = (one) => (isSession(one) ? { title: one.title, moves: one.moves.length } : {});
+const isPart = (one, whole) =>
+  isSession(one) && isSession(whole) && asText(one.moves) === asText(whole.moves.slice(0, one.moves.length));
 const played = (one) => one !== null && one !== undefined && !(isSession(one) && !one.moves.length);
 
 const isJson = (one) => {
@@ -108,10 +111,11 @@ export class Party {
     return this.#alone(() => this.#played(move, more));
   }
 
-  replace(session, more = {}) {
+  replace(session, more = {}, whole = null) {
     return this.#alone(async () => {
       const [old, shelf] = [await load(this.system), await this.#shelf()];
-      return this.#kept(undefined, session, more, [...[old].filter(played), ...shelf]);
+      const own = (one) => played(one) && !isPart(one, whole);
+      return this.#kept(undefined, session, more, [...[old].filter(own), ...shelf]);
     });
   }
 

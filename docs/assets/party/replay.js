@@ -40,7 +40,7 @@ class PartyReplay extends HTMLElement {
     const session = JSON.parse(document.querySelector("[data-session]").dataset.session);
     const { Party } = await import("./party.js");
     const party = new Party(this.getAttribute("system"), { root, ask });
-    const answer = await party.replace({ ...session, moves: session.moves.slice(0, Number(moves)) }, { brief: true });
+    const answer = await party.replace({ ...session, moves: session.moves.slice(0, Number(moves)) }, { brief: true }, session);
     return answer.failed ?? answer.errors?.map(({ message }) => message).join(" ") ?? "";
   }
 
