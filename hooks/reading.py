@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from calculators.catalogue import SYSTEMS
-from calculators.core.french import french
+from calculators.core.french import capital, french
 from calculators.render.html import element, to_html
 from hooks.rulebook import Term, callers, folder_of, known, place_of, system_at, terms_of
 from hooks.tree import fragment, html_of, nodes, put, tree
@@ -173,7 +173,7 @@ def _glossary(system: System, entries: Container[str], docs: Path, up: str) -> I
 
 
 def _entry(term: Term, rule: Rule, up: str) -> Iterator[Element]:
-    yield element("dt", french(term.name[0].upper() + term.name[1:]))
+    yield element("dt", french(capital(term.name)))
     yield element("dd", term.means, " ", _to(rule, up))
 
 

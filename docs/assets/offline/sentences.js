@@ -28,5 +28,5 @@ export const SENTENCES = {
   persisted: "Le navigateur a promis de garder la copie.",
   iphone:
     "Sur iPhone et iPad, Safari efface la copie après sept jours sans visite. Pour la garder\u00a0: Partager, " +
-    "« Sur l’écran d’accueil », puis ouvrez le site une fois depuis cette icône pendant que vous êtes connecté.",
+    "« Sur l’écran d’accueil », puis ouvrez le site une fois depuis cette icône avec une connexion.",
 };
