@@ -67,7 +67,10 @@ def read(html: str, page: Page) -> None:
     of_a_system = system_at(page.url) is not None
     for each in fragment(html).css("calc-form"):
         _site.places.setdefault(each.attributes["calculator"] or "", page.url)
+    whole = "toc" in page.meta.get("hide", []) and not of_a_system  # found by its title alone
     for section in sections(html, each=not of_a_system):
+        if whole and section.above:
+            continue
         if evenings.tells(html):
             told = [french(page.meta.get("description", ""))]
             _site.help.append((page.url, replace(section, above=_EVENING, lines=told)))

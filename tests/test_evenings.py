@@ -92,7 +92,7 @@ def test_an_evening_shows_pieces_and_types_no_figure(name: str) -> None:
 
 
 def test_a_mark_tells_what_the_moves_came_to() -> None:
-    assert "Il faut 14 points, apprenti (A) : 2d8." in re.sub(r"\s+", " ", told(STORY))
+    assert "Il faut 14 points, apprenti (A), 2d8." in re.sub(r"\s+", " ", told(STORY))
 
 
 def test_the_prose_stands_between_the_sentences_of_the_journal() -> None:

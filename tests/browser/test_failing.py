@@ -59,6 +59,8 @@ def evening(browser: Browser, address: str) -> StorageState:
     context = browser.new_context(service_workers="block")
     table = Table(context.new_page(), address).open()
     table.submit()
+    table.reload()
+    table.played()
     Seats(table).begin()
     Notebook(table).entries(BEGUN).note("Avant.", BEGUN + 1)
     kept = context.storage_state(indexed_db=True)

@@ -148,6 +148,7 @@ def test_a_reader_s_own_colours_show_every_piece(sit: Callable[..., Table]) -> N
         form.evaluate(OPEN)
         for palette in form.locator(".calc-palette").all():
             palette.evaluate("(palette) => (palette.hidden = false)")
+        form.locator(".calc-foot").evaluate("(foot) => (foot.style.position = 'static')")
         for scheme in ("dark", "light"):
             table.page.emulate_media(color_scheme=scheme, forced_colors="active")  # type: ignore[arg-type]
             pieces = form.evaluate(PIECES)

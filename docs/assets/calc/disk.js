@@ -4,7 +4,8 @@
 // closed is opened again; one that keeps a newer version of the site out is closed. What was written is on the disk.
 //
 //   NAME                  of this copy of the site: another one of the same host has its own
-//   onDisk(mode, work)    → Promise: what work({ sessions, small }) gives, once all of it is on the disk; it throws where nothing is
+//   onDisk(mode, work)    → Promise: what work({ sessions, small }, whole) gives, once all of it is on the disk; it throws
+//                         where nothing is. whole(): all that it writes is asked for: it is, if the page is left now
 //   post(news, by)        what has changed, { sessions: keys } or { small: keys }, to this page and other tabs
 //   watch(signal, heard)  heard({ sessions, small, by }); by: who of this page has posted it
 
@@ -42,7 +43,8 @@ async function once(mode, work) {
   const change = db.transaction(LISTS, mode, { durability: "strict" });
   const lists = Object.fromEntries(LISTS.map((list) => [list, change.objectStore(list)]));
   try {
-    const [found] = await Promise.all([work(lists), change.done]);
+    const working = work(lists, () => change.commit());
+    const [found] = await Promise.all([working, change.done]);
     return found;
   } catch (error) {
     change.done.catch(() => {}); // all or nothing

@@ -88,7 +88,11 @@ async function write() {
   const work = [...pending];
   pending.clear();
   try {
-    const values = await onDisk("readwrite", ({ small }) => Promise.all(work.map((each) => written(small, each))));
+    const values = await onDisk("readwrite", ({ small }, whole) => {
+      const writing = work.map((each) => written(small, each));
+      if (work.every(isWhole)) whole();
+      return Promise.all(writing);
+    });
     work.forEach(([key], at) => pending.has(key) || memory.set(key, values[at]));
     post({ small: work.map(([key]) => key) }, memory);
     return "";
@@ -98,8 +102,11 @@ async function write() {
   }
 }
 
+const isWhole = ([, [{ whole }]]) => Boolean(whole);
+
 async function written(small, [key, steps]) {
-  const value = steps.reduce((former, { how }) => how(former), (await small.get(key)) ?? null);
+  const former = isWhole([key, steps]) ? null : ((await small.get(key)) ?? null);
+  const value = steps.reduce((before, { how }) => how(before), former);
   await (value === undefined ? small.delete(key) : small.put(value, key));
   return value;
 }

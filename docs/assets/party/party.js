@@ -59,7 +59,11 @@ async function load(key) {
 async function save(entries) {
   try {
     if (alone) throw new Error("alone");
-    await onDisk("readwrite", ({ sessions }) => Promise.all(entries.map(([key, value]) => sessions.put(value, key))));
+    await onDisk("readwrite", ({ sessions }, whole) => {
+      const writing = entries.map(([key, value]) => sessions.put(value, key));
+      whole();
+      return Promise.all(writing);
+    });
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {

@@ -129,7 +129,7 @@ CLAIMS: dict[str, list[Fraction]] = {
 
 
 def test_every_page_is_checked() -> None:
-    assert {path.stem for path in PAGES.glob("*.md")} == {*CLAIMS, "probabilites"}
+    assert {path.stem for path in PAGES.glob("*.md")} == {*CLAIMS, "probabilites", "soiree"}
 
 
 @pytest.mark.parametrize("page", CLAIMS)
