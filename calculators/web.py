@@ -38,6 +38,7 @@ from calculators.render.session import (
     state_json,
     table_json,
 )
+from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking
 from calculators.session.seeing import following, hides, holds, judge, seen
@@ -169,12 +170,53 @@ def _sheet(request: Request) -> Answer:
 
 def _play(request: Request) -> Answer:
     system = system_of(request.get("system"))
-    seat, view = _seat(request), View.read(request.get("panel"))
+    if isinstance(request.get("guest"), str):
+        return _guest(system, request)
+    seat, view = _name(request, "seat"), View.read(request.get("panel"))
     if seat is not None and (move := request.get("move")):
         judge(system, fold(system, request.get("session")).end.state, move, seat)
     whole = fold(system, request.get("session"), request.get("move"))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(system, whole.end.state, view.seat, view.form)
+        seat = "" if seat in view.phones else seat
+    return _shown(system, request, whole, view, seat) | _to_guests(system, request, whole)
+
+
+def _guest(system: System, request: Request) -> Answer:
+    """Answer a request of a guest, which the host's device hands on: she has her own seat alone."""
+    before, move = fold(system, request.get("session")), request.get("move")
+    guest, hand = guests.called(before, request["guest"]), request.get("hand")
+    drawing = hand.get("move") if isinstance(hand, dict) else None
+    key = str(request.get("key"))
+    late = guests.named(before, key) != request.get("after")
+    for each in (move, drawing):
+        guests.judge(system, before, each, guest, late=late)
+    whole = fold(system, request.get("session"), guests.sharing(move, request.get("halves")))
+    seat = guests.seated(whole, guest)
+    view = View.read(request.get("panel")).of_guest(seat)
+    answer = _shown(system, request, whole, view, seat) | {"guest": seat}
+    return answer | _to_guests(system, request, whole)
+
+
+def _to_guests(system: System, request: Request, whole: Folded) -> Answer:
+    """Return what each guest is to be shown now, and the name of the state that it is."""
+    asked, told = request.get("guests"), list[Answer]()
+    if "key" not in request:
+        return {}
+    links = Links(system.rule_ids, _root(request))
+    for each in asked if isinstance(asked, list) else ():
+        guest = guests.called(whole, str(each.get("guest")))
+        view = View.read(each.get("panel")).of_guest(guest)
+        panel = to_html(panel_html(system, seen(whole, guest), view, links))
+        told.append({"guest": guest, "panel": panel})
+    state = whole.end.state
+    for each in told:
+        each["there"] = each["guest"] in {*state.sheets, *state.away}
+    return {"after": guests.named(whole, str(request["key"])), "guests": told}
+
+
+def _shown(system: System, request: Request, whole: Folded, view: View, seat: str | None) -> Answer:
+    """Return what a seat is shown of a session; ``None`` for whoever has the session itself."""
     folded = looking(seen(whole, seat), request.get("at"))
     answer = kept_json(folded)
     if request.get("brief") is not True:
@@ -184,7 +226,7 @@ def _play(request: Request) -> Answer:
         answer["pieces"] = pieces_json(system, folded.end.state, request["fill"].get("calculator"))
     if isinstance(request.get("hand"), dict):
         at = len(folded.nodes)
-        judge(system, whole.end.state, request["hand"].get("move"), _seat(request))
+        judge(system, whole.end.state, request["hand"].get("move"), _name(request, "seat"))
         answer["hand"] = hand_json(system, whole.end.state, request["hand"], at)
     if isinstance(request.get("figures"), list):
         answer |= told_again(system, folded.end.state, request["figures"])
@@ -204,7 +246,7 @@ def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
     done = looking(whole, request.get("at")).made
     chances = engine.chances(done.resolution) if made and done and done.resolution else {}
     answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
-    if _seat(request) is None:
+    if _name(request, "seat") is None and _name(request, "guest") is None:
         answer["state"] = state_json(whole.end.state) | table_json(whole.end)
         answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
     if made:
@@ -216,10 +258,10 @@ def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
     return answer
 
 
-def _seat(request: Request) -> str | None:
-    """Return who asks: a name, ``""`` for the table's own device; ``None`` sees everything."""
-    seat = request.get("seat")
-    return seat if isinstance(seat, str) else None
+def _name(request: Request, key: str) -> str | None:
+    """Return who asks: a name, ``""`` for nobody; ``None`` where nothing is said."""
+    name = request.get(key)
+    return name if isinstance(name, str) else None
 
 
 def system_of(name: object) -> System:

@@ -11,11 +11,34 @@ import secrets
 from collections.abc import Sequence
 
 _BITS = 1 << 53  # random.random() is k / 2**53 with k uniform
+_DIGITS = 12
+"""Hexadecimal digits of a seed that we make."""
 
 
 def fresh_seed() -> str:
     """Return a new seed from the platform's cryptographic source: 12 hexadecimal digits."""
-    return secrets.token_hex(6)
+    return secrets.token_hex(_DIGITS // 2)
+
+
+def seed_of(halves: Sequence[str]) -> str:
+    """Return the seed that the halves of several people make, the host's first.
+
+    Whoever gives a half without knowing the other steers nothing: it is how the SHA-256 of both,
+    with a slash between them, begins.
+
+    >>> seed_of(["0123456789abcdef", "fedcba9876543210"])
+    '3c58eac93d5b'
+    """
+    return hashlib.sha256("/".join(halves).encode()).hexdigest()[:_DIGITS]
+
+
+def promise_of(half: str) -> str:
+    """Return what is told of a half before the other one is given: its SHA-256.
+
+    >>> promise_of("0123456789abcdef")[:12]
+    '9f9f5111f7b2'
+    """
+    return hashlib.sha256(half.encode()).hexdigest()
 
 
 class Chance:
@@ -51,7 +74,7 @@ class Chance:
 
     def token(self) -> str:
         """Return 12 hexadecimal digits, such as a seed of what follows."""
-        return "".join(self.choice("0123456789abcdef") for _ in range(12))
+        return "".join(self.choice("0123456789abcdef") for _ in range(_DIGITS))
 
     def deal[T](self, items: Sequence[T], count: int) -> tuple[T, ...]:
         """Return ``count`` items in the order drawn, without replacement.

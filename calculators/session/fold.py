@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 
-from calculators.core.chance import Chance, fresh_seed
+from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.french import french
 from calculators.core.system import System
@@ -21,6 +21,7 @@ from calculators.session.reading import (
     EDITION,
     MOST_AMENDED,
     MOST_MOVES,
+    SEEDED,
     SEEN,
     Amended,
     Session,
@@ -31,7 +32,6 @@ from calculators.session.reading import (
 )
 from calculators.session.state import Entry, Happened, Node
 
-_SEEDED = frozenset({"run", "take", "begin", "choose"})
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
@@ -250,8 +250,9 @@ def _made(node: Node, move: object) -> Node:
 
     :raises RefusedError: if it is none, or cannot be made.
     """
-    if isinstance(move, dict) and move.get("do") in _SEEDED and move.get("seed") in {None, ""}:
-        move = {**move, "seed": _seed(node)}
+    if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in {None, ""}:
+        shared = "halves" in move and not [*move_faults(move)]
+        move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
     return _after(node, _Kept(repr(move), move))
 
 

@@ -36,4 +36,4 @@ def _filled(system: System, state: State, move: Onward, sides: Sides) -> Iterabl
     among = pieces(system, state, calculator, sides)
     found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
     if not found.refused:
-        yield replace(found, targets=targets(state, move))
+        yield replace(found, targets=targets(state, move), who=sides.who)

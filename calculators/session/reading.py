@@ -4,10 +4,12 @@ Law: a session is opened as far as it can be read. What passes here may still be
 is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from calculators.core.chance import seed_of
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
@@ -18,6 +20,8 @@ from calculators.core.typed import is_blank, is_printable, legible, tidy
 FORMAT = 1
 EDITION = "0.4.0"
 """The edition of the rules as the site has them, as in ``pyproject.toml``."""
+PLAYERS = 2
+"""Who makes a seed together, where two do: the host, and the player who draws."""
 LONGEST_TITLE = 80
 LONGEST_NAME = 20
 LONGEST_NOTE = 2000
@@ -88,6 +92,18 @@ def _count(value: object) -> str:
     return "" if fits else "Attendu : le numéro d'une décision, à partir de 0."
 
 
+_HALF = re.compile(r"[0-9a-f]{16}")
+
+
+def _halves(value: object) -> str:
+    whole = isinstance(value, list) and len(value) == PLAYERS and all(map(_is_half, value))
+    return "" if whole else "Attendu : deux moitiés de graine, de 16 chiffres hexadécimaux."
+
+
+def _is_half(value: object) -> bool:
+    return isinstance(value, str) and bool(_HALF.fullmatch(value))
+
+
 CODE = _text(200)
 
 
@@ -109,6 +125,7 @@ SHAPES: Mapping[str, Shape] = {
             "against": _perhaps(_name),
             "fields": _perhaps(_mapping),
             "seed": _seed,
+            "halves": _halves,
             "anyway": _flag,
         },
     ),
@@ -125,6 +142,7 @@ SHAPES: Mapping[str, Shape] = {
             "against": _perhaps(_name),
             "fields": _perhaps(_mapping),
             "seed": _seed,
+            "halves": _halves,
             "anyway": _flag,
         },
     ),
@@ -132,8 +150,12 @@ SHAPES: Mapping[str, Shape] = {
         {"game": CODE, "who": _names},
         {"seed": _seed, "edition": _text(20)},
     ),
-    "choose": Shape({"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed}),
+    "choose": Shape(
+        {"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed, "halves": _halves}
+    ),
 }
+SEEDED = frozenset(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
+"""The kinds of moves that may draw."""
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
     "undo": Shape({}, {}),
@@ -184,6 +206,9 @@ def move_faults(move: object, *, kept: bool = True) -> Iterable[Fault]:
         message = kind(move[name])
         if message:
             yield Fault(name, message)
+    halves, seed = move.get("halves"), move.get("seed")
+    if not (seed in (None, "") or halves is None or _halves(halves) or seed == seed_of(halves)):
+        yield Fault("halves", "Ces deux moitiés ne font pas cette graine.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,14 +240,12 @@ def weighed_way(system: System, state: State, way: Way, said: Fields) -> Followi
 def following(system: System, state: State) -> tuple[Following, ...]:
     """Return what may follow the last result; what somebody else does in secret is left out."""
     found = onward.following(system, state)
-    if state.seat is None or state.last is None:
+    if state.seat is None:
         return found
-    last = state.last
     return tuple(
         _plainly(system, each)
         for each in found
-        if private(system, each.calculator.id, last.sides_of(each.move, state.sheets).who)
-        in {"", state.seat}
+        if private(system, each.calculator.id, each.who) in {"", state.seat}
     )
 
 

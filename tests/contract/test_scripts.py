@@ -413,15 +413,16 @@ class Twice:
             {"seat": held, "page": "carnet", "whole": True, "remove": at},
             {"seat": held, "paper": True},
         ]
+        asks = self.evening.rng.choice(["seat", "guest"]) if seat else "seat"
         for view in self.evening.rng.sample(views, 2):
             answers = []
             for session in self.tables:
                 request = {"op": "play", "system": self.system.id, "session": session, "at": at}
                 more = {"panel": view, "journal": True, "markdown": True, "fill": fill}
-                told = {} if seat is None else {"seat": seat}
+                told = {} if seat is None else {asks: seat}
                 answers.append(json.loads(handle(json.dumps(request | more | told))))
             assert answers[0]["ok"], answers[0]
-            hidden = {"session", "ok"} | ({"state"} if seat is None else set())
+            hidden = {"session", "ok", "after"} | ({"state"} if seat is None else set())
             for key in answers[0].keys() - hidden:
                 yield f"{view}: {key}", [json.dumps(each.get(key)) for each in answers]
             assert answers[0].keys() == answers[1].keys()

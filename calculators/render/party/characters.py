@@ -16,6 +16,7 @@ from calculators.render.party.view import (
     NEW,
     View,
     form,
+    invites,
     makes,
     opens,
     row,
@@ -46,20 +47,25 @@ def characters_html(
     asked = question(system, state.whole or state)
     who = asked.who if asked else ""
     lines = [
-        _sheet_form(system, sheet, state, name, links)
+        _sheet_form(system, sheet, state, name, view, links)
         if view.form == name
-        else _line(sheet, name, her, now=name == who)
+        else _line(sheet, name, her, view, now=name == who)
         for name, her in there(system, state).items()
     ]
+    more = None if view.guest else _more()
     return section(
         "personnages",
         "Autour de la table",
         element("div", *lines, class_="party-cards") if lines else None,
-        _new_form(sheet, state, view, links)
-        if view.form == NEW
-        else row(opens("Ajouter quelqu'un", "party-new", form=NEW)),
-        _away(state),
+        _new_form(sheet, state, view, links) if view.form == NEW else more,
+        None if view.guest else _away(state),
     )
+
+
+def _more() -> Element:
+    """Draw what brings somebody else to the table, or another device."""
+    more = opens("Ajouter quelqu'un", "party-new", form=NEW)
+    return row(more, invites("Inviter un téléphone", "party-invite"))
 
 
 def beginning(sheet: Sheet, state: State) -> Iterable[Element]:
@@ -83,15 +89,16 @@ def beginning(sheet: Sheet, state: State) -> Iterable[Element]:
     yield element("div", *lines, class_="party-cards")
 
 
-def _line(sheet: Sheet, name: str, her: Character, *, now: bool) -> Element:
-    """Draw somebody on a line that opens her sheet."""
-    button = opens("", f"party-edit-{slug(name)}", form=name)
-    button.set("class", "party-line")
-    append(button, element("b", name))
-    append(button, " ")
-    append(button, element("span", french(_now(sheet, her))))
+def _line(sheet: Sheet, name: str, her: Character, view: View, *, now: bool) -> Element:
+    """Draw somebody on a line, which opens her sheet; a guest opens her own alone."""
+    hers = not view.guest or name == view.seat
+    line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
+    line.set("class", "party-line")
+    append(line, element("b", name))
+    append(line, " ")
+    append(line, element("span", french(_now(sheet, her))))
     return element(
-        "article", button, class_="party-card", data_colour=her.colour, data_now=now or None
+        "article", line, class_="party-card", data_colour=her.colour, data_now=now or None
     )
 
 
@@ -140,35 +147,43 @@ def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
     return {name: getattr(her, name) for name in sheet.character.inputs if name not in without}
 
 
-def _sheet_form(system: System, sheet: Sheet, state: State, name: str, links: Links) -> Element:
+def _sheet_form(
+    system: System, sheet: Sheet, state: State, name: str, view: View, links: Links
+) -> Element:
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
     whole = (state.whole or state).sheets[name]
     closed = [n for n in fields if hidden(system, n) and whole[n] != fields[n]]
     closed += [n for n in sheet.secret if n not in fields]
-    away = {"do": "sheet", "name": name, "fields": None}
+    calls = writing("rename", "Nom", f"{id_}-rename", name, data_focus=True)
+    shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
     return form(
         id_,
         _SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
-        writing("rename", "Nom", f"{id_}-rename", name, data_focus=True),
+        None if view.guest else calls,
         *_inputs(sheet, id_, _values(sheet, fields, *closed), links),
-        row(opens(_HERS(name=name), f"{id_}-seat", seat=name)) if closed else None,
+        shows if closed and view.decides(name) else None,
         wrong(),
         _buttons("Enregistrer", id_),
-        row(
-            *(
-                makes(
-                    _COPY(count=count),
-                    _copied(sheet, state, name, count),
-                    id_=f"party-copy{count}-{slug(name)}",
-                )
-                for count in COPIES
-            ),
-            makes("Ranger", away, id_=f"party-away-{slug(name)}", data_shuts=True),
-        ),
+        None if view.guest else _several(sheet, state, name),
         data_shuts=True,
         data_colour=str(fields["colour"]),
     )
+
+
+def _several(sheet: Sheet, state: State, name: str) -> Element:
+    """Draw what makes copies of somebody, or puts her away."""
+    copies = (
+        makes(
+            _COPY(count=count),
+            _copied(sheet, state, name, count),
+            id_=f"party-copy{count}-{slug(name)}",
+        )
+        for count in COPIES
+    )
+    away = {"do": "sheet", "name": name, "fields": None}
+    put = makes("Ranger", away, id_=f"party-away-{slug(name)}", data_shuts=True)
+    return row(*copies, put)
 
 
 def _new_form(sheet: Sheet, state: State, view: View, links: Links) -> Element:
@@ -183,11 +198,13 @@ def _new_form(sheet: Sheet, state: State, view: View, links: Links) -> Element:
         "Nouveau personnage",
         {"do": "sheet", "name": name, "fields": fields},
         writing("name", "Nom", "party-new-name", name, data_focus=True),
-        writing("count", f"Combien (de 1 à {MOST_AT_ONCE})", "party-new-count", "1"),
+        None
+        if view.guest
+        else writing("count", f"Combien (de 1 à {MOST_AT_ONCE})", "party-new-count", "1"),
         _examples(sheet, view),
         *_inputs(sheet, id_, _values(sheet, fields), links),
         wrong(),
-        _buttons("Ajouter", id_),
+        _buttons("Ajouter", id_, shuts=not view.guest),
         data_shuts=True,
         data_keeps=NEW,
     )
@@ -206,11 +223,11 @@ def _examples(sheet: Sheet, view: View) -> Element:
     )
 
 
-def _buttons(label: str, id_: str) -> Element:
+def _buttons(label: str, id_: str, *, shuts: bool = True) -> Element:
     save = element(
         "button", label, type="submit", id=f"{id_}-save", class_="md-button md-button--primary"
     )
-    return row(save, opens("Fermer", f"{id_}-shut", form="", example=""))
+    return row(save, opens("Fermer", f"{id_}-shut", form="", example="") if shuts else None)
 
 
 def _away(state: State) -> Element | None:

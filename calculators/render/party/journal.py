@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
+from calculators.core.chance import promise_of, seed_of
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.french import french
@@ -12,7 +13,18 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.render.form import fields_html
 from calculators.render.html import element
-from calculators.render.party.view import View, form, makes, opens, row, section, writing, wrong
+from calculators.render.html import folded as folded_
+from calculators.render.party.view import (
+    View,
+    does,
+    form,
+    makes,
+    opens,
+    row,
+    section,
+    writing,
+    wrong,
+)
 from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import SEEN, Move
@@ -25,6 +37,15 @@ LAST = 8
 LATEST = 40
 """Entries shown until the whole journal is asked for."""
 
+_NOTHING = "Rien encore : chaque décision s'écrira ici."
+_FITS = (
+    "Personne n'a pu choisir ce tirage : la table avait promis sa moitié avant de connaître celle "
+    "du joueur, et les deux font la graine."
+)
+_PROMISE = "Promesse de la table (SHA-256 de sa moitié)"
+_HOST_HALF = "Moitié de la table"
+_PLAYER_HALF = "Moitié du joueur"
+_SEED = Phrase("Graine, le début du SHA-256 de {host}/{player}")
 _REPLAYED = "Ce qui la suit sera rejoué sans elle."
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
 _LOSES = Phrase(
@@ -39,23 +60,26 @@ def journal_html(system: System, folded: Folded, view: View, links: Links) -> El
     who = view.who if view.who in {*folded.end.state.sheets, *folded.end.state.away} else ""
     told = [bool(node.happened and _tells(node.happened)) for node in folded.nodes]
     places = [at for at, about in enumerate(names) if told[at] and (not who or who in about)]
-    shown = places if view.whole else places[-LATEST:]
+    shown = places if view.whole else places[-(LAST if view.guest else LATEST) :]
     hidden = len(places) - len(shown)
     entries = [_entry(system, folded, at, view, links) for at in shown]
     more = _BEFORE(hidden=hidden)
     return section(
         "journal",
         "Journal",
-        row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
-        if folded.nodes
-        else element(
-            "p", french("Rien encore : chaque décision s'écrira ici."), class_="party-none"
-        ),
+        _doing(view) if folded.nodes else element("p", french(_NOTHING), class_="party-none"),
         _note(),
         _filter(folded, who) if folded.nodes else None,
         row(opens(more, "party-whole", whole=True)) if hidden else None,
         element("ol", *entries, class_="party-journal") if entries else None,
     )
+
+
+def _doing(view: View) -> Element:
+    """Draw what is done with the whole journal: a guest may keep it, the table takes back."""
+    if view.guest:
+        return row(does("Garder une copie du journal", "markdown"))
+    return row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
 
 
 def latest_html(system: System, folded: Folded, links: Links) -> Element:
@@ -110,7 +134,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     text = _text(system, folded, at)
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
-    inside: Iterable[Element | None] = _details(happened, at, links)
+    inside: Iterable[Element | None] = _details(happened, at, view, links)
     if view.amend == at:
         inside = _amending(happened, at, links)
     elif view.remove == at:
@@ -131,19 +155,44 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     )
 
 
-def _details(happened: Happened, at: int, links: Links) -> Iterable[Element]:
+def _details(happened: Happened, at: int, view: View, links: Links) -> Iterable[Element]:
     rules = happened.entry.rules if happened.entry else ()
     yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
     pills = [links.pill(rule, "calc-rule") for rule in rules]
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
         yield element("p", *spaced, class_="party-rules")
-    amends, removes = _amendable(happened), _removable(happened)
+    yield from _verified(happened)
+    amends = not view.guest and _amendable(happened)
+    removes = not view.guest and _removable(happened)
     yield row(
         _draw_link(happened.resolution, links),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
         opens("Retirer…", f"party-look-{at}", remove=at, amend=-1) if removes else None,
     )
+
+
+def _verified(happened: Happened) -> Iterable[Element]:
+    """Show the halves of a seed that two have made, to whom may see what it drew."""
+    halves = happened.shaped.get("halves")
+    if not halves or not happened.resolution:
+        return
+    host, player = halves
+    facts = (
+        (_PROMISE, promise_of(host)),
+        (_HOST_HALF, host),
+        (_PLAYER_HALF, player),
+        (_SEED(host=host, player=player), seed_of(halves)),
+    )
+    told = [part for name, text in facts for part in _fact(name, text)]
+    whole = element("p", french(_FITS), class_="calc-help")
+    listed = element("dl", *told)
+    yield folded_("Vérifier", [whole, listed], "party-halves")
+
+
+def _fact(name: str, text: str) -> Iterable[Element]:
+    yield element("dt", french(name))
+    yield element("dd", element("code", text))
 
 
 def _removing(system: System, folded: Folded, at: int) -> Iterable[Element]:

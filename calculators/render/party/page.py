@@ -44,7 +44,10 @@ def _table(
     around = [characters_html(system, sheet, state, view, links)]
     if sheet.table and folded.nodes:
         around.append(table_html(sheet, state, view, links))
-    latest = latest_html(system, folded, links) if folded.nodes else None
+    if view.guest:
+        latest: Element | None = journal_html(system, folded, view, links)
+    else:
+        latest = latest_html(system, folded, links) if folded.nodes else None
     return [stage_html(system, folded, view, links), *around, latest]
 
 

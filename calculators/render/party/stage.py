@@ -9,7 +9,7 @@ from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.script import Question, Way
-from calculators.core.sheet import Game
+from calculators.core.sheet import Game, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.render.hand import pieces_json
@@ -21,6 +21,7 @@ from calculators.render.party.characters import beginning
 from calculators.render.party.view import (
     View,
     form,
+    gives_back,
     makes,
     opens,
     row,
@@ -34,7 +35,7 @@ from calculators.render.shown import pieces_html
 from calculators.session.beginning import hindrance
 from calculators.session.fold import Folded
 from calculators.session.scripting import chances
-from calculators.session.seeing import curtain, following, question, there, weighed_way
+from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
 from calculators.session.state import Happened, State
 
 HERE = "jeu"
@@ -45,6 +46,11 @@ _NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil {name:à}")
 _I_AM = Phrase("Je joue {name}")
 _SHUT = "Cacher"
+_NOTHING_YET = "Rien n'est commencé"
+_AWAITS = Phrase("On attend {who}.")
+_THE_TABLE = "l'appareil qui tient la table"
+_ELSEWHERE = Phrase("{name} décide sur son téléphone.")
+_HERE = "Décider ici"
 _ORDER = "Ordre"
 
 
@@ -52,15 +58,16 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
     """Draw what is played: the question that stands, or what begins a game."""
     state = folded_.end.state
     if name := curtain(system, state):
-        return _curtain(system, folded_, name, links)
+        return _curtain(system, folded_, name, view, links)
     asked = question(system, state)
     if asked is None:
         return _resting(system, folded_, view, links)
     told = [*told_html(system, folded_, {each.caption for each in asked.shows})]
-    moves = _moves(system, state)
-    drawing = [way.request.calculator for way in asked.ways if way.request]
-    hers = asked.secret and bool(state.seat)
-    bar = _bar(system, state, [*drawing, *(each.move.calculator for each in moves)], hers=hers)
+    moves, here = _moves(system, state, view), view.decides(asked.who)
+    drawing = [way.request.calculator for way in asked.ways if way.request and here]
+    hers = asked.secret and bool(state.seat) and not view.guest
+    drawing += [each.move.calculator for each in moves]
+    bar = _bar(system, state, drawing, view, hers=hers)
     facts = (
         element("p", french(f"{label} : {fact}"), class_="party-fact")
         for label, fact in asked.facts
@@ -73,7 +80,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
         "section",
         stage,
         _onward(moves, links),
-        _question(system, folded_, asked, view, links),
+        _question(system, folded_, asked, view, links) if here else _awaited(asked.who, view),
         _why(system, folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
@@ -99,18 +106,30 @@ def _order(system: System, folded_: Folded, asked: Question) -> Element | None:
     return element("ol", *ranks, class_="party-order", aria_label=french(_ORDER))
 
 
-def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Element:
+def _awaited(who: str, view: View) -> Element:
+    """Tell whose decision is awaited on another device, and how this one may take it."""
+    if view.guest:
+        told = element("p", french(_AWAITS(who=who or _THE_TABLE)), class_="party-none")
+        return element("div", told, class_="party-ask")
+    told = element("p", french(_ELSEWHERE(name=who)), class_="party-none")
+    back = gives_back(who, _HERE, f"party-here-{slug(who)}")
+    return element("div", told, row(back), class_="party-ask")
+
+
+def _curtain(system: System, folded_: Folded, name: str, view: View, links: Links) -> Element:
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
-    state = folded_.end.state
-    title = element("h2", french(_HAND(name=name)), id=HERE, tabindex="-1", class_="calc-question")
+    state, here = folded_.end.state, view.decides(name)
+    question_ = (_HAND if here else HERS)(name=name)
+    title = element("h2", french(question_), id=HERE, tabindex="-1", class_="calc-question")
     told = told_html(system, folded_)
     mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
-    ways = element("ul", element("li", mine), class_="calc-moves")
+    ways = element("div", element("ul", element("li", mine), class_="calc-moves"))
+    ways.set("class", "party-ask")
     return element(
         "section",
-        element("div", _bar(system, state, ()), *told, title, class_="calc-stage"),
-        _onward(_moves(system, state), links),
-        element("div", ways, class_="party-ask"),
+        element("div", _bar(system, state, (), view), *told, title, class_="calc-stage"),
+        _onward(_moves(system, state, view), links),
+        ways if here else _awaited(name, view),
         _why(system, folded_, links),
         class_="party-part party-play party-curtain",
         aria_labelledby=HERE,
@@ -118,7 +137,9 @@ def _curtain(system: System, folded_: Folded, name: str, links: Links) -> Elemen
     )
 
 
-def _bar(system: System, state: State, drawing: Iterable[str], *, hers: bool = False) -> Element:
+def _bar(
+    system: System, state: State, drawing: Iterable[str], view: View, *, hers: bool = False
+) -> Element:
     """Draw what stands over all: whose pieces the next draw takes, and what takes back.
 
     :param drawing: the calculators that may be asked next.
@@ -128,7 +149,7 @@ def _bar(system: System, state: State, drawing: Iterable[str], *, hers: bool = F
     found = next((name for name in drawing if system.by_id[name].drawn), "")
     told = pieces_json(system, state, found) if found else None
     whose = element("span", data_whose=written(told), class_="party-whose") if told else None
-    undo = makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+    undo = None if view.guest else makes("↶ Annuler", {"do": "undo"}, id_="party-back")
     return element("div", hides, whose, undo, class_="party-bar")
 
 
@@ -139,22 +160,29 @@ def _resting(system: System, folded_: Folded, view: View, links: Links) -> Eleme
     """Draw what begins a game, under what the last move did."""
     state, sheet = folded_.end.state, system.sheet
     assert sheet is not None  # noqa: S101
-    if not state.sheets:
+    if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(sheet, state))
-    moves = _moves(system, state)
-    bar = _bar(system, state, [each.move.calculator for each in moves])
+    moves = _moves(system, state, view)
+    bar = _bar(system, state, [each.move.calculator for each in moves], view)
     stage = element("div", bar, *told_html(system, folded_), class_="calc-stage")
     return element(
         "section",
         stage if folded_.nodes else None,
         _onward(moves, links),
-        element("h2", french(_WHO), id=HERE, tabindex="-1"),
-        _ticked(state, view),
-        *(_begins(system, game, state, view) for game in sheet.games),
+        *_beginning(system, sheet, state, view),
         _why(system, folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
     )
+
+
+def _beginning(system: System, sheet: Sheet, state: State, view: View) -> Iterable[Element]:
+    """Draw who takes part, and what begins; a guest waits for that."""
+    title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
+    if view.guest:
+        return (title, _awaited("", view))
+    games = (_begins(system, game, state, view) for game in sheet.games)
+    return (title, _ticked(state, view), *games)
 
 
 def _ticked(state: State, view: View) -> Element:
@@ -290,10 +318,14 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 # --- what may follow
 
 
-def _moves(system: System, state: State) -> list[Following]:
-    """Return the moves that follow the last result, but those that the game makes itself."""
+def _moves(system: System, state: State, view: View) -> list[Following]:
+    """Return the moves that follow the last result and are made on this device.
+
+    Those that the game makes itself are not.
+    """
     itself = state.scripted.game.itself if state.scripted else frozenset()
-    return [each for each in following(system, state) if each.move.code not in itself]
+    found = (each for each in following(system, state) if each.move.code not in itself)
+    return [each for each in found if view.decides(each.who)]
 
 
 def _onward(moves: Sequence[Following], links: Links) -> Element | None:

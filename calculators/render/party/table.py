@@ -20,18 +20,18 @@ TABLE = ";table"
 
 def table_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
     """Draw what lies on the table, or the form that puts it right."""
-    inside = _form(sheet, state, links) if view.form == TABLE else _card(sheet, state)
+    inside = _form(sheet, state, links) if view.form == TABLE else _card(sheet, state, view)
     return section("la-table", "La table", element("div", inside, class_="party-cards"))
 
 
-def _card(sheet: Sheet, state: State) -> Element:
-    """Draw what lies there on a line that opens its form."""
+def _card(sheet: Sheet, state: State, view: View) -> Element:
+    """Draw what lies there on a line, which opens its form where the table is kept."""
     facts = table_facts(sheet, state.table)
     told = [f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}]
-    button = opens("", "party-edit-table", form=TABLE)
-    button.set("class", "party-line")
-    append(button, element("span", french(" · ".join(told) or _NOTHING)))
-    return element("article", button, class_="party-card", aria_labelledby="la-table")
+    line = element("div") if view.guest else opens("", "party-edit-table", form=TABLE)
+    line.set("class", "party-line")
+    append(line, element("span", french(" · ".join(told) or _NOTHING)))
+    return element("article", line, class_="party-card", aria_labelledby="la-table")
 
 
 def _form(sheet: Sheet, state: State, links: Links) -> Element:

@@ -5,7 +5,7 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import quote
 from xml.etree.ElementTree import Element
@@ -29,6 +29,8 @@ class View:
 
     :param page: which page it is: ``TABLE`` or ``NOTEBOOK``.
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
+    :param guest: whether the device is her own, at a table that another one keeps.
+    :param phones: those who play on devices of their own, by name: this one has not their seats.
     :param out: the names of those who are not to take part in a game that begins.
     :param asked: what stands in the inputs of the question, as text.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
@@ -44,6 +46,8 @@ class View:
 
     page: str = TABLE
     seat: str = ""
+    guest: bool = False
+    phones: frozenset[str] = frozenset()
     out: frozenset[str] = frozenset()
     asked: Mapping[str, str] = field(default_factory=dict)
     form: str = ""
@@ -59,11 +63,12 @@ class View:
     def read(cls, raw: object) -> "View":
         """Read what a page sends; what cannot be read is not open."""
         told = raw if isinstance(raw, dict) else {}
-        out, asked = (told.get(name) for name in ("out", "asked"))
+        out, asked, phones = (told.get(name) for name in ("out", "asked", "phones"))
         return cls(
             page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
             seat=str(told.get("seat") or ""),
-            out=frozenset(map(str, out)) if isinstance(out, list) else frozenset(),
+            phones=_names(phones),
+            out=_names(out),
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
             form=str(told.get("form") or ""),
             example=str(told.get("example") or ""),
@@ -74,6 +79,31 @@ class View:
             paper=told.get("paper") is True,
             shelf=tuple(_shelved(told.get("shelf"))),
         )
+
+    def of_guest(self, seat: str) -> "View":
+        """Return what a guest may have open of it, on a device of her own.
+
+        :param seat: her name; ``""`` for one who is to make a character first.
+        """
+        form = self.form if seat and self.form == seat else "" if seat else NEW
+        return replace(
+            View(),
+            seat=seat,
+            guest=True,
+            asked=self.asked,
+            form=form,
+            example=self.example,
+            who=self.who,
+            whole=self.whole,
+        )
+
+    def decides(self, who: str) -> bool:
+        """Tell whether this device takes the decisions of somebody; ``""`` for the whole table."""
+        return bool(who) and who == self.seat if self.guest else who not in self.phones
+
+
+def _names(raw: object) -> frozenset[str]:
+    return frozenset(map(str, raw)) if isinstance(raw, list) else frozenset()
 
 
 def _place(raw: object) -> int:
@@ -115,6 +145,16 @@ def opens(label: str, id_: str, *, loud: bool = False, **view: Any) -> Element:
 def does(label: str, what: str, **more: Any) -> Element:
     """Return a button whose gesture is the page's own: to keep, to fetch, to put aside."""
     return _button(label, f"party-{what}", data_does=what, **more)
+
+
+def invites(label: str, id_: str) -> Element:
+    """Return a button that lets another device join."""
+    return _button(label, id_, data_phones="invite")
+
+
+def gives_back(name: str, label: str, id_: str) -> Element:
+    """Return a button that brings a seat back from the device that has it."""
+    return _button(label, id_, data_phones="back", data_name=name)
 
 
 def prints(label: str, id_: str, **more: Any) -> Element:

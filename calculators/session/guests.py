@@ -1,0 +1,121 @@
+"""A guest: somebody with a device of her own at a table that another device keeps.
+
+Law: she plays her own seat and nothing else, whatever her device sends. A decision names the state
+that it answers: what has come in between may have changed what she was asked.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.core.errors import Fault, RefusedError
+from calculators.core.system import System
+from calculators.core.typed import tidy
+from calculators.core.words import Phrase
+from calculators.session import scripting
+from calculators.session.fold import Folded
+from calculators.session.outcome import refused
+from calculators.session.reading import SEEDED, SEEN, Move, move_faults
+from calculators.session.running import taken
+from calculators.session.state import State
+
+NEW = ""
+"""The guest who has no seat yet: she may make a character."""
+
+_LATE = "La table a avancé entre-temps : voici où elle en est."
+_HOST = "Cela se fait sur l'appareil qui tient la table."
+_OTHERS = Phrase("C'est à {name} de le faire.")
+_ANYWAY = (
+    "Les règles ne le permettent pas ; la table peut le permettre, sur l'appareil qui la tient."
+)
+_UNTOLD = frozenset({"note", SEEN})
+"""The kinds of moves after which everything is asked as before."""
+_DIGITS = 12
+
+
+def named(folded: Folded, key: str) -> str:
+    """Return the name of the state that a session is in: its moves, but for notes, say it.
+
+    :param key: what the host alone knows: nobody else can try what the moves may be.
+    """
+    moves = [
+        move
+        for move in folded.session.moves
+        if not (isinstance(move, dict) and move.get("do") in _UNTOLD)
+    ]
+    return hashlib.sha256(f"{key}{json.dumps(moves)}".encode()).hexdigest()[:_DIGITS]
+
+
+def called(folded: Folded, guest: str) -> str:
+    """Return what a guest is called now; the table may have given her another name."""
+    state = folded.end.state
+    for node in folded.nodes:
+        move = node.happened.shaped if node.happened and node.happened.entry else {}
+        if "rename" in move and move["name"] == guest and guest not in state.sheets:
+            guest = move["rename"]
+    return guest
+
+
+def sharing(move: Any, halves: object) -> Any:
+    """Return a move that may draw with the halves of its seed; it draws as both together say."""
+    draws = halves is not None and isinstance(move, dict) and move.get("do") in SEEDED
+    return {**move, "halves": halves} if draws else move
+
+
+def seated(folded: Folded, guest: str) -> str:
+    """Return the seat of a guest after her move: who had none has that of whom she has made."""
+    made = folded.made
+    return guest if guest != NEW or made is None else str(made.shaped.get("name", NEW))
+
+
+def judge(system: System, before: Folded, move: Any, guest: str, *, late: bool) -> None:
+    """Refuse a guest what is not hers to do, and what she meant for another state.
+
+    :param guest: her name; ``NEW`` for one who has no seat.
+    :param late: whether she was shown another state than the one that stands.
+    :raises RefusedError: with the reason.
+    """
+    if not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
+        return  # it is refused for what it is
+    do, state = move["do"], before.end.state
+    if do == "note":
+        return
+    if do in SEEDED and late:
+        raise RefusedError([Fault("after", _LATE)])
+    who = _WHOSE[do](system, state, dict(move)) if do in _WHOSE else None
+    if who is None:
+        raise refused("do", _HOST)
+    if who != guest:
+        raise refused("do", _OTHERS(name=who))
+    if move.get("anyway"):
+        raise refused("anyway", _ANYWAY)
+
+
+def _of_sheet(_: System, state: State, move: Move) -> str | None:
+    """Return who may write a sheet so: its player, or somebody new for a name that is free."""
+    name = tidy(move["name"])
+    if "rename" in move or "count" in move or move.get("fields") is None:
+        return None
+    return name if name in {*state.sheets, *state.away} else NEW
+
+
+def _of_choice(system: System, state: State, _: Move) -> str | None:
+    asked = scripting.question(system, state)
+    return (asked.who or None) if asked else None
+
+
+def _of_run(_: System, __: State, move: Move) -> str | None:
+    return tidy(move.get("who") or "") or None
+
+
+def _of_take(system: System, state: State, move: Move) -> str | None:
+    return taken(system, state, move)[1].who or None
+
+
+_WHOSE: Mapping[str, Callable[[System, State, Move], str | None]] = {
+    "sheet": _of_sheet,
+    "choose": _of_choice,
+    "run": _of_run,
+    "take": _of_take,
+}

@@ -1,0 +1,209 @@
+"""A guest has a device of her own: what her moves may do, and what her device is shown."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from calculators.catalogue import SYSTEMS
+from calculators.core.chance import promise_of, seed_of
+from calculators.core.sheet import Game
+from calculators.core.system import System
+from calculators.session import scripting
+from calculators.session.fold import fold
+from calculators.web import handle
+from tests.project import tries
+from tests.systems.party import SPACES, Party
+
+type Raw = dict[str, Any]
+
+KEY = "only the host knows it"
+HALVES = ["0123456789abcdef", "fedcba9876543210"]
+PLAYED = [(each, game) for each in SYSTEMS.values() if each.sheet for game in each.sheet.games]
+each_game = pytest.mark.parametrize(("system", "game"), PLAYED, ids=lambda each: each.id)
+
+
+class Table:
+    """A table with guests: each asks as her device does, through the host's."""
+
+    def __init__(self, system: System, game: Game, seed: int = 0) -> None:
+        self.system, self.game, self.rng = system, game, random.Random(seed)  # noqa: S311
+        sheet = system.sheet
+        assert sheet
+        self.party = Party.seated(system.id, *(each.name for each in sheet.examples))
+        self.party.begins(game.id.partition(".")[2], *self.party.state.sheets)
+
+    def asks(self, guest: str, move: Raw | None = None, /, **more: Any) -> Raw:
+        session = self.party.session
+        request = {"op": "play", "system": self.system.id, "session": session, "move": move}
+        asked = {"guest": guest, "key": KEY, "after": self.after, "panel": {}, **more}
+        answer: Raw = json.loads(handle(json.dumps(request | asked)))
+        if answer["ok"] and move:
+            self.party.session = answer["session"]
+            self.party.state = fold(self.system, answer["session"]).end.state
+        return answer
+
+    def refused(self, guest: str, move: Raw, /, **more: Any) -> str:
+        """Return the reason why a move is refused."""
+        answer = self.asks(guest, move, **more)
+        assert not answer["ok"], move
+        return " ".join(each["message"] for each in answer["errors"]).translate(SPACES)
+
+    @property
+    def after(self) -> str:
+        request = {"op": "play", "system": self.system.id, "session": self.party.session}
+        told = json.loads(handle(json.dumps(request | {"guest": "", "key": KEY})))
+        return str(told["after"])
+
+    @property
+    def who(self) -> str:
+        """Who is to decide; the host does what nobody is asked for."""
+        while True:
+            asked = scripting.question(self.system, self.party.state)
+            assert asked
+            if asked.who:
+                return asked.who
+            self.party.decides(asked.ways[0].code)
+
+    def choice(self) -> Raw:
+        asked = scripting.question(self.system, self.party.state)
+        assert asked
+        return {"do": "choose", "move": self.rng.choice(asked.ways).code}
+
+    def other(self, name: str) -> str:
+        return next(each for each in self.party.state.sheets if each != name)
+
+
+@each_game
+def test_a_guest_decides_what_she_is_asked_and_nothing_else(system: System, game: Game) -> None:
+    table = Table(system, game)
+    who = table.who
+    other, move = table.other(who), table.choice()
+    assert "C'est à" in table.refused(other, move).replace("’", "'")
+    table.refused("", move)
+    assert table.asks(who, move, halves=HALVES)["ok"]
+    last = table.party.session["moves"][-1] if table.party.session else {}
+    assert last["halves"] == HALVES
+    assert last["seed"] == seed_of(HALVES)
+
+
+@each_game
+def test_a_guest_cannot_do_what_the_host_does(system: System, game: Game) -> None:
+    table = Table(system, game)
+    who = table.who
+    other = table.other(who)
+    before = table.party.session
+    for move in (
+        {"do": "undo"},
+        {"do": "amend", "at": 0, "move": None},
+        {"do": "begin", "game": game.id, "who": [who, other]},
+        {"do": "readings", "readings": {}},
+        {"do": "table", "fields": {}},
+        {"do": "seen", "who": who},
+        {"do": "sheet", "name": who, "rename": "Quelqu'un"},
+        {"do": "sheet", "name": who, "fields": None},
+        {"do": "sheet", "name": other, "fields": {"colour": "grey"}},
+        {"do": "sheet", "name": "Personne", "fields": {}},
+        {"do": "run", "calculator": system.calculators[0].id, "fields": {}},
+        {"do": "run", "calculator": system.calculators[0].id, "who": other},
+        {"do": "run", "calculator": system.calculators[0].id, "who": who, "anyway": True},
+        {"do": "look"},
+        {},
+        [],
+        "choose",
+    ):
+        table.refused(who, move)  # type: ignore[arg-type]
+        if isinstance(move, dict) and move.get("name") != "Personne":
+            table.refused("", move)
+    assert table.party.session == before
+    assert table.asks(who, {"do": "sheet", "name": who, "fields": {"colour": "grey"}})["ok"]
+    assert table.asks(who, {"do": "note", "text": "Bien."})["ok"]
+
+
+@each_game
+def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: Game) -> None:
+    table = Table(system, game)
+    who, after = table.who, table.after
+    assert table.asks(who, {"do": "note", "text": "On frappe."}, after="long ago")["ok"]
+    assert table.after == after, "a note changes no question"
+    told = table.refused(who, table.choice(), after="long ago")
+    assert told == "La table a avancé entre-temps : voici où elle en est."
+    assert table.asks(who, table.choice(), after=after)["ok"]
+    assert table.after != after
+    table.party.undoes()
+    assert table.after == after or (system.sheet and system.sheet.secret)
+
+
+@each_game
+def test_somebody_new_makes_a_character_and_has_her_seat(system: System, game: Game) -> None:
+    table = Table(system, game)
+    answer = table.asks("", {"do": "sheet", "name": " Zoé ", "fields": {}})
+    assert answer["ok"], answer
+    assert answer["guest"] == "Zoé"
+    assert "Zoé" in table.party.state.sheets
+    table.party.renames("Zoé", "Zoé la Vive")
+    assert table.asks("Zoé")["guest"] == "Zoé la Vive"
+
+
+def test_halves_that_do_not_make_the_seed_are_refused() -> None:
+    table = Table(*PLAYED[0])
+    table.who  # noqa: B018 - up to a question of somebody's
+    session = table.party.session
+    assert session
+    move = {**table.choice(), "halves": HALVES, "seed": "another"}
+    request = {"op": "play", "system": table.system.id, "session": session, "move": move}
+    answer = json.loads(handle(json.dumps(request)))
+    assert [each["field"].rpartition(".")[2] for each in answer["errors"]] == ["halves"]
+    kept = {**session, "moves": [*session["moves"], move]}
+    assert fold(table.system, kept).session.stale == {len(session["moves"])}
+    for halves in ("", [], HALVES[:1], [*HALVES, HALVES[0]], ["", ""], ["é" * 16] * 2, 7):
+        broken = {**session, "moves": [*session["moves"], {**table.choice(), "halves": halves}]}
+        assert fold(table.system, broken).session.stale == {len(session["moves"])}, halves
+
+
+def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> None:
+    system, game = next(each for each in PLAYED if each[0].sheet and each[0].sheet.secret)
+    table = Table(system, game)
+    secret = False
+    for _ in range(40):
+        who = table.who
+        asked = scripting.question(system, table.party.state)
+        assert asked
+        way = next((each for each in asked.ways if each.request), asked.ways[0])
+        secret = asked.secret and bool(way.request)
+        assert table.asks(who, {"do": "choose", "move": way.code}, halves=HALVES)["ok"]
+        made = fold(system, table.party.session).nodes[-1].happened
+        if secret and made and made.entry and made.entry.seat:
+            break
+    assert secret
+    view = {"page": "carnet", "whole": True}
+    seen = table.asks(who, None, panel=view)["panel"]
+    for told in (*HALVES, promise_of(HALVES[0]), seed_of(HALVES)):
+        assert told in seen
+    at = f'id="party-move-{len(table.party.session["moves"]) - 1}"'  # type: ignore[index]
+    theirs = table.asks(table.other(who), None, panel=view)["panel"]
+    assert at not in theirs or HALVES[0] not in theirs.partition(at)[2]
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(tries(1)))
+def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, seed: int) -> None:
+    """And nothing that she is shown would be refused to her for whose it is."""
+    table = Table(system, game, seed)
+    for _ in range(6):
+        who = table.who
+        for guest in ("", *table.party.state.sheets):
+            panel = table.asks(guest)["panel"]
+            assert ("data-way=" in panel) == (guest == who), (guest, who)
+            for shut in ("party-back", "party-undo", 'party-new"', "party-edit-table", "data-game"):
+                assert shut not in panel, shut
+        host = {"op": "play", "system": system.id, "session": table.party.session}
+        told = json.loads(handle(json.dumps(host | {"panel": {"phones": [who], "seat": who}})))
+        assert "data-way=" not in told["panel"]
+        assert 'data-phones="back"' in told["panel"]
+        assert table.asks(who, table.choice(), halves=None)["ok"]
+        if scripting.question(system, table.party.state) is None:
+            return
