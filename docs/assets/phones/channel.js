@@ -1,0 +1,101 @@
+// A direct way between two devices: a WebRTC data channel, found without any server.
+// Law: no other host is asked for anything: the devices find each other on their own network, or not at all.
+//
+//   new Caller()       on the host's device: offer() → Promise: a description; accept(sdp)
+//   new Called()       on the guest's: answer(sdp) → Promise: hers
+// Both: carrier, of which the carriers of tabs (tabs.js) are others:
+//   send(text), close(), open      heard(text), changed()      → set by who uses it
+//   longest                        the longest text that is taken from the other side; a longer one ends it
+
+const PART = 16_000; // signs of one message of the channel: every browser takes three times as many bytes
+const GATHERED = 2_000; // ms for the addresses of this device
+const NAME = "table";
+
+class Carrier {
+  #channel;
+  #parts = "";
+  longest = Infinity;
+  heard = () => {};
+  changed = () => {};
+
+  constructor(connection) {
+    this.#channel = connection.createDataChannel(NAME, { negotiated: true, id: 0 });
+    this.#channel.onmessage = ({ data }) => this.#take(data);
+    for (const type of ["open", "close", "error"]) this.#channel.addEventListener(type, () => this.changed());
+    connection.addEventListener("connectionstatechange", () => this.changed());
+    this.connection = connection;
+  }
+
+  get open() {
+    return this.#channel.readyState === "open" && this.connection.connectionState === "connected";
+  }
+
+  get lost() {
+    return ["closing", "closed"].includes(this.#channel.readyState) || this.connection.connectionState === "failed";
+  }
+
+  // Each part says whether more come.
+  send(text) {
+    if (this.#channel.readyState !== "open") return;
+    for (let at = 0; at < text.length || at === 0; at += PART) {
+      const more = at + PART < text.length;
+      this.#channel.send((more ? "+" : ".") + text.slice(at, at + PART));
+    }
+  }
+
+  #take(data) {
+    if (typeof data !== "string" || this.#parts.length + data.length > this.longest) return this.close();
+    this.#parts += data.slice(1);
+    if (data[0] === "+") return;
+    const text = this.#parts;
+    this.#parts = "";
+    this.heard(text);
+  }
+
+  close() {
+    this.#channel.close();
+    this.connection.close();
+    this.changed();
+  }
+}
+
+class Connection {
+  #connection = new RTCPeerConnection({ iceServers: [] });
+
+  constructor() {
+    this.carrier = new Carrier(this.#connection);
+  }
+
+  async describe() {
+    const connection = this.#connection;
+    await connection.setLocalDescription();
+    await new Promise((done) => {
+      const look = () => connection.iceGatheringState === "complete" && done();
+      connection.addEventListener("icegatheringstatechange", look);
+      setTimeout(done, GATHERED);
+      look();
+    });
+    return connection.localDescription.sdp;
+  }
+
+  told(type, sdp) {
+    return this.#connection.setRemoteDescription({ type, sdp });
+  }
+}
+
+export class Caller extends Connection {
+  offer() {
+    return this.describe();
+  }
+
+  accept(sdp) {
+    return this.told("answer", sdp);
+  }
+}
+
+export class Called extends Connection {
+  async answer(sdp) {
+    await this.told("offer", sdp);
+    return this.describe();
+  }
+}

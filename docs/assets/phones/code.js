@@ -1,0 +1,183 @@
+// A code: what two devices must tell each other to speak directly, in as few signs as a small picture holds.
+// Law: a description of a connection (SDP) is taken apart into what varies, and put together again on the other side;
+// what a code says is checked before anything is made of it. A code holds no secret of the table.
+//
+//   writeCode({ kind, table, token, seat?, sdp })  → text: kind "invitation" or "answer"; table, token: hexadecimal;
+//                                                  seat: the name that is meant
+//   readCode(text)    → { kind, table, token, seat, sdp }, of a code or an address that holds one; throws Unfit
+//   addressOf(page, kind, code), codeIn(address)   the address that carries it, after its "#"; null where it has none
+
+import { Unfit } from "./unfit.js";
+
+const VERSION = 1; // of what devices say to each other, too
+const KINDS = ["invitation", "answer"];
+const NAMES = { invitation: "joindre", answer: "reponse" }; // in addresses
+const [TABLE, TOKEN] = [4, 8]; // bytes
+const PRINT = 32; // of a SHA-256
+const MOST_WAYS = 6; // addresses of one device: more make the picture larger, and connect no sooner
+const MOST_NAME = 80; // bytes
+const [V4, V6, HIDDEN] = [0, 1, 2]; // kinds of addresses; a hidden one is a name that the browser made up
+const SIZES = [4, 16, 16];
+const BLOCKS = 65_521; // of Adler's sum
+
+const FOREIGN = "Ce n’est pas un code de ce site. Lisez celui que montre l’autre appareil.";
+const DAMAGED = "Ce code est incomplet ou abîmé\u00a0: lisez-le de nouveau, ou copiez-le en entier.";
+const EDITION =
+  "Ce code vient d’une autre édition du site\u00a0: rechargez la page sur les deux appareils, puis recommencez.";
+const NO_NETWORK =
+  "Cet appareil n’est sur aucun réseau\u00a0: reliez-le au même Wi-Fi que l’autre, ou partagez la connexion d’un téléphone.";
+
+export const addressOf = (page, kind, code) => `${page}#${NAMES[kind]}=${code}`;
+
+export function codeIn(address) {
+  const [, code] = new RegExp(`#(?:${Object.values(NAMES).join("|")})=([\\w-]+)`).exec(address) ?? [];
+  return code ?? null;
+}
+
+// --- bytes
+
+const toHex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+
+function fromText(text) {
+  try {
+    return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
+  } catch {
+    throw new Unfit(DAMAGED);
+  }
+}
+
+// Adler's sum: what was copied in part, or changed, does not fit it.
+function sum(bytes) {
+  let [one, two] = [1, 0];
+  for (const byte of bytes) {
+    one = (one + byte) % BLOCKS;
+    two = (two + one) % BLOCKS;
+  }
+  return [one >> 8, one & 255, two >> 8, two & 255];
+}
+
+const encoded = (text) => [...new TextEncoder().encode(text)];
+const measured = (text) => [encoded(text).length, ...encoded(text)];
+
+class Reading {
+  #bytes;
+  #at = 0;
+
+  constructor(bytes) {
+    this.#bytes = bytes;
+  }
+
+  take(count) {
+    if (this.#at + count > this.#bytes.length) throw new Unfit(DAMAGED);
+    this.#at += count;
+    return this.#bytes.subarray(this.#at - count, this.#at);
+  }
+
+  number() {
+    return this.take(1)[0];
+  }
+
+  text() {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(this.take(this.number()));
+    } catch {
+      throw new Unfit(DAMAGED);
+    }
+  }
+
+  end() {
+    if (this.#at !== this.#bytes.length) throw new Unfit(DAMAGED);
+  }
+}
+
+// --- codes
+
+export function writeCode({ kind, table, token, seat = "", sdp }) {
+  const { name, password, print, ways } = takeApart(sdp);
+  const called = encoded(seat).length > MOST_NAME ? "" : seat;
+  const bytes = [
+    VERSION, KINDS.indexOf(kind), ...fromHex(table), ...fromHex(token), ...measured(name), ...measured(password), ...print,
+    ways.length, ...ways.flatMap(({ type, address, port }) => [type, ...address, port >> 8, port & 255]), ...measured(called),
+  ];
+  return toText([...bytes, ...sum(bytes)]);
+}
+
+export function readCode(text) {
+  const code = codeIn(text) ?? text.trim();
+  if (!/^[\w-]{40,2000}$/.test(code)) throw new Unfit(FOREIGN);
+  const all = fromText(code);
+  if (all[0] !== VERSION && all[0] < 32) throw new Unfit(EDITION);
+  if (toHex(sum(all.subarray(0, -4))) !== toHex(all.subarray(-4))) throw new Unfit(all[0] === VERSION ? DAMAGED : FOREIGN);
+  const reading = new Reading(all.subarray(1, -4));
+  const kind = KINDS[reading.number()];
+  if (!kind) throw new Unfit(EDITION);
+  const [table, token] = [TABLE, TOKEN].map((count) => toHex(reading.take(count)));
+  const [name, password] = [reading.text(), reading.text()];
+  if (![name, password].every((part) => /^[\w+/-]{1,64}$/.test(part))) throw new Unfit(DAMAGED);
+  const print = reading.take(PRINT);
+  const count = reading.number();
+  if (!count || count > MOST_WAYS) throw new Unfit(DAMAGED);
+  const ways = Array.from({ length: count }, () => readWay(reading));
+  const seat = reading.text();
+  reading.end();
+  return { kind, table, token, seat, sdp: putTogether({ kind, name, password, print, ways }) };
+}
+
+function readWay(reading) {
+  const type = reading.number();
+  if (!(type in SIZES)) throw new Unfit(DAMAGED);
+  const address = reading.take(SIZES[type]);
+  const [high, low] = reading.take(2);
+  return { type, address, port: 256 * high + low };
+}
+
+// --- descriptions
+
+function takeApart(sdp) {
+  const told = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)?.[1].trim() ?? "";
+  const [, print = ""] = /^sha-256 ([\dA-F:]+)$/i.exec(told("fingerprint")) ?? [];
+  const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)];
+  const ways = found.map(([, address, port]) => ({ ...bytesOf(address), port: Number(port) })).filter(({ address }) => address);
+  ways.sort((one, other) => one.type % 2 - (other.type % 2)); // the sixth version of the protocol last
+  if (!ways.length) throw new Unfit(NO_NETWORK);
+  return { name: told("ice-ufrag"), password: told("ice-pwd"), print: fromHex(print.replace(/:/g, "")), ways: ways.slice(0, MOST_WAYS) };
+}
+
+function bytesOf(address) {
+  const hidden = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.local$/i.exec(address);
+  if (hidden) return { type: HIDDEN, address: fromHex(hidden[1].replace(/-/g, "")) };
+  if (/^\d+(\.\d+){3}$/.test(address)) return { type: V4, address: Uint8Array.from(address.split("."), Number) };
+  if (address.includes(":") && !address.includes(".")) return { type: V6, address: bytesOfV6(address) };
+  return { type: V4, address: null };
+}
+
+function bytesOfV6(address) {
+  const [front, back] = address.split("::").map((part) => (part ? part.split(":") : []));
+  const gap = back ? Array(8 - front.length - back.length).fill("0") : [];
+  return fromHex([...front, ...gap, ...(back ?? [])].map((group) => group.padStart(4, "0")).join(""));
+}
+
+function textOf({ type, address }) {
+  const hex = toHex(address);
+  if (type === V4) return address.join(".");
+  if (type === V6) return hex.match(/.{4}/g).join(":");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}.local`;
+}
+
+function putTogether({ kind, name, password, print, ways }) {
+  const found = ways.map((way, at) => {
+    const priority = 2_113_937_151 - at * 256;
+    return `a=candidate:${at + 1} 1 udp ${priority} ${textOf(way)} ${way.port} typ host`;
+  });
+  return [
+    "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0", "a=mid:0",
+    `a=ice-ufrag:${name}`, `a=ice-pwd:${password}`,
+    `a=fingerprint:sha-256 ${toHex(print).toUpperCase().match(/../g).join(":")}`,
+    `a=setup:${kind === "invitation" ? "actpass" : "active"}`, "a=sctp-port:5000", "a=max-message-size:262144",
+    ...found, "a=end-of-candidates", "",
+  ].join("\r\n");
+}

@@ -1,0 +1,133 @@
+// What is said between two devices arrives, once and in order, whatever carries it: a carrier that loses, doubles or
+// reorders messages, or sleeps for a while.
+// Law: each message has a number, and is sent again until the other side says that it has it. Nothing is believed of
+// what arrives: what is too long, of another version, or no message at all is refused in a sentence, and dropped.
+//
+//   new Line(carrier, { heard, changed, longest, pace })   heard(message); changed(): the state may be another one;
+//                                                          longest: the most signs that are taken in one message;
+//                                                          pace: ms between two looks at what was not confirmed
+//   send(message, key?)    of several with one key, only the last is still worth sending again
+//   state                  "open", "asleep" (silent for a while), "lost" (nothing comes by this carrier any more)
+//   close()
+
+import { Unfit } from "./unfit.js";
+
+const VERSION = 1;
+const PACE = 1_000;
+const SILENT = 6; // paces without a sign: the other side is asleep
+const AHEAD = 256; // messages that may come before one that is missing
+const SKIPPED = { k: "" };
+
+export const TOO_LONG = "Un message trop long a été refusé.";
+export const ILLEGIBLE = "Un message illisible a été refusé.";
+export const OTHER_VERSION =
+  "Les deux appareils n’ont pas la même édition du site\u00a0: rechargez la page sur les deux, puis recommencez.";
+
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+
+// What arrived, { n, a, m }: the number of the message, up to which number the other side has ours, and the message.
+export function readFrame(text, longest) {
+  if (text.length > longest) throw new Unfit(TOO_LONG);
+  let frame;
+  try {
+    frame = JSON.parse(text);
+  } catch {
+    throw new Unfit(ILLEGIBLE);
+  }
+  if (typeof frame !== "object" || frame === null) throw new Unfit(ILLEGIBLE);
+  const { v, n, a, m } = frame;
+  if (v !== VERSION) throw new Unfit(isCount(v) ? OTHER_VERSION : ILLEGIBLE);
+  const whole = isCount(n) && isCount(a) && (n === 0 || (typeof m === "object" && m !== null && typeof m.k === "string"));
+  if (!whole) throw new Unfit(ILLEGIBLE);
+  return { n, a, m };
+}
+
+export class Line {
+  #carrier;
+  #hears;
+  #pace;
+  #longest;
+  #sent = new Map(); // what was not confirmed: { message, key } by its number
+  #last = 0; // the number of what was sent last
+  #had = 0; // up to which number all has arrived
+  #early = new Map(); // what came before one that is missing
+  #heardAt;
+  #state = "open";
+  #timer;
+
+  constructor(carrier, { heard, changed = () => {}, refused = () => {}, longest = Infinity, pace = PACE }) {
+    this.#carrier = carrier;
+    this.#hears = { heard, changed, refused };
+    this.#longest = longest;
+    this.#pace = pace;
+    this.#heardAt = Date.now();
+    carrier.longest = longest;
+    carrier.heard = (text) => this.#take(text);
+    carrier.changed = () => this.#look();
+    this.#timer = setInterval(() => this.#beat(), pace);
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  send(message, key = null) {
+    if (key) for (const each of this.#sent.values()) if (each.key === key) each.message = SKIPPED;
+    this.#last += 1;
+    this.#sent.set(this.#last, { message, key });
+    this.#write(this.#last, message);
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    this.#carrier.heard = this.#carrier.changed = () => {};
+    this.#carrier.close();
+    this.#state = "lost";
+  }
+
+  #write(n, m) {
+    this.#carrier.send(JSON.stringify({ v: VERSION, n, a: this.#had, ...(n && { m }) }));
+  }
+
+  // What was not confirmed is sent again; where nothing is, a sign of life.
+  #beat() {
+    const late = this.#state === "open" ? [...this.#sent] : []; // who sleeps is only called
+    for (const [n, { message }] of late) this.#write(n, message);
+    if (!late.length) this.#write(0);
+    this.#look();
+  }
+
+  #look() {
+    const silent = Date.now() - this.#heardAt > SILENT * this.#pace;
+    const state = this.#carrier.lost ? "lost" : silent ? "asleep" : "open";
+    if (state === this.#state) return;
+    this.#state = state;
+    if (state === "lost") clearInterval(this.#timer);
+    this.#hears.changed(state);
+  }
+
+  #take(text) {
+    let frame;
+    try {
+      frame = readFrame(text, this.#longest);
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      return this.#hears.refused(error.message);
+    }
+    this.#heardAt = Date.now();
+    this.#look();
+    const { n, a, m } = frame;
+    for (const each of [...this.#sent.keys()]) if (each <= a) this.#sent.delete(each);
+    if (!n) return;
+    if (n > this.#had && n <= this.#had + AHEAD) this.#early.set(n, m);
+    const before = this.#had;
+    const whole = [];
+    while (this.#early.has(this.#had + 1)) {
+      this.#had += 1;
+      whole.push(this.#early.get(this.#had));
+      this.#early.delete(this.#had);
+    }
+    if (n <= before || this.#had > before) this.#write(0); // it is there
+    for (const message of whole) if (message.k) this.#hears.heard(message);
+  }
+}

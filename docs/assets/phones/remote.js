@@ -1,0 +1,162 @@
+// A table that another device keeps, as a page knows one: what is done is asked there, and what stands is shown here.
+// Law: nothing of the table is kept on this device. What comes from the other one is data: it is judged, and its HTML is
+// cleaned, before anything of a page sees it.
+//
+//   new Remote({ changed, handed })   changed(): state, seat or title may be other ones; handed(session) → Promise: the whole
+//                                     table comes to this device
+//   attach(carrier)                   from now on by this one; what was not answered is asked again
+//   state                             "open", "asleep", "lost", "ended"; why: the sentence of an end
+//   seat, title                       whose device this is; of which table
+//   leave()                           the seat goes back
+// As ../party/party.js:
+//   begun(), play(move, more), listen(signal, heard), tell
+
+import { clean } from "./clean.js";
+import { Line } from "./line.js";
+import { FROM_HOST, judge, LONGEST } from "./messages.js";
+import { fits, half } from "./seeds.js";
+import { Unfit } from "./unfit.js";
+
+const PATIENCE = 15_000; // ms for an answer
+const NO_ANSWER =
+  "L’appareil qui tient la table ne répond pas. Votre geste sera fait s’il lui parvient\u00a0; sinon, réessayez.";
+const BROKEN =
+  "La moitié de la graine que la table vient de donner n’est pas celle qu’elle avait promise avant ce tirage\u00a0: parlez-en.";
+
+export class Remote {
+  #hears;
+  #line = null;
+  #pending = new Map(); // asks without an answer: { message, done } by id
+  #shown = null; // what stands: { panel, after, promise }
+  #view = {};
+  #listeners = new Set();
+  #limits;
+  state = "lost";
+  why = "";
+  seat = "";
+  title = "";
+  tell = () => {};
+
+  constructor({ changed = () => {}, handed = async () => false, patience = PATIENCE, pace } = {}) {
+    this.#hears = { changed, handed };
+    this.#limits = { patience, pace };
+  }
+
+  attach(carrier) {
+    this.#line?.close();
+    const line = new Line(carrier, {
+      longest: LONGEST.host,
+      pace: this.#limits.pace,
+      heard: (message) => line === this.#line && this.#heard(message),
+      changed: (state) => line === this.#line && this.#now(state),
+      refused: (why) => this.tell(why),
+    });
+    this.#line = line;
+    line.send({ k: "hello" });
+    for (const { message } of this.#pending.values()) line.send(message);
+    this.#now("open");
+  }
+
+  #now(state, why = "") {
+    if (this.state === "ended") return;
+    Object.assign(this, { state, why });
+    this.#hears.changed();
+  }
+
+  leave() {
+    this.#line?.send({ k: "bye" });
+    const line = this.#line;
+    setTimeout(() => line?.close(), 500);
+    this.#now("ended");
+  }
+
+  // --- what comes
+
+  #heard(message) {
+    try {
+      judge(message, FROM_HOST);
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      return this.tell(error.message);
+    }
+    this.#comes[message.k](message);
+  }
+
+  #comes = {
+    panel: (message) => {
+      this.#stands(message);
+      for (const heard of this.#listeners) heard();
+    },
+    answer: (message) => {
+      const asked = this.#pending.get(message.id);
+      this.#pending.delete(message.id);
+      asked?.done(message);
+    },
+    table: async ({ id, session }) => {
+      if (!(await this.#hears.handed(session, () => this.#line?.send({ k: "kept", id })))) return;
+      this.#now("ended");
+    },
+    end: ({ why }) => {
+      this.#line?.close();
+      this.#now("ended", why);
+    },
+    refused: ({ why }) => this.tell(why),
+  };
+
+  #stands({ panel, after, promise, seat, title }) {
+    this.#shown = { panel: clean(panel), after, promise };
+    const same = this.seat === seat && this.title === title;
+    Object.assign(this, { seat, title });
+    if (!same) this.#hears.changed();
+  }
+
+  // --- as a session of this device
+
+  async begun() {
+    return true;
+  }
+
+  async play(move, { panel, hand, markdown } = {}) {
+    const known = this.#shown && same(panel, this.#view);
+    if (!move && panel && known && !hand && !markdown) return this.#answered({ ok: true });
+    if (panel) this.#view = panel;
+    const [asked, mine] = [this.#shown, half()];
+    const answer = await this.#ask({
+      ...(move && { move, half: mine }), view: this.#view, after: asked?.after ?? "", ...(hand && { hand }), ...(markdown && { story: true }),
+    });
+    if (!answer) return this.#unanswered();
+    if (answer.ok) this.#stands(answer);
+    if (answer.halves && !(await fits(asked?.promise, answer.halves[0]))) this.tell(BROKEN);
+    return this.#answered(answer);
+  }
+
+  #unanswered() {
+    this.tell(NO_ANSWER);
+    return { ok: false, failed: NO_ANSWER };
+  }
+
+  #answered({ ok, errors, failed, entry, hand, markdown }) {
+    if (failed) this.tell(failed);
+    if (!ok) return { ok, errors, failed };
+    const keys = hand && { ...hand, ...(hand.html && { html: clean(String(hand.html)) }) };
+    const { title } = this;
+    return { ok, panel: this.#shown.panel, entry: entry ?? null, session: { title }, ...(keys && { hand: keys }), markdown };
+  }
+
+  #ask(body) {
+    const id = crypto.randomUUID();
+    const message = { k: "ask", id, ...body };
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.#pending.delete(id) && done(null), this.#limits.patience);
+      this.#pending.set(id, { message, done: (answer) => (clearTimeout(timer), done(answer)) });
+      this.#line?.send(message);
+    });
+  }
+
+  listen(signal, heard) {
+    this.#listeners.add(heard);
+    signal.addEventListener("abort", () => this.#listeners.delete(heard));
+  }
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,471 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ask, open } from "./page.mjs"; // first: what comes next asks for a page
+import { generator, pair } from "./carriers.mjs";
+import { clean } from "../../docs/assets/phones/clean.js";
+import { Host } from "../../docs/assets/phones/host.js";
+import { Line, readFrame } from "../../docs/assets/phones/line.js";
+import { FROM_GUEST, judge } from "../../docs/assets/phones/messages.js";
+import { Remote } from "../../docs/assets/phones/remote.js";
+import { promiseOf } from "../../docs/assets/phones/seeds.js";
+import { Unfit } from "../../docs/assets/phones/unfit.js";
+
+const PACE = 10; // ms: what a phone does in a second
+const EVENINGS = process.env.TRY_EVERYTHING ? 40 : 1; // of each game
+const DECISIONS = 30;
+const HOSTILE = process.env.TRY_EVERYTHING ? 10_000 : 600;
+const BAD = { loses: 0.25, doubles: 0.25, late: 12 };
+const soon = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+
+open();
+
+async function until(fits, what = fits) {
+  for (let look = 0; look < 4_000; look += 1) {
+    if (fits()) return;
+    await soon(5);
+  }
+  assert.fail(`waited in vain: ${what}`);
+}
+
+// A session as ../../docs/assets/party/party.js keeps one, in memory: one move at a time.
+class Party {
+  session = null;
+  moves = 0;
+  #turn = Promise.resolve();
+
+  constructor(system) {
+    this.system = system;
+  }
+
+  play(move, more = {}) {
+    return (this.#turn = this.#turn.then(() => this.#play(move, more)));
+  }
+
+  async #play(move, more) {
+    const answer = await ask({ op: "play", system: this.system, session: this.session, move, ...more, ...(more.panel && { brief: true }) });
+    if (answer.ok && move) {
+      this.session = answer.session;
+      this.moves += 1;
+    }
+    return answer;
+  }
+
+  async shelve() {
+    this.session = null;
+  }
+}
+
+const memory = () => {
+  let value = null;
+  return { load: () => value, save: (next) => (value = JSON.parse(JSON.stringify(next))) };
+};
+
+const listed = (await ask({ op: "list" })).result.map(({ system }) => system);
+const SYSTEMS = [...new Set(listed)];
+const { 0: SYSTEM } = SYSTEMS;
+
+// A table with the ready-made characters and its game.
+async function tableOf(system = SYSTEM) {
+  const party = new Party(system);
+  const { panel } = await party.play(null, { panel: {} });
+  for (const move of movesIn(panel, "#party-begin")[0]) await party.play(move);
+  return party;
+}
+
+function movesIn(panel, parts) {
+  document.body.innerHTML = panel;
+  return [...document.querySelectorAll(parts)].map(({ dataset }) => JSON.parse(dataset.move));
+}
+
+const choices = (panel) => movesIn(panel, ".calc-moves button[data-way]:not([disabled])").map(([move]) => move);
+
+// A host with guests, each on a carrier of her own.
+class Round {
+  guests = new Map();
+
+  constructor(party, how = {}) {
+    Object.assign(this, { party, how, kept: memory() });
+    this.host = new Host({ party, kept: this.kept, pace: PACE });
+  }
+
+  async joins(name, seed = 1, remote = new Remote({ pace: PACE, patience: 20_000 })) {
+    const seat = this.host.invite(name);
+    const [mine, hers] = pair({ ...this.how, seed });
+    assert.ok(this.host.admit(seat.token, mine));
+    const told = [];
+    remote.tell = (sentence) => told.push(sentence);
+    remote.attach(hers);
+    const guest = { remote, seat, carriers: [mine, hers], told };
+    this.guests.set(name, guest);
+    await until(() => remote.seat === seat.name && remote.title, `${name} joins`);
+    return guest;
+  }
+
+  panel = async ({ remote }) => (await remote.play(null, { panel: {} })).panel;
+
+  end() {
+    for (const { remote } of this.guests.values()) remote.leave();
+    this.host.close();
+  }
+}
+
+const names = (party) => ask({ op: "play", system: party.system, session: party.session }).then(({ state }) => Object.keys(state.sheets));
+
+// --- what arrives, arrives once and in order
+
+for (const [how, carrier] of Object.entries({ good: {}, bad: BAD, awful: { loses: 0.6, doubles: 0.3, late: 25 } })) {
+  test(`a ${how} carrier: everything arrives, once, in order`, async () => {
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const [one, other] = pair({ ...carrier, seed });
+      const heard = [[], []];
+      const lines = [one, other].map((end, at) => new Line(end, { pace: PACE, heard: ({ k }) => heard[at].push(k) }));
+      for (let count = 0; count < 60; count += 1) {
+        lines[count % 2].send({ k: `${count}` });
+        if (count % 7 === 0) await soon(3);
+      }
+      await until(() => heard[0].length === 30 && heard[1].length === 30);
+      await soon(5 * PACE);
+      assert.deepEqual(heard[1], Array.from({ length: 30 }, (_, at) => `${2 * at}`));
+      assert.deepEqual(heard[0], Array.from({ length: 30 }, (_, at) => `${2 * at + 1}`));
+      for (const line of lines) line.close();
+    }
+  });
+}
+
+test("who was cut off is asleep, and has missed nothing once it is mended, but what has been replaced since", async () => {
+  const [one, other] = pair();
+  const [heard, states] = [[], []];
+  const line = new Line(one, { pace: PACE, heard() {}, changed: (state) => states.push(state) });
+  const hers = new Line(other, { pace: PACE, heard: ({ k, n }) => heard.push(`${k}${n}`) });
+  line.send({ k: "a", n: 1 });
+  await until(() => heard.length);
+  one.cut();
+  for (let n = 2; n < 9; n += 1) line.send({ k: "panel", n }, "panel");
+  line.send({ k: "a", n: 9 });
+  await until(() => line.state === "asleep");
+  one.mend();
+  await until(() => heard.length === 3 && line.state === "open");
+  assert.deepEqual(heard, ["a1", "panel8", "a9"]);
+  assert.deepEqual(states, ["asleep", "open"]);
+  line.close();
+  hers.close();
+});
+
+test("what is no message, too long or of another version is refused in a sentence", () => {
+  const frame = { v: 1, n: 1, a: 0, m: { k: "hello" } };
+  assert.equal(readFrame(JSON.stringify(frame), 1_000).m.k, "hello");
+  const wrong = [
+    "", "null", "7", "[]", "{}", '"', "\0", JSON.stringify(frame).repeat(2), "[".repeat(900), JSON.stringify({ ...frame, v: 2 }),
+    ...[{ v: "1" }, { n: -1 }, { n: 1.5 }, { n: "1" }, { a: null }, { m: null }, { m: [] }, { m: { k: 7 } }].map((part) => JSON.stringify({ ...frame, ...part })),
+  ];
+  for (const text of [...wrong, "x".repeat(1_001)])
+    assert.throws(() => readFrame(text, 1_000), (error) => error instanceof Unfit && /\.$/.test(error.message), text.slice(0, 60));
+});
+
+// --- evenings
+
+for (const system of SYSTEMS) {
+  test(`${system}: evenings on three phones are those of one phone, whatever carries them`, async () => {
+    for (let seed = 1; seed <= EVENINGS; seed += 1) {
+      const next = generator(seed * 31 + system.length);
+      const pick = (list) => list[Math.floor(next() * list.length)];
+      const party = await tableOf(system);
+      const round = new Round(party, BAD);
+      const [one, two] = (await names(party)).slice(0, 2);
+      for (const [at, name] of [one, two].entries()) await round.joins(name, seed * 7 + at);
+      for (let count = 0; count < DECISIONS; count += 1) {
+        const [name] = count % 11 === 7 ? [pick([one, two])] : [null];
+        if (name) await gone(round, name, next, seed + count);
+        const before = party.moves; // how many
+        const played = [];
+        for (const guest of round.guests.values()) {
+          const ways = choices(await round.panel(guest));
+          if (ways.length) played.push(guest.remote.play(pick(ways), { panel: {} }));
+        }
+        if (next() < 0.2) played.push(pick([...round.guests.values()]).remote.play({ do: "note", text: `Note ${count}` }, { panel: {} }));
+        const ways = await ofHost(round);
+        if (ways.length && !played.length) played.push(party.play(pick(ways)).then(() => round.host.show()));
+        if (!played.length) {
+          if (!(await party.play(null)).ask) await again(round); // the game was at its end
+          await soon(PACE); // a guest does not see yet that it is her turn
+          count -= 1;
+          continue;
+        }
+        const answers = await Promise.all(played);
+        if (answers.some((each) => each?.ok)) assert.ok(party.moves > before, "what is answered is done");
+      }
+      assert.ok(party.moves > DECISIONS / 2, `${party.moves} moves`);
+      await check(round, system);
+      round.end();
+    }
+  });
+}
+
+// What is decided on the host's device, behind a curtain where it is for one player's eyes.
+async function ofHost({ party, host }) {
+  const view = { phones: host.phones };
+  const { panel } = await party.play(null, { panel: view });
+  document.body.innerHTML = panel;
+  const lifts = document.querySelector("[id^=party-seat-]");
+  return choices(lifts ? (await party.play(null, { panel: { ...view, ...JSON.parse(lifts.dataset.view) } })).panel : panel);
+}
+
+async function again({ party, host }) {
+  const [[move]] = movesIn((await party.play(null, { panel: {} })).panel, "[id^=party-game-]");
+  await party.play(move);
+  await host.show();
+}
+
+// A page that is killed and comes back, or a cut.
+async function gone(round, name, next, seed) {
+  const guest = round.guests.get(name);
+  if (next() < 0.5) {
+    guest.carriers[0].close();
+    await until(() => guest.remote.state === "lost");
+    await round.joins(name, seed, next() < 0.5 ? guest.remote : undefined);
+    return;
+  }
+  guest.carriers[0].cut();
+  await soon(8 * PACE);
+  guest.carriers[0].mend();
+}
+
+// The same moves on one phone give the same session, byte for byte; all guests see what stands.
+async function check(round, system) {
+  const alone = new Party(system);
+  for (const move of round.party.session.moves) assert.ok((await alone.play(move)).ok, JSON.stringify(move));
+  assert.equal(JSON.stringify(alone.session), JSON.stringify(round.party.session));
+  for (const [name, guest] of round.guests) {
+    const { panel } = await ask({ op: "play", system, session: round.party.session, guest: name, panel: {} });
+    let seen = "";
+    for (let look = 0; look < 400 && seen !== clean(panel); look += 1) {
+      seen = await round.panel(guest);
+      await soon(5);
+    }
+    assert.equal(seen, clean(panel), name);
+  }
+}
+
+test("an ask that is sent twice is done once, and answered twice alike", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const { carriers } = await round.joins(name);
+  const message = { k: "ask", id: "one", move: { do: "note", text: "Une fois." }, view: {} };
+  const answers = [];
+  const [mine, hers] = pair();
+  round.host.admit(round.host.seats[0].token, mine);
+  const line = new Line(hers, { pace: PACE, heard: (each) => each.id === "one" && answers.push(each) });
+  for (let time = 0; time < 3; time += 1) line.send(message);
+  await until(() => answers.length === 3);
+  assert.deepEqual(answers[0], answers[2]);
+  assert.equal(party.session.moves.filter(({ text }) => text === "Une fois.").length, 1);
+  assert.ok(carriers[0].lost, "a phone takes the place of the one that was there before");
+  line.close();
+  round.end();
+});
+
+test("a decision that is late is answered with the question that stands now", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  for (const name of await names(party)) await round.joins(name);
+  let late = null;
+  for (let count = 0; count < 40 && !late; count += 1) {
+    for (const guest of round.guests.values()) {
+      const ways = choices(await round.panel(guest));
+      if (!ways.length) continue;
+      const [one, other] = await Promise.all([guest.remote.play(ways[0], { panel: {} }), guest.remote.play(ways[0], { panel: {} })]);
+      assert.ok(one.ok, JSON.stringify(one));
+      late = other;
+    }
+    if (!late) await party.play(choices((await party.play(null, { panel: { phones: round.host.phones } })).panel)[0]);
+    await round.host.show();
+  }
+  assert.equal(late.ok, false);
+  assert.match(late.errors[0].message, /La table a avancé/);
+  await check(round, party.system);
+  round.end();
+});
+
+// --- seats
+
+test("somebody new makes her character and has her seat; a rename and its undo follow her", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const { remote, seat } = await round.joins("");
+  assert.match(await round.panel({ remote }), /party-new-name/);
+  const answer = await remote.play({ do: "sheet", name: "Zoé", fields: {} }, { panel: {} });
+  assert.ok(answer.ok, JSON.stringify(answer));
+  assert.equal(remote.seat, "Zoé");
+  assert.deepEqual(round.host.phones, ["Zoé"]);
+  await party.play({ do: "sheet", name: "Zoé", rename: "Zoé la Vive" });
+  await round.host.show();
+  await until(() => remote.seat === "Zoé la Vive" && seat.name === remote.seat);
+  await party.play({ do: "undo" });
+  await round.host.show();
+  await until(() => remote.seat === "Zoé" && seat.name === "Zoé");
+  round.end();
+});
+
+test("a seat goes back to the host's device, and its phone is told", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const { remote, seat } = await round.joins(name);
+  round.host.back(seat.token);
+  await until(() => remote.state === "ended");
+  assert.match(remote.why, /place est revenue/);
+  assert.deepEqual(round.host.phones, []);
+  assert.equal(round.kept.load(), null);
+  assert.equal(round.host.admit(seat.token, pair()[0]), false);
+  round.end();
+});
+
+test("a host's page that begins again knows whose seats are elsewhere, and lets them in again", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const { remote, seat } = await round.joins(name);
+  const before = (await promisesOf(round, remote)).promise;
+  round.host.close();
+  const again = new Host({ party, kept: round.kept, pace: PACE });
+  assert.deepEqual(again.phones, [name]);
+  assert.equal(again.table, round.host.table);
+  const [mine, hers] = pair();
+  assert.ok(again.admit(seat.token, mine));
+  const panels = [];
+  const line = new Line(hers, { pace: PACE, heard: (message) => panels.push(message) });
+  line.send({ k: "hello" });
+  await until(() => panels.length);
+  assert.equal(panels[0].promise, before, "what was promised stays so");
+  line.close();
+  again.close();
+  round.end();
+});
+
+async function promisesOf(round, remote) {
+  await remote.play(null, { panel: { whole: true } });
+  return JSON.parse(round.guests.values().next().value.carriers[0].sent.findLast((text) => text.includes('"promise"'))).m;
+}
+
+test("the whole table is handed over, and its phone is the only one that has it", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name, other] = await names(party);
+  let handed = null;
+  const remote = new Remote({ pace: PACE, handed: async (session, kept) => ((handed = session), kept(), true) });
+  const { seat } = await round.joins(name, 1, remote);
+  const third = await round.joins(other);
+  const whole = JSON.stringify(party.session);
+  assert.equal(await round.host.give(seat.token), true);
+  assert.equal(JSON.stringify(handed), whole);
+  assert.equal(party.session, null);
+  await until(() => third.remote.state === "ended");
+  assert.match(third.remote.why, /autre appareil/);
+  round.end();
+});
+
+// --- draws that nobody steers
+
+test("a seed is made of two halves: the host's was promised, the player's is her own; taken back, it falls as it fell", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  for (const name of await names(party)) await round.joins(name);
+  for (let count = 0; count < 40; count += 1) {
+    for (const guest of round.guests.values()) {
+      const ways = choices(await round.panel(guest));
+      if (!ways.length) continue;
+      const [mine] = guest.carriers;
+      const promised = JSON.parse(mine.sent.findLast((text) => text.includes('"promise"'))).m.promise;
+      assert.ok((await guest.remote.play(ways[0], { panel: {} })).ok);
+      const made = party.session.moves.at(-1);
+      assert.equal(await promiseOf(made.halves[0]), promised);
+      await party.play({ do: "undo" });
+      await round.host.show();
+      await soon(3 * PACE);
+      const again = choices(await round.panel(guest));
+      if (!again.length) continue; // what was seen in secret is told
+      assert.ok((await guest.remote.play(again[0], { panel: {} })).ok);
+      assert.deepEqual(party.session.moves.at(-1), made);
+      assert.deepEqual(guest.told, []);
+      return round.end();
+    }
+    await party.play(choices((await party.play(null, { panel: { phones: round.host.phones } })).panel)[0]);
+    await round.host.show();
+  }
+  assert.fail("nobody has decided anything");
+});
+
+test("a host who gives another half than she had promised is told of", async () => {
+  const remote = new Remote({ pace: PACE });
+  const told = [];
+  remote.tell = (sentence) => told.push(sentence);
+  const [mine, hers] = pair();
+  const line = new Line(mine, {
+    pace: PACE,
+    heard: ({ k, id }) => {
+      const shown = { panel: "<div></div>", after: "a", promise: "0".repeat(64), seat: "Ana", title: "T" };
+      if (k === "hello") line.send({ k: "panel", ...shown });
+      else line.send({ k: "answer", id, ok: true, ...shown, halves: ["0".repeat(16), "1".repeat(16)] });
+    },
+  });
+  remote.attach(hers);
+  await until(() => remote.seat);
+  await remote.play({ do: "choose", move: "x" }, { panel: {} });
+  assert.match(told.join(), /pas celle qu’elle avait promise/);
+  line.close();
+  remote.leave();
+});
+
+// --- hostile phones
+
+const HOSTILE_PARTS = [
+  null, 7, "", "x", [], {}, true, "<img src=x onerror=alert(1)>", "__proto__", { __proto__: { k: "ask" } }, -1, 1e308, "é".repeat(500),
+  { do: "choose", move: "x" }, { do: "undo" }, { do: "sheet", name: "§", fields: null }, { do: "amend", at: 0, move: null },
+  { do: "run", calculator: "x", who: "§" }, { do: "take", onward: "x" }, { do: "note", text: "<b onclick=x>" }, ["a", "b"], "0".repeat(16),
+];
+const KEYS = ["k", "id", "move", "view", "after", "half", "hand", "story", "taps", "guest", "guests", "key", "seat", "constructor", "__proto__"];
+
+test("hostile messages: no exception, no move of another seat, no markup", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name, other] = await names(party);
+  const seat = round.host.invite(name);
+  const [mine, hers] = pair();
+  round.host.admit(seat.token, mine);
+  const answers = [];
+  const line = new Line(hers, { pace: PACE, heard: (message) => answers.push(message) });
+  const next = generator(9);
+  const pick = (list) => list[Math.floor(next() * list.length)];
+  const part = () => {
+    const found = pick(HOSTILE_PARTS);
+    return JSON.parse(JSON.stringify(found ?? null).replaceAll("§", pick([name, other, "Personne"])));
+  };
+  const before = (await ask({ op: "play", system: party.system, session: party.session })).state.sheets[other];
+  for (let count = 0; count < HOSTILE; count += 1) {
+    const message = { k: pick([...Object.keys(FROM_GUEST), "panel", "constructor", "toString", ""]), ...(next() < 0.7 && { id: `h${count}` }) };
+    for (let more = 0; more < 3; more += 1) message[pick(KEYS)] = part();
+    if (typeof message.k !== "string") message.k = "ask";
+    if (message.k === "bye") continue;
+    if (next() < 0.1) hers.send(pick(["{", "[[[[", JSON.stringify({ v: 1, n: 1e15, a: 0, m: message }), "x".repeat(40_000), JSON.stringify(message)]));
+    else line.send(message);
+    if (count % 50 === 0) await soon();
+  }
+  line.send({ k: "ask", id: "last" });
+  await until(() => answers.some(({ id }) => id === "last"), "an answer to the last one");
+  const { state } = await ask({ op: "play", system: party.system, session: party.session });
+  assert.deepEqual(state.sheets[other], before);
+  const moves = party.session.moves.slice(3);
+  assert.ok(moves.every((move) => ["note", "choose", "sheet", "run", "take", "begin"].includes(move.do)), "only what is hers");
+  assert.ok(answers.every(({ k }) => ["panel", "answer", "refused"].includes(k)));
+  assert.ok(!answers.some(({ panel }) => panel && /<b onclick|<img/.test(panel)));
+  line.close();
+  round.end();
+});
+
+test("a guest's page takes no message of another kind", () => {
+  for (const k of ["ask", "hello", "", "__proto__", "toString", "constructor"]) assert.throws(() => judge({ k }, {}), Unfit);
+  assert.throws(() => judge({ k: "hello", more: 1 }, FROM_GUEST), Unfit);
+  assert.throws(() => judge({ k: "ask", id: "a", half: "zz" }, FROM_GUEST), Unfit);
+});
