@@ -27,11 +27,13 @@ class Carrier {
   }
 
   get open() {
-    return this.#channel.readyState === "open" && this.connection.connectionState === "connected";
+    return this.#channel.readyState === "open";
   }
 
+  // Before the other side has its code, nothing can be found, however long that takes.
   get lost() {
-    return ["closing", "closed"].includes(this.#channel.readyState) || this.connection.connectionState === "failed";
+    const { readyState } = this.#channel;
+    return ["closing", "closed"].includes(readyState) || (readyState === "open" && this.connection.connectionState === "failed");
   }
 
   // Each part says whether more come.

@@ -1,0 +1,48 @@
+// A sound and a buzz when it is one's turn: off until wanted.
+//
+//   new Bell()
+//     button()       → the switch
+//     turn(hers)     whether it is her turn: it rings when that begins
+
+import { button } from "../calc/dom.js";
+import { load, save } from "../calc/store.js";
+
+const KEY = "phones:bell";
+const LABEL = "Sonner quand c’est à moi";
+const [LONG, HIGH, SOFT] = [0.25, 880, 0.15]; // seconds, hertz, of full loudness
+const BUZZ = 200; // ms
+
+export class Bell {
+  #hers = false;
+  #sound = null; // an AudioContext: a browser wants it made under a finger
+
+  button() {
+    const pressed = button("", LABEL);
+    const paint = () => pressed.setAttribute("aria-pressed", String(Boolean(load(KEY))));
+    pressed.addEventListener("click", () => {
+      save(KEY, !load(KEY), false);
+      paint();
+      if (load(KEY)) this.#ring();
+    });
+    paint();
+    return pressed;
+  }
+
+  turn(hers) {
+    if (hers && !this.#hers && load(KEY)) this.#ring();
+    this.#hers = hers;
+  }
+
+  #ring() {
+    navigator.vibrate?.(BUZZ);
+    this.#sound ??= globalThis.AudioContext ? new AudioContext() : null;
+    if (!this.#sound) return;
+    const [tone, loud] = [this.#sound.createOscillator(), this.#sound.createGain()];
+    tone.frequency.value = HIGH;
+    loud.gain.setValueAtTime(SOFT, this.#sound.currentTime);
+    loud.gain.exponentialRampToValueAtTime(0.001, this.#sound.currentTime + LONG);
+    tone.connect(loud).connect(this.#sound.destination);
+    tone.start();
+    tone.stop(this.#sound.currentTime + LONG);
+  }
+}

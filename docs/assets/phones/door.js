@@ -1,0 +1,41 @@
+// Whether other devices play at a table, told without loading any of it: most tables never ask.
+//
+//   enter(element, signal)  → Promise: the table that this page plays on: null for the session of this device, or a
+//                             remote one (remote.js); from now on the page invites, too
+//   elsewhere(system)       the names of those who play on devices of their own: this one has not their seats
+
+import { listening } from "../calc/dom.js";
+import { load } from "../calc/store.js";
+
+const CODE = /#(joindre|reponse)=/; // code.js says the same
+const TABLE = "table";
+
+export const keyOf = (system) => `phones:${system}`;
+export const guestKey = (system) => `guest:${system}`;
+export const elsewhere = (system) => (load(keyOf(system))?.seats ?? []).map(({ name }) => name).filter(Boolean);
+
+const isGuest = (system) => {
+  try {
+    return Boolean(sessionStorage.getItem(guestKey(system)));
+  } catch {
+    return false;
+  }
+};
+
+export async function enter(element, signal) {
+  if (element.dataset.page !== TABLE) return null;
+  const system = element.getAttribute("system");
+  const on = listening(signal);
+  on(window, "hashchange", () => CODE.test(location.hash) && location.reload());
+  if (CODE.test(location.hash) || isGuest(system)) {
+    const remote = await (await import("./guest.js")).join(element, signal);
+    if (remote || signal.aborted) return remote;
+  }
+  const host = async (does = {}) => (await import("./inviting.js")).host(element, signal, does);
+  on(element, "click", ({ target }) => {
+    const pressed = target.closest("[data-phones]");
+    if (pressed) host(pressed.dataset);
+  });
+  if (load(keyOf(system))) host();
+  return null;
+}

@@ -1,0 +1,217 @@
+// The page of somebody who joins: her code, then her seat at a table that another device keeps.
+// Law: nothing of this device's own sessions is touched, unless the whole table is handed over to it.
+//
+//   join(element, signal) → Promise: the remote table; null where this page plays on its own session after all
+
+import { ask } from "../calc/client.js";
+import { button, make } from "../calc/dom.js";
+import { Party } from "../party/party.js";
+import { Bell } from "./bell.js";
+import { Called } from "./channel.js";
+import { addressOf, codeIn, readCode, writeCode } from "./code.js";
+import { guestKey } from "./door.js";
+import { codeBox, dress, status } from "./parts.js";
+import { Remote } from "./remote.js";
+import { knock, pass } from "./tabs.js";
+import { Unfit } from "./unfit.js";
+
+const AGAIN = 2_000; // ms between two tries to find the table in another tab
+const SHOW = "Montrez ce code à l’appareil qui tient la table\u00a0: il le lit avec sa caméra.";
+const WAITS = "On attend que la table le lise…";
+const STATES = {
+  open: "Relié à la table.",
+  asleep: "On n’entend plus la table. Elle est cherchée…",
+  lost: "La liaison est coupée. Demandez un nouveau code à l’appareil qui tient la table\u00a0; votre place vous attend.",
+};
+const PASSED = "Le téléphone est relié\u00a0: revenez à l’onglet de la table.";
+const NOT_PASSED =
+  "Ce code est la réponse d’un téléphone\u00a0: c’est l’appareil qui tient la table qui doit le lire, sa page ouverte sur l’invitation.";
+const CLOSED = "Ce navigateur ne permet pas de relier deux appareils (WebRTC y manque ou y est coupé).";
+const HANDED = "Cet appareil tient maintenant la table. Invitez de nouveau les autres téléphones.";
+const LEAVE = "Quitter la table\u202f? Votre place revient à l’appareil qui la tient.";
+
+const joined = new Map(); // by system: the seat of this page, which outlives the pages that show it
+
+export async function join(element, signal) {
+  dress();
+  const system = element.getAttribute("system");
+  if (!codeIn(location.hash) && joined.has(system)) return shown(element, signal, joined.get(system));
+  const guest = new Guest(element);
+  joined.set(system, guest);
+  return (await guest.joins()) ? shown(element, signal, guest) : (joined.delete(system), null);
+}
+
+function shown(element, signal, guest) {
+  guest.seats(element);
+  return guest.remote;
+}
+
+const recall = (system) => {
+  try {
+    return JSON.parse(sessionStorage.getItem(guestKey(system)));
+  } catch {
+    return null;
+  }
+};
+
+function remember(system, place) {
+  try {
+    if (place) sessionStorage.setItem(guestKey(system), JSON.stringify(place));
+    else sessionStorage.removeItem(guestKey(system));
+  } catch {
+    // then a reload does not find the table again
+  }
+}
+
+class Guest {
+  #element;
+  #system;
+  #place = null; // { table, token, seat }
+  #bell = new Bell();
+  #bar = make("section", "party-part phones-bar", "", { "aria-label": "Votre place" });
+  #state = status();
+  #entered = () => {};
+  #timer = 0;
+
+  constructor(element) {
+    this.#element = element;
+    this.#system = element.getAttribute("system");
+    this.remote = new Remote({ changed: () => this.#changed(), handed: (session, kept) => this.#handed(session, kept) });
+  }
+
+  // Whether there is a table to play at.
+  async joins() {
+    const code = codeIn(location.hash);
+    if (code) history.replaceState(history.state, "", location.pathname + location.search);
+    const place = code ? null : recall(this.#system);
+    this.#element.querySelector(".party-panel").hidden = true;
+    const entered = new Promise((done) => (this.#entered = done));
+    if (place) this.#returns(place);
+    else this.#reads(code).catch((error) => this.#unfit(error));
+    const there = await entered;
+    this.#card?.remove();
+    this.#element.querySelector(".party-panel").hidden = false;
+    return there;
+  }
+
+  #card = null;
+
+  #shows(title, ...inside) {
+    this.#card?.remove();
+    this.#card = make("section", "party-part phones-card", "", { "aria-labelledby": "phones-title" });
+    const heading = make("h2", "", title, { id: "phones-title", tabindex: "-1" });
+    const own = button("", "Jouer à ma propre table");
+    own.addEventListener("click", () => (remember(this.#system, null), this.#entered(false)));
+    const ways = make("div", "calc-actions");
+    ways.append(own);
+    this.#card.append(heading, ...inside, ways);
+    this.#element.prepend(this.#card);
+    heading.focus({ preventScroll: true });
+  }
+
+  #unfit(error) {
+    if (!(error instanceof Unfit)) throw error;
+    this.#shows("Rejoindre une table", make("p", "", error.message, { role: "alert" }));
+  }
+
+  // --- joining
+
+  async #reads(text) {
+    const { kind, table, token, seat, sdp } = readCode(text);
+    if (kind === "answer") {
+      const taken = await pass(table, text);
+      return this.#shows("Relier un téléphone", make("p", "", taken ? PASSED : NOT_PASSED, { role: "status" }));
+    }
+    this.#place = { table, token, seat };
+    const tab = await knock(table, token);
+    if (tab) return this.#attaches(tab);
+    if (!globalThis.RTCPeerConnection) throw new Unfit(CLOSED);
+    const called = new Called();
+    const answer = writeCode({ kind: "answer", table, token, sdp: await called.answer(sdp) });
+    called.carrier.changed = () => called.carrier.open && this.#attaches(called.carrier);
+    const page = location.origin + location.pathname;
+    const told = status();
+    told.textContent = WAITS;
+    const title = seat ? `Prendre la place de ${seat}` : "Rejoindre une table";
+    this.#shows(title, make("p", "", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
+  }
+
+  // After a reload: where the table is another tab of this browser, it is found by itself.
+  async #returns(place) {
+    this.#place = place;
+    this.#shows("Retrouver la table", make("p", "", STATES.asleep, { role: "status" }));
+    if (await this.#knocks()) return;
+    this.#card.querySelector("p").textContent = STATES.lost;
+    this.#timer = setInterval(() => this.#knocks(), AGAIN);
+  }
+
+  async #knocks() {
+    const { table, token } = this.#place;
+    const carrier = await knock(table, token);
+    if (carrier) this.#attaches(carrier);
+    return Boolean(carrier);
+  }
+
+  #attaches(carrier) {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.remote.attach(carrier);
+    remember(this.#system, this.#place);
+  }
+
+  // --- her seat
+
+  seats(element) {
+    this.#element = element;
+    const leave = button("", "Quitter la table");
+    leave.addEventListener("click", () => confirm(LEAVE) && this.remote.leave());
+    const ways = make("div", "calc-actions");
+    ways.append(this.#bell.button(), leave);
+    this.#bar.replaceChildren(this.#state, ways);
+    element.prepend(this.#bar);
+    this.#paint();
+    new MutationObserver(() => this.#rings()).observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-who"] });
+  }
+
+  #rings() {
+    const who = this.#element.querySelector(".party-play")?.dataset.who;
+    this.#bell.turn(Boolean(who) && who === this.remote.seat);
+  }
+
+  #changed() {
+    const { state, seat } = this.remote;
+    if (state === "open" && this.remote.title) this.#entered(true);
+    if (state === "lost") this.#timer ||= setInterval(() => this.#knocks(), AGAIN);
+    if (seat && this.#place) this.#place.seat = seat;
+    if (state === "ended") return this.#ends();
+    this.#paint();
+  }
+
+  #paint() {
+    const { state, seat, title } = this.remote;
+    const whose = seat ? `Place de ${seat}` : "Une place à prendre";
+    this.#state.replaceChildren(make("b", "", `${whose}, «\u00a0${title}\u00a0»`), make("span", "phones-state", STATES[state], { "data-state": state }));
+  }
+
+  // The page goes back to the session of this device.
+  #ends() {
+    clearInterval(this.#timer);
+    remember(this.#system, null);
+    joined.delete(this.#system);
+    this.#entered(false);
+    if (!this.#bar.isConnected) return;
+    const own = button("md-button--primary", "Voir ma propre table");
+    own.addEventListener("click", () => location.reload());
+    this.#element.querySelector(".party-panel").hidden = true;
+    this.#bar.replaceChildren(make("p", "", this.remote.why || "Vous avez quitté la table.", { role: "status" }), own);
+  }
+
+  async #handed(session, kept) {
+    const party = new Party(this.#system, { root: this.#element.dataset.root, ask });
+    const answer = await party.replace(session).catch(() => null);
+    if (!answer?.ok) return false;
+    kept();
+    this.remote.why = HANDED;
+    return true;
+  }
+}

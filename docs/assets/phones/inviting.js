@@ -1,0 +1,126 @@
+// The table's page, where others join: who has a phone of her own, and the dialog that lets one in.
+// Law: one host for each table of this page, whatever page of the site is shown; what it does is in host.js.
+//
+//   host(element, signal, { phones, name })   shows who plays elsewhere; phones: "invite" someone, or bring a seat "back"
+
+import { ask } from "../calc/client.js";
+import { button, make } from "../calc/dom.js";
+import { load, save } from "../calc/store.js";
+import { Party } from "../party/party.js";
+import { keyOf } from "./door.js";
+import { Host } from "./host.js";
+import { Invitation } from "./invitation.js";
+import { dress } from "./parts.js";
+import { Door } from "./tabs.js";
+
+const STATES = { open: "relié", asleep: "en veille", away: "plus relié" };
+const NEW = "Quelqu’un de nouveau";
+const SURE = "Confier toute la table à cet appareil\u202f? Celui-ci la met de côté, et les autres téléphones se relieront à lui.";
+const KEPT = "Cette table est maintenant tenue par l’autre appareil. Elle est ici mise de côté.";
+const NOT_KEPT = "L’autre appareil n’a pas pu recevoir la table\u00a0: elle reste ici.";
+
+const tables = new Map(); // by system: { host, invitations, changed }
+
+// One for each system, for as long as the page lives.
+function tableOf(system, root) {
+  if (tables.has(system)) return tables.get(system);
+  const party = new Party(system, { root, ask });
+  const table = { invitations: new Map(), changed: () => {}, told: () => {} };
+  party.tell = (sentence) => table.told(sentence);
+  const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value, false) };
+  table.host = new Host({ party, kept, changed: () => table.changed() });
+  party.listen(new AbortController().signal, () => table.host.show());
+  const admit = (token, carrier) => table.host.admit(token, carrier);
+  const answered = (code) => [...table.invitations.values()].some((each) => each.takes(code));
+  new Door(table.host.table, { admit, answered });
+  tables.set(system, table);
+  return table;
+}
+
+export function host(element, signal, { phones = "", name = "" }) {
+  dress();
+  const table = tableOf(element.getAttribute("system"), element.dataset.root);
+  element.phones ??= new Shown(element, table);
+  signal.addEventListener("abort", () => (element.phones = null));
+  if (phones === "back") table.host.back(table.host.seats.find((each) => each.name === name)?.token);
+  if (phones === "invite") element.phones.invites();
+}
+
+class Shown {
+  #element;
+  #table;
+  #list = make("ul", "phones-list");
+  #told = make("p", "calc-notice", "", { role: "status", hidden: "" });
+  #part = make("section", "party-part phones-part", "", { "aria-labelledby": "telephones" });
+  #phones = "";
+
+  constructor(element, table) {
+    this.#element = element;
+    this.#table = table;
+    this.#part.append(make("h2", "", "Téléphones", { id: "telephones", tabindex: "-1" }), this.#list, this.#told);
+    element.querySelector(".party-panel").after(this.#part);
+    table.changed = () => this.#paint();
+    table.told = (sentence) => this.#tell(sentence);
+    this.#paint();
+  }
+
+  #tell(sentence) {
+    this.#told.textContent = sentence;
+    this.#told.hidden = !sentence;
+    this.#part.hidden = !sentence && !this.#list.children.length;
+  }
+
+  #paint() {
+    const seats = this.#table.host.seats.filter(({ state }) => state !== "invited");
+    const at = document.activeElement?.id;
+    this.#list.replaceChildren(...seats.map((seat) => this.#line(seat)));
+    if (at?.startsWith("phones-")) document.getElementById(at)?.focus();
+    this.#part.hidden = !seats.length && this.#told.hidden;
+    const phones = JSON.stringify(this.#table.host.phones);
+    if (phones !== this.#phones) this.#element.dispatchEvent(new Event("elsewhere"));
+    this.#phones = phones;
+  }
+
+  #line({ token, name, state }) {
+    const line = make("li", "");
+    const told = make("span", "phones-state", STATES[state], { "data-state": state });
+    line.append(make("b", "", name || NEW), " ", told);
+    const ways = make("div", "calc-actions");
+    const way = (does, label, act) => {
+      const pressed = button("", label);
+      pressed.id = `phones-${does}-${token}`;
+      pressed.addEventListener("click", act);
+      ways.append(pressed);
+    };
+    way("back", "Reprendre la place", () => this.#table.host.back(token));
+    if (state !== "open") way("code", "Nouveau code", () => this.#invited(name));
+    else if (name) way("give", "Confier la table", () => this.#gives(token));
+    line.append(ways);
+    return line;
+  }
+
+  async #gives(token) {
+    if (!confirm(SURE)) return;
+    this.#tell((await this.#table.host.give(token)) ? KEPT : NOT_KEPT);
+    this.#element.dispatchEvent(new Event("elsewhere"));
+  }
+
+  async invites() {
+    const { state } = await ask({ op: "play", system: this.#element.getAttribute("system"), session: await this.#session(), move: null });
+    const free = Object.keys(state?.sheets ?? {}).filter((each) => !this.#table.host.phones.includes(each));
+    this.#open().asks([...free, ""], NEW);
+  }
+
+  #session() {
+    return new Party(this.#element.getAttribute("system"), { ask }).read();
+  }
+
+  #invited(name) {
+    this.#open().invites(name);
+  }
+
+  #open() {
+    const { host, invitations } = this.#table;
+    return new Invitation(this.#element, { host, invitations });
+  }
+}
