@@ -19,8 +19,11 @@ const { minify } = modules("terser");
 const inSite = (name) => join(site, name);
 const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\", "/");
 // A kept library is asked for by its name.
-const libraries = { idb: "idb/build/index.js", idiomorph: "idiomorph/dist/idiomorph.esm.js" };
-const named = { name: "named", resolveId: (id) => (id in libraries ? modules.resolve(libraries[id]) : null) };
+const libraries = {
+  dompurify: "dompurify/dist/purify.es.mjs", idb: "idb/build/index.js", idiomorph: "idiomorph/dist/idiomorph.esm.js",
+  qr: "qr/index.js", "qr/decode.js": "qr/decode.js",
+};
+const named = { name: "named", resolveId: (id) => (id in libraries ? join(resolve(process.argv[3]), libraries[id]) : null) };
 const read = (names, options) => rollup({ input: names.map(inSite), onLog: refuse, plugins: [named], ...options });
 
 function refuse(_level, { message }) {

@@ -1,6 +1,7 @@
 // <calc-party system="ID">: a table, or its notebook. Most pages have none: what it is made of comes when one does.
 
 import { ready } from "../calc/store.js";
+import { enter } from "../phones/door.js";
 
 class CalcParty extends HTMLElement {
   #wires = null; // ends every listener at once
@@ -8,7 +9,8 @@ class CalcParty extends HTMLElement {
   async connectedCallback() {
     const { signal } = (this.#wires = new AbortController());
     const [{ live }] = await Promise.all([import("./live.js"), ready]);
-    if (!signal.aborted) live(this, signal);
+    const remote = await enter(this, signal);
+    if (!signal.aborted) live(this, signal, remote);
   }
 
   disconnectedCallback() {

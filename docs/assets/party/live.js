@@ -24,10 +24,11 @@ const COMING = "Votre partie n’est pas encore là.";
 const SHUT = { form: "", example: "", amend: -1, remove: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
 
-export const live = (element, signal) => new Page(element).open(signal);
+export const live = (element, signal, remote = null) => new Page(element, remote).open(signal);
 
 class Page {
   #party;
+  #remote;
   #talk;
   #printed;
   #notice;
@@ -38,7 +39,8 @@ class Page {
   #waits = false; // a choice was made while another was under way
   #keeps = false; // something is half typed
 
-  constructor(element) {
+  // remote: a table that another device keeps (../phones/remote.js); no Python is needed here then
+  constructor(element, remote) {
     const { root, page } = element.dataset;
     this.element = element;
     if (page) this.#view.page = page;
@@ -46,7 +48,8 @@ class Page {
     this.#notice = element.querySelector(".calc-notice");
     this.#printed = new Printed(element);
     const system = element.getAttribute("system");
-    this.#party = new Party(system, { root, ask: (request) => this.#talk.ask(request) });
+    this.#remote = remote;
+    this.#party = remote ?? new Party(system, { root, ask: (request) => this.#talk.ask(request) });
     this.#party.tell = (sentence, raw) => this.#tell(sentence, raw);
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand }) });
   }
@@ -69,7 +72,7 @@ class Page {
     const deeds = wake(this.element);
     wireTaps(this.element, signal);
     on(window, "pageshow", ({ persisted }) => persisted && this.#refresh());
-    this.#talk.open(signal, { now: begun });
+    if (!this.#remote) this.#talk.open(signal, { now: begun });
     const panel = this.element.querySelector(".party-panel");
     panel.hidden = begun; // until the page of the session has taken its place
     const half = load(this.#half, (kept) => Array.isArray(kept.typed));
@@ -79,6 +82,7 @@ class Page {
     if (half) this.#printed.back(half.typed);
     this.#keeps = Boolean(half);
     this.#party.listen(signal, () => this.#refresh());
+    on(this.element, "elsewhere", () => this.#refresh()); // somebody has come with a phone, or left
     redo(deeds);
     this.#sendChoices(); // what was chosen before stands in the page that came since, and is not sent yet
   }

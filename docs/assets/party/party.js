@@ -22,6 +22,7 @@
 
 import { NAME, onDisk, post, watch } from "../calc/disk.js";
 import { asText } from "../calc/store.js";
+import { elsewhere } from "../phones/door.js";
 import { once } from "./known.js";
 
 const NOT_KEPT =
@@ -207,7 +208,7 @@ export class Party {
 
   async #kept(move, session, more, shelf) {
     const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
-    if (more.panel) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed) } });
+    if (more.panel) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system) } });
     const answer = await this.ask(request);
     if (!answer?.ok || move === null) return answer;
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);

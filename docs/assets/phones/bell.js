@@ -20,7 +20,7 @@ export class Bell {
     const pressed = button("", LABEL);
     const paint = () => pressed.setAttribute("aria-pressed", String(Boolean(load(KEY))));
     pressed.addEventListener("click", () => {
-      save(KEY, !load(KEY), false);
+      save(KEY, !load(KEY));
       paint();
       if (load(KEY)) this.#ring();
     });

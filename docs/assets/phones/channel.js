@@ -15,7 +15,7 @@ class Carrier {
   #channel;
   #parts = "";
   longest = Infinity;
-  heard = () => {};
+  heard = (_text) => {};
   changed = () => {};
 
   constructor(connection) {

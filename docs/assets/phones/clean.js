@@ -42,7 +42,7 @@ let purify = null;
 
 function made() {
   const found = DOMPurify(window);
-  found.addHook("uponSanitizeAttribute", (node, data) => {
+  found.addHook("uponSanitizeAttribute", (_node, data) => {
     const { attrName, attrValue } = data;
     if (ADDRESSES.includes(attrName) && !ours(attrValue)) data.keepAttr = false;
     if (attrName === "name" && attrValue === "name") data.forceKeepAttr = true; // of a form nobody asks its name

@@ -28,7 +28,7 @@ export async function enter(element, signal) {
   const on = listening(signal);
   on(window, "hashchange", () => CODE.test(location.hash) && location.reload());
   if (CODE.test(location.hash) || isGuest(system)) {
-    const remote = await (await import("./guest.js")).join(element, signal);
+    const remote = await (await import("./guest.js")).join(element);
     if (remote || signal.aborted) return remote;
   }
   const host = async (does = {}) => (await import("./inviting.js")).host(element, signal, does);

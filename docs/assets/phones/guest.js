@@ -1,10 +1,11 @@
 // The page of somebody who joins: her code, then her seat at a table that another device keeps.
 // Law: nothing of this device's own sessions is touched, unless the whole table is handed over to it.
 //
-//   join(element, signal) → Promise: the remote table; null where this page plays on its own session after all
+//   join(element) → Promise: the remote table; null where this page plays on its own session after all
 
 import { ask } from "../calc/client.js";
 import { button, make } from "../calc/dom.js";
+import { wake } from "../calc/wake.js";
 import { Party } from "../party/party.js";
 import { Bell } from "./bell.js";
 import { Called } from "./channel.js";
@@ -32,16 +33,17 @@ const LEAVE = "Quitter la table\u202f? Votre place revient à l’appareil qui l
 
 const joined = new Map(); // by system: the seat of this page, which outlives the pages that show it
 
-export async function join(element, signal) {
+export async function join(element) {
   dress();
+  wake(element); // what was pressed before was meant for another table
   const system = element.getAttribute("system");
-  if (!codeIn(location.hash) && joined.has(system)) return shown(element, signal, joined.get(system));
+  if (!codeIn(location.hash) && joined.has(system)) return shown(element, joined.get(system));
   const guest = new Guest(element);
   joined.set(system, guest);
-  return (await guest.joins()) ? shown(element, signal, guest) : (joined.delete(system), null);
+  return (await guest.joins()) ? shown(element, guest) : (joined.delete(system), null);
 }
 
-function shown(element, signal, guest) {
+function shown(element, guest) {
   guest.seats(element);
   return guest.remote;
 }
@@ -70,7 +72,7 @@ class Guest {
   #bell = new Bell();
   #bar = make("section", "party-part phones-bar", "", { "aria-label": "Votre place" });
   #state = status();
-  #entered = () => {};
+  #entered = (_there) => {};
   #timer = 0;
 
   constructor(element) {

@@ -41,7 +41,7 @@ export class Host {
   #again = false;
   #given = new Map();
 
-  constructor({ party, kept, changed = () => {}, pace }) {
+  constructor({ party, kept, changed = () => {}, pace = undefined }) {
     this.#party = party;
     this.#kept = kept;
     this.#changed = changed;
@@ -171,7 +171,7 @@ export class Host {
     if (answer?.ok && pair) [, pair.hers] = halves;
     const told = await this.#told(seat, answer ?? { ok: false, failed: UNABLE });
     const message = { k: "answer", id, ...told, ...(answer?.ok && halves && { halves }) };
-    if (!told.failed) remember(seat.done, id, message, MOST_DONE);
+    if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
     if (move && answer?.ok) await this.#share(others, answer);
     if (move && !answer?.ok) this.#stale(seat);

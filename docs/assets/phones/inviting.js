@@ -25,9 +25,9 @@ const tables = new Map(); // by system: { host, invitations, changed }
 function tableOf(system, root) {
   if (tables.has(system)) return tables.get(system);
   const party = new Party(system, { root, ask });
-  const table = { invitations: new Map(), changed: () => {}, told: () => {} };
+  const table = { party, host: null, invitations: new Map(), changed: () => {}, told: (_sentence) => {} };
   party.tell = (sentence) => table.told(sentence);
-  const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value, false) };
+  const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
   table.host = new Host({ party, kept, changed: () => table.changed() });
   party.listen(new AbortController().signal, () => table.host.show());
   const admit = (token, carrier) => table.host.admit(token, carrier);
@@ -106,13 +106,9 @@ class Shown {
   }
 
   async invites() {
-    const { state } = await ask({ op: "play", system: this.#element.getAttribute("system"), session: await this.#session(), move: null });
+    const { state } = (await this.#table.party.play(null)) ?? {};
     const free = Object.keys(state?.sheets ?? {}).filter((each) => !this.#table.host.phones.includes(each));
     this.#open().asks([...free, ""], NEW);
-  }
-
-  #session() {
-    return new Party(this.#element.getAttribute("system"), { ask }).read();
   }
 
   #invited(name) {

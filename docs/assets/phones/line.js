@@ -55,7 +55,7 @@ export class Line {
   #state = "open";
   #timer;
 
-  constructor(carrier, { heard, changed = () => {}, refused = () => {}, longest = Infinity, pace = PACE }) {
+  constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, longest = Infinity, pace = PACE }) {
     this.#carrier = carrier;
     this.#hears = { heard, changed, refused };
     this.#longest = longest;

@@ -35,9 +35,9 @@ export class Remote {
   why = "";
   seat = "";
   title = "";
-  tell = () => {};
+  tell = (_sentence) => {};
 
-  constructor({ changed = () => {}, handed = async () => false, patience = PATIENCE, pace } = {}) {
+  constructor({ changed = () => {}, handed = async (_session, _kept) => false, patience = PATIENCE, pace = undefined } = {}) {
     this.#hears = { changed, handed };
     this.#limits = { patience, pace };
   }
@@ -116,7 +116,9 @@ export class Remote {
     return true;
   }
 
-  async play(move, { panel, hand, markdown } = {}) {
+  /** @param {Record<string, any>} more */
+  async play(move, more = {}) {
+    const { panel, hand, markdown } = more;
     const known = this.#shown && same(panel, this.#view);
     if (!move && panel && known && !hand && !markdown) return this.#answered({ ok: true });
     if (panel) this.#view = panel;
@@ -135,6 +137,7 @@ export class Remote {
     return { ok: false, failed: NO_ANSWER };
   }
 
+  /** @param {Record<string, any>} answer */
   #answered({ ok, errors, failed, entry, hand, markdown }) {
     if (failed) this.tell(failed);
     if (!ok) return { ok, errors, failed };

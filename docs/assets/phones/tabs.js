@@ -7,8 +7,7 @@
 //   knock(table, token)             → Promise: a carrier, or null where no tab of this browser keeps that table
 //   pass(table, code)               → Promise: whether a tab of this browser has taken a guest's code
 
-import { NAME } from "../calc/disk.js";
-import { channel } from "../calc/store.js";
+import { channel, NAME } from "../calc/disk.js";
 
 const PATIENCE = 400; // ms: a tab that is there answers in some
 const named = (table) => channel(`${NAME}:phones:${table}`);
@@ -20,7 +19,7 @@ class Carrier {
   #other;
   #open = true;
   longest = Infinity;
-  heard = () => {};
+  heard = (_text) => {};
   changed = () => {};
 
   constructor(line, me, other) {

@@ -166,7 +166,7 @@ def _does(table: Table, name: str) -> Question | None:
         if other != name
     )
     ways = (tests, faces, *others, says("nothing", words.NOTHING))
-    return Question(words.DOES(name=name), ways, asks=FACED)
+    return Question(words.DOES(name=name), ways, name, asks=FACED)
 
 
 # --- the Choix
@@ -241,7 +241,7 @@ def _turns(table: Table, deed: Deed) -> Question | None:
     fields["other_card"] = str(deed.cards[deed.other])
     request = Request(OPPOSED, deed.name, deed.other, fields)
     way = Way("turn", words.TURNED(), request, chart=lambda _: ())
-    return Question(words.TURN(name=deed.name, other=deed.other), (way,))
+    return Question(words.TURN(name=deed.name, other=deed.other), (way,), deed.name)
 
 
 def lying(table: Table, deed: Deed, *names: str) -> bool:
@@ -290,7 +290,7 @@ def _fate(table: Table, deed: Deed) -> Question | None:
     helped = [MinorCard(rank) for rank in deed.lent.values()]
     lent = ((words.HELPED, words.LISTED(cards=helped)),) if helped else ()
     facts = (*laid, *lent, *_against(deed), *_facts(table))
-    return Question(title(name=deed.name), (go, *loans), facts=facts)
+    return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts)
 
 
 def _lends(table: Table, deed: Deed, name: str) -> Question | None:
