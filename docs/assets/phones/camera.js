@@ -8,7 +8,7 @@ import { Unfit } from "./unfit.js";
 
 const PAUSE = 100; // ms between two looks
 const LONGEST = 1280; // points of the longer side: more take time and show nothing more
-const WANTED = { video: { facingMode: "environment", width: { ideal: LONGEST }, height: { ideal: 720 } } };
+const WANTED = { video: { facingMode: "environment", width: { ideal: LONGEST } } };
 
 const REFUSED =
   "La caméra est refusée à ce site. Autorisez-la dans les réglages du navigateur, ou collez ci-dessous le lien du code.";

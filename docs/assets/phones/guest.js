@@ -71,7 +71,7 @@ class Guest {
   #place = null; // { table, token, seat }
   #bell = new Bell();
   #bar = make("section", "party-part phones-bar", "", { "aria-label": "Votre place" });
-  #state = status();
+  #state = make("span", "", "", { role: "status" });
   #entered = (_there) => {};
   #timer = 0;
 
@@ -154,9 +154,13 @@ class Guest {
     return Boolean(carrier);
   }
 
-  #attaches(carrier) {
+  #rests() {
     clearInterval(this.#timer);
     this.#timer = 0;
+  }
+
+  #attaches(carrier) {
+    this.#rests();
     this.remote.attach(carrier);
     remember(this.#system, this.#place);
   }
@@ -167,9 +171,11 @@ class Guest {
     this.#element = element;
     const leave = button("", "Quitter la table");
     leave.addEventListener("click", () => confirm(LEAVE) && this.remote.leave());
-    const ways = make("div", "calc-actions");
+    const [box, shown, ways] = [make("details", "calc-more"), make("summary", ""), make("div", "calc-actions")];
     ways.append(this.#bell.button(), leave);
-    this.#bar.replaceChildren(this.#state, ways);
+    shown.append(this.#state);
+    box.append(shown, ways);
+    this.#bar.replaceChildren(box);
     element.prepend(this.#bar);
     this.#paint();
     new MutationObserver(() => this.#rings()).observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-who"] });
@@ -183,7 +189,8 @@ class Guest {
   #changed() {
     const { state, seat } = this.remote;
     if (state === "open" && this.remote.title) this.#entered(true);
-    if (state === "lost") this.#timer ||= setInterval(() => this.#knocks(), AGAIN);
+    if (state === "open") this.#rests();
+    else if (state !== "ended") this.#timer ||= setInterval(() => this.#knocks(), AGAIN);
     if (seat && this.#place) this.#place.seat = seat;
     if (state === "ended") return this.#ends();
     this.#paint();
@@ -192,12 +199,13 @@ class Guest {
   #paint() {
     const { state, seat, title } = this.remote;
     const whose = seat ? `Place de ${seat}` : "Une place à prendre";
-    this.#state.replaceChildren(make("b", "", `${whose}, «\u00a0${title}\u00a0»`), make("span", "phones-state", STATES[state], { "data-state": state }));
+    const told = make("span", "phones-state", STATES[state], { "data-state": state });
+    this.#state.replaceChildren(make("b", "", whose), ` «\u00a0${title}\u00a0» `, told);
   }
 
   // The page goes back to the session of this device.
   #ends() {
-    clearInterval(this.#timer);
+    this.#rests();
     remember(this.#system, null);
     joined.delete(this.#system);
     this.#entered(false);

@@ -94,7 +94,7 @@ export class Remote {
     },
     table: async ({ id, session }) => {
       if (!(await this.#hears.handed(session, () => this.#line?.send({ k: "kept", id })))) return;
-      this.#now("ended");
+      this.#now("ended", this.why);
     },
     end: ({ why }) => {
       this.#line?.close();

@@ -1,0 +1,435 @@
+"""Several devices round one table: joined by real codes, one of them filmed, by real channels."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from calculators.web import handle
+from tests.browser.conftest import DESKTOP, PHONE, Table, watch
+from tests.browser.engines import BRIEF
+from tests.browser.test_one_table import QUESTION, WIDTH, plain
+from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
+from tests.project import everything
+from tools.chromium import chromium, flags
+from tools.waiting import PATIENCE, wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+__all__ = ["axe"]
+SECRETIVE = "choix_destin"
+EVENINGS = ["choix_destin", "bad_karma", "savage_worlds"] if everything() else [SECRETIVE]
+DECISIONS = 40 if everything() else 14
+FRAMES = 40
+WAYS = ".party-ask .calc-moves button:enabled"
+KEPT = """async (system) => {
+  const db = await new Promise((done) => {
+    indexedDB.open("regles-en-poche").onsuccess = ({ target }) => done(target.result);
+  });
+  const asked = db.transaction("sessions").objectStore("sessions").get(system);
+  const found = await new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+  db.close();
+  return found ?? null;
+}"""
+LONGER = f"async ([system, count]) => (await ({KEPT})(system))?.moves.length > count"
+RECORDS = """
+  window.wire = [];
+  const { send } = RTCDataChannel.prototype;
+  RTCDataChannel.prototype.send = function (text) {
+    window.wire.push(text);
+    return send.call(this, text);
+  };
+"""
+
+
+@dataclass
+class Round:
+    """A table, and the phones that have joined it."""
+
+    browser: Browser
+    address: str
+    film: Path
+    system: str = SECRETIVE
+    tables: list[Table] = field(default_factory=list)
+    guests: dict[str, Table] = field(default_factory=dict)
+
+    def phone(self, context: BrowserContext | None = None, **options: Any) -> Table:
+        """Open a page on a device of its own, or in another tab of one."""
+        settings = {"viewport": PHONE, "reduced_motion": "reduce", "service_workers": "block"}
+        known = context is not None
+        context = context or self.browser.new_context(**(settings | options))
+        if not known:
+            context.set_default_timeout(PATIENCE * 1000)
+            context.grant_permissions(["clipboard-read", "clipboard-write", "camera"])
+        table = Table(context.new_page(), self.address)
+        if not known:
+            watch(table, context)
+        self.tables.append(table)
+        return table
+
+    @property
+    def host(self) -> Page:
+        return self.tables[0].page
+
+    def begins(self, system: str = SECRETIVE) -> Round:
+        """Open a table with its ready-made characters."""
+        self.system = system
+        table = self.phone()
+        table.page.add_init_script(RECORDS)
+        table.open(f"{system.replace('_', '-')}/table/")
+        self.host.locator("#party-begin").click()
+        self.host.locator(QUESTION).wait_for()
+        return self
+
+    def invites(self, name: str) -> str:
+        """Return the link of an invitation, whose dialog stays open."""
+        self.host.locator("#party-invite").click()
+        self.host.locator(".phones-dialog .calc-moves button", has_text=name).click()
+        return copied(self.host)
+
+    def joins(self, name: str) -> Table:
+        """Let somebody join with a phone, whose code is filmed."""
+        link = self.invites(name)
+        table = self.phone(device_scale_factor=2)
+        self.shows(table, link)
+        self.host.get_by_text("Lire son code").click()
+        return self.joined(name, table)
+
+    def shows(self, table: Table, link: str) -> None:
+        """Open an invitation; what the guest's phone shows is what the host's camera sees."""
+        table.page.goto(link)
+        table.page.locator(".phones-card .phones-code").wait_for()
+        picture = table.page.screenshot(type="jpeg", quality=60)
+        self.film.write_bytes(picture * FRAMES)
+
+    def joined(self, name: str, table: Table) -> Table:
+        table.page.locator(QUESTION).wait_for()
+        self.host.locator(".phones-dialog").wait_for(state="detached")
+        self.guests[name] = table
+        return table
+
+    # --- what stands
+
+    def session(self, page: Page | None = None) -> Any:
+        return (page or self.host).evaluate(KEPT, self.system)
+
+    def count(self) -> int:
+        return len(self.session()["moves"])
+
+    @property
+    def who(self) -> str:
+        return self.host.locator(".party-play").get_attribute("data-who") or ""
+
+    def settled(self, count: int) -> None:
+        """Wait until a decision is kept, and shown on the host's own page."""
+        wait_until(self.host, LONGER, arg=[self.system, count])
+        self.tables[0].ask({"op": "list"})  # what was asked before it is answered
+
+    def decides(self, pick: Callable[[int], int] = lambda _: 0) -> Page:
+        """Let whoever is asked decide, on her own device."""
+        page = self.guests[self.who].page if self.who in self.guests else self.host
+        page.locator(WAYS).first.wait_for()
+        if page.locator("[id^=party-seat-]").count():
+            page.locator("[id^=party-seat-]").click()
+            page.locator("[data-way]").first.wait_for()
+        count, ways = self.count(), page.locator(WAYS)
+        ways.nth(pick(ways.count())).click()
+        self.settled(count)
+        return page
+
+
+def copied(page: Page) -> str:
+    page.locator(".phones-code").wait_for()
+    page.get_by_text("Copier le lien").click()
+    page.get_by_text("Lien copié").wait_for()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+@pytest.fixture(scope="module")
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("film") / "camera.mjpeg"
+
+
+@pytest.fixture(scope="module")
+def filmed(playwright: Playwright, film: Path) -> Iterator[Browser]:
+    """Start a browser whose camera sees what is in a file."""
+    film.write_bytes(b"")
+    camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+    seen = f"--use-file-for-fake-video-capture={film}"
+    arguments = [*flags(), BRIEF, *camera, seen]
+    started = playwright.chromium.launch(executable_path=chromium(), args=arguments)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def phones(filmed: Browser, address: str, film: Path) -> Iterator[Round]:
+    """A table to be; at the end, no page may have met an error or another host."""
+    started = Round(filmed, address, film)
+    yield started
+    for context in filmed.contexts:
+        context.close()
+    for table in started.tables:
+        assert not table.troubles, table.troubles
+        assert all(table.address.startswith(host) for host in table.hosts), table.hosts
+
+
+def replayed(system: str, session: Any) -> Any:
+    """Return the session that the same moves make on one device."""
+    alone = None
+    for move in session["moves"]:
+        request = {"op": "play", "system": system, "session": alone, "move": move}
+        answer = json.loads(handle(json.dumps(request)))
+        assert answer["ok"], (move, answer)
+        alone = answer["session"]
+    return alone
+
+
+# --- an evening
+
+
+@pytest.mark.parametrize("system", EVENINGS)
+def test_an_evening_on_three_phones_is_that_of_one(phones: Round, system: str) -> None:
+    """And no byte of what is one player's alone goes to another phone."""
+    phones.begins(system)
+    names = [plain(each) for each in phones.host.locator(".party-line b").all_inner_texts()][:2]
+    for name in names:
+        phones.joins(name)
+    rng, played = random.Random(7), set()  # noqa: S311
+    for _ in range(DECISIONS):
+        if not phones.host.locator(WAYS).count() and phones.who not in names:
+            break
+        played.add(phones.decides(lambda many: rng.randrange(min(many, 3))))
+    assert len(played) > 1, "a guest has decided, and the host"
+    session = phones.session()
+    assert json.dumps(replayed(system, session)) == json.dumps(session)
+    assert any("halves" in move for move in session["moves"])
+    wire = phones.host.evaluate("window.wire")
+    panels = [text for text in wire if "party-panel" in text]
+    assert panels
+    whole = "".join(part[1:] if part[0] == "+" else f"{part[1:]}\n" for part in wire)
+    for text in whole.splitlines():
+        message = json.loads(text).get("m") or {}
+        if message.get("panel"):
+            who = re.search(r'data-who="([^"]*)"', message["panel"])
+            offered = "data-way=" in message["panel"]
+            assert not offered or (who and who[1] == message["seat"]), "hers alone"
+        assert not {"session", "moves", "state"} & message.keys()
+
+
+@pytest.mark.long
+def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> None:
+    phones.begins()
+    phones.joins("Lise")
+    lise = phones.guests["Lise"].page
+    phones.host.locator("[data-way='act.0']").click()
+    lise.locator("[data-way=test]").click()
+    lise.locator("[data-way^='play.']").first.wait_for()
+    assert "En main" in lise.locator(".party-play").inner_text()
+    host = phones.host.locator(".party-play")
+    wait_until(phones.host, "document.querySelector('[data-phones=back]') !== null")
+    assert "Lise décide sur son téléphone" in plain(host.inner_text())
+    assert "En main" not in host.inner_text()
+    for table in (phones.tables[0], phones.guests["Lise"]):
+        assert table.page.evaluate(WIDTH) <= 0
+        assert table.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+        assert violations(table, axe) == []
+
+
+@pytest.mark.long
+def test_a_guest_draws_with_her_own_cards(phones: Round) -> None:
+    phones.begins()
+    phones.joins("Lise")
+    lise = phones.guests["Lise"].page
+    phones.host.locator("[data-way='act.0']").click()
+    lise.locator("[data-way=test]").click()
+    lise.locator("[data-way^='play.']").first.click()
+    lise.locator("[data-way=go]").wait_for()
+    count = phones.count()
+    lise.locator(".calc-whose").click()
+    lise.locator("[data-way=go]").click()
+    lise.locator(".hand-screen [data-tap='5']").click()
+    phones.settled(count)
+    assert phones.session()["moves"][-1]["fields"]["destiny"]
+
+
+@pytest.mark.long
+def test_somebody_new_makes_her_character(phones: Round) -> None:
+    phones.begins("i2ds")
+    link = phones.invites("Quelqu’un de nouveau")
+    table = phones.phone(device_scale_factor=2)
+    phones.shows(table, link)
+    phones.host.get_by_text("Lire son code").click()
+    table.page.locator("#party-new-name").fill("Zoé")
+    table.page.locator("[id='party-sheet-;-save']").click()
+    table.page.locator(".phones-bar", has_text="Place de Zoé").wait_for()
+    phones.host.locator(".phones-list b", has_text="Zoé").wait_for()
+    table.page.locator("#party-noting summary").click()
+    table.page.locator("#party-note-text").fill("Me voilà.")
+    table.page.locator("#party-note-save").click()
+    table.page.locator(".party-journal", has_text="Me voilà.").wait_for()
+    assert phones.session()["moves"][-1] == {"do": "note", "text": "Me voilà."}
+
+
+# --- who leaves, and who comes back
+
+
+@pytest.mark.long(guards=True)
+def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
+    """The guest's phone is gone, the host's page is loaded anew; codes are pasted."""
+    phones.begins()
+    phones.joins("Lise").page.context.close()
+    phones.host.locator("[data-way='act.0']").click()
+    phones.host.locator("[data-phones=back]").wait_for()
+    phones.tables[0].reload()
+    phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+    phones.host.locator("[data-phones=back]").click()
+    count = phones.count()
+    phones.host.locator("[data-way=test]").click()
+    phones.settled(count)
+    assert phones.host.locator(".phones-list li").count() == 0
+    link = phones.invites("Lise")
+    again = phones.phone()
+    again.page.goto(link)
+    answer = copied(again.page)
+    phones.host.locator(".phones-dialog summary").click()
+    phones.host.locator("#phones-paste").fill(answer)
+    phones.host.get_by_text("Relier", exact=True).click()
+    phones.joined("Lise", again)
+    again.page.locator("[data-way^='play.']").first.wait_for()
+
+
+@pytest.mark.long
+def test_a_cut_heals_and_nothing_is_lost(phones: Round) -> None:
+    phones.begins()
+    lise = phones.joins("Lise").page
+    phones.host.locator("[data-way='act.0']").click()
+    lise.locator("[data-way=test]").wait_for()
+    lise.context.set_offline(True)  # the site is gone, the table is not
+    lise.locator("[data-way=test]").click()
+    lise.locator("[data-way^='play.']").first.wait_for()
+    lise.context.set_offline(False)
+    phones.host.locator(".phones-list button", has_text="Reprendre la place").click()
+    lise.get_by_text("Votre place est revenue").wait_for()
+    phones.host.locator("[id='party-seat-Lise']").click()
+    phones.host.locator("[data-way^='play.']").first.wait_for()
+
+
+@pytest.mark.long
+def test_two_tabs_need_one_code_and_find_each_other_again(phones: Round) -> None:
+    phones.begins()
+    link = phones.invites("Théo")
+    theo = phones.phone(phones.host.context)
+    theo.page.goto(link)
+    phones.joined("Théo", theo)
+    assert "joindre" not in theo.page.url
+    theo.page.reload()
+    theo.page.locator(QUESTION).wait_for()
+    phones.tables[0].reload()
+    phones.host.locator(".phones-state", has_text=re.compile("^relié$")).wait_for()
+    phones.host.locator("[data-way='act.1']").click()
+    theo.page.locator("[data-way=test]").click()
+    theo.page.locator("[data-way^='play.']").first.wait_for()
+    theo.page.once("dialog", lambda dialog: dialog.accept())
+    theo.page.locator(".phones-bar summary").click()
+    theo.page.get_by_text("Quitter la table").click()
+    theo.page.get_by_text("Vous avez quitté la table").wait_for()
+    phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+
+
+@pytest.mark.long(guards=True)
+def test_the_table_is_handed_over(phones: Round) -> None:
+    phones.begins()
+    lise = phones.joins("Lise").page
+    before = phones.session()
+    phones.host.once("dialog", lambda dialog: dialog.accept())
+    phones.host.get_by_text("Confier la table").click()
+    lise.get_by_text("Cet appareil tient maintenant la table").wait_for()
+    assert json.dumps(phones.session(lise)) == json.dumps(before)
+    assert phones.session() is None
+    lise.get_by_text("Voir ma propre table").click()
+    lise.locator("#party-invite").wait_for()
+    lise.locator("[data-way='act.0']").click()
+
+
+# --- what goes wrong is one sentence, with what to do
+
+
+def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE).open("i2ds/table/")
+    page = table.page
+    page.locator("#party-begin").click()
+    page.locator("#party-invite").click()
+    page.locator(".phones-dialog .calc-moves button").first.click()
+    page.get_by_text("Lire son code").click()
+    page.locator(".phones-told", has_text="collez ci-dessous le lien").wait_for()
+    own = re.search(r"#joindre=[\w-]+", page.locator(".phones-dialog").inner_html())
+    assert own is None, "the code is a picture"
+    for text, told in (
+        ("bonjour", "n’est pas un code de ce site"),
+        (f"https://x.example/#reponse={'_' * 60}", "n’est pas un code de ce site"),
+        (f"#reponse=Ag{'A' * 60}", "autre édition du site"),
+    ):
+        page.locator("#phones-paste").fill(text)
+        page.get_by_text("Relier", exact=True).click()
+        page.locator(".phones-told", has_text=told).wait_for()
+    page.get_by_text("Fermer", exact=True).click()
+    page.locator(".phones-dialog").wait_for(state="detached")
+    assert page.locator(".phones-part").is_hidden()
+
+
+@pytest.mark.long
+def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
+    phones.begins()
+    link = phones.invites("Lise")
+    guest = phones.phone()
+    guest.page.goto(link)
+    answer = copied(guest.page)
+    stranger = phones.phone()
+    stranger.page.goto(answer)
+    stranger.page.get_by_text("l’appareil qui tient la table qui doit le lire").wait_for()
+    stranger.page.get_by_text("Jouer à ma propre table").click()
+    stranger.page.locator("#party-begin").wait_for()
+    phones.host.get_by_text("Fermer", exact=True).click()
+    phones.invites("Lise")
+    phones.host.locator(".phones-dialog summary").click()
+    for text, told in ((answer, "invitation d’avant"), (link, "code d’une invitation")):
+        phones.host.locator("#phones-paste").fill(text)
+        phones.host.get_by_text("Relier", exact=True).click()
+        phones.host.locator(".phones-told", has_text=told).wait_for()
+    other = phones.phone(phones.host.context)  # the host's own camera opens a code as an address
+    again = phones.phone()
+    phones.host.get_by_text("Fermer", exact=True).click()
+    again.page.goto(phones.invites("Lise"))
+    other.page.goto(copied(again.page))
+    other.page.get_by_text("revenez à l’onglet de la table").wait_for()
+    phones.joined("Lise", again)
+
+
+# --- who invites nobody
+
+
+@pytest.mark.sampled(once=True)
+@pytest.mark.parametrize("view", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_page_that_invites_nobody_loads_nothing_of_it(
+    sit: Callable[..., Table], view: dict[str, int]
+) -> None:
+    table = sit(viewport=view)
+    asked: list[str] = []
+    table.page.context.on("request", lambda request: asked.append(request.url))
+    table.open("choix-destin/table/")
+    table.page.locator("#party-begin").click()
+    table.page.locator(QUESTION).wait_for()
+    table.page.locator("#party-invite").wait_for()
+    assert not [url for url in asked if "/phones/" in url]
+    table.page.locator("#party-invite").click()
+    table.page.locator(".phones-dialog").wait_for()
+    assert [url for url in asked if "/phones/" in url]
