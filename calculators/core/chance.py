@@ -7,10 +7,13 @@ values past the last whole multiple are rejected and drawn again.
 
 import hashlib
 import random
+import re
 import secrets
 from collections.abc import Sequence
 
 _BITS = 1 << 53  # random.random() is k / 2**53 with k uniform
+_HALF = re.compile(r"[0-9a-f]{16}")
+_PLAYERS = 2
 _DIGITS = 12
 """Hexadecimal digits of a seed that we make."""
 
@@ -30,6 +33,16 @@ def seed_of(halves: Sequence[str]) -> str:
     '3c58eac93d5b'
     """
     return hashlib.sha256("/".join(halves).encode()).hexdigest()[:_DIGITS]
+
+
+def are_halves(value: object) -> bool:
+    """Tell whether something is the two halves of a seed, the host's and the player's.
+
+    >>> are_halves(["0123456789abcdef", "fedcba9876543210"]), are_halves(["1", "2"])
+    (True, False)
+    """
+    both = isinstance(value, list) and len(value) == _PLAYERS
+    return both and all(isinstance(one, str) and _HALF.fullmatch(one) for one in value)
 
 
 def promise_of(half: str) -> str:

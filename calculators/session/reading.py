@@ -4,12 +4,11 @@ Law: a session is opened as far as it can be read. What passes here may still be
 is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from calculators.core.chance import seed_of
+from calculators.core.chance import are_halves, seed_of
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
@@ -20,8 +19,6 @@ from calculators.core.typed import is_blank, is_printable, legible, tidy
 FORMAT = 1
 EDITION = "0.4.0"
 """The edition of the rules as the site has them, as in ``pyproject.toml``."""
-PLAYERS = 2
-"""Who makes a seed together, where two do: the host, and the player who draws."""
 LONGEST_TITLE = 80
 LONGEST_NAME = 20
 LONGEST_NOTE = 2000
@@ -92,16 +89,9 @@ def _count(value: object) -> str:
     return "" if fits else "Attendu : le numéro d'une décision, à partir de 0."
 
 
-_HALF = re.compile(r"[0-9a-f]{16}")
-
-
 def _halves(value: object) -> str:
-    whole = isinstance(value, list) and len(value) == PLAYERS and all(map(_is_half, value))
+    whole = are_halves(value)
     return "" if whole else "Attendu : deux moitiés de graine, de 16 chiffres hexadécimaux."
-
-
-def _is_half(value: object) -> bool:
-    return isinstance(value, str) and bool(_HALF.fullmatch(value))
 
 
 CODE = _text(200)

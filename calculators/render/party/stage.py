@@ -17,11 +17,11 @@ from calculators.render.html import append, element, folded
 from calculators.render.moves import left_inputs, standing_first
 from calculators.render.notes import chances_told
 from calculators.render.party.asking import inputs_html
+from calculators.render.party.awaiting import awaited
 from calculators.render.party.characters import beginning
 from calculators.render.party.view import (
     View,
     form,
-    gives_back,
     makes,
     opens,
     row,
@@ -47,10 +47,6 @@ _HAND = Phrase("Passez l'appareil {name:à}")
 _I_AM = Phrase("Je joue {name}")
 _SHUT = "Cacher"
 _NOTHING_YET = "Rien n'est commencé"
-_AWAITS = Phrase("On attend {who}.")
-_THE_TABLE = "l'appareil qui tient la table"
-_ELSEWHERE = Phrase("{name} décide sur son téléphone.")
-_HERE = "Décider ici"
 _ORDER = "Ordre"
 
 
@@ -80,7 +76,7 @@ def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Ele
         "section",
         stage,
         _onward(moves, links),
-        _question(system, folded_, asked, view, links) if here else _awaited(asked.who, view),
+        _question(system, folded_, asked, view, links) if here else awaited(asked.who, view),
         _why(system, folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
@@ -106,16 +102,6 @@ def _order(system: System, folded_: Folded, asked: Question) -> Element | None:
     return element("ol", *ranks, class_="party-order", aria_label=french(_ORDER))
 
 
-def _awaited(who: str, view: View) -> Element:
-    """Tell whose decision is awaited on another device, and how this one may take it."""
-    if view.guest:
-        told = element("p", french(_AWAITS(who=who or _THE_TABLE)), class_="party-none")
-        return element("div", told, class_="party-ask")
-    told = element("p", french(_ELSEWHERE(name=who)), class_="party-none")
-    back = gives_back(who, _HERE, f"party-here-{slug(who)}")
-    return element("div", told, row(back), class_="party-ask")
-
-
 def _curtain(system: System, folded_: Folded, name: str, view: View, links: Links) -> Element:
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
     state, here = folded_.end.state, view.decides(name)
@@ -129,7 +115,7 @@ def _curtain(system: System, folded_: Folded, name: str, view: View, links: Link
         "section",
         element("div", _bar(system, state, (), view), *told, title, class_="calc-stage"),
         _onward(_moves(system, state, view), links),
-        ways if here else _awaited(name, view),
+        ways if here else awaited(name, view),
         _why(system, folded_, links),
         class_="party-part party-play party-curtain",
         aria_labelledby=HERE,
@@ -180,7 +166,7 @@ def _beginning(system: System, sheet: Sheet, state: State, view: View) -> Iterab
     """Draw who takes part, and what begins; a guest waits for that."""
     title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
     if view.guest:
-        return (title, _awaited("", view))
+        return (title, awaited("", view))
     games = (_begins(system, game, state, view) for game in sheet.games)
     return (title, _ticked(state, view), *games)
 

@@ -1,0 +1,23 @@
+"""What stands in the place of ways that are gone on another device."""
+
+from xml.etree.ElementTree import Element
+
+from calculators.core.french import french
+from calculators.core.words import Phrase
+from calculators.render.html import element
+from calculators.render.party.view import View, gives_back, row, slug
+
+_AWAITS = Phrase("On attend {who}.")
+_THE_TABLE = "l'appareil qui tient la table"
+_ELSEWHERE = Phrase("{name} décide sur son téléphone.")
+_HERE = "Décider ici"
+
+
+def awaited(who: str, view: View) -> Element:
+    """Tell whose decision is awaited on another device, and how this one may take it."""
+    if view.guest:
+        told = element("p", french(_AWAITS(who=who or _THE_TABLE)), class_="party-none")
+        return element("div", told, class_="party-ask")
+    told = element("p", french(_ELSEWHERE(name=who)), class_="party-none")
+    back = gives_back(who, _HERE, f"party-here-{slug(who)}")
+    return element("div", told, row(back), class_="party-ask")
