@@ -62,15 +62,19 @@ def journal_html(system: System, folded: Folded, view: View, links: Links) -> El
     places = [at for at, about in enumerate(names) if told[at] and (not who or who in about)]
     shown = places if view.whole else places[-(LAST if view.guest else LATEST) :]
     hidden = len(places) - len(shown)
-    entries = [_entry(system, folded, at, view, links) for at in shown]
-    more = _BEFORE(hidden=hidden)
+    brief = view.guest and not view.whole  # each change of the table is drawn for every guest
+    entries = [
+        _line(system, folded, at) if brief else _entry(system, folded, at, view, links)
+        for at in shown
+    ]
+    more = "Voir tout le journal" if brief else _BEFORE(hidden=hidden)
     return section(
         "journal",
         "Journal",
         _doing(view) if folded.nodes else element("p", french(_NOTHING), class_="party-none"),
         _note(),
         _filter(folded, who) if folded.nodes else None,
-        row(opens(more, "party-whole", whole=True)) if hidden else None,
+        row(opens(more, "party-whole", whole=True)) if (places if brief else hidden) else None,
         element("ol", *entries, class_="party-journal") if entries else None,
     )
 
@@ -126,6 +130,11 @@ def _filter(folded: Folded, who: str) -> Element | None:
         chip.set("aria-pressed", str(name == who).lower())
     label = french("Ne montrer que")
     return element("div", *chips, class_="party-chips", role="group", aria_label=label)
+
+
+def _line(system: System, folded: Folded, at: int) -> Element:
+    text = element("span", _text(system, folded, at), class_="party-text")
+    return element("li", text, value=at + 1)
 
 
 def _entry(system: System, folded: Folded, at: int, view: View, links: Links) -> Element:
