@@ -41,8 +41,9 @@ def are_halves(value: object) -> bool:
     >>> are_halves(["0123456789abcdef", "fedcba9876543210"]), are_halves(["1", "2"])
     (True, False)
     """
-    both = isinstance(value, list) and len(value) == _PLAYERS
-    return both and all(isinstance(one, str) and _HALF.fullmatch(one) for one in value)
+    if not isinstance(value, list) or len(value) != _PLAYERS:
+        return False
+    return all(isinstance(one, str) and _HALF.fullmatch(one) for one in value)
 
 
 def promise_of(half: str) -> str:

@@ -25,7 +25,7 @@ NEW = ""
 
 _LATE = "La table a avancé entre-temps : voici où elle en est."
 _HOST = "Cela se fait sur l'appareil qui tient la table."
-_OTHERS = Phrase("C'est à {name} de le faire.")
+_OTHERS = Phrase("C'est {name:à} de le faire.")
 _ANYWAY = (
     "Les règles ne le permettent pas ; la table peut le permettre, sur l'appareil qui la tient."
 )

@@ -234,7 +234,7 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     assert "En main" in lise.locator(".party-play").inner_text()
     host = phones.host.locator(".party-play")
     wait_until(phones.host, "document.querySelector('[data-phones=back]') !== null")
-    assert "Lise décide sur son téléphone" in plain(host.inner_text())
+    assert "Lise décide sur un autre téléphone" in plain(host.inner_text())
     assert "En main" not in host.inner_text()
     for table in (phones.tables[0], phones.guests["Lise"]):
         assert table.page.evaluate(WIDTH) <= 0
@@ -268,7 +268,7 @@ def test_somebody_new_makes_her_character(phones: Round) -> None:
     phones.host.get_by_text("Lire son code").click()
     table.page.locator("#party-new-name").fill("Zoé")
     table.page.locator("[id='party-sheet-;-save']").click()
-    table.page.locator(".phones-bar", has_text="Place de Zoé").wait_for()
+    table.page.locator(".phones-bar", has_text="Vous jouez Zoé").wait_for()
     phones.host.locator(".phones-list b", has_text="Zoé").wait_for()
     table.page.locator("#party-noting summary").click()
     table.page.locator("#party-note-text").fill("Me voilà.")

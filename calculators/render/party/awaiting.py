@@ -9,7 +9,7 @@ from calculators.render.party.view import View, gives_back, row, slug
 
 _AWAITS = Phrase("On attend {who}.")
 _THE_TABLE = "l'appareil qui tient la table"
-_ELSEWHERE = Phrase("{name} décide sur son téléphone.")
+_ELSEWHERE = Phrase("{name} {name:décide|décident} sur un autre téléphone.")
 _HERE = "Décider ici"
 
 

@@ -134,7 +134,7 @@ class Guest {
     const page = location.origin + location.pathname;
     const told = status();
     told.textContent = WAITS;
-    const title = seat ? `Prendre la place de ${seat}` : "Rejoindre une table";
+    const title = seat ? `Rejoindre la table\u00a0: ${seat}` : "Rejoindre une table";
     this.#shows(title, make("p", "", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
   }
 
@@ -198,7 +198,7 @@ class Guest {
 
   #paint() {
     const { state, seat, title } = this.remote;
-    const whose = seat ? `Place de ${seat}` : "Une place à prendre";
+    const whose = seat ? `Vous jouez ${seat}` : "Une place à prendre";
     const told = make("span", "phones-state", STATES[state], { "data-state": state });
     this.#state.replaceChildren(make("b", "", whose), ` «\u00a0${title}\u00a0» `, told);
   }

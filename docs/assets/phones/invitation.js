@@ -108,8 +108,8 @@ export class Invitation {
   }
 
   #offers(name, address) {
-    const first = make("p", "", `1. ${name || "Qui arrive"} ouvre ce code avec l’appareil photo de son téléphone.`);
-    const then = make("p", "", "2. Son téléphone montre à son tour un code\u00a0: lisez-le ici.");
+    const first = make("p", "", "1. L’appareil photo du téléphone invité ouvre ce code.");
+    const then = make("p", "", "2. Ce téléphone montre à son tour un code\u00a0: lisez-le ici.");
     const read = button("md-button--primary", "Lire son code");
     read.addEventListener("click", () => this.#reads());
     const ways = make("div", "calc-actions");
