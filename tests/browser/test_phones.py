@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators.web import handle
-from tests.browser.conftest import DESKTOP, PHONE, Table, watch
+from tests.browser.conftest import DESKTOP, KEPT, PHONE, Table, watch
 from tests.browser.engines import BRIEF
 from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
@@ -30,15 +30,6 @@ EVENINGS = ["choix_destin", "bad_karma", "savage_worlds"] if everything() else [
 DECISIONS = 40 if everything() else 14
 FRAMES = 40
 WAYS = ".party-ask .calc-moves button:enabled"
-KEPT = """async (system) => {
-  const db = await new Promise((done) => {
-    indexedDB.open("regles-en-poche").onsuccess = ({ target }) => done(target.result);
-  });
-  const asked = db.transaction("sessions").objectStore("sessions").get(system);
-  const found = await new Promise((done) => (asked.onsuccess = () => done(asked.result)));
-  db.close();
-  return found ?? null;
-}"""
 LONGER = f"async ([system, count]) => (await ({KEPT})(system))?.moves.length > count"
 RECORDS = """
   window.wire = [];

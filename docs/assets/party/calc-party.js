@@ -1,7 +1,6 @@
 // <calc-party system="ID">: a table, or its notebook. Most pages have none: what it is made of comes when one does.
 
 import { ready } from "../calc/store.js";
-import { enter } from "../phones/door.js";
 
 class CalcParty extends HTMLElement {
   #wires = null; // ends every listener at once
@@ -9,8 +8,7 @@ class CalcParty extends HTMLElement {
   async connectedCallback() {
     const { signal } = (this.#wires = new AbortController());
     const [{ live }] = await Promise.all([import("./live.js"), ready]);
-    const remote = await enter(this, signal);
-    if (!signal.aborted) live(this, signal, remote);
+    if (!signal.aborted) live(this, signal);
   }
 
   disconnectedCallback() {

@@ -9,6 +9,7 @@ import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
+import { enter } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
 import { fileName, reasons, readSession } from "./files.js";
 import { Hand } from "./hand.js";
@@ -24,7 +25,10 @@ const COMING = "Votre partie n’est pas encore là.";
 const SHUT = { form: "", example: "", amend: -1, remove: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
 
-export const live = (element, signal, remote = null) => new Page(element, remote).open(signal);
+export async function live(element, signal) {
+  const remote = await enter(element, signal);
+  if (!signal.aborted) new Page(element, remote).open(signal);
+}
 
 class Page {
   #party;
