@@ -314,6 +314,32 @@ def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> 
     assert "100" in seated.page.locator(".calc-moves").inner_text()
 
 
+def test_who_arrives_stands_in_sight_when_the_long_form_closes(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE, has_touch=True).open("savage-worlds/table/")
+    table.page.locator("#party-new").click()
+    table.page.locator("#party-new-name").fill("Yves")
+    table.page.locator("[id='party-sheet-;-save']").click()
+    table.page.locator("#party-edit-Yves").wait_for()
+    wait_until(table.page, IN_SIGHT, arg="#party-edit-Yves")
+
+
+def test_what_a_decision_lacks_is_told_where_it_is_typed(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE).open("d100/table/")
+    page = table.page
+    for name in ("Ana", "Bo"):
+        page.locator("#party-new").click()
+        page.locator("#party-new-name").fill(name)
+        page.locator("[id='party-sheet-;-save']").click()
+        page.locator(f"#party-edit-{name}").wait_for()
+    page.locator("[id^='party-game-']").click()
+    for code in ("done", "shoot.1", "fire"):
+        page.locator(f"[data-way='{code}']").click()
+    fault = page.locator("#party-asking [data-field=skill] .calc-error")
+    fault.wait_for()
+    assert fault.inner_text()
+    assert page.evaluate(FOCUSED, "#party-asking [aria-invalid=true]")
+
+
 def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "i2ds").begins()
     seated.page.locator("#party-new").click()

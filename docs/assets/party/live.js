@@ -147,11 +147,11 @@ class Page {
   }
 
   // One gesture at a time: what is tapped while another is under way is not made.
-  async #do(work, { form = null, texts = null, said = "" } = {}) {
+  async #do(work, { form = null, asks = form, texts = null, said = "" } = {}) {
     const answer = await work();
     if (!answer || answer.failed) return null;
     if (answer.ok) this.#show(answer, said, form, texts);
-    else this.#refused(answer.errors, form);
+    else this.#refused(answer.errors, asks);
     return answer.ok ? answer : null;
   }
 
@@ -221,14 +221,19 @@ class Page {
     const said = { undo: UNDONE, amend: REMOVED }[moves[0].do];
     if (button.dataset.shuts !== undefined) Object.assign(this.#view, SHUT);
     for (const move of moves) {
-      const drawn = await this.#drawn(this.#said(move, button), button);
-      if (!drawn || !(await this.#played(drawn, { said }))) return;
+      const asks = this.#taken(button);
+      const drawn = await this.#drawn(this.#said(move, button, asks), button);
+      if (!drawn || !(await this.#played(drawn, { said, asks }))) return;
     }
   }
 
+  // The inputs of the question, where a way takes them: what is wrong is told there.
+  #taken({ dataset }) {
+    return dataset.takes ? this.element.querySelector("form[data-asks]") : null;
+  }
+
   // What stands in the inputs of the question and was not sent yet goes with a way that takes it.
-  #said(move, { dataset }) {
-    const form = dataset.takes && this.element.querySelector("form[data-asks]");
+  #said(move, { dataset }, form) {
     if (!form) return move;
     const takes = new Set(dataset.takes.split(" "));
     const now = Object.entries(changedFields(form)).filter(([name]) => takes.has(name));

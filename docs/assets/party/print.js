@@ -64,7 +64,9 @@ export class Printed {
     if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
     const [stage, first] = [".calc-stage", ".calc-moves button:enabled"].map((parts) => play?.querySelector(parts));
-    if (!held && stage && (isAbove(stage) || isBelow(first))) bring(stage); // the next question
+    if (held) return;
+    const shown = stage ?? part; // the next question, or the part whose form has closed
+    if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
   }
 
   #held({ at, id }) {
