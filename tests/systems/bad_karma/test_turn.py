@@ -17,7 +17,7 @@ from calculators.session.filling import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.web import handle
-from tests.systems.bad_karma.evenings import EQUAL, evening, plays, won
+from tests.systems.bad_karma.evenings import EQUAL, EVENINGS, evening, plays, won
 from tests.systems.evening import Evening
 from tests.systems.party import sheet_of
 
@@ -208,6 +208,17 @@ def test_what_goes_hidden_with_a_damage_stays_unseen(seat: str, after: tuple[str
         assert any(tile.startswith(domino) for tile in laid(party, "Marco", "wounds"))
         tables.append(shown(plays(party, *after), seat))
     assert tables[0] == tables[1]
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_the_first_to_tell_comes_after_nobody(name: str) -> None:
+    for told in EVENINGS[name]().journal:
+        assert "intention, sans" in told.partition("Puis l'action")[0] or "Puis" not in told
+
+
+def test_what_is_put_away_at_the_end_of_a_scene_is_said_once() -> None:
+    party = won("3-2", "nothing", "scene")
+    assert str(party.journal).count("rangé") == 1
 
 
 # --- the pile

@@ -158,7 +158,7 @@ def _knocks(track: Any) -> int:
 
 def _end_of_scene(turn: Turn) -> Note:
     """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
-    told: list[Step] = [line() for line in words.TIDIED]
+    told: list[Step] = [words.TIDIED()]
     writes: dict[str, Mapping[str, Json]] = {}
     for name in turn.there:
         after = _after(turn, name, "end_scene")

@@ -7,7 +7,7 @@ STOP, OVER = Line("S'arrêter là", "BK-SER-07"), Line("La partie est finie.", "
 BEGINS = Line("Le tour commence : chacun tire en secret jusqu'à la déclaration.", "BK-TOU-02")
 STAYS_OUT = Line("{name}, hors combat, ne tire{name:nt} pas.", "BK-SOL-09", "AMB-BK-46")
 
-_SUCCESSES = "Puis l'action, sans le résultat%s : {names}."
+_SUCCESSES = "%s, sans le résultat%s : {names}."
 _WINNER = "Conclusion {name:de}, à la mesure des dominos%s."
 MAY = {
     ("failed", False): Line(
@@ -17,9 +17,10 @@ MAY = {
     ("settled", False): Line(
         "Une intention aussi, pour qui a soldé : {names}.", "BK-NAR-01", "AMB-BK-47"
     ),
-    ("succeeded", False): Line(_SUCCESSES % "", "BK-NAR-04"),
+    ("succeeded", False): Line(_SUCCESSES % ("L'action", ""), "BK-NAR-04"),
     ("succeeded", True): Line(
-        _SUCCESSES % ", où les intentions de qui a raté peuvent servir", "BK-NAR-04"
+        _SUCCESSES % ("Puis l'action", ", où les intentions de qui a raté peuvent servir"),
+        "BK-NAR-04",
     ),
     ("winner", False): Line(_WINNER % "", "BK-NAR-06"),
     ("winner", True): Line(_WINNER % " ; les débuts des autres peuvent servir", "BK-NAR-05"),
@@ -54,7 +55,5 @@ HEALING = Line(
     "BK-DOM-05",
     "AMB-BK-33",
 )
-TIDIED = (
-    Line("La scène est finie : le serpentin est rangé.", "BK-SER-07"),
-    Line("Les jauges et les KO aussi.", "BK-JAU-06"),
-)
+TIDIED = Line("Les jauges et les KO aussi.", "BK-JAU-06")
+"""After the words of the serpentine that is put away."""
