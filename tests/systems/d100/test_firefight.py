@@ -405,3 +405,10 @@ def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
         assert (who.cover, who.fires, who.covering, who.hurt) == ("none", (), 0, 0)
     assert scripting.question(evening.system, evening.state) is None
     assert ANA["pv"] == evening["Ana"].pv
+
+
+def test_where_nobody_has_a_perception_no_order_is_told() -> None:
+    names = {name: {"perception": None} for name in ("Ana", "Bo")}
+    story = " ".join(seated(**names).journal)
+    assert "Sans Perception sur les fiches, pas d'ordre entre Ana et Bo." in story
+    assert "donc en dernier" not in story

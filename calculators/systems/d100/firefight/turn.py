@@ -32,6 +32,7 @@ from .shots import in_sight, shots, shows, trial
 NONE = "none"
 TURN = Phrase("Tour {turn}")
 BLIND = Line("Sans Perception sur la fiche, donc en dernier : {names}.", "DC-ETP-01")
+NO_ORDER = Line("Sans Perception sur les fiches, pas d'ordre entre {names}.", "DC-ETP-01")
 NO_LONGER = Line(
     "{name} n'arrose{name:nt} plus la zone : le tir de couverture cesse.", "DC-COU-02", "AMB-DC-12"
 )
@@ -122,6 +123,8 @@ def firefight(table: Table) -> Script:
 def _opens(table: Table, turn: int) -> Note:
     """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
     order, unknown = ordered(table), blind(table)
+    if unknown[1:] and ranks(table) == [unknown]:
+        return Note((NO_ORDER(names=unknown),), opens=TURN(turn=turn))
     told = [IN_ORDER(order=order)] if order else []
     told += [TOGETHER(names=rank) for rank in ranks(table) if rank[1:] and rank != unknown]
     told += [BLIND(names=unknown)] if unknown else []
