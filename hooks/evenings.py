@@ -39,6 +39,7 @@ from calculators.render.text import fault_lines
 if TYPE_CHECKING:
     from calculators.render.result import Links
 
+PAGE, TITLE = "soiree.md", "Une soirée racontée"
 FENCE = "```soiree\n"
 CLASS = "evening"
 _PART = re.compile(

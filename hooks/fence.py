@@ -27,13 +27,15 @@ from calculators.render.odds import forecast_html
 from calculators.render.party.page import party_html
 from calculators.render.party.view import NOTEBOOK, TABLE
 from calculators.render.pieces import picture
-from calculators.render.result import Links, result_html
+from calculators.render.result import TITLE, Links, result_html
 from calculators.render.text import fault_lines
-from hooks import blank
+from hooks import blank, evenings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from xml.etree.ElementTree import Element
+
+    from mkdocs.structure.files import File
 
     from calculators.core.calculator import Calculator
 
@@ -46,15 +48,20 @@ _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
 
 _LEAD = "Qui joue se note ici une fois : les calculateurs se remplissent tout seuls, on joue"
 _TELLS = " raconte. Tout reste dans cet appareil."
-_here = {"root": ""}
+_here = {"root": "", "evening": ""}
 _placed: set[str] = set()
 """The calculators of the current page: each once, for its id is an address."""
 
 
-def enter(url: str) -> None:
-    """Say which page the next fences stand on, by its URL from the site's root."""
+def enter(url: str, evening: File | None = None) -> None:
+    """Say which page the next fences stand on.
+
+    :param url: from the site's root.
+    :param evening: where the evening of its system is told, if it is.
+    """
     _placed.clear()
     _here["root"] = "../" * url.rstrip("/").count("/") + ("../" if url.strip("/") else "")
+    _here["evening"] = f"{_here['root']}{evening.url}" if evening else ""
 
 
 def calculator_fence(source: str, *_: object, **__: object) -> str:
@@ -68,11 +75,17 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     there = seats(home(calculator.id), calculator, links)
     before = engine.odds(calculator, resolution.inputs) if calculator.draw_odds else {}
     bar = forecast_html(calculator.outcomes, before) if before else None
-    table = str(there["data_party"]) if there else None
-    first = first_html(calculator, body["first"], table) if "first" in body else None
+    first = first_html(calculator, body["first"], _onward(there)) if "first" in body else None
     form = form_html(calculator, resolution.inputs.values, example, links, there, bar, first)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
     return to_html(element("div", form, class_="calc"))
+
+
+def _onward(there: Mapping[str, Any]) -> tuple[str, str] | None:
+    """Say where a newcomer goes on: to the evening told, or else to the table."""
+    if _here["evening"]:
+        return evenings.TITLE, _here["evening"]
+    return (TITLE, str(there["data_party"])) if there else None
 
 
 def party_fence(source: str, *_: object, **__: object) -> str:

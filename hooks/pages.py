@@ -6,6 +6,7 @@ This file is the thin hook; the work is in `fence`, `anchors` and `typography`.
 from __future__ import annotations
 
 import logging
+import posixpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,8 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Tell the fences on which page they stand; read the tables of its book."""
-    fence.enter(page.url)
+    told = posixpath.join(posixpath.dirname(page.file.src_uri), evenings.PAGE)
+    fence.enter(page.url, files.get_file_from_path(told))
     _figures.enter(page.url)
     _figures.found += figures.typed(
         markdown, tables=_figures.system in SYSTEMS, prose=evenings.FENCE in markdown

@@ -72,13 +72,15 @@ DRAW, ANSWER = "draw", "answer"
 
 
 def first_html(
-    calculator: Calculator, steps: Iterable[Mapping[str, str]], table: str | None
+    calculator: Calculator,
+    steps: Iterable[Mapping[str, str]],
+    onward: tuple[str, str] | None = None,
 ) -> Element:
     """Draw what leads a newcomer through a first move, hidden until it is asked for.
 
     :param steps: ``{"at": …, "say": …}``: an input, the button that draws or what it answers, and
         the one sentence that is said there.
-    :param table: the address of the system's table, where one goes on.
+    :param onward: where one goes on, a title and an address.
     :raises ValueError: for another place.
     """
     places = {DRAW, ANSWER, *(each.name for each in calculator.parameters)}
@@ -99,7 +101,7 @@ def first_html(
         element(
             "p",
             element("button", "Suivant", type="button", class_="md-button", data_first="next"),
-            element("a", TITLE, href=table, class_="md-button", hidden=True) if table else None,
+            _onward(*onward) if onward else None,
             element("button", "Passer", type="button", class_="md-button", data_first="end"),
         ),
         id=FIRST,
@@ -108,6 +110,10 @@ def first_html(
         tabindex=-1,
         hidden=True,
     )
+
+
+def _onward(title: str, address: str) -> Element:
+    return element("a", title, href=address, class_="md-button", hidden=True)
 
 
 def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, Attribute]:

@@ -40,6 +40,7 @@ def test_three_sentences_lead_from_an_input_to_an_answer(
     assert [text.count(".") for text in said] == [1, 1, 1], said
     assert len({*said}) == len(said)
     assert guide.locator("a").is_visible()
+    assert guide.locator("a").evaluate("({ href }) => href").endswith("/soiree/")
     guide.locator("[data-first=end]").click()
     assert not guide.count()
 

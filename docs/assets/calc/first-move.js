@@ -15,7 +15,7 @@ const RESTS = 600; // ms: a stepper pressed several times is one choice
 export function lead(element, guide, signal) {
   const steps = [...guide.querySelectorAll("li")];
   const [next, end] = guide.querySelectorAll("button");
-  const onward = guide.querySelector("a"); // to the table, once it is over
+  const onward = guide.querySelector("a"); // where one goes on, once it is over
   const output = element.querySelector("output");
   const left = new AbortController();
   const on = listening(AbortSignal.any([signal, left.signal]));
