@@ -340,6 +340,24 @@ def test_what_a_decision_lacks_is_told_where_it_is_typed(sit: Callable[..., Tabl
     assert page.evaluate(FOCUSED, "#party-asking [aria-invalid=true]")
 
 
+def test_actions_stand_first_where_no_sheet_says_how_far_one_runs(
+    sit: Callable[..., Table],
+) -> None:
+    table = sit(viewport=PHONE).open("savage-worlds/table/")
+    page = table.page
+    page.locator("#party-new").click()
+    page.locator("#party-new-name").fill("Yves")
+    page.locator("[id='party-sheet-;-save']").click()
+    page.locator("[id^='party-game-']").click()
+    for code in ("nobody", "deal", "run"):
+        if code == "run":
+            page.locator("[data-way='run']").wait_for()
+            assert not page.locator("#party-asking [name=pace]").is_visible()
+        page.locator(f"[data-way='{code}']").click()
+    page.locator("#party-asking [data-field=pace] .calc-error:not([hidden])").wait_for()
+    assert page.locator("#party-asking [name=pace]").is_visible()
+
+
 def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "i2ds").begins()
     seated.page.locator("#party-new").click()

@@ -194,7 +194,7 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     words = WHICH if announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
     return Question(
-        title, ways, who, () if her.pace else ("pace",), order=fight.ranks, facts=fight.facts
+        title, ways, who, folds=() if her.pace else ("pace",), order=fight.ranks, facts=fight.facts
     )
 
 
