@@ -239,7 +239,7 @@ async function check(round, system) {
   for (const [name, guest] of round.guests) {
     const { panel } = await ask({ op: "play", system, session: round.party.session, guest: name, panel: {} });
     let seen = "";
-    for (let look = 0; look < 400 && seen !== clean(panel); look += 1) {
+    for (let look = 0; look < 4_000 && seen !== clean(panel); look += 1) {
       seen = await round.panel(guest);
       await soon(5);
     }
