@@ -21,11 +21,13 @@ const LENT = [
 ];
 
 delete globalThis.BroadcastChannel; // it would keep the process from its end; other tabs are tested in Chromium
+globalThis.matchMedia ??= () => ({ matches: true }); // no layout here: nothing glides
 globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, "\\$&") }; // what jsdom lacks of it
 
 export function open(html = "", options = {}) {
   const { window } = new JSDOM(html, { url: URL_HERE, pretendToBeVisual: true, ...options });
   globalThis.window?.close?.();
+  window.Element.prototype.scrollIntoView = () => {};
   for (const name of LENT) {
     Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
   }
