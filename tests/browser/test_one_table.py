@@ -314,24 +314,31 @@ def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> 
     assert "100" in seated.page.locator(".calc-moves").inner_text()
 
 
+def adds(page: Page, name: str) -> None:
+    """Make somebody of a name alone."""
+    page.locator("#party-new").click()
+    page.locator("#party-new-name").fill(name)
+    page.locator("[id='party-sheet-;-save']").click()
+    page.locator(f"#party-edit-{name}").wait_for()
+
+
+def named(page: Page, *names: str) -> None:
+    """Begin the game with people of whom nothing but the name is written."""
+    for name in names:
+        adds(page, name)
+    page.locator("[id^='party-game-']").click()
+
+
 def test_who_arrives_stands_in_sight_when_the_long_form_closes(sit: Callable[..., Table]) -> None:
     table = sit(viewport=PHONE, has_touch=True).open("savage-worlds/table/")
-    table.page.locator("#party-new").click()
-    table.page.locator("#party-new-name").fill("Yves")
-    table.page.locator("[id='party-sheet-;-save']").click()
-    table.page.locator("#party-edit-Yves").wait_for()
+    adds(table.page, "Yves")
     wait_until(table.page, IN_SIGHT, arg="#party-edit-Yves")
 
 
 def test_what_a_decision_lacks_is_told_where_it_is_typed(sit: Callable[..., Table]) -> None:
     table = sit(viewport=PHONE).open("d100/table/")
     page = table.page
-    for name in ("Ana", "Bo"):
-        page.locator("#party-new").click()
-        page.locator("#party-new-name").fill(name)
-        page.locator("[id='party-sheet-;-save']").click()
-        page.locator(f"#party-edit-{name}").wait_for()
-    page.locator("[id^='party-game-']").click()
+    named(page, "Ana", "Bo")
     for code in ("done", "shoot.1", "fire"):
         page.locator(f"[data-way='{code}']").click()
     fault = page.locator("#party-asking [data-field=skill] .calc-error")
@@ -345,15 +352,13 @@ def test_actions_stand_first_where_no_sheet_says_how_far_one_runs(
 ) -> None:
     table = sit(viewport=PHONE).open("savage-worlds/table/")
     page = table.page
-    page.locator("#party-new").click()
-    page.locator("#party-new-name").fill("Yves")
-    page.locator("[id='party-sheet-;-save']").click()
-    page.locator("[id^='party-game-']").click()
-    for code in ("nobody", "deal", "run"):
-        if code == "run":
-            page.locator("[data-way='run']").wait_for()
-            assert not page.locator("#party-asking [name=pace]").is_visible()
+    named(page, "Ana", "Bo")
+    for code in ("nobody", "deal"):
         page.locator(f"[data-way='{code}']").click()
+    run = page.locator("[data-way='run']")
+    run.wait_for()
+    assert not page.locator("#party-asking [name=pace]").is_visible()
+    run.click()
     page.locator("#party-asking [data-field=pace] .calc-error:not([hidden])").wait_for()
     assert page.locator("#party-asking [name=pace]").is_visible()
 
