@@ -25,9 +25,8 @@ def test_each_system_has_a_first_move() -> None:
 def test_three_sentences_lead_from_an_input_to_an_answer(
     sit: Callable[..., Table], path: str
 ) -> None:
-    table = sit(has_touch=True).open()
+    table = sit(has_touch=True).open(f"{path}#premier-geste")
     page = table.page
-    page.goto(f"{table.address}{path}#premier-geste")
     guide = page.locator(GUIDE)
     guide.wait_for()
     said = [told(table)]

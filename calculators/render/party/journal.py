@@ -42,10 +42,11 @@ _FITS = (
     "Personne n'a pu choisir ce tirage : la table avait promis sa moitié avant de connaître celle "
     "du joueur, et les deux font la graine."
 )
-_PROMISE = "Promesse de la table (SHA-256 de sa moitié)"
+_HASH = "SHA-256"
+_PROMISE = f"Promesse de la table ({_HASH} de sa moitié)"
 _HOST_HALF = "Moitié de la table"
 _PLAYER_HALF = "Moitié du joueur"
-_SEED = Phrase("Graine, le début du SHA-256 de {host}/{player}")
+_SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
 _REPLAYED = "Ce qui la suit sera rejoué sans elle."
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
 _LOSES = Phrase(
@@ -191,7 +192,7 @@ def _verified(happened: Happened) -> Iterable[Element]:
         (_PROMISE, promise_of(host)),
         (_HOST_HALF, host),
         (_PLAYER_HALF, player),
-        (_SEED(host=host, player=player), seed_of(halves)),
+        (_SEED(hash=_HASH, host=host, player=player), seed_of(halves)),
     )
     told = [part for name, text in facts for part in _fact(name, text)]
     whole = element("p", french(_FITS), class_="calc-help")
