@@ -45,9 +45,10 @@ async function recall() {
   if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./former.js")).takeOver({ change, TAKEN, known: memory });
 }
 
+// The theme keeps its own there, under keys that begin with a path.
 function isOld() {
   try {
-    return localStorage.length > 0;
+    return Object.keys(localStorage).some((key) => !key.startsWith("/"));
   } catch {
     return false;
   }
