@@ -5,6 +5,7 @@
 //   lead(element, guide, signal)   element: the form; guide: what Python printed for it
 
 import { listening } from "./dom.js";
+import { fieldOf } from "./fields.js";
 import { LED } from "./keep.js";
 import { save } from "./store.js";
 
@@ -22,7 +23,7 @@ export function lead(element, guide, signal) {
   let at = -1;
   let timer = 0;
 
-  const placeOf = (name) => element.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  const placeOf = (name) => fieldOf(element, name);
 
   function show(step) {
     clearTimeout(timer);

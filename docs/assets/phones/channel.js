@@ -3,6 +3,7 @@
 //
 //   new Caller()       on the host's device: offer() → Promise: a description; accept(sdp)
 //   new Called()       on the guest's: answer(sdp) → Promise: hers
+//   unable()           → "" or why this browser cannot
 // Both: carrier, of which the carriers of tabs (tabs.js) are others:
 //   send(text), close(), open      heard(text), changed()      → set by who uses it
 //   longest                        the longest text that is taken from the other side; a longer one ends it
@@ -10,6 +11,9 @@
 const PART = 16_000; // signs of one message of the channel: every browser takes three times as many bytes
 const GATHERED = 2_000; // ms for the addresses of this device
 const NAME = "table";
+const CLOSED = "Ce navigateur ne permet pas de relier deux appareils (WebRTC y manque ou y est coupé).";
+
+export const unable = () => (globalThis.RTCPeerConnection ? "" : CLOSED);
 
 class Carrier {
   #channel;

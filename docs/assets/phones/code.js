@@ -7,6 +7,7 @@
 //   readCode(text)    → { kind, table, token, seat, sdp }, of a code or an address that holds one; throws Unfit
 //   addressOf(page, kind, code), codeIn(address)   the address that carries it, after its "#"; null where it has none
 
+import { hex } from "./seeds.js";
 import { Unfit } from "./unfit.js";
 
 const VERSION = 1; // of what devices say to each other, too
@@ -36,7 +37,6 @@ export function codeIn(address) {
 
 // --- bytes
 
-const toHex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
@@ -110,11 +110,11 @@ export function readCode(text) {
   if (!/^[\w-]{40,2000}$/.test(code)) throw new Unfit(FOREIGN);
   const all = fromText(code);
   if (all[0] !== VERSION && all[0] < 32) throw new Unfit(EDITION);
-  if (toHex(sum(all.subarray(0, -4))) !== toHex(all.subarray(-4))) throw new Unfit(all[0] === VERSION ? DAMAGED : FOREIGN);
+  if (hex(sum(all.subarray(0, -4))) !== hex(all.subarray(-4))) throw new Unfit(all[0] === VERSION ? DAMAGED : FOREIGN);
   const reading = new Reading(all.subarray(1, -4));
   const kind = KINDS[reading.number()];
   if (!kind) throw new Unfit(EDITION);
-  const [table, token] = [TABLE, TOKEN].map((count) => toHex(reading.take(count)));
+  const [table, token] = [TABLE, TOKEN].map((count) => hex(reading.take(count)));
   const [name, password] = [reading.text(), reading.text()];
   if (![name, password].every((part) => /^[\w+/-]{1,64}$/.test(part))) throw new Unfit(DAMAGED);
   const print = reading.take(PRINT);
@@ -161,10 +161,10 @@ function bytesOfV6(address) {
 }
 
 function textOf({ type, address }) {
-  const hex = toHex(address);
+  const told = hex(address);
   if (type === V4) return address.join(".");
-  if (type === V6) return hex.match(/.{4}/g).join(":");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}.local`;
+  if (type === V6) return told.match(/.{4}/g).join(":");
+  return `${told.slice(0, 8)}-${told.slice(8, 12)}-${told.slice(12, 16)}-${told.slice(16, 20)}-${told.slice(20)}.local`;
 }
 
 function putTogether({ kind, name, password, print, ways }) {
@@ -176,7 +176,7 @@ function putTogether({ kind, name, password, print, ways }) {
     "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
     "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0", "a=mid:0",
     `a=ice-ufrag:${name}`, `a=ice-pwd:${password}`,
-    `a=fingerprint:sha-256 ${toHex(print).toUpperCase().match(/../g).join(":")}`,
+    `a=fingerprint:sha-256 ${hex(print).toUpperCase().match(/../g).join(":")}`,
     `a=setup:${kind === "invitation" ? "actpass" : "active"}`, "a=sctp-port:5000", "a=max-message-size:262144",
     ...found, "a=end-of-candidates", "",
   ].join("\r\n");

@@ -8,7 +8,7 @@ import { button, make } from "../calc/dom.js";
 import { wake } from "../calc/wake.js";
 import { Party } from "../party/party.js";
 import { Bell } from "./bell.js";
-import { Called } from "./channel.js";
+import { Called, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
 import { guestKey } from "./door.js";
 import { codeBox, dress, status } from "./parts.js";
@@ -27,7 +27,6 @@ const STATES = {
 const PASSED = "Le téléphone est relié\u00a0: revenez à l’onglet de la table.";
 const NOT_PASSED =
   "Ce code est la réponse d’un téléphone\u00a0: c’est l’appareil qui tient la table qui doit le lire, sa page ouverte sur l’invitation.";
-const CLOSED = "Ce navigateur ne permet pas de relier deux appareils (WebRTC y manque ou y est coupé).";
 const HANDED = "Cet appareil tient maintenant la table. Invitez de nouveau les autres téléphones.";
 const LEAVE = "Quitter la table\u202f? Votre place revient à l’appareil qui la tient.";
 
@@ -127,7 +126,7 @@ class Guest {
     this.#place = { table, token, seat };
     const tab = await knock(table, token);
     if (tab) return this.#attaches(tab);
-    if (!globalThis.RTCPeerConnection) throw new Unfit(CLOSED);
+    if (unable()) throw new Unfit(unable());
     const called = new Called();
     const answer = writeCode({ kind: "answer", table, token, sdp: await called.answer(sdp) });
     called.carrier.changed = () => called.carrier.open && this.#attaches(called.carrier);

@@ -13,7 +13,7 @@
 //   show()                 what has changed is shown to every guest
 //   close()
 
-import { half, promiseOf } from "./seeds.js";
+import { fresh, half, promiseOf } from "./seeds.js";
 import { Line } from "./line.js";
 import { FROM_GUEST, judge, LONGEST } from "./messages.js";
 import { Unfit } from "./unfit.js";
@@ -25,8 +25,6 @@ const GIVEN = 20_000; // ms for the other device to keep the whole table
 const MOST_DONE = 60; // answers that are kept for each seat, to be given again
 const MOST_PAIRS = 40;
 const VIEW = ["asked", "form", "example", "who", "whole"]; // what a guest may have open
-
-const digits = (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Host {
   #party;
@@ -46,7 +44,7 @@ export class Host {
     this.#kept = kept;
     this.#changed = changed;
     this.#pace = pace;
-    const { table = digits(4), key = digits(8), seats = [], pairs = [] } = kept.load() ?? {};
+    const { table = fresh(4), key = fresh(8), seats = [], pairs = [] } = kept.load() ?? {};
     this.table = table;
     this.#key = key;
     this.#pairs = new Map(pairs);
@@ -72,7 +70,7 @@ export class Host {
   invite(name) {
     const known = name && this.seats.find((each) => each.name === name);
     if (known) return known;
-    const seat = { ...seated(digits(8), name, name), state: "invited" };
+    const seat = { ...seated(fresh(8), name, name), state: "invited" };
     this.seats.push(seat);
     return seat;
   }
@@ -261,7 +259,7 @@ export class Host {
 
   async give(token) {
     const seat = this.seats.find((each) => each.token === token);
-    const [{ session }, id] = [await this.#party.play(null, { brief: true }), digits(8)];
+    const [{ session }, id] = [await this.#party.play(null, { brief: true }), fresh(8)];
     const kept = new Promise((done) => {
       this.#given.set(id, () => done(true));
       setTimeout(() => done(false), GIVEN);

@@ -7,7 +7,7 @@
 //     takes(code)           → whether it was the answer to this invitation: it connects
 
 import { button, make } from "../calc/dom.js";
-import { Caller } from "./channel.js";
+import { Caller, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
 import { codeBox, status } from "./parts.js";
@@ -21,7 +21,6 @@ const ISOLATED =
   "téléphone, reliez-y l’autre, puis recommencez.";
 const OLD = "Ce code répond à une invitation d’avant\u00a0: faites lire celui qui est montré ici.";
 const TURNED = "C’est le code d’une invitation\u00a0: lisez celui que l’autre appareil montre ensuite.";
-const CLOSED = "Ce navigateur ne permet pas de relier deux appareils (WebRTC y manque ou y est coupé).";
 const LOOKING = "Placez le code dans l’image.";
 const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
@@ -92,7 +91,7 @@ export class Invitation {
   // --- the code that she reads
 
   async invites(name) {
-    if (!globalThis.RTCPeerConnection) return this.#show("Inviter un téléphone", make("p", "", CLOSED));
+    if (unable()) return this.#show("Inviter un téléphone", make("p", "", unable()));
     this.#seat = this.#host.invite(name);
     const { token } = this.#seat;
     this.#invitations.set(token, this);

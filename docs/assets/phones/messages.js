@@ -14,6 +14,7 @@
 //   judge(message, kinds)   throws Unfit
 //   FROM_GUEST, FROM_HOST   the kinds, each with its parts; LONGEST: signs of one message of either
 
+import { isObject } from "../calc/store.js";
 import { Unfit } from "./unfit.js";
 
 export const LONGEST = { guest: 30_000, host: 5_000_000 };
@@ -21,7 +22,6 @@ export const LONGEST = { guest: 30_000, host: 5_000_000 };
 const STRANGE = "Un message inconnu a été refusé.";
 const MOST_TAPS = 200;
 
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (most) => (value) => typeof value === "string" && value.length <= most;
 const isId = (value) => typeof value === "string" && /^[\w-]{1,40}$/.test(value);
 const isFlag = (value) => typeof value === "boolean";
