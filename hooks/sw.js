@@ -178,7 +178,7 @@ async function opened() {
   const found = await caches.match(SILENCE, { cacheName: STATE });
   const pages = 1 + ((found && (await recalled(found))?.pages) || 0);
   if (await versionInUse()) await remember(SILENCE, { pages });
-  if (pages > SILENT) await giveWay();
+  if (pages > SILENT) await newest().then(giveWay);
   if (looked) return;
   looked = true;
   await later(LATER);
@@ -187,12 +187,13 @@ async function opened() {
 }
 
 // A page without scripts asks for no newer version: its worker does.
-async function giveWay() {
-  await newest();
-  registration.waiting?.postMessage({ type: "takeover" });
-}
-
 const newest = () => Promise.race([registration.update().catch(() => {}), later(PATIENCE)]); // a browser may put it off
+
+// To the version that waits; to this worker's, if every page was closed since it came and nobody accepted it.
+async function giveWay() {
+  if (registration.waiting) registration.waiting.postMessage({ type: "takeover" });
+  else await takeOver();
+}
 
 async function takeOver() {
   if ((await versionInUse(true)) === BUILD.version) return; // and goes on being counted
@@ -226,7 +227,7 @@ function repairPage() {
     try {
       await newest();
       await mend(true);
-      registration.waiting?.postMessage({ type: "takeover" });
+      await giveWay();
       await write(`<p>C’est réparé. Vos parties n’ont pas été touchées. <a href="${SCOPE}">Revenir au site</a></p>`);
     } catch {
       await write(

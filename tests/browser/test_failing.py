@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conftest import DRAW, DRAW_PAGE, PUT, Table
+from tests.browser.test_keeping import READ
 from tests.browser.test_party import BEGUN, Notebook, Seats
 from tests.project import everything
 from tools.waiting import wait_until
@@ -34,6 +35,7 @@ COUNT = """(([kind, nth, lasting]) => {
 """The nth call of a kind fails in each page, alone or with all that come after it."""
 MOST = {"read": 14, "write": 10}
 TURNS = {kind: range(1, most + 1) if everything() else (1, 4) for kind, most in MOST.items()}
+DRAWN = f"async (which) => JSON.parse((await ({READ})(which)) ?? null)?.shown"
 KNOWN = """document.querySelector('calc-party > .calc-notice button')
   || document.querySelector('calc-party').early === null && document.querySelector('.party-journal > li')"""  # noqa: E501
 TOLD = ("refuse d’enregistrer", "pas pu relire", "réessayez", "Réessayer")
@@ -59,8 +61,7 @@ def evening(browser: Browser, address: str) -> StorageState:
     context = browser.new_context(service_workers="block")
     table = Table(context.new_page(), address).open()
     table.submit()
-    table.reload()
-    table.played()
+    wait_until(table.page, DRAWN, arg=["small", f"calc:{DRAW}"])
     Seats(table).begin()
     Notebook(table).entries(BEGUN).note("Avant.", BEGUN + 1)
     kept = context.storage_state(indexed_db=True)

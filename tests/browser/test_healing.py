@@ -140,8 +140,14 @@ def test_a_page_that_the_copy_lost_is_not_one_that_never_was(reader: Engine, hos
     assert isinstance(reader.script(PLAY), int)
 
 
+@pytest.mark.parametrize("then", ["reloaded", "closed"])
 @pytest.mark.long(guards=True)
-def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site: Path) -> None:
+def test_a_version_that_cannot_speak_gives_way(
+    engine: Callable[..., Engine], host: Host, site: Path, then: str
+) -> None:
+    reader = engine()
+    if then == "closed" and not reader.keeps_profile:
+        pytest.skip("this engine keeps nothing of a driven session")
     publish(site, "version une")
     visit(reader, host)
     script = site / "assets" / "page.js"
@@ -161,6 +167,11 @@ def test_a_version_that_cannot_speak_gives_way(reader: Engine, host: Host, site:
     publish(site, "version trois")
     reader.reload()
     reader.wait(THERE, "version trois")
+    if then == "closed":  # the third is in place then, and nobody can accept it
+        reader.kill()
+        reader.troubles.clear()
+        reader = engine(reader.profile)
+        reader.go(host.address)
     reader.reload()
     until(lambda: reader.script(USED) != before)
     reader.reload()
