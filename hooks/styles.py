@@ -1,7 +1,7 @@
 """The styles as one file: a page is shown once they are all there, and each request costs a wait.
 
-The theme's come first. Ours are written apart, one for each part of the page, and named in order
-in ``mkdocs.yml``.
+The theme's come first, less what nothing here can ask for. Ours are written apart, one for each
+part of the page, and named in order in ``mkdocs.yml``.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING
 from mkdocs.exceptions import PluginError
 from rcssmin import cssmin
 
+from hooks.places import cache_of, modules_of, node, root_of
+
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
 FOLDER = "assets"
 STYLES = f"{FOLDER}/styles.css"
 THEME = (f"{FOLDER}/stylesheets/main.*.min.css", f"{FOLDER}/stylesheets/palette.*.min.css")
+_SCRIPT = Path(__file__).with_name("styles.mjs")
 _CHARSET = '@charset "UTF-8";'
 _ELSEWHERE = re.compile(r"@import|@charset|url\((?!['\"]?data:)")
 
@@ -39,6 +42,9 @@ def on_post_build(config: MkDocsConfig) -> None:
         first = _CHARSET if part == parts[0] else ""
         if _ELSEWHERE.search(text.removeprefix(first)) and part.parent != site / FOLDER:
             raise PluginError(f"{part.name} names a file from its own folder: it would be lost")
+    theme, own = parts[: len(THEME)], texts[len(THEME) :]
+    cache, calculators = cache_of(config), root_of(config) / "calculators"
+    kept = node(cache, _SCRIPT, site, modules_of(cache), calculators, *theme)
+    (site / STYLES).write_text(cssmin("\n".join([kept, *own])), encoding="utf-8")
     for part in parts:
         part.unlink()
-    (site / STYLES).write_text(cssmin("\n".join(texts)), encoding="utf-8")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 PAGE = "choix-destin/tirage/"
 RUNTIME = "/assets/runtime/"
-BEFORE_RUNTIME_KB = 300
+BEFORE_RUNTIME_KB = 160
 WARM_MS = 16
 ANSWERS = ROOT / "tests" / "bench"
 """What each system wants timed, a file each."""

@@ -1,0 +1,17 @@
+// The theme's styles, less what nothing here can ask for: print those of some files that a page, a script or an answer
+// of the calculators may bear. A selector stays when its words stand anywhere in them.
+//
+//   node styles.mjs <site folder> <node_modules> <folder of the calculators> <style sheet>…
+
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+const [site, packages, calculators, ...sheets] = process.argv.slice(2).map((path) => resolve(path));
+const { PurgeCSS } = createRequire(join(packages, "index.js"))("purgecss");
+const kept = await new PurgeCSS().purge({
+  content: [join(site, "**/*.html"), join(site, "assets/**/*.js"), join(calculators, "**/*.py")],
+  css: sheets,
+  blocklist: [/\[dir=rtl\]/], // French is written from the left
+  keyframes: true,
+});
+console.log(kept.map(({ css }) => css).join("\n"));
