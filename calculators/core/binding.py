@@ -74,10 +74,13 @@ class Gathered:
         partly = _partial(self.group, missing)  # type: ignore[arg-type]  # a class has a hash
         return partly(**there, **dict.fromkeys(missing))
 
+    @cached_property
+    def judges(self) -> bool:
+        """Whether there can be faults inside the group."""
+        return self.group.faults is not Group.faults
+
     def faults(self, values: Values) -> Iterable[Fault]:
         """Find the faults inside the group, among what could be read."""
-        if self.group.faults is Group.faults:
-            return
         for fault in self.build(values).faults():
             yield Fault(self.group.prefix + fault.field, fault.message, fault.rule)
 

@@ -1,10 +1,9 @@
 """From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import icepool
@@ -35,6 +34,11 @@ class Inputs:
     to_draw: tuple[Parameter, ...]
     typed: frozenset[str]
 
+    def with_(self, more: "Inputs") -> "Inputs":
+        """Return them with others."""
+        values, to_draw = {**self.values, **more.values}, (*self.to_draw, *more.to_draw)
+        return Inputs(values, to_draw, self.typed | more.typed)
+
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
@@ -54,11 +58,39 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
     :param raw: by parameter name; ``None`` and empty text mean «not given».
     :raises RefusedError: with every fault at once.
     """
+    given, faults = _read(calculator.parameters, raw)
+    faults = [*_unknown(calculator, raw), *faults, *_across(calculator, given)]
+    if faults:
+        order = {p.name: index for index, p in enumerate(calculator.parameters)}
+        raise RefusedError(sorted(faults, key=lambda fault: order.get(fault.field, -1)))
+    return given
+
+
+def at_fault(
+    calculator: Calculator, raw: Mapping[str, object], tried: Parameter, values: Iterable[object]
+) -> Iterable[set[str]]:
+    """Yield, for each value of one input, the names of all inputs that are at fault with it.
+
+    :param raw: what else is given.
+    """
+    others = tuple(parameter for parameter in calculator.parameters if parameter is not tried)
+    known, faults = _read(others, raw)
+    faults = [*_unknown(calculator, raw), *faults]
+    for value in values:
+        given, found = _read((tried,), {tried.name: value})
+        across = _across(calculator, known.with_(given))
+        yield {fault.field for fault in (*faults, *found, *across)}
+
+
+def _read(
+    parameters: Iterable[Parameter], raw: Mapping[str, object]
+) -> tuple[Inputs, Sequence[Fault]]:
+    """Read each input by itself."""
     values: Values = {}
     to_draw: list[Parameter] = []
     typed: set[str] = set()
-    faults = _unknown(calculator, raw)
-    for parameter in calculator.parameters:
+    faults: list[Fault] = []
+    for parameter in parameters:
         given = raw.get(parameter.name)
         if _blank(given, parameter):
             if isinstance(parameter.field, Drawn):
@@ -73,11 +105,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
             values[parameter.name] = parameter.field.read(given)
         except Invalid as error:
             faults.append(Fault(parameter.name, str(error), parameter.field.rule))
-    faults += _across(calculator, values, {parameter.name for parameter in to_draw})
-    if faults:
-        order = {p.name: index for index, p in enumerate(calculator.parameters)}
-        raise RefusedError(sorted(faults, key=lambda fault: order.get(fault.field, -1)))
-    return Inputs(values, tuple(to_draw), frozenset(typed))
+    return Inputs(values, tuple(to_draw), frozenset(typed)), faults
 
 
 def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) -> Resolution:
@@ -114,11 +142,14 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
     The same function that resolves a draw is mapped over every draw; pieces typed in are set
     aside, for the chances are those the draw had.
     """
-    values = {
-        name: value
-        for name, value in inputs.values.items()
-        if name not in {parameter.name for parameter in calculator.drawn}
-    }
+    drawn = {parameter.name for parameter in calculator.drawn}
+    return {**_odds(calculator, tuple(i for i in inputs.values.items() if i[0] not in drawn))}
+
+
+@lru_cache(maxsize=64)
+def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping[str, Fraction]:
+    """Return the odds of some inputs: a draw has those that were told before it."""
+    values = dict(given)
     law: icepool.Die[str] = (
         calculator.call(calculator.law, values)
         if calculator.law
@@ -203,15 +234,17 @@ def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
     return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {listing(names)}.")]
 
 
-def _across(calculator: Calculator, values: Values, to_draw: AbstractSet[str]) -> list[Fault]:
+def _across(calculator: Calculator, given: Inputs) -> list[Fault]:
     """Find the faults between fields, wherever what they look at could be read."""
     faults: list[Fault] = []
+    values = given.values
     for group in calculator.groups:
-        faults += readable(partial(group.faults, values))
+        if group.judges:
+            faults += readable(partial(group.faults, values))
     for check in calculator.checks:
         faults += readable(partial(calculator.call, check, values))
     spoiled = {fault.field for fault in faults}
-    known, pending = dict(values), set(to_draw)
+    known, pending = dict(values), {parameter.name for parameter in given.to_draw}
     for parameter in calculator.drawn:
         field = parameter.field
         assert isinstance(field, Drawn)  # noqa: S101

@@ -98,12 +98,8 @@ def _choices(
         if name in fields or not tried or len(tried) > MOST_TRIED:
             continue
         others = {other.name for other in left} - {name}
-        fits = [v for v in tried if _wrong(calculator, {**fields, name: v}) <= others]
-        yield name, fits
-
-
-def _wrong(calculator: Calculator, fields: Mapping[str, object]) -> set[str]:
-    return {fault.field for fault in _read(calculator, fields)[1]}
+        wrong = engine.at_fault(calculator, fields, parameter, tried)
+        yield name, [v for v, names in zip(tried, wrong, strict=True) if names <= others]
 
 
 @singledispatch

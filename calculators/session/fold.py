@@ -35,10 +35,10 @@ from calculators.session.state import Entry, Happened, Node
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
-_SEP = "\n"
-"""Between the texts of moves: none has a line of its own in it."""
+_SEP = ", "
+"""Between moves in the JSON of a list of them."""
 _LATEST: dict[str, tuple[str, tuple[Node, ...]]] = {}
-"""For each system, the moves of the session folded last, as text, and the session after each."""
+"""For each system, the moves of the session folded last, as JSON, and the session after each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     """
     beginning = _beginning(system)
     told, known = _folded_before(system, session.moves[:judged])
-    nodes, texts = [*known], [told]
+    nodes, texts = [*known], [told] if known else []
     for at, kept in enumerate(session.moves[len(nodes) :], len(nodes)):
         node = nodes[-1] if nodes else beginning
         move = kept if at == judged else _dated(system, kept, session.edition)
@@ -216,8 +216,8 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
                 raise
             node = _stale(node, json.dumps(move), (*placed(_reasons(error), at),))
         nodes.append(node)
-        texts.append(repr(node.happened.move if node.happened else kept))
-    _LATEST[system.id] = _SEP.join(filter(None, texts)), (*nodes,)
+        texts.append(json.dumps(node.happened.move if node.happened else kept))
+    _LATEST[system.id] = _SEP.join(texts), (*nodes,)
     made = [node.happened for node in nodes if node.happened]
     stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
     said = {at: text for at, text in session.words.items() if at in stale}
@@ -226,9 +226,9 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
 
 
 def _folded_before(system: System, moves: Sequence[object]) -> tuple[str, tuple[Node, ...]]:
-    """Return how a list of moves begins, as text, and what was folded of that the last time."""
+    """Return how a list of moves begins, as JSON, and what was folded of that the last time."""
     text, nodes = _LATEST.get(system.id, ("", ()))
-    now = _SEP.join(map(repr, moves))
+    now = json.dumps(moves)[1:-1]
     if f"{now}{_SEP}".startswith(f"{text}{_SEP}"):
         return text, nodes
     if moves and text.startswith(f"{now}{_SEP}"):

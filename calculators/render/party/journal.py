@@ -1,6 +1,7 @@
 """The journal of a session, as it happened: each entry with its rules, its draw, its way back."""
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
@@ -89,8 +90,9 @@ def _doing(view: View) -> Element:
 
 def latest_html(system: System, folded: Folded, links: Links) -> Element:
     """Draw what was told last, folded; the notebook has the whole story."""
-    told = [node.happened for node in folded.nodes if node.happened and _tells(node.happened)]
-    lines = (element("li", each.entry.text) for each in told[-LAST:] if each.entry)
+    told = (each for node in reversed(folded.nodes) if (each := node.happened) and _tells(each))
+    latest = [*islice(told, LAST)][::-1]
+    lines = (element("li", each.entry.text) for each in latest if each.entry)
     whole = element("a", "Tout le journal", href=links.notebook(system), class_="md-button")
     summary = element("summary", french("Journal"))
     listed = element("ol", *lines, class_="party-latest")
