@@ -55,10 +55,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     guards = config.getoption("--guards")
     long = {item: mark for item in items if (mark := item.get_closest_marker("long"))}
     left = [item for item, mark in long.items() if not (guards and mark.kwargs.get("guards"))]
-    for members in _alike(items).values():
-        name = members[0].nodeid.partition("[")[0]
-        chosen = zlib.crc32(name.encode()) % len(members)  # another page for another test
-        left += [item for place, item in enumerate(members) if place != chosen]
+    for (name, _), members in _alike(items).items():
+        most = members[0].get_closest_marker("sampled").kwargs.get("most", 1)
+        first = zlib.adler32(name.encode())  # another page for another test
+        chosen = {(first + each * len(members) // most) % len(members) for each in range(most)}
+        left += [item for place, item in enumerate(members) if place not in chosen]
     gone = set(left)
     items[:] = [item for item in items if item not in gone]
     config.hook.pytest_deselected(items=left)
@@ -72,7 +73,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def _alike(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.Item]]:
-    """Group the sampled tests: one test, one system; or one test, where one case is enough.
+    """Group the sampled tests: one test, one system; or one test, where a few cases are enough.
 
     What is no system's, as the help or the home page, is one group more.
     """
@@ -80,7 +81,7 @@ def _alike(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.It
     for item in items:
         if mark := item.get_closest_marker("sampled"):
             name, _, case = item.nodeid.partition("[")
-            told = "" if mark.kwargs.get("once") else case.replace("-", "_")
+            told = "" if "most" in mark.kwargs else case.replace("-", "_")
             system = next((each for each in NAMES if told.startswith(each)), "")
             found.setdefault((name, system), []).append(item)
     return found

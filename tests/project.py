@@ -60,5 +60,5 @@ def everything() -> bool:
 
 
 def tries(many: int) -> int:
-    """Return how often a test tries what it draws: a third of the times, all of them with --all."""
-    return many if everything() else max(10, many // 3)
+    """Return how often a test tries what it draws: a fifth of the times, all of them with --all."""
+    return many if everything() else max(10, many // 5)

@@ -79,6 +79,7 @@ def kept(table: Table) -> tuple[list[str], str]:
     return notes, table.seed()
 
 
+@pytest.mark.sampled(most=3)
 @pytest.mark.parametrize("lasts", ["once", "for good"])
 @pytest.mark.parametrize(
     ("kind", "nth"), [(kind, nth) for kind, turns in TURNS.items() for nth in turns]

@@ -374,6 +374,7 @@ def evening(browser: Browser, address: str) -> StorageState:
     return kept
 
 
+@pytest.mark.sampled(most=3)
 @pytest.mark.parametrize("lost", LOST.values(), ids=LOST)
 def test_what_could_not_be_read_is_told_and_never_written_over(
     sit: Callable[..., Table], evening: StorageState, lost: Lost

@@ -58,7 +58,7 @@ def test_there_are_pages() -> None:
     assert len(PAGES) >= 8
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(most=3)
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_sound(sit: Callable[..., Table], axe: str, path: str) -> None:
     workers = "allow" if path == PANEL.rstrip("/") else "block"
@@ -73,7 +73,7 @@ def test_a_page_is_sound(sit: Callable[..., Table], axe: str, path: str) -> None
         assert violations(table, axe, targets=viewport == LARGER) == []
 
 
-@pytest.mark.sampled(once=True)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_results_and_faults_are_sound(sit: Callable[..., Table], axe: str, scheme: str) -> None:
     table = sit(color_scheme=scheme).open()

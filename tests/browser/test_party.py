@@ -328,7 +328,7 @@ def test_an_older_edition_opens_and_says_what_changed(begun: Notebook) -> None:
     begun.page.locator(".calc-from:not([hidden])").first.wait_for(state="attached")
 
 
-@pytest.mark.sampled(once=True)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")])
 def test_a_full_page_is_sound(
     sit: Callable[..., Table], axe: str, viewport: dict[str, int], scheme: str
@@ -459,6 +459,7 @@ def put_in(party: Page, **values: str) -> None:
     party.page.evaluate(f"() => ({CONNECT})((store) => {{ const good = {good}; {puts} }})")
 
 
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("shape", TRIED)
 def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
     notebook: Notebook, shape: str
@@ -477,6 +478,7 @@ def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
     assert notebook.page.locator("#party-shelf button").count() == 3
 
 
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("shape", [shape for shape in TRIED if shape[0] not in "[{"])
 def test_a_shelf_that_cannot_be_read_hides_no_session(notebook: Notebook, shape: str) -> None:
     put_in(notebook, session=f"{{ ...good, moves: [{NOTE}] }}", shelf=shape)
@@ -547,6 +549,7 @@ def test_nothing_of_an_empty_page_is_pressed_into_a_session_under_way(begun: Not
     assert len(begun.kept()["moves"]) == BEGUN
 
 
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("path", [Seats.PATH, "d100/tests/", ""])
 def test_a_page_whose_storage_throws_plays(sit: Callable[..., Table], path: str) -> None:
     table = sit(has_touch=True)

@@ -406,7 +406,7 @@ def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
 # --- who invites nobody
 
 
-@pytest.mark.sampled(once=True)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("view", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_page_that_invites_nobody_loads_nothing_of_it(
     sit: Callable[..., Table], view: dict[str, int]

@@ -109,7 +109,7 @@ def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
     return count
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("path", PAGES)
 def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: str) -> None:
     table = sit(has_touch=True).open(path)
