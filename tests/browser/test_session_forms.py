@@ -209,6 +209,28 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
 
 
+def test_what_was_drawn_before_anybody_was_chosen_is_carried_onto_the_table(toy: Player) -> None:
+    """As it fell, whatever her sheet says; to undo that leaves the draw."""
+    carry = toy.form.locator(".calc-adopt")
+    drawn = toy.draw()
+    assert toy.moves() == PEOPLE
+    assert not carry.is_visible()
+    toy.sit("Bo")
+    toy.holds("goal", "9")
+    assert toy.result.locator(".calc-summary").inner_text() == drawn
+    toy.tap(carry)
+    (move,) = toy.moves()[len(PEOPLE) :]
+    assert (move["do"], move["who"], move["fields"]["goal"]) == ("run", "Bo", "7")
+    assert toy.result.locator(".calc-summary").inner_text() == drawn
+    assert not carry.is_visible()
+    toy.undo()
+    assert toy.moves() == PEOPLE
+    assert toy.result.locator(".calc-summary").inner_text() == drawn
+    toy.tap(carry)
+    toy.draw()
+    assert len(toy.moves()) == len(PEOPLE) + 2
+
+
 def test_two_presses_in_haste_are_one_move(toy: Player) -> None:
     """Of the form's own button and of what may follow, by touch and by mouse."""
     toy.sit("Bo")

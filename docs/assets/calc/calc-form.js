@@ -19,6 +19,7 @@ import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
 const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
+const MOVES = ["draw", "take", "adopt"]; // what may be a move of the session
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 class CalcForm extends HTMLElement {
@@ -84,7 +85,7 @@ class CalcForm extends HTMLElement {
 
   #listen(signal) {
     const on = listening(signal);
-    const { undo, reset, correct, settle, erase, output } = this.#panel;
+    const { undo, reset, correct, settle, adopt, erase, output } = this.#panel;
     on(this.#form, "submit", (event) => this.#submit(event));
     on(this.#form, "input change", ({ target }) => this.#seat || this.#early.add(target.name));
     on(this.#form, "change", ({ target }) => this.#changed(target.name));
@@ -92,6 +93,7 @@ class CalcForm extends HTMLElement {
     on(reset, "click", () => this.#reset());
     on(correct, "click", () => this.#correct());
     on(settle, "click", () => this.#settle());
+    on(adopt, "click", () => this.#adopt());
     on(erase, "click", () => this.#erase());
     on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), this.#draws.shown));
     on(output, "click keydown", (event) => pressFill(this.#form, event));
@@ -156,6 +158,12 @@ class CalcForm extends HTMLElement {
     this.#run({ mode: "draw" });
   }
 
+  // What was drawn before anybody was chosen is hers, as it fell.
+  #adopt() {
+    const { seed, fields: values } = this.#draws.shown;
+    this.#run({ mode: "adopt", seed, values });
+  }
+
   // An onward move of a session is made where it stands, with what is left to the player.
   async #take(event) {
     event.preventDefault();
@@ -189,7 +197,7 @@ class CalcForm extends HTMLElement {
   async #run({ mode, seed = null, values: asked = this.#now, from = this.#draws.here(this.#now), ...more }) {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
-    const moving = Boolean(this.#seating) && ["draw", "take"].includes(mode);
+    const moving = Boolean(this.#seating) && MOVES.includes(mode);
     if (moving && this.#moving) return false; // a second tap
     if (moving) this.#moving = true;
     try {
@@ -249,7 +257,7 @@ class CalcForm extends HTMLElement {
     if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
     if (quiet) return;
     fields.showErrors(place, errors, anyway);
-    if (["draw", "take"].includes(mode)) fields.focusFault(place);
+    if (MOVES.includes(mode)) fields.focusFault(place);
   }
 
   #showExample() {
@@ -261,7 +269,7 @@ class CalcForm extends HTMLElement {
   }
 
   #refresh() {
-    panel.refresh(this.#panel, this.#draws, this.#form);
+    panel.refresh(this.#panel, this.#draws, this.#form, this.#seat?.acts);
     this.#chances.soon();
   }
 

@@ -7,6 +7,7 @@
 //   undo     back to what was shown before
 //   restore  what storage kept, shown again
 //   take     an onward move of a session, made where its result stands: it may be another calculator's
+//   adopt    the draw shown becomes a move of the session, as it fell
 // A draw is settled at once: the state it gives is in the inputs, what was typed for it has served, and
 // what is typed next is the next draw. Corrected, it has its own inputs back, and each change amends it.
 // Without a state to carry, an input that is not drawn amends at once: a modifier forgotten, added after.
@@ -52,6 +53,11 @@ export class Draws {
 
   get correctable() {
     return Boolean(this.shown?.settled) && !this.foreign && !this.stale;
+  }
+
+  // Whether it could still become a move of the session.
+  get adoptable() {
+    return this.correctable && !this.shown.move;
   }
 
   // The answer of another calculator: its inputs are not here.
@@ -118,15 +124,17 @@ export class Draws {
   // was drawn: what was not has no number.
   show({ result: { seed, summary }, fragment, next, session, secret }, { mode, values, from, drew = true }) {
     const old = this.shown;
-    const same = old && (mode === "amend" || mode === "restore");
-    const { origin, drawn, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
+    const same = old && ["amend", "restore", "adopt"].includes(mode);
+    const { origin, drawn: taken, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
+    const drawn = taken && mode !== "adopt"; // to undo that takes the move back, and not the draw
     const first = mode === "draw" || (mode === "amend" && old?.drew === false);
     const number = drew ? this.#number(first, same, fragment) : 0;
     this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled };
     if (session) this.shown.move = true; // it stands in the session
     if (this.foreign) this.shown.state = null;
     this.stale = false;
-    if (["draw", "take", "replay"].includes(mode) && from !== fragment) this.trail.push(from);
+    const onward = ["draw", "take", "replay"].includes(mode) && from !== fragment;
+    if (onward || mode === "adopt") this.trail.push(from);
     if (mode === "restore" || this.foreign || secret) return; // what one player alone may see is not listed
     const entry = { fragment, summary, time: Date.now(), number };
     this.#tell(remember(this.id, entry, mode === "amend" && old?.fragment));

@@ -19,6 +19,7 @@ export function build(form, output) {
     undo: button("calc-undo", "Annuler"),
     correct: button("calc-correct", draws ? "Corriger ce tirage" : "Corriger"),
     settle: button("calc-settle", "Fin de la correction"),
+    adopt: button("calc-adopt", "Porter à la table"),
     reset: button("calc-reset", "Réinitialiser"),
     status: form.querySelector(".calc-status"),
     notice: make("p", "calc-notice", "", { role: "status" }),
@@ -31,7 +32,7 @@ export function build(form, output) {
   const past = draws ? "Tirages précédents" : "Résultats précédents";
   panel.history.append(make("summary", "", past), panel.list, panel.erase);
   const tools = make("div", "calc-tools");
-  tools.append(panel.settle, panel.correct, panel.undo, panel.reset);
+  tools.append(panel.settle, panel.adopt, panel.correct, panel.undo, panel.reset);
   output.after(panel.notice, panel.history, tools);
   return panel;
 }
@@ -93,13 +94,15 @@ export async function share(pressed, shown) {
   setTimeout(() => (pressed.textContent = shareLabel()), 2500);
 }
 
-// Show the buttons that have something to do; a focused one that goes hands its focus on.
-export function refresh(panel, draws, form) {
-  const { undo, correct, settle, reset, submit, output } = panel;
-  const { before, correcting, correctable, history, shown } = draws;
+// Show the buttons that have something to do; a focused one that goes hands its focus on. acts: whether somebody of
+// the session is chosen.
+export function refresh(panel, draws, form, acts) {
+  const { undo, correct, settle, adopt, reset, submit, output } = panel;
+  const { before, correcting, correctable, adoptable, history, shown } = draws;
   const focused = document.activeElement;
   undo.hidden = before === undefined;
   settle.hidden = !correcting;
+  adopt.hidden = !(acts && adoptable);
   correct.hidden = !correctable;
   reset.hidden = !shown && !isTouched(form);
   if (focused?.hidden) submit.focus();

@@ -193,6 +193,7 @@ export class Seat {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
     if (mode === "take") return this.#play(taking(onward, values, anyway));
     if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, anyway)) : undefined;
+    if (mode === "adopt") return this.#play({ ...this.#run({}, anyway), fields: values, seed });
     const { moves, at, failed } = await this.#find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
