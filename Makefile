@@ -63,6 +63,7 @@ bench: setup-tests ## measure start-up, clicks and bytes in Chromium
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m tools.bench
 	@$(PYTHON) -m tools.bench_systems
+	@$(PYTHON) -m tools.bench_phones
 
 look: setup-tests ## take screenshots of every page and calculator, to look at them (ARGS="--only d100")
 	@$(PYTHON) -m tools.build

@@ -175,11 +175,20 @@ def _play(request: Request) -> Answer:
     seat, view = _name(request, "seat"), View.read(request.get("panel"))
     if seat is not None and (move := request.get("move")):
         judge(system, fold(system, request.get("session")).end.state, move, seat)
-    whole = fold(system, request.get("session"), request.get("move"))
+    whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(system, whole.end.state, view.seat, view.form)
         seat = "" if seat in view.phones else seat
     return _shown(system, request, whole, view, seat) | _to_guests(system, request, whole)
+
+
+def _shared(system: System, request: Request) -> Any:
+    """Return the move of a request, with the halves of its seed where they are of this state."""
+    move, halves = request.get("move"), request.get("halves")
+    if halves is None:
+        return move
+    named = guests.named(fold(system, request.get("session")), str(request.get("key")))
+    return guests.sharing(move, halves) if named == request.get("after") else move
 
 
 def _guest(system: System, request: Request) -> Answer:
@@ -194,7 +203,8 @@ def _guest(system: System, request: Request) -> Answer:
     whole = fold(system, request.get("session"), guests.sharing(move, request.get("halves")))
     seat = guests.seated(whole, guest)
     view = View.read(request.get("panel")).of_guest(seat)
-    answer = _shown(system, request, whole, view, seat) | {"guest": seat}
+    told = {"guest": seat, "halves": guests.drawn(seen(whole, seat))}
+    answer = _shown(system, request, whole, view, seat) | told
     return answer | _to_guests(system, request, whole)
 
 
@@ -207,8 +217,9 @@ def _to_guests(system: System, request: Request, whole: Folded) -> Answer:
     for each in asked if isinstance(asked, list) else ():
         guest = guests.called(whole, str(each.get("guest")))
         view = View.read(each.get("panel")).of_guest(guest)
-        panel = to_html(panel_html(system, seen(whole, guest), view, links))
-        told.append({"guest": guest, "panel": panel})
+        folded = looking(seen(whole, guest), request.get("at"))
+        panel = to_html(panel_html(system, folded, view, links))
+        told.append({"guest": guest, "panel": panel, "halves": guests.drawn(folded)})
     state = whole.end.state
     for each in told:
         each["there"] = each["guest"] in {*state.sheets, *state.away}

@@ -214,6 +214,7 @@ def test_tools_start_on_a_bare_python() -> None:
 
 SET_UP_LATER = {
     "bench": frozenset({"playwright"}),
+    "bench_phones": frozenset({"playwright"}),
     "bench_systems": frozenset({"hooks", "playwright"}),
     "look": frozenset({"playwright"}),
     "waiting": frozenset({"playwright"}),

@@ -63,6 +63,12 @@ def sharing(move: Any, halves: object) -> Any:
     return {**move, "halves": halves} if draws else move
 
 
+def drawn(folded: Folded) -> list[str] | None:
+    """Return the halves of what has just been drawn, where it is seen; ``None`` otherwise."""
+    made = folded.made
+    return made.shaped.get("halves") if made and made.resolution else None
+
+
 def seated(folded: Folded, guest: str) -> str:
     """Return the seat of a guest after her move: who had none has that of whom she has made."""
     made = folded.made

@@ -138,7 +138,7 @@ SHAPES: Mapping[str, Shape] = {
     ),
     "begin": Shape(
         {"game": CODE, "who": _names},
-        {"seed": _seed, "edition": _text(20)},
+        {"seed": _seed, "halves": _halves, "edition": _text(20)},
     ),
     "choose": Shape(
         {"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed, "halves": _halves}

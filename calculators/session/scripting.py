@@ -154,7 +154,7 @@ def settled(system: System, outcome: Outcome) -> Outcome:
     while outcome.state.scripted is not None:
         found = _resting(system, outcome.state).ask()
         if isinstance(found, Question):
-            done = _alone(system, outcome.state, found)
+            done = _alone(system, outcome.state, found, outcome.move)
             if done is None:
                 break
             outcome = _and(outcome, done)
@@ -171,12 +171,16 @@ def owns(system: System, state: State) -> bool:
     return bool(system.whose) and state.readings.get(system.whose) == OWN
 
 
-def _alone(system: System, state: State, asked: Question) -> Outcome | None:
-    """Go the one way of a question by itself; ``None`` where somebody is to decide, or to draw."""
+def _alone(system: System, state: State, asked: Question, after: Made) -> Outcome | None:
+    """Go the one way of a question by itself; ``None`` where somebody is to decide, or to draw.
+
+    :param after: the move that leads there: where two have made its seed, nobody steers this draw.
+    """
     played = state.scripted
     if not asked.alone or played is None or owns(system, state):
         return None
-    seed = Chance(f"{played.seed}/alone/{len(played.answers)}").token()
+    base = f"{played.seed}/{after['seed']}" if "halves" in after else played.seed
+    seed = Chance(f"{base}/alone/{len(played.answers)}").token()
     with suppress(RefusedError):  # then it is asked, and says what is wrong
         return choose(system, state, {"do": "choose", "move": asked.ways[0].code, "seed": seed})
     return None

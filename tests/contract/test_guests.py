@@ -168,15 +168,13 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
     system, game = next(each for each in PLAYED if each[0].sheet and each[0].sheet.secret)
     table = Table(system, game)
     secret = False
-    for _ in range(40):
+    for _ in range(200):
         who = table.who
-        asked = scripting.question(system, table.party.state)
-        assert asked
-        way = next((each for each in asked.ways if each.request), asked.ways[0])
-        secret = asked.secret and bool(way.request)
-        assert table.asks(who, {"do": "choose", "move": way.code}, halves=HALVES)["ok"]
+        assert table.asks(who, table.choice(), halves=HALVES)["ok"]
         made = fold(system, table.party.session).nodes[-1].happened
-        if secret and made and made.entry and made.entry.seat:
+        drew = made and made.resolution and made.resolution.drew
+        if drew and made and made.entry and made.entry.seat:
+            secret = True
             break
     assert secret
     view = {"page": "carnet", "whole": True}
@@ -186,6 +184,52 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
     at = f'id="party-move-{len(table.party.session["moves"]) - 1}"'  # type: ignore[index]
     theirs = table.asks(table.other(who), None, panel=view)["panel"]
     assert at not in theirs or HALVES[0] not in theirs.partition(at)[2]
+
+
+def test_the_host_draws_with_a_half_of_another_phone() -> None:
+    """In the state that it was given for; the journal tells where there was none."""
+    system, game = next(each for each in PLAYED if each[0].sheet and not each[0].sheet.secret)
+    told = []
+    for halves, after in ((HALVES, "now"), (HALVES, "long ago"), (None, "now")):
+        table = Table(system, game)
+        who = table.who
+        assert table.asks(who, table.choice(), halves=HALVES)["ok"]
+        for _ in range(40):
+            table.who  # noqa: B018
+            state, move = table.after, table.choice()
+            request = {"op": "play", "system": system.id, "session": table.party.session}
+            request |= {"key": KEY, "after": state if after == "now" else after, "guests": []}
+            answer = json.loads(handle(json.dumps({**request, "move": move, "halves": halves})))
+            assert answer["ok"], answer
+            table.party.session = answer["session"]
+            happened = fold(system, answer["session"]).nodes[-1].happened
+            table.party.state = fold(system, answer["session"]).end.state
+            if happened and happened.resolution and happened.resolution.inputs.to_draw:
+                break
+        last = answer["session"]["moves"][-1]
+        assert ("halves" in last) == (halves is not None and after == "now")
+        shown = {"page": "carnet", "whole": True}
+        panel = {"op": "play", "system": system.id, "session": answer["session"], "panel": shown}
+        html = json.loads(handle(json.dumps(panel)))["panel"]
+        own = html.partition(f'id="party-move-{len(answer["session"]["moves"]) - 1}"')[2]
+        told.append(own)
+    assert promise_of(HALVES[0]) in told[0]
+    assert all("a fait seul la graine de ce tirage" in each for each in told[1:])
+    assert "a fait seul" not in told[0]
+
+
+def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> None:
+    """Whoever began the game cannot choose it: the seed of the move has a player's half."""
+    system, game = next(each for each in PLAYED if each[0].sheet and each[0].sheet.secret)
+    dealt = []
+    seeds = [{"halves": halves} for halves in (HALVES, HALVES, [HALVES[0], "0" * 16])]
+    for seed in (*seeds, {"seed": seed_of(HALVES)}):
+        party = Party(system.id, Zoé={}, Ugo={})
+        move = {"do": "begin", "game": game.id, "who": [*party.state.sheets], **seed}
+        folded = fold(system, party.session, move)
+        dealt.append(json.dumps(dict(folded.end.state.sheets)))
+    assert dealt[0] == dealt[1]
+    assert len({*dealt}) == 3, "nor does the seed of the game say it alone"  # noqa: PLR2004
 
 
 @each_game

@@ -32,6 +32,7 @@ async function until(fits, what = fits) {
 class Party {
   session = null;
   moves = 0;
+  ask = ask;
   #turn = Promise.resolve();
 
   constructor(system) {
@@ -185,7 +186,7 @@ for (const system of SYSTEMS) {
         }
         if (next() < 0.2) played.push(pick([...round.guests.values()]).remote.play({ do: "note", text: `Note ${count}` }, { panel: {} }));
         const ways = await ofHost(round);
-        if (ways.length && !played.length) played.push(party.play(pick(ways)).then(() => round.host.show()));
+        if (ways.length && !played.length) played.push(round.host.play(party, pick(ways)));
         if (!played.length) {
           if (!(await party.play(null)).ask) await again(round); // the game was at its end
           await soon(PACE); // a guest does not see yet that it is her turn
@@ -213,8 +214,7 @@ async function ofHost({ party, host }) {
 
 async function again({ party, host }) {
   const [[move]] = movesIn((await party.play(null, { panel: {} })).panel, "[id^=party-game-]");
-  await party.play(move);
-  await host.show();
+  await host.play(party, move);
 }
 
 // A page that is killed and comes back, or a cut.
@@ -376,8 +376,7 @@ test("a seed is made of two halves: the host's was promised, the player's is her
     for (const guest of round.guests.values()) {
       const ways = choices(await round.panel(guest));
       if (!ways.length) continue;
-      const [mine] = guest.carriers;
-      const promised = JSON.parse(mine.sent.findLast((text) => text.includes('"promise"'))).m.promise;
+      const promised = lastPromise(guest);
       assert.ok((await guest.remote.play(ways[0], { panel: {} })).ok);
       const made = party.session.moves.at(-1);
       assert.equal(await promiseOf(made.halves[0]), promised);
@@ -397,25 +396,99 @@ test("a seed is made of two halves: the host's was promised, the player's is her
   assert.fail("nobody has decided anything");
 });
 
-test("a host who gives another half than she had promised is told of", async () => {
+// The first question of the host's own that is met; what comes before is decided by nobody's phone.
+async function hostsTurn(round) {
+  for (let count = 0; count < 40; count += 1) {
+    const ways = await ofHost(round);
+    if (ways.length) return ways;
+    for (const guest of round.guests.values()) {
+      const hers = choices(await round.panel(guest));
+      if (hers.length) await guest.remote.play(hers[0], { panel: {} });
+    }
+  }
+  assert.fail("the host is never asked");
+}
+
+const lastPromise = ({ carriers: [mine] }) => JSON.parse(mine.sent.findLast((text) => text.includes('"promise"'))).m.promise;
+
+test("what the host's device decides has its other half of a guest's phone, which is shown what was drawn", async () => {
+  const party = await tableOf("i2ds");
+  const round = new Round(party);
+  const [name] = await names(party);
+  const guest = await round.joins(name);
+  const next = generator(3);
+  for (let count = 0, drawn = 0; drawn < 2; count += 1) {
+    assert.ok(count < 30, "the host has drawn nothing");
+    const ways = await hostsTurn(round);
+    const way = ways[Math.floor(next() * ways.length)];
+    const [promised, before] = [lastPromise(guest), party.session.moves.length];
+    assert.ok((await round.host.play(party, way)).ok);
+    const made = party.session.moves[before];
+    assert.equal(await promiseOf(made.halves[0]), promised);
+    assert.ok(guest.carriers[1].sent.some((text) => JSON.parse(text).m?.half === made.halves[1]), "it is the guest's");
+    await round.host.play(party, { do: "undo" });
+    assert.ok((await round.host.play(party, way)).ok);
+    assert.deepEqual(party.session.moves.findLast(({ do: does }) => does !== "seen"), made, "what is taken back falls as it fell");
+    drawn += guest.carriers[0].sent.some((text) => JSON.parse(text).m?.halves?.[0] === made.halves[0]);
+  }
+  assert.deepEqual(guest.told, []);
+  round.end();
+});
+
+test("where no phone gives its half, the host's device decides without it", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const guest = await round.joins(name);
+  const [way] = await hostsTurn(round);
+  guest.carriers[0].cut();
+  assert.ok((await round.host.play(party, way)).ok);
+  assert.equal(party.session.moves.at(-1).halves, undefined);
+  round.end();
+});
+
+// A guest's phone whose host is false: it says what `says` answers to what the phone says.
+async function deceived(says) {
   const remote = new Remote({ pace: PACE });
   const told = [];
   remote.tell = (sentence) => told.push(sentence);
   const [mine, hers] = pair();
+  const shown = { panel: "<div></div>", after: "a", promise: await promiseOf("0".repeat(16)), seat: "Ana", title: "T" };
   const line = new Line(mine, {
     pace: PACE,
-    heard: ({ k, id }) => {
-      const shown = { panel: "<div></div>", after: "a", promise: "0".repeat(64), seat: "Ana", title: "T" };
-      if (k === "hello") line.send({ k: "panel", ...shown });
-      else line.send({ k: "answer", id, ok: true, ...shown, halves: ["0".repeat(16), "1".repeat(16)] });
+    heard: (message) => {
+      if (message.k === "hello") line.send({ k: "panel", ...shown });
+      for (const answer of says(message, shown)) line.send(answer);
     },
   });
   remote.attach(hers);
   await until(() => remote.seat);
-  await remote.play({ do: "choose", move: "x" }, { panel: {} });
-  assert.match(told.join(), /pas celle qu’elle avait promise/);
-  line.close();
-  remote.leave();
+  return { remote, told, line, shown, end: () => (line.close(), remote.leave()) };
+}
+
+test("a host who gives another half than she had promised is told of", async () => {
+  const halves = ["1".repeat(16), "2".repeat(16)];
+  const guest = await deceived(({ k, id }, shown) => (k === "ask" ? [{ k: "answer", id, ok: true, ...shown, halves }] : []));
+  await guest.remote.play({ do: "choose", move: "x" }, { panel: {} });
+  assert.match(guest.told.join(), /pas celle qu’elle avait promise/);
+  guest.line.send({ k: "panel", ...guest.shown, halves, of: "a" });
+  await until(() => guest.told.length === 2, "what others draw is looked at too");
+  guest.end();
+});
+
+test("a host who asks for a half and takes another one is told of", async () => {
+  const given = [];
+  const guest = await deceived((message) => (message.k === "half" && given.push(message), []));
+  for (const k of ["want", "want"]) guest.line.send({ k, after: "a" });
+  await until(() => given.length === 2);
+  assert.equal(given[0].half, given[1].half, "one for each state");
+  guest.line.send({ k: "panel", ...guest.shown, halves: ["0".repeat(16), given[0].half], of: "a" });
+  await soon(5 * PACE);
+  assert.deepEqual(guest.told, []);
+  guest.line.send({ k: "panel", ...guest.shown, halves: ["0".repeat(16), "3".repeat(16)], of: "a" });
+  await until(() => guest.told.length);
+  assert.match(guest.told.join(), /la moitié qu’elle a demandée à ce téléphone/);
+  guest.end();
 });
 
 // --- hostile phones

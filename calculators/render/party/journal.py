@@ -1,6 +1,7 @@
 """The journal of a session, as it happened: each entry with its rules, its draw, its way back."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import islice
 from xml.etree.ElementTree import Element
 
@@ -27,6 +28,7 @@ from calculators.render.party.view import (
     wrong,
 )
 from calculators.render.result import Links
+from calculators.session.filling import Same
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import SEEN, Move
 from calculators.session.seeing import foresees
@@ -41,12 +43,16 @@ LATEST = 40
 _NOTHING = "Rien encore : chaque décision s'écrira ici."
 _FITS = (
     "Personne n'a pu choisir ce tirage : la table avait promis sa moitié avant de connaître celle "
-    "du joueur, et les deux font la graine."
+    "d'un autre téléphone, et les deux font la graine."
+)
+_ONE_HALF = (
+    "L'appareil qui tient la table a fait seul la graine de ce tirage : aucun autre téléphone n'en "
+    "a donné la moitié."
 )
 _HASH = "SHA-256"
 _PROMISE = f"Promesse de la table ({_HASH} de sa moitié)"
 _HOST_HALF = "Moitié de la table"
-_PLAYER_HALF = "Moitié du joueur"
+_PLAYER_HALF = "Moitié de l'autre téléphone"
 _SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
 _REPLAYED = "Ce qui la suit sera rejoué sans elle."
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
@@ -146,7 +152,7 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     text = _text(system, folded, at)
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
-    inside: Iterable[Element | None] = _details(happened, at, view, links)
+    inside: Iterable[Element | None] = _details(folded, at, view, links)
     if view.amend == at:
         inside = _amending(happened, at, links)
     elif view.remove == at:
@@ -167,14 +173,16 @@ def _entry(system: System, folded: Folded, at: int, view: View, links: Links) ->
     )
 
 
-def _details(happened: Happened, at: int, view: View, links: Links) -> Iterable[Element]:
+def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Element]:
+    happened = folded.nodes[at].happened
+    assert happened is not None  # noqa: S101
     rules = happened.entry.rules if happened.entry else ()
     yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
     pills = [links.pill(rule, "calc-rule") for rule in rules]
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
         yield element("p", *spaced, class_="party-rules")
-    yield from _verified(happened)
+    yield from _verified(happened, shared=at >= _shared_from(Same(folded)))
     amends = not view.guest and _amendable(happened)
     removes = not view.guest and _removable(happened)
     yield row(
@@ -184,10 +192,24 @@ def _details(happened: Happened, at: int, view: View, links: Links) -> Iterable[
     )
 
 
-def _verified(happened: Happened) -> Iterable[Element]:
-    """Show the halves of a seed that two have made, to whom may see what it drew."""
-    halves = happened.shaped.get("halves")
-    if not halves or not happened.resolution:
+@lru_cache(maxsize=16)
+def _shared_from(same: Same[Folded]) -> int:
+    """Return the place of the first move whose seed two have made."""
+    happened = (node.happened for node in same.it.nodes)
+    found = (at for at, each in enumerate(happened) if each and "halves" in each.shaped)
+    return next(found, len(same.it.nodes))
+
+
+def _verified(happened: Happened, *, shared: bool) -> Iterable[Element]:
+    """Show the halves of a seed that two have made, to whom may see what it drew.
+
+    :param shared: whether seeds were made so before: one that was not is told.
+    """
+    resolution, halves = happened.resolution, happened.shaped.get("halves")
+    if not shared or not resolution or not resolution.drew or not resolution.inputs.to_draw:
+        return
+    if not halves:
+        yield folded_("Vérifier", [element("p", french(_ONE_HALF), class_="calc-help")])
         return
     host, player = halves
     facts = (

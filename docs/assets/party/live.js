@@ -250,11 +250,17 @@ class Page {
     return { ...move, fields: { ...move.fields, ...made.fields } };
   }
 
+  // Other devices have a part in what is drawn here (../phones/host.js).
+  #plays(move, more) {
+    const { phones } = this.element;
+    return phones ? phones.plays(this.#party, move, more) : this.#party.play(move, more);
+  }
+
   // What was said for one question alone is not said for the next one.
   #played(move, more) {
     const { asked, out, remove, ...view } = this.#view;
     return this.#do(async () => {
-      const answer = await this.#party.play(move, { panel: view });
+      const answer = await this.#plays(move, { panel: view });
       if (answer?.ok) this.#view = view;
       return answer;
     }, more);
@@ -296,7 +302,7 @@ class Page {
     if (shuts !== undefined) Object.assign(this.#view, SHUT);
     const work = does
       ? () => this.#party.entitle(texts.title, this.#more)
-      : () => this.#party.play(made, this.#more);
+      : () => this.#plays(made, this.#more);
     const done = await this.#do(work, { form, texts });
     if (!done) Object.assign(this.#view, open);
   }

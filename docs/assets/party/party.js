@@ -16,7 +16,7 @@
 //   shelf()                 → Promise: the sessions put aside, the last one first
 //   shelve()                → Promise: the session is put aside, and another may begin
 //   bring(place)            → Promise: the answer of a session from the shelf, in the place of this one
-//   listen(signal, heard)   heard(): another tab, or another element of this one, has moved
+//   listen(signal, heard)   heard(by): another tab, or another element of this one, has moved; by: which Party
 //   tell                    (sentence, raw) => {}: what the reader must know; raw: what nobody can read, as it is
 //   playAlone()             from now on, nothing of this page is read or kept
 
@@ -160,7 +160,7 @@ export class Party {
   }
 
   listen(signal, heard) {
-    watch(signal, ({ sessions = [], by }) => by !== this && sessions.includes(this.system) && heard());
+    watch(signal, ({ sessions = [], by }) => by !== this && sessions.includes(this.system) && heard(by));
   }
 
   // One tab at a time, where the browser can say so.

@@ -10,10 +10,11 @@
 //   admit(token, carrier)  → whether that device has a seat here
 //   back(token)            the seat is this device's again
 //   give(token)            → Promise: whether the whole table is on that device's disk now
-//   show()                 what has changed is shown to every guest
+//   play(party, move, more)  → Promise: the answer to a move of this device's own; guests are shown it next
+//   show(by)               what has changed is shown to every guest, but what play() shows them
 //   close()
 
-import { fresh, half, promiseOf } from "./seeds.js";
+import { fresh, half, promiseOf, remember } from "./seeds.js";
 import { Line } from "./line.js";
 import { FROM_GUEST, judge, LONGEST } from "./messages.js";
 import { Unfit } from "./unfit.js";
@@ -22,6 +23,8 @@ const BACK = "Votre place est revenue à l’appareil qui tient la table.";
 const GONE = "La table est maintenant tenue par un autre appareil.";
 const UNABLE = "L’appareil qui tient la table n’a pas pu répondre. Réessayez.";
 const GIVEN = 20_000; // ms for the other device to keep the whole table
+const SHARING = 1_500; // ms for the other half of a seed: who sleeps keeps nobody from playing
+const SEEDED = new Set(["begin", "choose", "run", "take"]); // the moves that may draw
 const MOST_DONE = 60; // answers that are kept for each seat, to be given again
 const MOST_PAIRS = 40;
 const VIEW = ["asked", "form", "example", "who", "whole"]; // what a guest may have open
@@ -38,6 +41,8 @@ export class Host {
   #showing = null;
   #again = false;
   #given = new Map();
+  #lent = (_seat, _state, _half) => {}; // a guest gives hers
+  #own = null; // the party that plays
 
   constructor({ party, kept, changed = () => {}, pace = undefined }) {
     this.#party = party;
@@ -135,6 +140,7 @@ export class Host {
       if (!(error instanceof Unfit)) throw error;
       return this.#refuse(seat, error.message);
     }
+    seat.mute = false;
     this.#hears[message.k](seat, message);
   }
 
@@ -147,6 +153,7 @@ export class Host {
       this.#turn = this.#turn.then(() => this.#asked(seat, message)).catch(() => this.#failed(seat, message));
     },
     kept: (_, { id }) => this.#given.get(id)?.(),
+    half: (seat, { after, half: hers }) => this.#lent(seat, after, hers),
     bye: (seat) => this.#now(seat, "away"),
   };
 
@@ -158,31 +165,65 @@ export class Host {
     if (!this.seats.includes(seat)) return;
     if (seat.done.has(id)) return seat.line.send(seat.done.get(id));
     if (view) seat.view = Object.fromEntries(VIEW.filter((name) => name in view).map((name) => [name, view[name]]));
-    const pair = move && hers && after === this.#after ? this.#pair(after) : null;
-    const halves = pair && [pair.mine, pair.hers ?? hers];
+    const halves = hers && after === this.#after ? this.#shared(move, hers) : null;
     const others = move ? this.#joined(seat) : [];
     const answer = await this.#party.play(move, {
       guest: seat.name, key: this.#key, after, panel: seat.view, guests: views(others),
       ...(halves && { halves }), ...(hand && { hand: { move: hand.move, taps: hand.taps.map(String) } }),
       ...(story && { markdown: true }),
     });
-    if (answer?.ok && pair) [, pair.hers] = halves;
+    this.#drawn(after, halves, answer);
     const told = await this.#told(seat, answer ?? { ok: false, failed: UNABLE });
-    const message = { k: "answer", id, ...told, ...(answer?.ok && halves && { halves }) };
+    const message = { k: "answer", id, ...told };
     if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
-    if (move && answer?.ok) await this.#share(others, answer);
+    if (move && answer?.ok) await this.#share(others, answer, after);
     if (move && !answer?.ok) this.#stale(seat);
   }
 
-  async #told(seat, { ok, errors, failed, panel, guest, after, entry, hand, markdown, session }) {
+  // --- what this device decides
+
+  play(party, move, more) {
+    const made = this.#turn.then(() => this.#plays(party, move, more));
+    this.#turn = made.then(({ answer, of }) => answer?.ok && this.#look(answer.session, of)).catch(() => {});
+    return made.then(({ answer }) => answer);
+  }
+
+  async #plays(party, move, more) {
+    const after = this.#after;
+    const halves = this.#shared(move, await this.#half(move));
+    this.#own = party;
+    try {
+      const answer = await party.play(move, { ...more, ...(halves && { key: this.#key, after, halves }) });
+      this.#drawn(after, halves, answer);
+      return { answer, of: halves ? after : "" };
+    } finally {
+      this.#own = null;
+    }
+  }
+
+  // The other half for what this device draws: one phone's, which does not know ours.
+  #half(move) {
+    const after = this.#after;
+    const known = this.#pairs.get(after)?.hers;
+    const seat = this.seats.find(({ state, mute }) => state === "open" && !mute);
+    if (known || !seat || !after || !SEEDED.has(move?.do)) return known;
+    seat.mute = true; // until it is heard
+    seat.line.send({ k: "want", after });
+    return new Promise((done) => {
+      setTimeout(done, SHARING);
+      this.#lent = (from, state, hers) => from === seat && state === after && done(hers);
+    });
+  }
+
+  async #told(seat, { ok, errors, failed, panel, guest, after, entry, hand, markdown, session, halves }) {
     if (!ok) return { ok: false, ...(errors && { errors: errors.map(({ field, message }) => ({ field, message })) }), ...(failed && { failed }) };
     this.#called(seat, guest);
     this.#after = after;
     seat.shown = `${after}${panel}`;
     return {
       ok, panel, after, seat: guest, promise: await this.#promise(after), entry: entry && { text: entry.text }, title: session.title,
-      ...(hand && { hand }), ...(markdown && { markdown }),
+      ...(hand && { hand }), ...(markdown && { markdown }), ...(halves && { halves }),
     };
   }
 
@@ -205,6 +246,18 @@ export class Host {
     return promiseOf(this.#pair(state).mine);
   }
 
+  // Both halves for a move of the state that stands, where there is another one.
+  #shared(move, hers) {
+    if (!hers || !this.#after || !SEEDED.has(move?.do)) return null;
+    const pair = this.#pair(this.#after);
+    return [pair.mine, pair.hers ?? hers];
+  }
+
+  // A seed that was made of them stays that of its state.
+  #drawn(state, halves, answer) {
+    if (halves && answer?.ok && same(answer.session.moves.at(-1).halves, halves)) [, this.#pair(state).hers] = halves;
+  }
+
   // --- what guests are shown
 
   #joined(but = null) {
@@ -222,7 +275,8 @@ export class Host {
   }
 
   // One look at a time, and another one where something has changed meanwhile.
-  show() {
+  show(by = null) {
+    if (by && by === this.#own) return;
     if (this.#showing) this.#again = true;
     else this.#showing = this.#look().catch(() => {}).finally(() => this.#looked());
     return this.#showing;
@@ -235,20 +289,26 @@ export class Host {
     this.show();
   }
 
-  async #look() {
+  // What a session is now: the one that is kept, or the one that a move in the state "of" has just made.
+  async #look(session = null, of = "") {
     const seats = this.#joined();
     if (!seats.length) return;
-    const answer = await this.#party.play(null, { key: this.#key, seat: "", brief: true, guests: views(seats) });
-    if (answer?.ok) await this.#share(seats, answer);
+    const wanted = { key: this.#key, seat: "", brief: true, guests: views(seats) };
+    const { system, root } = this.#party;
+    const answer = session
+      ? await this.#party.ask({ op: "play", system, root, session, move: null, at: session.moves.length - 1, ...wanted })
+      : await this.#party.play(null, wanted);
+    if (answer?.ok) await this.#share(seats, answer, of);
   }
 
-  async #share(seats, { guests, after, session }) {
+  async #share(seats, { guests, after, session }, of = "") {
     this.#after = after;
     const promise = await this.#promise(after);
     for (const [at, seat] of seats.entries()) {
-      const { guest, panel, there } = guests[at];
+      const { guest, panel, there, halves } = guests[at];
       const shown = `${after}${panel}`;
-      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: guest, title: session.title }, "panel");
+      const drew = halves && of && { halves, of };
+      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: guest, title: session.title, ...drew }, "panel");
       seat.shown = shown;
       this.#called(seat, guest, there);
     }
@@ -273,11 +333,8 @@ export class Host {
   }
 }
 
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
 const views = (seats) => seats.map(({ name, view }) => ({ guest: name, panel: view }));
 
-const seated = (token, name, first) => ({ token, name, first, state: "away", line: null, view: {}, done: new Map(), shown: "" });
-
-function remember(map, key, value, most) {
-  map.set(key, value);
-  while (map.size > most) map.delete(map.keys().next().value);
-}
+const seated = (token, name, first) => ({ token, name, first, state: "away", line: null, view: {}, done: new Map(), shown: "", mute: false });

@@ -29,7 +29,7 @@ function tableOf(system, root) {
   party.tell = (sentence) => table.told(sentence);
   const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
   table.host = new Host({ party, kept, changed: () => table.changed() });
-  party.listen(new AbortController().signal, () => table.host.show());
+  party.listen(new AbortController().signal, (by) => table.host.show(by));
   const admit = (token, carrier) => table.host.admit(token, carrier);
   const answered = (code) => [...table.invitations.values()].some((each) => each.takes(code));
   new Door(table.host.table, { admit, answered });
@@ -103,6 +103,10 @@ class Shown {
     if (!confirm(SURE)) return;
     this.#tell((await this.#table.host.give(token)) ? KEPT : NOT_KEPT);
     this.#element.dispatchEvent(new Event("elsewhere"));
+  }
+
+  plays(party, move, more) {
+    return this.#table.host.play(party, move, more);
   }
 
   async invites() {

@@ -3,9 +3,12 @@
 //
 //   From a guest:  hello                                 she is there: what is hers is wanted
 //                  ask { id, move?, view?, after?, half?, hand?, story? }   as op play has it, for her own seat
+//                  half { after, half }                  to want
 //                  kept { id }                           the table that was handed over is on her disk
 //                  bye                                   she leaves her seat to the host's device
-//   From the host: panel { panel, after, promise, seat, title }   what she is shown now, and which state it is
+//   From the host: panel { panel, after, promise, seat, title, halves?, of? }   what she is shown now, and which state it
+//                                                        is; the halves of what was drawn just before, in the state "of"
+//                  want { after }                        the host draws in that state: a half of the seed, please
 //                  answer { id, ok, … }                  to ask
 //                  table { id, session }                 the whole table is hers from now on
 //                  end { why }                           her seat is back on the host's device
@@ -28,6 +31,7 @@ const isFlag = (value) => typeof value === "boolean";
 const isMove = (value) => value === null || isObject(value);
 const isHalf = (value) => typeof value === "string" && /^[\da-f]{16}$/.test(value);
 const isHand = (value) => isObject(value) && isObject(value.move) && Array.isArray(value.taps) && value.taps.length <= MOST_TAPS;
+const isHalves = (value) => Array.isArray(value) && value.length === 2 && value.every(isHalf);
 const isFaults = (value) => Array.isArray(value) && value.every((each) => isObject(each) && isText(4_000)(each.message) && isText(200)(each.field));
 const isEntry = (value) => value === null || (isObject(value) && isText(20_000)(value.text));
 const SENTENCE = isText(1_000);
@@ -42,6 +46,7 @@ export const FROM_GUEST = {
     must: { id: isId },
     may: { move: isMove, view: isObject, after: isText(40), half: isHalf, hand: isHand, story: isFlag },
   },
+  half: must({ after: isText(40), half: isHalf }),
   kept: must({ id: isId }),
   bye: must({}),
 };
@@ -49,12 +54,13 @@ export const FROM_GUEST = {
 const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: NAME, title: NAME };
 
 export const FROM_HOST = {
-  panel: must(SHOWN),
+  panel: { must: SHOWN, may: { halves: isHalves, of: isText(40) } },
+  want: must({ after: isText(40) }),
   answer: {
     must: { id: isId, ok: isFlag },
     may: {
       ...SHOWN, errors: isFaults, failed: SENTENCE, entry: isEntry, hand: isObject, markdown: isText(LONGEST.host),
-      halves: (value) => Array.isArray(value) && value.length === 2 && value.every(isHalf),
+      halves: isHalves,
     },
   },
   table: must({ id: isId, session: isObject }),

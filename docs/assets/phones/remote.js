@@ -14,7 +14,7 @@
 import { clean } from "./clean.js";
 import { Line } from "./line.js";
 import { FROM_HOST, judge, LONGEST } from "./messages.js";
-import { fits, half } from "./seeds.js";
+import { fits, half, remember } from "./seeds.js";
 import { Unfit } from "./unfit.js";
 
 const PATIENCE = 15_000; // ms for an answer
@@ -22,12 +22,18 @@ const NO_ANSWER =
   "L’appareil qui tient la table ne répond pas. Votre geste sera fait s’il lui parvient\u00a0; sinon, réessayez.";
 const BROKEN =
   "La moitié de la graine que la table vient de donner n’est pas celle qu’elle avait promise avant ce tirage\u00a0: parlez-en.";
+const OTHER =
+  "La table n’a pas fait la graine de ce tirage avec la moitié qu’elle a demandée à ce téléphone\u00a0: parlez-en.";
+const MOST_STATES = 60; // of which promises and halves are kept
 
 export class Remote {
   #hears;
   #line = null;
   #pending = new Map(); // asks without an answer: { message, done } by id
-  #shown = null; // what stands: { panel, after, promise }
+  #shown = null; // what stands: { panel, after }
+  #promises = new Map(); // of the host's halves, by state
+  #mine = new Map(); // her own halves, by state: one for each
+  #lent = new Set(); // the states in which the host asked for hers
   #view = {};
   #listeners = new Set();
   #limits;
@@ -84,8 +90,13 @@ export class Remote {
 
   #comes = {
     panel: (message) => {
+      this.#judges(message.of, message.halves);
       this.#stands(message);
       for (const heard of this.#listeners) heard();
+    },
+    want: ({ after }) => {
+      this.#lent.add(after);
+      this.#line?.send({ k: "half", after, half: this.#half(after) });
     },
     answer: (message) => {
       const asked = this.#pending.get(message.id);
@@ -104,10 +115,25 @@ export class Remote {
   };
 
   #stands({ panel, after, promise, seat, title }) {
-    this.#shown = { panel: clean(panel), after, promise };
+    this.#shown = { panel: clean(panel), after };
+    remember(this.#promises, after, promise, MOST_STATES);
     const same = this.seat === seat && this.title === title;
     Object.assign(this, { seat, title });
     if (!same) this.#hears.changed();
+  }
+
+  // --- seeds
+
+  #half(state) {
+    if (!this.#mine.has(state)) remember(this.#mine, state, half(), MOST_STATES);
+    return this.#mine.get(state);
+  }
+
+  async #judges(state, halves) {
+    if (!halves) return;
+    const promise = this.#promises.get(state);
+    if (promise && !(await fits(promise, halves[0]))) this.tell(BROKEN);
+    else if (this.#lent.has(state) && halves[1] !== this.#mine.get(state)) this.tell(OTHER);
   }
 
   // --- as a session of this device
@@ -122,13 +148,13 @@ export class Remote {
     const known = this.#shown && same(panel, this.#view);
     if (!move && panel && known && !hand && !markdown) return this.#answered({ ok: true });
     if (panel) this.#view = panel;
-    const [asked, mine] = [this.#shown, half()];
+    const after = this.#shown?.after ?? "";
     const answer = await this.#ask({
-      ...(move && { move, half: mine }), view: this.#view, after: asked?.after ?? "", ...(hand && { hand }), ...(markdown && { story: true }),
+      ...(move && { move, half: this.#half(after) }), view: this.#view, after, ...(hand && { hand }), ...(markdown && { story: true }),
     });
     if (!answer) return this.#unanswered();
     if (answer.ok) this.#stands(answer);
-    if (answer.halves && !(await fits(asked?.promise, answer.halves[0]))) this.tell(BROKEN);
+    await this.#judges(after, answer.halves);
     return this.#answered(answer);
   }
 

@@ -3,6 +3,7 @@
 //   hex(bytes)          → hexadecimal digits; fresh(count): of so many bytes that nobody foresees; half(): of one half
 //   promiseOf(half)    → Promise: what is told of it before: its SHA-256
 //   fits(promise, half) → Promise: whether this half was promised so
+//   remember(map, key, value, most)   in a map that forgets the oldest
 
 const BYTES = 8;
 
@@ -15,3 +16,8 @@ export const half = () => fresh(BYTES);
 export const promiseOf = async (one) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(one))));
 
 export const fits = async (promise, one) => typeof one === "string" && promise === (await promiseOf(one));
+
+export function remember(map, key, value, most) {
+  map.set(key, value);
+  while (map.size > most) map.delete(map.keys().next().value);
+}
