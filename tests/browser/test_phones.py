@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import random
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators.web import handle
-from tests.browser.conftest import DESKTOP, KEPT, PHONE, Table, watch
+from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, watch
 from tests.browser.engines import BRIEF
 from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
@@ -135,6 +137,34 @@ class Round:
         ways.nth(0 if page == self.host else pick(ways.count())).click()
         self.settled(count)
         return page
+
+
+def astray(link: str) -> str:
+    """Return the link of a code whose one address leads nowhere, as on a network that isolates.
+
+    docs/assets/phones/code.js says what stands where.
+    """
+    before, _, code = link.rpartition("=")
+    raw = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    at = 2 + 4 + 8  # version, kind, table, token
+    for _part in ("name", "password"):
+        at += 1 + raw[at]
+    at += 32  # the fingerprint
+    end = at + 1
+    for _way in range(raw[at]):
+        end += 1 + (4 if raw[end] == 0 else 16) + 2
+    whole = raw[:at] + bytes([1, 0, 127, 0, 0, 1, 0, 9]) + raw[end:-4]
+    total = zlib.adler32(whole)
+    whole += (total & 0xFFFF).to_bytes(2) + (total >> 16).to_bytes(2)
+    return f"{before}={base64.urlsafe_b64encode(whole).decode().rstrip('=')}"
+
+
+def pastes(host: Page, link: str) -> None:
+    """Give the host a guest's code without a camera."""
+    if not host.locator("#phones-paste").is_visible():
+        host.locator(".phones-dialog summary").click()
+    host.locator("#phones-paste").fill(link)
+    host.get_by_text("Relier", exact=True).click()
 
 
 def copied(page: Page) -> str:
@@ -288,12 +318,29 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
     link = phones.invites("Lise")
     again = phones.phone()
     again.page.goto(link)
-    answer = copied(again.page)
-    phones.host.locator(".phones-dialog summary").click()
-    phones.host.locator("#phones-paste").fill(answer)
-    phones.host.get_by_text("Relier", exact=True).click()
+    pastes(phones.host, copied(again.page))
     phones.joined("Lise", again)
     again.page.locator("[data-way^='play.']").first.wait_for()
+
+
+@pytest.mark.long
+def test_a_page_that_was_loaded_anew_is_back_with_one_code(phones: Round) -> None:
+    """Without a server its connection cannot be found again; each side says the way back."""
+    phones.begins()
+    lise = phones.joins("Lise")
+    phones.host.locator("[data-way='act.0']").click()
+    lise.page.locator("[data-way=test]").wait_for()
+    for reloaded in (lise.page, phones.host):
+        reloaded.reload()
+        asks = lise.page.get_by_text("Demandez un nouveau code à l’appareil qui tient la table")
+        asks.wait_for()
+        state = phones.host.locator(".phones-list li", has_text="Lise")
+        state.locator("[data-state=away], [data-state=lost]").wait_for()
+        state.get_by_text("Nouveau code").click()  # the first tap
+        phones.shows(lise, copied(phones.host))
+        phones.host.get_by_text("Lire son code").click()  # the second one
+        phones.joined("Lise", lise)
+        lise.page.locator("[data-way=test]").wait_for()
 
 
 @pytest.mark.long
@@ -367,8 +414,7 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
         (f"https://x.example/#reponse={'_' * 60}", "n’est pas un code de ce site"),
         (f"#reponse=Ag{'A' * 60}", "autre édition du site"),
     ):
-        page.locator("#phones-paste").fill(text)
-        page.get_by_text("Relier", exact=True).click()
+        pastes(page, text)
         page.locator(".phones-told", has_text=told).wait_for()
     page.get_by_text("Fermer", exact=True).click()
     page.locator(".phones-dialog").wait_for(state="detached")
@@ -389,10 +435,8 @@ def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
     stranger.page.locator("#party-begin").wait_for()
     phones.host.get_by_text("Fermer", exact=True).click()
     phones.invites("Lise")
-    phones.host.locator(".phones-dialog summary").click()
     for text, told in ((answer, "invitation d’avant"), (link, "code d’une invitation")):
-        phones.host.locator("#phones-paste").fill(text)
-        phones.host.get_by_text("Relier", exact=True).click()
+        pastes(phones.host, text)
         phones.host.locator(".phones-told", has_text=told).wait_for()
     other = phones.phone(phones.host.context)  # the host's own camera opens a code as an address
     again = phones.phone()
@@ -401,6 +445,40 @@ def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
     other.page.goto(copied(again.page))
     other.page.get_by_text("revenez à l’onglet de la table").wait_for()
     phones.joined("Lise", again)
+
+
+@pytest.mark.long
+def test_a_network_that_isolates_its_phones_says_what_to_do(phones: Round) -> None:
+    """Both codes are whole, and no address in them leads to the other phone."""
+    phones.begins()
+    phones.host.clock.install()
+    guest = phones.phone()
+    guest.page.goto(astray(phones.invites("Lise")))
+    pastes(phones.host, astray(copied(guest.page)))
+    phones.host.get_by_text("les deux appareils se cherchent").wait_for()
+    phones.host.clock.fast_forward(20_000)
+    dialog = phones.host.locator(".phones-dialog")
+    dialog.get_by_text("ce réseau les isole").wait_for()
+    assert "Partagez la connexion d’un téléphone" in plain(dialog.inner_text())
+    phones.host.get_by_text("Recommencer").click()
+    guest.page.goto(copied(phones.host))
+    pastes(phones.host, copied(guest.page))
+    phones.joined("Lise", guest)
+
+
+@pytest.mark.long
+def test_a_code_of_another_edition_and_a_full_table_say_what_to_do(phones: Round) -> None:
+    phones.begins()
+    guest = phones.phone()
+    guest.open(f"choix-destin/table/#joindre=Ag{'A' * 60}")
+    guest.page.locator(".phones-card [role=alert]", has_text="rechargez la page").wait_for()
+    seats = [{"token": f"{at:016x}", "name": f"Joueur {at}"} for at in range(8)]
+    kept = {"table": "0a1b2c3d", "key": "0" * 16, "seats": seats, "pairs": []}
+    phones.host.evaluate(PUT, [["small", f"phones:{SECRETIVE}", kept]])
+    phones.tables[0].reload()
+    phones.host.locator(".phones-list li").nth(7).wait_for()
+    phones.host.locator("#party-invite").click()
+    phones.host.get_by_text("reprenez une place avant d’en inviter un autre").wait_for()
 
 
 # --- who invites nobody

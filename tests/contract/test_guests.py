@@ -229,7 +229,7 @@ def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> 
         folded = fold(system, party.session, move)
         dealt.append(json.dumps(dict(folded.end.state.sheets)))
     assert dealt[0] == dealt[1]
-    assert len({*dealt}) == 3, "nor does the seed of the game say it alone"  # noqa: PLR2004
+    assert len({*dealt}) == 3, "nor does the seed of the game say it alone"
 
 
 @each_game
