@@ -48,7 +48,7 @@ test: setup-tests lint ## lint, build the site and run the tests (ARGS="-k name"
 test-all: ## the same, with every page and the long tests
 	@$(MAKE) --no-print-directory test ARGS="--all $(ARGS)"
 
-test-engines: setup-tests ## offline and killed browsers, in Chromium, Firefox and WebKitGTK
+test-engines: setup-tests ## offline, killed browsers and two tabs, in Chromium, Firefox and WebKitGTK
 	@$(call START,tools.engines)
 	@$(PYTHON) -m tools.build
 	@$(PYTHON) -m pytest tests/browser/test_offline.py --all --engines chromium,firefox,webkit $(ARGS)
@@ -56,6 +56,7 @@ test-engines: setup-tests ## offline and killed browsers, in Chromium, Firefox a
 	  -k "killed_in_the_middle or works_without_the_server"
 	@$(PYTHON) -m pytest tests/browser/test_party.py tests/browser/test_keeping.py --all -k killed_a_tenth \
 	  --engines firefox,webkit-alone
+	@$(PYTHON) -m pytest tests/browser/test_phones.py --all -k every_engine --engines chromium,firefox,webkit
 
 check: lint build ## lint, format, types, strict build
 

@@ -16,7 +16,7 @@ import pytest
 
 from calculators.web import handle
 from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, watch
-from tests.browser.engines import BRIEF
+from tests.browser.engines import BRIEF, Engine
 from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import everything
@@ -500,3 +500,42 @@ def test_a_page_that_invites_nobody_loads_nothing_of_it(
     table.page.locator("#party-invite").click()
     table.page.locator(".phones-dialog").wait_for()
     assert [url for url in asked if "/phones/" in url]
+
+
+# --- every engine
+
+
+@pytest.mark.long
+def test_tabs_of_every_engine_play_together_or_say_what_is_lacking(
+    engine: Callable[..., Engine], address: str, tmp_path: Path
+) -> None:
+    """One code joins two tabs; where an engine has no WebRTC, the sentence stands in its place."""
+    browser = engine(tmp_path)
+    browser.go(f"{address}choix-destin/table/")
+    press = "const found = document.querySelector(args[0]); found?.click(); return Boolean(found);"
+    browser.wait(press, "#party-begin")
+    browser.wait("return document.querySelector('[data-way]')")
+    browser.wait(press, "#party-invite")
+    browser.wait(press, ".phones-dialog .calc-moves li:nth-child(2) button")
+    told = browser.wait("return document.querySelector('.phones-dialog p')?.textContent")
+    if not browser.script("return Boolean(globalThis.RTCPeerConnection)"):
+        assert "ne permet pas de relier deux appareils" in told
+        return
+    browser.wait("return document.querySelector('.phones-code path')")
+    link = browser.wait(
+        "let link = '';"
+        "Object.defineProperty(navigator, 'clipboard',"
+        " { value: { writeText: async (text) => { link = text; } }, configurable: true });"
+        "[...document.querySelectorAll('.phones-dialog button')]"
+        ".find(({ textContent }) => textContent === 'Copier le lien').click();"
+        "return link;"
+    )
+    browser.tab()
+    browser.go(link)
+    browser.wait("return document.querySelector('.phones-bar b')?.textContent")
+    browser.wait("return document.querySelector('#jeu.calc-question')")
+    browser.switch(0)
+    browser.wait("return !document.querySelector('.phones-dialog')")
+    browser.wait(press, "[data-way='act.1']")
+    browser.switch(1)
+    browser.wait("return document.querySelector('[data-way=test]')")
