@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["axe"]
 SECRETIVE = "choix_destin"
 EVENINGS = ["choix_destin", "bad_karma", "savage_worlds"] if everything() else [SECRETIVE]
-DECISIONS = 40 if everything() else 14
+DECISIONS = 40 if everything() else 8
 FRAMES = 40
 WAYS = ".party-ask .calc-moves button:enabled"
 LONGER = f"async ([system, count]) => (await ({KEPT})(system))?.moves.length > count"

@@ -12,9 +12,7 @@ import { promiseOf } from "../../docs/assets/phones/seeds.js";
 import { Unfit } from "../../docs/assets/phones/unfit.js";
 
 const PACE = 10; // ms: what a phone does in a second
-const EVENINGS = process.env.TRY_EVERYTHING ? 40 : 1; // of each game
-const DECISIONS = 30;
-const HOSTILE = process.env.TRY_EVERYTHING ? 10_000 : 600;
+const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [40, 30, 10_000] : [1, 10, 600]; // of each game; all
 const BAD = { loses: 0.25, doubles: 0.25, late: 12 };
 const soon = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
@@ -85,9 +83,9 @@ const choices = (panel) => movesIn(panel, ".calc-moves button[data-way]:not([dis
 class Round {
   guests = new Map();
 
-  constructor(party, how = {}) {
+  constructor(party, { sharing = 20_000, ...how } = {}) {
     Object.assign(this, { party, how, kept: memory() });
-    this.host = new Host({ party, kept: this.kept, pace: PACE });
+    this.host = new Host({ party, kept: this.kept, pace: PACE, sharing });
   }
 
   async joins(name, seed = 1, remote = new Remote({ pace: PACE, patience: 20_000 })) {
@@ -376,7 +374,7 @@ test("a seed is made of two halves: the host's was promised, the player's is her
     for (const guest of round.guests.values()) {
       const ways = choices(await round.panel(guest));
       if (!ways.length) continue;
-      const promised = lastPromise(guest);
+      const promised = lastPromise(guest.carriers[0].sent);
       assert.ok((await guest.remote.play(ways[0], { panel: {} })).ok);
       const made = party.session.moves.at(-1);
       assert.equal(await promiseOf(made.halves[0]), promised);
@@ -409,7 +407,7 @@ async function hostsTurn(round) {
   assert.fail("the host is never asked");
 }
 
-const lastPromise = ({ carriers: [mine] }) => JSON.parse(mine.sent.findLast((text) => text.includes('"promise"'))).m.promise;
+const lastPromise = (sent) => JSON.parse(sent.findLast((text) => text.includes('"promise"'))).m.promise;
 
 test("what the host's device decides has its other half of a guest's phone, which is shown what was drawn", async () => {
   const party = await tableOf("i2ds");
@@ -421,15 +419,16 @@ test("what the host's device decides has its other half of a guest's phone, whic
     assert.ok(count < 30, "the host has drawn nothing");
     const ways = await hostsTurn(round);
     const way = ways[Math.floor(next() * ways.length)];
-    const [promised, before] = [lastPromise(guest), party.session.moves.length];
+    const [before, [{ sent }]] = [party.session.moves.length, guest.carriers];
     assert.ok((await round.host.play(party, way)).ok);
     const made = party.session.moves[before];
-    assert.equal(await promiseOf(made.halves[0]), promised);
+    const asked = sent.findLastIndex((text) => text.includes('"want"'));
+    assert.equal(await promiseOf(made.halves[0]), lastPromise(sent.slice(0, asked)), "promised before it was asked");
     assert.ok(guest.carriers[1].sent.some((text) => JSON.parse(text).m?.half === made.halves[1]), "it is the guest's");
     await round.host.play(party, { do: "undo" });
     assert.ok((await round.host.play(party, way)).ok);
     assert.deepEqual(party.session.moves.findLast(({ do: does }) => does !== "seen"), made, "what is taken back falls as it fell");
-    drawn += guest.carriers[0].sent.some((text) => JSON.parse(text).m?.halves?.[0] === made.halves[0]);
+    drawn += sent.some((text) => JSON.parse(text).m?.halves?.[0] === made.halves[0]);
   }
   assert.deepEqual(guest.told, []);
   round.end();
@@ -437,7 +436,7 @@ test("what the host's device decides has its other half of a guest's phone, whic
 
 test("where no phone gives its half, the host's device decides without it", async () => {
   const party = await tableOf();
-  const round = new Round(party);
+  const round = new Round(party, { sharing: PACE });
   const [name] = await names(party);
   const guest = await round.joins(name);
   const [way] = await hostsTurn(round);

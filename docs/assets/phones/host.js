@@ -34,6 +34,7 @@ export class Host {
   #kept;
   #changed;
   #pace; // of its lines
+  #sharing;
   #key;
   #pairs; // the halves of a seed by the state in which it is wanted: what is taken back falls as it fell
   #after = ""; // the state that stands
@@ -44,11 +45,12 @@ export class Host {
   #lent = (_seat, _state, _half) => {}; // a guest gives hers
   #own = null; // the party that plays
 
-  constructor({ party, kept, changed = () => {}, pace = undefined }) {
+  constructor({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING }) {
     this.#party = party;
     this.#kept = kept;
     this.#changed = changed;
     this.#pace = pace;
+    this.#sharing = sharing;
     const { table = fresh(4), key = fresh(8), seats = [], pairs = [] } = kept.load() ?? {};
     this.table = table;
     this.#key = key;
@@ -210,10 +212,7 @@ export class Host {
     if (known || !seat || !after || !SEEDED.has(move?.do)) return known;
     seat.mute = true; // until it is heard
     seat.line.send({ k: "want", after });
-    return new Promise((done) => {
-      setTimeout(done, SHARING);
-      this.#lent = (from, state, hers) => from === seat && state === after && done(hers);
-    });
+    return answered(this.#sharing, (done) => (this.#lent = (from, state, hers) => from === seat && state === after && done(hers)));
   }
 
   async #told(seat, { ok, errors, failed, panel, guest, after, entry, hand, markdown, session, halves }) {
@@ -320,10 +319,7 @@ export class Host {
   async give(token) {
     const seat = this.seats.find((each) => each.token === token);
     const [{ session }, id] = [await this.#party.play(null, { brief: true }), fresh(8)];
-    const kept = new Promise((done) => {
-      this.#given.set(id, () => done(true));
-      setTimeout(() => done(false), GIVEN);
-    });
+    const kept = answered(GIVEN, (done) => this.#given.set(id, () => done(true)));
     this.#turn = this.#turn.then(() => kept); // nobody moves meanwhile
     seat.line.send({ k: "table", id, session });
     if (!(await kept)) return false;
@@ -331,6 +327,14 @@ export class Host {
     for (const each of [...this.seats]) this.back(each.token, GONE);
     return true;
   }
+}
+
+// What somebody answers; undefined where nobody does within so many ms.
+function answered(limit, heard) {
+  return new Promise((done) => {
+    const late = setTimeout(done, limit);
+    heard((what) => (clearTimeout(late), done(what)));
+  });
 }
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
