@@ -104,7 +104,7 @@ def _read(
         try:
             values[parameter.name] = parameter.field.read(given)
         except Invalid as error:
-            faults.append(Fault(parameter.name, str(error), parameter.field.rule))
+            faults.append(Fault(parameter.name, str(error), parameter.field.rule, error.cells))
     return Inputs(values, tuple(to_draw), frozenset(typed)), faults
 
 

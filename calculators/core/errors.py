@@ -9,6 +9,24 @@ _LONGEST_FIELD = 80
 
 
 @dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong with a cell of a table, or with a whole row of it.
+
+    :param row: from 1.
+    :param reason: what is wrong, as the end of a sentence.
+    :param column: its name; ``""`` for the whole row.
+    :param label: the column as a reader sees it, or ``""``.
+    :param whose: the name of whoever stands on the row, or ``""``.
+    """
+
+    row: int
+    reason: str
+    column: str = ""
+    label: str = ""
+    whose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with a request.
 
@@ -16,11 +34,13 @@ class Fault:
         made up is cut short.
     :param message: a French sentence that quotes the value and says what is allowed.
     :param rule: the id of the rule or reading that sets the bound, or ``""``.
+    :param cells: what is wrong inside a table.
     """
 
     field: str
     message: str
     rule: str = ""
+    cells: tuple[Wrong, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "message", french(self.message))

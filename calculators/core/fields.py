@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, override
 
+from calculators.core.errors import Wrong
 from calculators.core.french import listing, minus, needed, plural, quote
 from calculators.core.kind import Kind
 from calculators.core.reasons import each_read, shortened
@@ -28,7 +29,14 @@ NOTATION = 32  # signs: the longest notation of any piece, and what sets it apar
 
 
 class Invalid(ValueError):  # noqa: N818
-    """A value that a field refuses; its text is the French sentence for the player."""
+    """A value that a field refuses; its text is the French sentence for the player.
+
+    :param cells: what is wrong inside a table.
+    """
+
+    def __init__(self, message: str, cells: tuple[Wrong, ...] = ()) -> None:
+        self.cells = cells
+        super().__init__(message)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
+from calculators.core.errors import Wrong
 from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
 from calculators.core.french import minus, needed, plural, quote
 from calculators.core.reasons import each_read, shortened
@@ -16,6 +18,8 @@ _APART = 4  # signs: a sign of the number, and what sets it apart from the next
 _MOST_REASONS = 8
 """Faults that one sentence names; a table that players fill in seldom has more."""
 _NAME = 20  # signs of a name that a fault quotes
+LACKS = "à remplir."
+"""What is wrong with a cell that must hold something, and holds nothing."""
 _CELLS = re.compile(f"[{CELLS}\t]")
 _SIGNED = re.compile(r"[+-]? ?[0-9]{1,9}")
 
@@ -139,36 +143,41 @@ class Rows[R](Field[tuple[R, ...]]):
         lines = _lines(raw)
         if not self.least <= len(lines) <= self.most:
             raise Invalid(needed(plural(len(lines), "ligne"), self.least, self.most))
-        reasons: list[str] = []
+        wrong: list[Wrong] = []
         rows: list[R] = []
         for number, line in enumerate(lines, start=1):
-            cells, wrong = self._row(line)
-            reasons += (f"Ligne {number}{self._whose(line)}, {reason}" for reason in wrong)
-            if not wrong:
+            cells, faults = self._row(line, number)
+            wrong += faults
+            if not faults:
                 rows.append(self.row(**cells))
-        if reasons:
-            raise Invalid(" ".join(shortened(reasons, _MOST_REASONS)))
+        if wrong:
+            told = " ".join(shortened([*map(_at_its_line, wrong)], _MOST_REASONS))
+            raise Invalid(told, tuple(wrong))
         return tuple(rows)
 
-    def _row(self, line: object) -> tuple[dict[str, Any], list[str]]:
+    def _row(self, line: object, number: int) -> tuple[dict[str, Any], list[Wrong]]:
         """Read the cells of a line; tell what is wrong with each."""
         cells: dict[str, Any] = {}
-        wrong: list[str] = []
+        wrong: dict[Column, str] = {}
         try:
             given = self._cells(line)
         except Invalid as error:
-            return cells, [str(error)]
+            return cells, [Wrong(number, str(error))]
         for column in self.columns:
             raw = given.get(column.name)
             empty = is_blank(raw)
             if empty and not column.optional:
-                wrong.append(f"{column.field.label} : à remplir.")
+                wrong[column] = LACKS
                 continue
             try:
                 cells[column.name] = column.default if empty else column.field.read(raw)
             except Invalid as error:
-                wrong.append(f"{column.field.label} : {error}")
-        return cells, wrong
+                wrong[column] = str(error)
+        whose = self._whose(given) if wrong else ""
+        return cells, [
+            Wrong(number, reason, column.name, column.field.label, whose)
+            for column, reason in wrong.items()
+        ]
 
     def _cells(self, line: object) -> Mapping[str, object]:
         names = [column.name for column in self.columns]
@@ -187,15 +196,14 @@ class Rows[R](Field[tuple[R, ...]]):
             raise Invalid(message)
         return dict(zip(names, cells, strict=False))
 
-    def _whose(self, line: object) -> str:
-        """Say who stands on a line, in brackets, where its first cell is a name."""
+    def _whose(self, given: Mapping[str, object]) -> str:
+        """Return who stands on a line, where its first cell is a name."""
         first = self.columns[0]
-        try:
-            given = self._cells(line).get(first.name)
-            name = first.field.parse(given) if isinstance(first.field, Text) else ""
-        except Invalid:
+        if not isinstance(first.field, Text):
             return ""
-        return f" ({quote(name, _NAME)})" if name else ""
+        with suppress(Invalid):
+            return first.field.parse(given.get(first.name))
+        return ""
 
     @property
     def _pattern(self) -> str:
@@ -225,7 +233,7 @@ class Rows[R](Field[tuple[R, ...]]):
         return "\n".join(self._drafted(line) for line in lines)
 
     def _drafted(self, line: object) -> str:
-        cells, _ = self._row(line)
+        cells, _ = self._row(line, 0)
         told = ((column.field, cells.get(column.name)) for column in self.columns)
         texts = ["" if cell is None else field.text(cell) for field, cell in told]
         return " ; ".join(texts).rstrip(" ;")
@@ -258,6 +266,12 @@ class Rows[R](Field[tuple[R, ...]]):
             "additionalProperties": False,
         }
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+def _at_its_line(wrong: Wrong) -> str:
+    who = f" ({quote(wrong.whose, _NAME)})" if wrong.whose else ""
+    what = f"{wrong.label} : {wrong.reason}" if wrong.column else wrong.reason
+    return f"Ligne {wrong.row}{who}, {what}"
 
 
 def _unseen(raw: object) -> str:

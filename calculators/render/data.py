@@ -158,9 +158,11 @@ def odds_json(chances: Mapping[str, Fraction]) -> dict[str, str]:
     return {code: ratio(chance) for code, chance in chances.items()}
 
 
-def fault_json(fault: Fault) -> dict[str, str]:
+def fault_json(fault: Fault) -> dict[str, Json]:
     """Return a fault as the doors give it."""
-    return {"field": fault.field, "message": fault.message, "rule": fault.rule}
+    told: dict[str, Json] = {"field": fault.field, "message": fault.message, "rule": fault.rule}
+    cells: list[Json] = [[each.row, each.column] for each in fault.cells]
+    return told | ({"cells": cells} if cells else {})
 
 
 def _cell(cell: Cell) -> Json:

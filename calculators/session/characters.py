@@ -129,7 +129,7 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
         try:
             after[name] = kind.dump(kind.read(raw))
         except Invalid as error:
-            faults.append(Fault(f"fields.{name}", str(error), kind.rule))
+            faults.append(Fault(f"fields.{name}", str(error), kind.rule, error.cells))
     if not faults:
         found = character(sheet, after).faults()
         faults = [Fault(f"fields.{f.field}", f.message, f.rule) for f in found]

@@ -5,7 +5,7 @@ is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
@@ -320,7 +320,7 @@ def _amendments(raw: object, count: int) -> Iterable[Amended]:
 
 def placed(faults: Iterable[Fault], at: int) -> list[Fault]:
     """Return the faults of a move with its place before their names."""
-    return [Fault(f"moves.{at}.{f.field}".rstrip("."), f.message, f.rule) for f in faults]
+    return [replace(f, field=f"moves.{at}.{f.field}".rstrip(".")) for f in faults]
 
 
 def _frame_faults(raw: Mapping[str, object], system: System) -> Iterable[Fault]:

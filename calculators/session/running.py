@@ -9,8 +9,10 @@ from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.result import WHOM, Onward, Step
+from calculators.core.rows import LACKS
 from calculators.core.script import Request
 from calculators.core.system import System
+from calculators.core.words import Phrase
 from calculators.session import words
 from calculators.session.carrying import carrying
 from calculators.session.filling import filled, hindrance, laid, written
@@ -145,13 +147,34 @@ def answer(
         raw = filled(system, state, calculator, sides, fields)
         return engine.run(calculator, raw, move.get("seed"))
     except RefusedError as error:
-        raise RefusedError(map(inside, error.faults)) from None
+        faults = (f if f.field in fields else of_people(f) for f in error.faults)
+        raise RefusedError(map(inside, faults)) from None
+
+
+def of_people(fault: Fault) -> Fault:
+    """Tell what a table lacks that the sheets filled: of people, since nobody sees its lines."""
+    whose: dict[tuple[str, str], list[str]] = {}
+    for each in fault.cells:
+        whose.setdefault((each.label, each.reason), []).append(each.whose)
+    if not whose or not all(map(all, whose.values())):
+        return fault
+    told = (
+        _OF[reason == LACKS](label=label, names=names, reason=reason)
+        for (label, reason), names in whose.items()
+    )
+    return replace(fault, message=" ".join(told))
+
+
+_OF = {
+    True: Phrase("{label:^} {names:de} : à remplir, sur {names:sa fiche|leurs fiches}."),
+    False: Phrase("{label:^} {names:de} : {reason}"),
+}
 
 
 def inside(fault: Fault) -> Fault:
     """Place a fault of a calculator inside the move."""
     name = fault.field if fault.field == "seed" else f"fields.{fault.field}".rstrip(".")
-    return Fault(name, fault.message, fault.rule)
+    return replace(fault, field=name)
 
 
 def told(

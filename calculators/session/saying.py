@@ -34,7 +34,7 @@ def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fie
         try:
             kept[name] = field.dump(field.read(value))
         except Invalid as error:
-            faults.append(Fault(f"fields.{name}", str(error), field.rule))
+            faults.append(Fault(f"fields.{name}", str(error), field.rule, error.cells))
     if faults:
         raise RefusedError(faults)
     return kept

@@ -25,7 +25,7 @@ from calculators.session import words
 from calculators.session.filling import Same, changed_to, laid_by_hand
 from calculators.session.outcome import Outcome, refused, wrote
 from calculators.session.reading import Move as Made
-from calculators.session.running import named, resolved
+from calculators.session.running import named, of_people, resolved
 from calculators.session.saying import told_of
 from calculators.session.sight import Seen
 from calculators.session.state import Fields, Scripted, Sides, State
@@ -260,7 +260,8 @@ def _weighed(
     seen = Seen(system, same.it)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **dict(said)}))
     move = Onward(way.code, way.told.text, calculator.id, raw, way.told.rule)
-    return weighed(calculator, move, charted=bool(way.chart))
+    found = weighed(calculator, move, charted=bool(way.chart))
+    return replace(found, faults=tuple(map(of_people, found.faults)))
 
 
 def chances(way: Way, found: Following | None) -> Chances:

@@ -29,7 +29,7 @@ def put_right(system: System, state: State, move: Move) -> Outcome:
             blank = raw is None or (raw == "" and kind.empty_is_missing)
             after[name] = inputs[name].dump(default if blank else kind.read(raw))
         except Invalid as error:
-            faults.append(Fault(f"fields.{name}", str(error), kind.rule))
+            faults.append(Fault(f"fields.{name}", str(error), kind.rule, error.cells))
     lying = None if faults else board(sheet, after)
     found = lying.faults() if lying else ()
     faults += [Fault(f"fields.{fault.field}", fault.message, fault.rule) for fault in found]

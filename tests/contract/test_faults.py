@@ -12,6 +12,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Invalid
+from calculators.core.rows import Rows
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
@@ -44,6 +45,31 @@ def test_a_field_refuses_what_it_cannot_read_in_french(
         assert_french(str(refused.value).replace(" :", "\u00a0:").replace("'", "’")
                       .replace("« ", "«\u00a0").replace(" »", "\u00a0»")
                       .replace(" ;", "\u202f;").replace("...", "…"))  # fmt: skip
+
+
+TABLES = [
+    (calculator, parameter.name, parameter.field)
+    for calculator in ALL
+    for parameter in calculator.parameters
+    if isinstance(parameter.field, Rows)
+]
+
+
+@pytest.mark.parametrize(
+    ("calculator", "table", "field"), TABLES, ids=[f"{c.id}.{table}" for c, table, _ in TABLES]
+)
+def test_a_table_names_the_cells_that_it_refuses(
+    calculator: Calculator, table: str, field: Rows[Any]
+) -> None:
+    """The page marks them without reading the sentence."""
+    line = {column.name: strategies.UNREADABLE for column in field.columns}
+    rows = max(1, field.least)
+    fields = strategies.default_request(calculator) | {table: [line] * rows}
+    request = {"op": "run", "calculator": calculator.id, "fields": fields}
+    errors = json.loads(handle(json.dumps(request)))["errors"]
+    told = next(fault for fault in errors if fault["field"] == table)
+    assert told["cells"] == [[n + 1, c.name] for n in range(rows) for c in field.columns]
+    assert all("cells" not in fault for fault in errors if fault is not told)
 
 
 @every

@@ -6,6 +6,7 @@ leave and are called otherwise, notes, undo and amendments.
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
@@ -42,6 +43,7 @@ GAMES = [
 each_game = pytest.mark.parametrize(("system", "game"), GAMES, ids=lambda each: each.id)
 EVENINGS = tries(24)
 LONG = 70
+LINE = re.compile(r"\bLigne\s\d")
 
 
 def forget() -> None:
@@ -264,6 +266,27 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
     assert again.end.state.sheets == once.end.state.sheets
     assert again.end.state.table == once.end.state.table
     assert scripting.asked(system, again.end.state, {}) == shown
+
+
+@each_game
+def test_what_names_alone_lack_is_told_of_people(system: System, game: Game) -> None:
+    """Nobody at a table sees the lines of a list that the sheets fill."""
+    names, session = [*NAMES[: max(3, game.least)]], None
+    sheets: list[Json] = [{"do": "sheet", "name": name, "fields": {}} for name in names]
+    begin: Json = {"do": "begin", "game": game.id, "who": names, "seed": "s"}
+    for move in (*sheets, begin):
+        session = fold(system, session, move).session.written()
+    for _ in range(LONG // 4):
+        request = {"op": "play", "system": system.id, "session": session, "panel": {}}
+        assert not LINE.search(json.loads(handle(json.dumps(request)))["panel"])
+        asked = scripting.question(system, fold(system, session).end.state)
+        for way in asked.ways if asked else ():
+            move = {"do": "choose", "move": way.code, "seed": "s"}
+            answer = json.loads(handle(json.dumps({**request, "move": move})))
+            if answer["ok"]:
+                session = answer["session"]
+                break
+            assert not LINE.search(" ".join(fault["message"] for fault in answer["errors"]))
 
 
 @each_game

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.errors import Wrong
 from calculators.core.fields import Field, Integer, Invalid
 from calculators.core.group import Group, integer, rows
 from calculators.core.rows import Column, Integers, Rows, Text
@@ -93,6 +94,23 @@ def test_every_number_and_cell_at_fault_is_told(
     with pytest.raises(Invalid) as refused:
         field.parse(raw)
     assert [sentence for sentence in sentences if sentence not in str(refused.value)] == []
+
+
+@pytest.mark.parametrize(
+    ("raw", "cells"),
+    [
+        ("Ana;7", []), ("Ana", [(1, "skill", "Ana")]),
+        ("Ana;7\nBob;x;9", [(2, "skill", "Bob"), (2, "wounds", "Bob")]),
+        (";7", [(1, "name", "")]), ("Ana;7;0;4", [(1, "", "")]),
+    ],
+)  # fmt: skip
+def test_a_cell_at_fault_is_named(raw: str, cells: list[tuple[int, str, str]]) -> None:
+    found: tuple[Wrong, ...] = ()
+    try:
+        TABLE.parse(raw)
+    except Invalid as refused:
+        found = refused.cells
+    assert [(each.row, each.column, each.whose) for each in found] == cells
 
 
 def test_a_long_table_of_faults_is_quoted_little() -> None:

@@ -84,14 +84,14 @@ export function clearErrors(form, names) {
 // rules bar, where the table lets it be made.
 export function showErrors(form, errors, anyway = null) {
   clearErrors(form);
-  for (const { field, message, rule } of errors) {
+  for (const { field, message, rule, cells } of errors) {
     const owner = fieldOf(form, field);
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
     if (field === "anyway" && anyway) place.append(" ", permitting(anyway));
     for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
-    markRows(owner, cited);
+    if (cells) markRows(owner, cells);
     unfold(owner, form);
   }
   syncPickers(form);

@@ -6,7 +6,7 @@
 //
 //   wireRows(root, signal, grown)   once, for all forms that are in it or come; grown(form): cells came that were not there
 //   syncRows(form)                  next, and whenever texts were written by program
-//   markRows(field, message)        the cells that a fault of Python names; clearRows(field)
+//   markRows(field, wrong)          the cells that a fault of Python names, [row, column] each; clearRows(field)
 
 import { announce, listening, unfold } from "./dom.js";
 import { CELLS, LINES, plain } from "./typed.js";
@@ -253,15 +253,15 @@ function told(cell) {
   return text && `${label} ${piece?.getAttribute("aria-label") ?? text}`;
 }
 
-// --- faults: Python names a row and a column as the reader sees them
+// --- faults: Python names a row, from 1, and a column
 
-export function markRows(field, message) {
+export function markRows(field, wrong) {
   for (const editor of field ? editors(field) : []) {
     furnish(editor);
     const lines = cardsOf(editor).filter((card) => !bare(card));
-    for (const [, row, column] of message.matchAll(/Ligne[\s\u00a0](\d+)(?: \([^)]*\))?, ([^:.]*?)[\s\u00a0]*:/g)) {
+    for (const [row, column] of wrong) {
       const cells = lines[row - 1] ? cellsOf(lines[row - 1]) : [];
-      const named = cells.filter(({ dataset }) => dataset.label === column);
+      const named = cells.filter(({ dataset }) => dataset.column === column);
       for (const cell of named.length ? named : cells.slice(0, 1)) show(cell, editor);
     }
   }
