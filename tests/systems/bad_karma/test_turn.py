@@ -66,6 +66,24 @@ def test_a_whole_turn_of_four_is_told() -> None:
     assert "draw.1" in codes(party)
 
 
+# --- camps
+
+
+def test_a_table_of_one_camp_is_told_why_nobody_can_be_attacked() -> None:
+    """Nothing but names was written; who changes camps before the start has a zone for it."""
+    party = Evening("bad_karma", Ana={}, Bo={}).opens("turn")
+    assert "ne peut être attaqué" in party.question.facts[0][1]
+    party.writes("Bo", camp="coeur")
+    assert party.question.facts == ()
+    plays(party, "start drawn=4-2")
+    lying: Any = board(sheet_of("bad_karma"), party.state.table)
+    assert [zone.camp for zone in lying.zones] == ["pique", "coeur"]
+    alone = won("2-1", Marco={"camp": "pique"})
+    assert [code for code in codes(alone) if code.startswith("attack")] == []
+    assert "ne peut être attaqué" in alone.question.facts[0][1]
+    assert won("2-1").question.facts == ()
+
+
 # --- ties
 
 

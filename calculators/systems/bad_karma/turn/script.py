@@ -11,7 +11,7 @@ from .closing import closes
 from .drawing import draws
 from .laying import heroics, lays
 from .ranking import decided, ranks, surely
-from .state import FAILED, SERPENTINE, Turn, swept
+from .state import FAILED, SERPENTINE, Turn, facing, swept
 from .striking import wins
 from .words import close as words
 from .words.lay import NEW_SCENE, START
@@ -25,6 +25,7 @@ def scenes(table: Table) -> Script:
         yield partial(_camps, table)
         if (yield partial(_starts, table)) == STOP:
             return
+        yield partial(_camps, table)  # some have changed camps before the start
         yield from scene(table, number)
 
 
@@ -45,7 +46,8 @@ def _starts(table: Table) -> Question | None:
     if table.board.start:
         return None
     start = Way("start", START(), Request(SERPENTINE, fields={"action": "lay"}))
-    return Question(NEW_SCENE, (start, says(STOP, words.STOP, words.OVER)))
+    ways = (start, says(STOP, words.STOP, words.OVER))
+    return Question(NEW_SCENE, ways, facts=facing(table))
 
 
 def scene(table: Table, number: int) -> Script:

@@ -15,6 +15,7 @@ from ..draw.trial import Trial
 from ..fighter import Fighter
 from ..serpentine import Snake
 from .words.blow import SHORT
+from .words.lay import ONE_CAMP
 
 DRAW, PLACEMENT, SETTLEMENT = "bad_karma.draw", "bad_karma.placement", "bad_karma.settlement"
 DAMAGE, SERPENTINE = "bad_karma.damage", "bad_karma.serpentine"
@@ -40,6 +41,11 @@ class Drew:
     margin: int = 0
     count: int = 0
     missed: int = 0
+
+
+def facing(table: Table) -> tuple[tuple[str, str], ...]:
+    """Tell that nobody can be attacked, where all are of one camp."""
+    return () if len({her.camp for her in table.sheets.values()}) > 1 else ONE_CAMP
 
 
 @dataclass

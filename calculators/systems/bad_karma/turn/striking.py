@@ -17,7 +17,7 @@ from ..damage.onward import price_of
 from ..dominoes import Dominoes
 from ..gauge.names import said
 from .settle import Use, settles, usable
-from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, short, swept, without
+from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short, swept, without
 from .words import blow as words
 
 ATTACK, CARD, HERO, STRIKE = "attack", "card", "hero", "strike"
@@ -67,7 +67,8 @@ def _wins(turn: Turn, name: str) -> Question | None:
         if her.has("heroic") and chosen:
             ways += hero_ways(turn, name, chosen)
     ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
-    return Question(words.WIN(name=name), tuple(ways), name, folds=ASKS)
+    facts = facing(turn.table)
+    return Question(words.WIN(name=name), tuple(ways), name, folds=ASKS, facts=facts)
 
 
 # --- an attack

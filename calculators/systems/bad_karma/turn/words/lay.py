@@ -5,6 +5,14 @@ from calculators.core.words import Line, Phrase
 NEW_SCENE = "Une nouvelle scène : le serpentin commence."
 START = Line("Tirer le domino de départ", "BK-SER-04")
 
+ONE_CAMP = (
+    (
+        "Tous du même camp",
+        "personne ne peut être attaqué. Pour changer de camp, touchez quelqu'un plus bas.",
+    ),
+)
+"""What all may see where nobody faces anybody."""
+
 WHERE = Phrase("{name} : où poser {domino!s:le} ?")
 LAY = Phrase("{name} pose{name:nt} {domino!s:le} ?")
 NOTHING = Line("Ne rien poser", "BK-SER-01", "AMB-BK-37")
