@@ -188,11 +188,15 @@ class Sheet:
         says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
         at the table their names stand there.
+    :param proper: the fields whose labels are terms of the game that keep their capital in a
+        sentence.
     :param secret: the fields that her player alone may see, with what all others see in their
         place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
     :param private: the calculators whose results are for who asks them alone; all others are told
         their tale.
     :param line: from the character to her figures that matter now, as one short French line.
+    :param lies: from what lies on the table to what matters of it now, as one short French line,
+        ``""`` where nothing does; none where its fields are to be told one by one.
     :param tales: for a calculator, from its result, who acted and against whom to the sentence that
         the journal tells, with names; ``""`` for its own.
     """
@@ -216,8 +220,10 @@ class Sheet:
     veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
     common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     quiet: frozenset[str] = frozenset()
+    proper: frozenset[str] = frozenset()
     called: Mapping[str, str] = field(default_factory=dict)
     line: Callable[[Any], str] | None = None
+    lies: Callable[[Any], str] | None = None
     tales: Mapping[str, Tale] = field(default_factory=dict)
     secret: Mapping[str, Mask] = field(default_factory=dict)
     private: frozenset[str] = frozenset()
@@ -231,7 +237,8 @@ class Sheet:
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         board = self.table.inputs if self.table else {}
-        named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()), *self.secret)
+        named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()))
+        named += (*self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in self.private if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]

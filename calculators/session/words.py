@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.fields import Field, Flag, Option
+from calculators.core.fields import Field, Flag, Option, Piece, Pieces
 from calculators.core.french import french, listing
 from calculators.core.own import SITE, Whose
 from calculators.core.result import Json
@@ -31,9 +31,9 @@ _ENTERS = Phrase("{names} entre{names:nt} en jeu")
 _RETURNS = Phrase("{name} {name:revient|reviennent}")
 _SHEET = Phrase("Fiche {name:de}")
 _WRITTEN, _BARE = Phrase("{lead} : {told}."), Phrase("{lead}.")
-_FIELD = Phrase("{label:_} {value}")
-_CHOICE = Phrase("{label:_} « {value} »")
-_YES = Phrase("{label:_}")
+_FIELD = Phrase("{label} {value}")
+_CHOICE = Phrase("{label} « {value} »")
+_INSIDE = Phrase("{label:_}")
 _NO_MORE = Phrase("« {label} » ne compte plus")
 _EMPTIED = Phrase("plus rien dans « {label} »")
 _AT_THE_TABLE = Phrase("À la table : {told}.")
@@ -67,12 +67,20 @@ def value_text(field: Field[Any], value: Any) -> str:
         return YES if value else NO
     if isinstance(field, Option):
         return field.label_of(value)
-    if isinstance(field, Several):
-        return listing([each.label for each in field.choices if each.code in value])
+    if isinstance(field, Several | Piece | Pieces):
+        return listing([*_each(field, value)])
     if isinstance(field, Rows):
         return " ; ".join(_row(field, row) for row in value)
     text = field.text(value)
     return text if isinstance(field, Text) else _HYPHEN.sub("−", text)
+
+
+def _each(field: Several | Piece[Any] | Pieces[Any], value: Any) -> Iterable[str]:
+    """Name what is ticked, or a piece, or pieces."""
+    if isinstance(field, Several):
+        return (each.label for each in field.choices if each.code in value)
+    pieces = value if isinstance(field, Pieces) else (value,)
+    return (str(getattr(piece, "title", piece)) for piece in pieces)
 
 
 def _row(field: Rows[Any], row: Any) -> str:
@@ -86,7 +94,7 @@ def _row(field: Rows[Any], row: Any) -> str:
 def written(
     sheet: Sheet, name: str, changes: Iterable[Change], her: Character, *, lead: str = ""
 ) -> str:
-    """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, parade 5.» Colours go unsaid."""
+    """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, Parade 5.» Colours go unsaid."""
     told = [_field(sheet, each, her) for each in changes if each.field != "colour"]
     if told:
         return _WRITTEN(lead=lead or _SHEET(name=name), told=", ".join(told))
@@ -95,16 +103,20 @@ def written(
 
 def _field(sheet: Sheet, change: Change, her: Character) -> str:
     kind = sheet.character.inputs[change.field].field
+    label = _called(sheet, change.field, kind.label)
     if change.field in unsaid(sheet):
-        return _YES(label=kind.label)
+        return label
     if isinstance(kind, Flag):
-        return (_YES if getattr(her, change.field) else _NO_MORE)(label=kind.label)
-    words = _CHOICE if isinstance(kind, Option) else _FIELD
-    return _told(kind.label, said(sheet, change.field, her), words)
+        return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
+    value = said(sheet, change.field, her)
+    if value == UNWRITTEN:
+        return _EMPTIED(label=kind.label)
+    return (_CHOICE if isinstance(kind, Option) else _FIELD)(label=label, value=value)
 
 
-def _told(label: str, value: str, words: Phrase = _FIELD) -> str:
-    return _EMPTIED(label=label) if value == UNWRITTEN else words(label=label, value=value)
+def _called(sheet: Sheet, field: str, label: str) -> str:
+    """Return a label as it stands inside a sentence."""
+    return label if field in sheet.proper else _INSIDE(label=label)
 
 
 def unsaid(sheet: Sheet) -> frozenset[str]:
@@ -168,8 +180,12 @@ def _parsed(field: Field[Any], value: Json) -> Any:
 
 def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
     """Say what was written about the table, «À la table : défausse 4 12.», in a sentence."""
+    facts = [each for each in table_facts(sheet, after) if each[0] in changed]
     told = [
-        _told(label, value) for name, label, value in table_facts(sheet, after) if name in changed
+        _EMPTIED(label=label)
+        if value == UNWRITTEN
+        else _FIELD(label=_called(sheet, name, label), value=value)
+        for name, label, value in facts
     ]
     return [_AT_THE_TABLE(told=", ".join(told))] if told else []
 

@@ -1,5 +1,6 @@
 """Every sheet: its examples, what it fills of a request, what a result writes on it."""
 
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import nullcontext, suppress
 from typing import Any
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from calculators.catalogue import SYSTEMS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
@@ -28,6 +30,7 @@ from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import read as read_page
 from tests.contract.strategies import Raw, good, requests
 from tests.project import tries
+from tools.paths import ROOT
 
 ESSENTIALS = 9
 WELL = {"wounds", "fatigue"}  # Savage Worlds refuses the acts of a body in the critical state
@@ -147,3 +150,32 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
     hold()
     assert taken or not part.takes
     assert played or (calculator.id, side) == SELDOM
+
+
+@pytest.mark.parametrize(("system", "sheet"), SHEETS, ids=[system.id for system, _ in SHEETS])
+def test_a_label_keeps_the_capital_that_the_pages_give_it(system: System, sheet: Sheet) -> None:
+    """The journal writes a term as the rules do: «Modif 1», but «tir d8»."""
+    folder = ROOT / "docs" / system.id.replace("_", "-")
+    pages = "\n".join(page.read_text("utf-8") for page in sorted(folder.glob("*.md")))
+    for name, each in sheet.character.inputs.items():
+        label = each.field.label
+        inside = re.compile(rf"(?<=[a-zéèàç] ){re.escape(label)}\b(?!’)")
+        high = inside.search(pages)
+        low = re.search(rf"(?<=[a-zéèàç] ){re.escape(label[:1].lower() + label[1:])}\b", pages)
+        if high and not low:
+            assert name in sheet.proper or label.isupper(), label
+
+
+def test_the_journal_tells_pieces_and_labels_as_the_pages_do() -> None:
+    ana = {"do": "sheet", "name": "Ana", "fields": {}}
+    change = {"do": "sheet", "name": "Ana", "fields": {"pm": 3}}
+    lay = {"do": "table", "fields": {"discarded": "4 12"}}
+    session, told = None, list[str]()
+    for move in (ana, change, lay):
+        folded = fold(SYSTEMS["choix_destin"], session, move)
+        session = folded.session.written()
+        told += [folded.journal[-1].text]
+    assert told[1:] == [
+        "Fiche d’Ana\u00a0: Modif 3.",
+        "À la table\u00a0: arcanes déjà défaussés IV L’Empereur et XII Le Pendu.",
+    ]

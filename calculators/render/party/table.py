@@ -26,12 +26,19 @@ def table_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
 
 def _card(sheet: Sheet, state: State, view: View) -> Element:
     """Draw what lies there on a line, which opens its form where the table is kept."""
-    facts = table_facts(sheet, state.table)
-    told = [f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}]
     line = element("div") if view.guest else opens("", "party-edit-table", form=TABLE)
     line.set("class", "party-line")
-    append(line, element("span", french(" · ".join(told) or _NOTHING)))
+    append(line, element("span", french(_now(sheet, state) or _NOTHING)))
     return element("article", line, class_="party-card", aria_labelledby="la-table")
+
+
+def _now(sheet: Sheet, state: State) -> str:
+    if sheet.lies:
+        return sheet.lies(board(sheet, state.table))
+    facts = table_facts(sheet, state.table)
+    return " · ".join(
+        f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}
+    )
 
 
 def _form(sheet: Sheet, state: State, links: Links) -> Element:

@@ -1,6 +1,7 @@
 """The sheet of Bad Karma: a character, three of them, and the table that they sit down at."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from .around import out, returning, veiled
 from .fighter import Fighter
 from .parts import AGAINST, BARS, WHO
 from .serpentine.inputs import Table as Board
+from .serpentine.names import title
 from .settlement import settling
 from .tales import TALES, line
 from .turn.script import scenes
@@ -63,6 +65,12 @@ def _told_track(name: str) -> Callable[[Any], str]:
         return BOXES(boxes=settling.boxes(getattr(fighter, name)))
 
     return told
+
+
+def _lies(board: Board) -> str:
+    with suppress(ValueError):  # what was put right by hand may lie as nothing can
+        return title(board.snake) if board.snake else ""
+    return ""
 
 
 SHEET = Sheet(
@@ -153,6 +161,8 @@ SHEET = Sheet(
         "hand": HIDDEN,
         "aside": HIDDEN,
     },
+    proper=frozenset({"karma", "tough", "unmoved", "fragile"}),
     line=line,
+    lies=_lies,
     tales=TALES,
 )

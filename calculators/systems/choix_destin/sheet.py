@@ -200,6 +200,7 @@ SHEET = Sheet(
     ),
     told={"hand": in_hand, "discard": _told_discard},
     quiet=frozenset({"hand", "discard"}),
+    proper=frozenset({"pm"}),
     line=line,
     tales=TALES,
     secret={"hand": HIDDEN},

@@ -316,6 +316,7 @@ SHEET = Sheet(
     writes={"d100.covering_fire": _covered},
     untold=frozenset({"fires", "covering", "fresh"}),
     quiet=frozenset({"hurt", "wounds", "left", "lived", "solitude", "constitution"}),
+    proper=frozenset({"protection", "perception", "constitution"}),
     line=line,
     tales=TALES,
     games=(

@@ -115,6 +115,7 @@ SHEET = Sheet(
     untold=frozenset({"critical"}),
     quiet=frozenset({"die", "place"}),
     called={"Vous": "who", "PNJ": "who", "Test": "who", "Adversaire": "against"},
+    proper=frozenset({"valiance", "corruption", "danger"}),
     line=line,
     tales=TALES,
     examples=(

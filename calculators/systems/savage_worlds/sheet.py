@@ -143,6 +143,27 @@ SHEET = Sheet(
         {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
         | {"surprised", "unconscious", "out", "support"}
     ),
+    proper=frozenset(
+        {
+            "who",
+            "parry",
+            "toughness",
+            "agility",
+            "spirit",
+            "strength",
+            "smarts",
+            "vigor",
+            "notice",
+            "pace",
+            "shaken",
+            "distracted",
+            "vulnerable",
+            "held",
+            "bound",
+            "stunned",
+            "waiting",
+        }
+    ),
     line=line,
     tales=TALES,
     called={"Attaquant": "who", "Défenseur": "against"},

@@ -17,7 +17,7 @@ from calculators.session.filling import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.web import handle
-from tests.systems.bad_karma.evenings import EQUAL, EVENINGS, evening, plays, won
+from tests.systems.bad_karma.evenings import EQUAL, EVENINGS, evening, lays, plays, won
 from tests.systems.evening import Evening
 from tests.systems.party import sheet_of
 
@@ -82,6 +82,17 @@ def test_a_table_of_one_camp_is_told_why_nobody_can_be_attacked() -> None:
     assert [code for code in codes(alone) if code.startswith("attack")] == []
     assert "ne peut être attaqué" in alone.question.facts[0][1]
     assert won("2-1").question.facts == ()
+
+
+def test_the_table_tells_its_serpentine_in_words() -> None:
+    party = lays("3-1", "head.1")
+    plays(party, codes(party)[0])
+    assert party.state.table["laid"]
+    request = {"op": "play", "system": "bad_karma", "session": party.session, "panel": {}}
+    panel = json.loads(handle(json.dumps(request)))["panel"]
+    card = panel[panel.index('id="la-table"') :].split("</section>")[0]
+    assert "Serpentin\u00a0: 2 dominos, 2 têtes" in card
+    assert "1:" not in card
 
 
 # --- ties

@@ -191,12 +191,17 @@ class Table(Group):
         help="Le domino à poser va sur l'une d'elles. Vide : sur n'importe laquelle.",
     )
 
+    @property
+    def snake(self) -> Snake | None:
+        """The serpentine, once the scene has begun."""
+        return Snake(self.start, self.zones, self.laid) if self.start else None
+
     def bonus(self, camp: str) -> int:
         """Return the bonus of a camp now, none on a board that cannot lie so (BK-SER-11)."""
-        if self.start is None:
+        if self.snake is None:
             return 0
         try:
-            return bonuses(Snake(self.start, self.zones, self.laid)).get(camp, 0)
+            return bonuses(self.snake).get(camp, 0)
         except ValueError:
             return 0
 

@@ -88,8 +88,8 @@ class Turn:
     @property
     def snake(self) -> Snake | None:
         """The serpentine, once the scene has begun."""
-        board = self.table.board
-        return Snake(board.start, board.zones, board.laid) if board.start else None
+        snake: Snake | None = self.table.board.snake
+        return snake
 
     def succeeded(self, name: str) -> bool:
         """Tell whether somebody is there whose success was declared."""
