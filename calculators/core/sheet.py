@@ -39,6 +39,8 @@ type Mask = Callable[[Any], Json]
 
 type Tale = Callable[[Result, str, str], str]
 """From a result, who acted and against whom to a French sentence."""
+type Shared = Callable[[Result, tuple[str, ...]], str]
+"""From a result and those to whom the like came by itself to one French sentence of all of them."""
 
 EMPTY = ""
 
@@ -190,6 +192,8 @@ class Sheet:
         at the table their names stand there.
     :param proper: the fields whose labels are terms of the game that keep their capital in a
         sentence.
+    :param together: for a calculator, what the journal tells of results that came to several by
+        themselves, one after the other; ``""`` where each is told alone.
     :param secret: the fields that her player alone may see, with what all others see in their
         place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
     :param private: the calculators whose results are for who asks them alone; all others are told
@@ -222,6 +226,7 @@ class Sheet:
     quiet: frozenset[str] = frozenset()
     proper: frozenset[str] = frozenset()
     called: Mapping[str, str] = field(default_factory=dict)
+    together: Mapping[str, Shared] = field(default_factory=dict)
     line: Callable[[Any], str] | None = None
     lies: Callable[[Any], str] | None = None
     tales: Mapping[str, Tale] = field(default_factory=dict)
@@ -240,7 +245,7 @@ class Sheet:
         named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()))
         named += (*self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
-        wrong += [id_ for id_ in self.private if id_ not in self.tales]
+        wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]
         wrong += [name for name, each in board.items() if each.default is ...]
         parts = [(side, fields) for side in (self.who, self.against)]

@@ -5,7 +5,7 @@ rests at stays in memory, so that a decision costs the same on a long evening as
 after an undo or a reload it is played again from its answers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -154,10 +154,13 @@ def settled(system: System, outcome: Outcome) -> Outcome:
     while outcome.state.scripted is not None:
         found = _resting(system, outcome.state).ask()
         if isinstance(found, Question):
-            done = _alone(system, outcome.state, found, outcome.move)
-            if done is None:
+            done = [*_alone_in_a_row(system, outcome.state, found, outcome.move)]
+            if not done:
                 break
-            outcome = _and(outcome, done)
+            several = _of_several(system, done)
+            for each in done:
+                outcome = _and(outcome, replace(each, text="") if several else each)
+            outcome = _tells(outcome, several)
             continue
         if found:
             more = _written(system, outcome.state, found.told, found.writes)
@@ -169,6 +172,35 @@ def settled(system: System, outcome: Outcome) -> Outcome:
 def owns(system: System, state: State) -> bool:
     """Tell whether the table plays with its own pieces."""
     return bool(system.whose) and state.readings.get(system.whose) == OWN
+
+
+def _alone_in_a_row(
+    system: System, state: State, asked: Question, after: Made
+) -> Iterable[Outcome]:
+    """Go the one way of questions by itself, while one follows the other."""
+    found: Question | Note | None = asked
+    while isinstance(found, Question) and (done := _alone(system, state, found, after)):
+        yield done
+        state = done.state
+        found = _resting(system, state).ask() if state.scripted else None
+
+
+def _of_several(system: System, done: Sequence[Outcome]) -> str:
+    """Tell in one sentence what came to several alike; ``""`` where it was not alike."""
+    together = system.sheet.together if system.sheet else {}
+    made = [last for each in done if (last := each.state.last)]
+    names = tuple(last.sides.who for last in made)
+    calculators = {last.resolution.calculator.id for last in made}
+    tell = together.get(calculators.pop()) if len(calculators) == 1 else None
+    if not tell or not names[1:] or any(each.changed for each in done):
+        return ""
+    told = {tell(last.resolution.result, names) for last in made}
+    return told.pop() if len(told) == 1 else ""
+
+
+def _tells(outcome: Outcome, told: str) -> Outcome:
+    whole = words.sentences((outcome.whole, told)) if outcome.seat else ""
+    return replace(outcome, text=words.sentences((outcome.text, told)), whole=whole)
 
 
 def _alone(system: System, state: State, asked: Question, after: Made) -> Outcome | None:

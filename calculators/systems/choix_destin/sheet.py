@@ -15,7 +15,7 @@ from .opposition.inputs import PLAYER, AgainstNpc
 from .player import Player
 from .scales import TO_ACT
 from .table.script import table
-from .tales import TALES, in_hand, line
+from .tales import TALES, TOGETHER, in_hand, line
 
 DISCARDED, NONE = Phrase("{cards}"), "vide"
 
@@ -203,6 +203,7 @@ SHEET = Sheet(
     proper=frozenset({"pm"}),
     line=line,
     tales=TALES,
+    together=TOGETHER,
     secret={"hand": HIDDEN},
     private=frozenset({"choix_destin.hand", "choix_destin.advice"}),
 )

@@ -7,7 +7,7 @@ which one lies on the table.
 from typing import Any
 
 from calculators.core.result import Result
-from calculators.core.sheet import Tale
+from calculators.core.sheet import Shared, Tale
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 
@@ -17,7 +17,7 @@ from .opposition.rule import LOSS, TIE
 from .player import UNNAMED
 from .scales import HAND
 
-FIRST = Phrase("{name} {name:reçoit|reçoivent} {hand:lettres} cartes.")
+FIRST = Phrase("{hand:Lettres} cartes pour {name}.")
 DRAWS = Phrase("{name} pioche{name:nt} {count:une carte|# cartes}.")
 DRAWS_ANEW = Phrase(
     "La pioche {name:de} était vide : tout est mélangé, et {name}"
@@ -68,6 +68,11 @@ def handled(result: Result, who: str, _against: str) -> str:
     return (DRAWS_ANEW if told is DRAWS and values["reshuffled"] else told)(**facts)
 
 
+def dealt(result: Result, names: tuple[str, ...]) -> str:
+    """Tell the first hands of several."""
+    return FIRST(name=names, hand=HAND) if result.values["action"] == START else ""
+
+
 def advised(_result: Result, who: str, _against: str) -> str:
     """Tell that somebody has asked; the answer is hers."""
     return ADVICE(name=who) if who else ""
@@ -108,6 +113,9 @@ TALES: dict[str, Tale] = {
     "choix_destin.critical_situation": drew,
     "choix_destin.opposed": opposed,
 }
+
+
+TOGETHER: dict[str, Shared] = {"choix_destin.hand": dealt}
 
 
 def in_hand(who: Any) -> str:

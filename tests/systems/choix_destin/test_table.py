@@ -58,6 +58,7 @@ def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
 def test_the_cards_of_the_site_come_by_themselves() -> None:
     """CD-MAI-02, CD-MAI-05: nobody decides; what came is her secret."""
     party = evening(readings={"pieces": "site"}, **NEW)
+    assert party.journal[-1].endswith(". Trois cartes pour Lise et Théo."), "told once"
     assert [len(party[name].hand) for name in NEW] == [3, 3]
     plays(party, "act.0", "versus.1")
     drawn = party["Lise"].hand

@@ -108,7 +108,7 @@ EVENINGS: Mapping[str, Callable[[], Evening]] = {
         *("nobody", "deal; cards=3-trefle 2-trefle", "bennies", "of.1"),
         "card; cards=joker-2; keep=old",
     ),
-    "surprise": begun("gm", "roll; roll=2", "deal; cards=2-trefle A-pique", "turn.1"),
+    "surprise": begun("gm", "roll; roll=2", "deal; cards=2-trefle A-pique", "step.0"),
     "surprise, thrown again": begun(
         "gm", "roll; roll=2 ", "> reroll; roll=4 1", "deal; cards=2-trefle 3-pique"
     ),

@@ -414,14 +414,21 @@ def test_wounds_that_nobody_soaks_are_no_longer_to_soak() -> None:
 
 
 def test_who_is_surprised_acts_again_in_the_next_round() -> None:
-    """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked."""
+    """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked.
+
+    Nobody is asked to play who cannot, and that is told once.
+    """
     fight = "gm", "roll; roll=2"
     evening = played(seated(None, Ana=ANA, Orc=ORC), *fight)
     assert evening["Orc"].surprised
     again = played(seated(None, Ana=ANA, Orc=ORC), *fight, "> reroll; roll=4 2")
     assert not again["Orc"].surprised
-    played(evening, "deal; cards=2-trefle A-pique", "step.0", "end")
+    played(evening, "deal; cards=2-trefle A-pique")
+    assert [way.code for way in asked_of(evening).ways] == ["step.0", "end"]
+    assert asked_of(evening).facts == (("Surprise", "Orc"),)
+    played(evening, "step.0", "end")
     assert not evening["Orc"].surprised
+    assert not any("Surprise" in told for told in evening.journal)
 
 
 def test_a_stray_shot_falls_on_whom_the_table_says() -> None:

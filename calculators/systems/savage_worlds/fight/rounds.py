@@ -152,15 +152,16 @@ def _comes(fight: Fight) -> Question | None:
 
 
 def ready_of(fight: Fight) -> list[str]:
-    """Return those whose card is still to play, the strongest first."""
+    """Return those whose card is still to play, the strongest first (SW-ACT-09)."""
     left = (name for name in fight.order if name not in fight.acted)
-    return [name for name in left if not fight.sheets[name].waiting]
+    there = ((name, fight.sheets[name]) for name in left)
+    return [name for name, her in there if not (her.waiting or her.surprised)]
 
 
 def _next(fight: Fight) -> Question | None:
     ready, held = ready_of(fight), held_of(fight.sheets)
     first = [name for name in ready if held[name].is_joker] or ready[:1]
-    waits = (name for name, her in fight.there() if her.waiting and not her.idle)
+    waits = (name for name, her in fight.there() if her.waiting and not (her.idle or her.surprised))
     steps = [name for name in waits if name not in fight.acted]
     if not steps and not first[1:]:
         return None

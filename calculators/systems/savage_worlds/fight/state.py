@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from calculators.core.french import listing
 from calculators.core.result import Json
 from calculators.core.script import Request, Table, Way, asks, at_place
 from calculators.core.turns import Rank
@@ -20,6 +21,7 @@ type Turn = Mapping[str, Json]
 """What a turn adds to a request: the actions announced, whether she runs."""
 INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
+CAUGHT = "Surprise"
 NO_MORE = Line("Finalement non", "SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
@@ -79,9 +81,17 @@ class Fight:
 
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """What all may see beside the sheets."""
-        light = self.light.get("light")
-        return ((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()
+        """What all may see beside the sheets: how well one sees, whom this round passes over."""
+        light, caught = self.light.get("light"), self.caught
+        return (
+            *(((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()),
+            *(((CAUGHT, listing(caught)),) if caught else ()),
+        )
+
+    @property
+    def caught(self) -> list[str]:
+        """Those who do not act this round, by surprise (SW-ACT-09)."""
+        return [name for name, her in self.there() if her.surprised and not her.idle]
 
     @property
     def standing(self) -> list[str]:
