@@ -1,8 +1,8 @@
 """A rule explains itself where it is read: terms, glossaries, and what calls each rule.
 
-A term of `mots.toml` is a link to its rule, once under each heading; the page's script shows what
-it means on a card. Once every page is read, the glossaries are filled and each page ends with what
-calls its rules, and with a way to report an error in them.
+A term of `mots.toml` is a link to its rule, once under each heading, but not inside the name of a
+game; the page's script shows what it means on a card. Once every page is read, the glossaries are
+filled and each page ends with what calls its rules, and with a way to report an error in them.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -52,8 +53,10 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 @cache
 def _pattern(terms: tuple[str, ...]) -> re.Pattern[str]:
+    """Match a term, or the name of a game in which one may stand: that is no group."""
     longest = sorted(terms, key=len, reverse=True)
-    return re.compile(rf"(?<![\w’-])({'|'.join(map(_plural, longest))})(?![\w’-])")
+    games = "|".join(re.escape(escape(system.title)) for system in SYSTEMS.values())
+    return re.compile(rf"(?<![\w’-])(?:{games}|({'|'.join(map(_plural, longest))}))(?![\w’-])")
 
 
 def _plural(term: str) -> str:
@@ -88,13 +91,14 @@ class _Terms:
         return read.html or ""
 
     def _link(self, match: re.Match[str]) -> str:
-        name = next((name for form, name in self.by_form if form.fullmatch(match[1])), "")
+        told = match[1] or ""
+        name = next((name for form, name in self.by_form if form.fullmatch(told)), "")
         rule = self.rules.get(name)
         if rule is None or rule.anchor == self.here or rule.id in self.told:
             return match[0]
         self.told.add(rule.id)
         href = f"{self.up}{rule.page}/#{rule.anchor}"
-        return f'<a class="term" data-term="{name}" href="{href}">{match[1]}</a>'
+        return f'<a class="term" data-term="{name}" href="{href}">{told}</a>'
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -47,6 +47,14 @@ def test_every_term_and_number_leads_to_a_paragraph(name: str) -> None:
     assert not missing, "terms that no page links"
 
 
+def test_the_name_of_a_game_is_no_term() -> None:
+    """«Bad Karma» is a game, in which Karma is a term."""
+    for path in SITE.rglob("index.html"):
+        text = re.sub(r'<a class="term"[^>]*>([^<]*)</a>', r"⟨\1⟩", page(path.parent))
+        for title in (system.title for system in SYSTEMS.values()):
+            assert not [w for w in title.split() if title.replace(w, f"⟨{w}⟩") in text], path
+
+
 def test_a_term_is_linked_once_under_a_heading() -> None:
     """Where each occurrence is a link, none is seen."""
     met = 0

@@ -26,7 +26,7 @@ RULES = (
     Rule("DC-PV-01", "Récupération naturelle", _LIFE),
     Rule("DC-PV-02", "Premiers secours", _LIFE),
     Rule("DC-PV-03", "Infirmerie", _LIFE),
-    Rule("DC-PV-04", "Tué de justesse", _LIFE),
+    Rule("DC-PV-04", "Mort de justesse", _LIFE),
     Rule("DC-PV-05", "Cuve de soin", _LIFE),
     Rule("DC-CHU-01", "Chutes", _HARM),
     Rule("DC-BRU-01", "Brûlures : les dégâts", _HARM),
