@@ -5,7 +5,7 @@
 
 Each line names a page and the anchor under which its tables stand. Nothing is written a second
 time: a table is the very one of its page, with its marks and its notes; columns of chances, struck
-figures and anchors are left out.
+figures and anchors are left out. Of a section without a table it is that of its chances.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _FENCE = re.compile(r"^```aide-memoire\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _ANCHORED = re.compile(r"^#{1,4} +(.*?)(?: *\{ *#([\w-]+)[^}]*\})?$|^ {0,2}\{: #([\w-]+) \}$")
 _TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+", re.MULTILINE)
+_ODDS = re.compile(r"^```chances\n[\s\S]*?^```$", re.MULTILINE)
 _CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[|```)[^\n]+\n)*", re.MULTILINE)
 _LEFT_OUT = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*| *\{ #[\w-]+ \}")
 _NOTE = re.compile(r"^- ([¹²³⁴-⁹]) .*$", re.MULTILINE)
@@ -70,7 +71,7 @@ def _tables(text: str, wanted: str) -> Iterator[tuple[str, str]]:
         part = "\n".join([*lines, ""])
         lines.clear()
         if anchor == wanted:
-            for table in _TABLE.findall(part):
+            for table in _TABLE.findall(part) or _ODDS.findall(part):
                 notes = (note[0] for note in _NOTE.finditer(part) if note[1] in table)
                 yield heading, "\n".join([f"{table.rstrip()}\n", *notes])
         heading, anchor = (heading, met[3]) if met[3] else (met[1], met[2] or "")

@@ -67,6 +67,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         for table in read.css("table:not([class])"):
             range_figures(table)
             _keep_together(table)
+        for table in read.css(".chances-wrap"):
+            _keep_together(table)
     button = element("button", french(label), type="button", class_="md-button", data_print=True)
     door = to_html(element("p", button, class_="paper-door"))
     if part := read.css_first("h2, .blank-sheet"):

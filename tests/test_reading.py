@@ -101,13 +101,15 @@ def test_an_aide_memoire_keeps_the_notes_of_its_tables(name: str) -> None:
 def test_an_aide_memoire_takes_what_stands_under_an_anchor_and_nothing_else(tmp_path: Path) -> None:
     text = (
         "# P\n\n## A {#a}\n\n| x | y |\n|---|---|\n| **b** { #bk-dom-01 } | c |\n\n"
-        "Words.\n{: #bk-att-14 }\n\n| z |\n|---|\n| w [l](#a) |\n"
+        "Words.\n{: #bk-att-14 }\n\n```chances\ny\n```\n\n| z |\n|---|\n| w [l](#a) |\n"
+        "## C {#c}\n\nWords.\n\n```chances\nx\n```\n"
     )
     (tmp_path / "p.md").write_text(text, encoding="utf-8")
 
     def told(address: str) -> str:
         return memo.expand(f"```aide-memoire\n{address}\n```", "bad_karma", [tmp_path / "p.md"])
 
+    assert told("p#c") == "**[C](p.md#c)**\n\n```chances\nx\n```", "where no table is"
     assert told("p#a") == "**[A](p.md#a)**\n\n| x | y |\n|---|---|\n| **b** | c |"
     weapons = SYSTEMS["bad_karma"].rule_ids["BK-ATT-14"].title
     assert told("p#bk-att-14").startswith(f"**[{weapons}](p.md#bk-att-14)**\n\n| z |")

@@ -12,7 +12,7 @@ from typing import Any
 from calculators.core.errors import DeclarationError
 from calculators.core.fields import Choice, Option
 from calculators.core.group import Group, given
-from calculators.core.result import Json, Result, Step
+from calculators.core.result import Json, Result, Shown, Step
 from calculators.core.script import Play
 
 type Asked = Mapping[str, object]
@@ -190,6 +190,8 @@ class Sheet:
         says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
         at the table their names stand there.
+    :param drawn: for a field that a printed sheet draws in the place of its words, from the
+        character to its pieces.
     :param proper: the fields whose labels are terms of the game that keep their capital in a
         sentence.
     :param together: for a calculator, what the journal tells of results that came to several by
@@ -224,6 +226,7 @@ class Sheet:
     veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
     common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     quiet: frozenset[str] = frozenset()
+    drawn: Mapping[str, Callable[[Any], Shown]] = field(default_factory=dict)
     proper: frozenset[str] = frozenset()
     called: Mapping[str, str] = field(default_factory=dict)
     together: Mapping[str, Shared] = field(default_factory=dict)
@@ -243,7 +246,7 @@ class Sheet:
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         board = self.table.inputs if self.table else {}
         named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()))
-        named += (*self.proper, *self.secret)
+        named += (*self.drawn, *self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]

@@ -72,6 +72,22 @@ def test_each_page_takes_its_place_on_paper(sit: Callable[..., Table]) -> None:
     assert found == PRINTED
 
 
+SCREEN_AREA = {"width": 1047, "height": 733}
+"""What an A4 on its side leaves within the margins of a screen."""
+
+
+def test_a_screen_fills_its_page(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=SCREEN_AREA)
+    for path in (path for path, (_, size) in PRINTED.items() if size == SCREEN):
+        table.open(path)
+        wait_until(table.page, "document.fonts.status === 'loaded'")
+        table.page.emulate_media(media="print")
+        box = table.page.locator(".md-content__inner").bounding_box()
+        assert box
+        assert 0.86 <= box["height"] / SCREEN_AREA["height"] <= 1, path
+        table.page.emulate_media(media="null")
+
+
 def test_the_blank_sheet_takes_real_dominoes(sit: Callable[..., Table]) -> None:
     table = sit().open(BLANK)
     table.page.set_viewport_size({"width": 733, "height": 1062})  # what an A4 leaves of 194 mm

@@ -9,6 +9,7 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.render.html import element
 from calculators.render.party.view import opens, prints, row, section
+from calculators.render.shown import pieces_html
 from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said
@@ -31,7 +32,7 @@ def paper_html(system: System, sheet: Sheet, state: State) -> Element:
 def _sheet_html(system: System, sheet: Sheet, name: str, her: Character) -> Element:
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
-        if key != "colour" and key not in sheet.untold:
+        if key != "colour" and key not in sheet.untold | sheet.drawn.keys():
             label = element("dt", french(each.field.label))
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)
@@ -39,6 +40,7 @@ def _sheet_html(system: System, sheet: Sheet, name: str, her: Character) -> Elem
         "article",
         element("h3", element("b", name), " ", system.title),
         *(node for title, lines in parts.items() for node in _part(title, lines)),
+        pieces_html(draw(her) for draw in sheet.drawn.values()) if sheet.drawn else None,
         element("p", "Notes", class_="sheet-notes"),
         class_="party-sheet",
         data_colour=her.colour,
