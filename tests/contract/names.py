@@ -56,7 +56,8 @@ def _around(text: str, name: str) -> list[str]:
         patterns.append(rf"\b(?:de|à) {name}\b")
     if are_several(name):
         verb = r"(?:(?:ne|se|en|y) |[ns]’|l’)*+([a-zà-ÿ]+)(?![\w’-])"
-        said = (match[1] for match in re.finditer(rf"{named} {verb}", text))
+        aside = r"(?:, avec [^,]+,)?"
+        said = (match[1] for match in re.finditer(rf"{named}{aside} {verb}", text))
         patterns += [rf"{named}.* {word}\b" for word in said if not _plural(word)]
     return [match[0] for pattern in patterns for match in re.finditer(pattern, text)]
 

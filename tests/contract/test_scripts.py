@@ -28,7 +28,7 @@ from calculators.session.following import following
 from calculators.session.seeing import masked
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
-from tests.contract.french_words import assert_french, hyphened
+from tests.contract.french_words import assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
 from tests.project import tries
 
@@ -254,6 +254,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         happened = folded.end.happened
         if happened and happened.entry and happened.entry.text:
             assert_french(happened.entry.text)
+            assert not noted(happened.entry.text), happened.entry.text
         for text in evening.told():
             assert not faults_of(text), text
             assert not begins_low(text), text

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from calculators.core.french import quote
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
+from calculators.core.words import Phrase
 
 from .scales import MOST_PROTECTIONS
+
+
+TITLE = Phrase("{value} ({left:usée|# emploi|# emplois})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,11 @@ class Armour:
 
     def __str__(self) -> str:
         return f"{self.value}x{self.left}"
+
+    @property
+    def title(self) -> str:
+        """What a reader sees: ``"1 (2 emplois)"``."""
+        return TITLE(self)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ DREW = Phrase("Tirage {name:de}. {told}")
 DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")
 FACED = Phrase("Opposition : {name} contre un PNJ. {told}")
 BETWEEN = Phrase(
-    "Opposition : {name}, avec {card:le}, l'emporte sur {other}, avec {other_card:le}, "
+    "Opposition : {name}, avec {card:le}, l'emporte{name:nt} sur {other}, avec {other_card:le}, "
     "{effort} contre {opposition}."
 )
 EVEN = Phrase(

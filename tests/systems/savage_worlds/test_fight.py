@@ -413,6 +413,12 @@ def test_wounds_that_nobody_soaks_are_no_longer_to_soak() -> None:
     assert (evening["Orc"].fresh, evening["Orc"].wounds) == (0, 1)
 
 
+def test_a_soak_that_fails_leaves_its_wounds_to_be_accepted() -> None:
+    evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 2 4", "> soak; roll=2")()
+    assert evening["Orc"].wounds == 1
+    assert asked_of(evening).title == "Orc, 1 blessure : accepter ?"
+
+
 def test_who_is_surprised_acts_again_in_the_next_round() -> None:
     """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked.
 

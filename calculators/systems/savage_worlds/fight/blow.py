@@ -178,7 +178,8 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
     if hit is False and "reroll" in follows:
         return Question(MISSES(**names), (says("on", WITHOUT),), who)
     if {"soak", "reroll"} & {*follows}:
-        title = HARMED(target=target, wounds=his.fresh)
+        left = fight.table.values["left"] if "soaked" in fight.table.values else his.fresh
+        title = HARMED(target=target, wounds=left)
         return Question(title, (says("accept", ACCEPT),), target)
     return None
 
