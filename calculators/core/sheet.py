@@ -180,6 +180,8 @@ class Sheet:
         ``""`` where it has nothing.
     :param returning: from who comes back, those who are there and what lies on the table to the
         fields that are not as she left: others hold since what she had.
+    :param within: for a field, another one that is told with its value, «12 sur 12»: written
+        together, that says both.
     :param untold: the fields that only calculators read: what results write there goes unsaid.
     :param veils: for a calculator, its inputs and figures that carry what others hide, such as the
         pieces that are out of a common pile: no seat is shown them, in results, links, forms and
@@ -222,6 +224,7 @@ class Sheet:
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     returning: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
+    within: Mapping[str, str] = field(default_factory=dict)
     untold: frozenset[str] = frozenset()
     veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
     common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
@@ -246,7 +249,7 @@ class Sheet:
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         board = self.table.inputs if self.table else {}
         named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()))
-        named += (*self.drawn, *self.proper, *self.secret)
+        named += (*self.within, *self.drawn, *self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]

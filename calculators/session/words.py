@@ -95,7 +95,9 @@ def written(
     sheet: Sheet, name: str, changes: Iterable[Change], her: Character, *, lead: str = ""
 ) -> str:
     """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, Parade 5.» Colours go unsaid."""
-    told = [_field(sheet, each, her) for each in changes if each.field != "colour"]
+    there = {each.field: each for each in changes if each.field != "colour"}
+    apart = (each for each in there.values() if sheet.within.get(each.field) not in there)
+    told = [_field(sheet, each, her) for each in apart]
     if told:
         return _WRITTEN(lead=lead or _SHEET(name=name), told=", ".join(told))
     return _BARE(lead=lead) if lead else unchanged(name)

@@ -166,6 +166,15 @@ def test_a_label_keeps_the_capital_that_the_pages_give_it(system: System, sheet:
             assert name in sheet.proper or label.isupper(), label
 
 
+def test_what_is_told_with_another_figure_is_not_told_again() -> None:
+    def told(**fields: int) -> str:
+        move = {"do": "sheet", "name": "Ana", "fields": fields}
+        return fold(SYSTEMS["d100"], None, move).journal[-1].text
+
+    assert told(pv=9, pv_max=12) == "Ana entre en jeu\u00a0: PV 9 sur 12."
+    assert told(pv_max=12) == "Ana entre en jeu\u00a0: PV au complet 12."
+
+
 def test_the_journal_tells_pieces_and_labels_as_the_pages_do() -> None:
     ana = {"do": "sheet", "name": "Ana", "fields": {}}
     change = {"do": "sheet", "name": "Ana", "fields": {"pm": 3}}

@@ -329,5 +329,6 @@ SHEET = Sheet(
             since="0.4.0",
         ),
     ),
+    within={"pv_max": "pv"},
     told={"pv": _told_pv, "wounds": _told_wounds, "tank": Phrase("{tank}")},
 )
