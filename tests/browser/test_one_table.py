@@ -352,6 +352,19 @@ def test_what_a_decision_lacks_is_told_where_it_is_typed(sit: Callable[..., Tabl
     assert page.evaluate(FOCUSED, "#party-asking [aria-invalid=true]")
 
 
+def test_four_cards_share_the_row_of_a_phone(sit: Callable[..., Table]) -> None:
+    page = sit(viewport=PHONE).open("savage-worlds/table/").page
+    named(page, "Capucine", "Bastien", "Zénobie", "Gaspard")
+    for code in ("nobody", "deal"):
+        page.locator(f"[data-way='{code}']").click()
+    cards = page.locator(".party-play .calc-pieces > figure")
+    cards.nth(3).wait_for()
+    tops = cards.evaluate_all("(cards) => cards.map((each) => each.getBoundingClientRect().top)")
+    assert len(tops) == 4
+    assert len({*tops}) == 1
+    assert page.evaluate(WIDTH) <= 0
+
+
 def test_actions_stand_first_where_no_sheet_says_how_far_one_runs(
     sit: Callable[..., Table],
 ) -> None:
