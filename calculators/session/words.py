@@ -139,28 +139,32 @@ def said(sheet: Sheet, field: str, her: Character) -> str:
 def change_texts(
     sheet: Sheet, changes: Iterable[Change], there: Mapping[str, Character]
 ) -> list[str]:
-    """Say what a move wrote, «Jauge d'Ana : 5 sur 7», a sentence for each character.
+    """Say what a move wrote, «Jauge d'Ana : 5 sur 7», in a sentence for all who now have the like.
 
     :param there: the characters after it, by name.
     """
     silent = sheet.untold | sheet.quiet | unsaid(sheet)
     tellable = [each for each in changes if each.field not in silent]
-    told, common = [], {(_holder(sheet, each, there), each.field): each for each in tellable}
+    told: dict[tuple[str, ...], list[str]] = {}
+    common = {(_holder(sheet, each, there), each.field): each for each in tellable}
     for (holder, field), each in common.items():
         if holder:
             label = sheet.character.inputs[field].field.label
             value = said(sheet, field, there[each.name])
-            told.append(_CHANGE(label=label, name=holder, value=value))
+            told.setdefault((label, value), []).append(holder)
     own = (each for each in tellable if not _holder(sheet, each, there))
     for name, group in groupby(own, key=lambda each: each.name):
         mine = list(group)
         kind = sheet.character.inputs[mine[0].field].field
         value = said(sheet, mine[0].field, there[name])
         if mine[1:] or isinstance(kind, Flag) or value == UNWRITTEN:
-            told.append(written(sheet, name, mine, there[name], lead=name))
+            told[(written(sheet, name, mine, there[name], lead=name),)] = []
         else:
-            told.append(_CHANGE(label=kind.label, name=name, value=value))
-    return told
+            told.setdefault((kind.label, value), []).append(name)
+    return [
+        _CHANGE(label=what[0], name=names, value=what[1]) if names else what[0]
+        for what, names in told.items()
+    ]
 
 
 def _holder(sheet: Sheet, change: Change, there: Mapping[str, Character]) -> str:

@@ -25,7 +25,8 @@ from calculators.render.result import Links
 from calculators.session.characters import blank
 from calculators.session.filling import character, filled, written
 from calculators.session.fold import fold
-from calculators.session.state import Fields, Sides, State
+from calculators.session.state import Change, Fields, Sides, State
+from calculators.session.words import change_texts
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import read as read_page
 from tests.contract.strategies import Raw, good, requests
@@ -173,6 +174,17 @@ def test_what_is_told_with_another_figure_is_not_told_again() -> None:
 
     assert told(pv=9, pv_max=12) == "Ana entre en jeu\u00a0: PV 9 sur 12."
     assert told(pv_max=12) == "Ana entre en jeu\u00a0: PV au complet 12."
+
+
+def test_what_several_come_to_alike_is_told_in_one_sentence() -> None:
+    sheet = SYSTEMS["savage_worlds"].sheet
+    assert sheet
+    there = {name: character(sheet, {**blank(sheet), "bennies": 4}) for name in ("Ana", "Bo")}
+    changes = [Change(name, "bennies", 3, 4) for name in there]
+    assert change_texts(sheet, changes, there) == ["Jetons d'Ana et de Bo : 4."]
+    apart = there | {"Bo": character(sheet, {**blank(sheet), "bennies": 2})}
+    told = ["Jetons d'Ana : 4.", "Jetons de Bo : 2."]
+    assert change_texts(sheet, changes, apart) == told
 
 
 def test_the_journal_tells_pieces_and_labels_as_the_pages_do() -> None:

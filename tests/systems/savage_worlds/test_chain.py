@@ -443,7 +443,7 @@ def test_the_journal_names_cards_and_states_and_leaves_the_deck_to_the_site() ->
         return str(at.last.answer["entry"]["text"])
 
     at.run("initiative", cards="joker-1 5-pique")
-    assert entry().endswith(french("Jetons d'Ana : 4. Jetons de Ben : 4."))
+    assert entry().endswith(french("Jetons d'Ana et de Ben : 4."))
     at.run("recovery", "Ben", need="shaken", roll="5 2")
     assert entry() == french("Ben. L'état Secoué disparaît.")
     shown = {label for label, _ in facts(sheet_of("savage_worlds"), at["Ana"])}
