@@ -121,6 +121,7 @@ class Onward:
     asks: tuple[str, ...] = ()
     rests: tuple[str, ...] = ()
     carries: Mapping[str, str] = field(default_factory=dict)
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)

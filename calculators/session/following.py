@@ -7,6 +7,7 @@ from functools import lru_cache
 from calculators.core.following import Following, weighed
 from calculators.core.result import Onward
 from calculators.core.system import System
+from calculators.core.words import Phrase
 from calculators.session.filling import Same, filled, hindrance, pieces
 from calculators.session.running import lets, targets
 from calculators.session.state import Sides, State
@@ -34,6 +35,8 @@ def _filled(system: System, state: State, move: Onward, sides: Sides) -> Iterabl
     if hindered and not lets(state, {"onward": move.code}, sides):
         return
     among = pieces(system, state, calculator, sides)
+    if move.named and sides.who and sides.against:
+        move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
     found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
     if not found.refused:
         yield replace(found, targets=targets(state, move), who=sides.who)

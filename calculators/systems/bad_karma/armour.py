@@ -11,7 +11,6 @@ from calculators.core.words import Phrase
 
 from .scales import MOST_PROTECTIONS
 
-
 TITLE = Phrase("{value} ({left:usée|# emploi|# emplois})")
 
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from calculators.core.french import of
 from tests.systems.i2ds import evenings
 from tests.systems.i2ds.evenings import between, duelling, fighting
 
@@ -28,6 +29,10 @@ def test_between_players_the_loser_decides_first_and_the_other_answers() -> None
     evening.decides("none", dice="3 3", other_dice="4 5")
     offered = [code for code in evening.last.offered if "eight" in code]
     assert offered[0] == "eight"
+    labels = evening.last.labels
+    who = evening.last.sides.who
+    assert labels["eight"].startswith(f"Grâce {of(who)}, le ".replace("'", "’"))
+    assert labels["eight"].endswith(f"{who} l’emporte")
     evening.take("eight")
     assert evening["Lila"].grace == 1
 

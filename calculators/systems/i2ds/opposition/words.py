@@ -107,6 +107,13 @@ THEIR = (THEIR_CRITICALS, THEIR_MOVES, THEIR_STAYS)
 HELPS = Phrase("Grâce, le {face} compte {eight} : {after}")
 THEIR_HELPS = Phrase("Grâce du PJ adverse, le {face} compte {eight} : {after}")
 AFTER = {WIN: "victoire", TIE: "égalité", LOSS: "il l'emporte"}
+NAMED = Phrase("Grâce {whose}, le {face} compte {eight} : {after}")
+OF_WHO, OF_AGAINST = "{who:de}", "{against:de}"
+AFTER_NAMED = {
+    WIN: "{who} l'emporte{who:nt}",
+    TIE: "égalité",
+    LOSS: "{against} l'emporte{against:nt}",
+}
 COUNTED = Phrase("compte {eight}")
 
 
@@ -123,12 +130,15 @@ def _helped(met: Encounter) -> Iterable[Onward]:
     if helped:
         label = HELPS(helped, eight=eight, after=AFTER[helped.outcome])
         fields = {**met.request, "grace": EIGHT, "replaced": LEAST}
-        yield Onward("eight", label, "i2ds.opposed", fields, "I2-DES-04")
+        named = NAMED(helped, whose=OF_WHO, eight=eight, after=AFTER_NAMED[helped.outcome])
+        yield Onward("eight", label, "i2ds.opposed", fields, "I2-DES-04", named=named)
     if other_helped:
         face, after = other_helped.other_face, AFTER[other_helped.outcome]
         label = THEIR_HELPS(face=face, eight=eight, after=after)
         fields = {**met.request, "other_grace": EIGHT, "other_replaced": LEAST}
-        yield Onward("other_eight", label, "i2ds.opposed", fields, "I2-DES-04")
+        after = AFTER_NAMED[other_helped.outcome]
+        named = NAMED(face=face, whose=OF_AGAINST, eight=eight, after=after)
+        yield Onward("other_eight", label, "i2ds.opposed", fields, "I2-DES-04", named=named)
 
 
 def _headline(met: Encounter) -> str:
