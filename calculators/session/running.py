@@ -159,12 +159,19 @@ def of_people(fault: Fault) -> Fault:
     if not whose or not all(map(all, whose.values())):
         return fault
     told = (
-        _OF[reason == LACKS](label=label, names=names, reason=reason)
+        _OF[reason == LACKS](label=label, names=_few(names), reason=reason)
         for (label, reason), names in whose.items()
     )
     return replace(fault, message=" ".join(told))
 
 
+def _few(names: Sequence[str]) -> Sequence[str]:
+    """Return names, but of many the first alone, and how many there are beside."""
+    left = len(names) - _MOST_NAMES
+    return (*names[:_MOST_NAMES], f"{left} autres") if left > 1 else names
+
+
+_MOST_NAMES = 8
 _OF = {
     True: Phrase("{label:^} {names:de} : à remplir, sur {names:sa fiche|leurs fiches}."),
     False: Phrase("{label:^} {names:de} : {reason}"),

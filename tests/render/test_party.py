@@ -92,9 +92,11 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
     assert system.sheet
     for sheet in sheets:
         assert not [*sheet.all("button"), *sheet.all("input")]
-        lines = {words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div")}
+        lines = {
+            words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div") if n.all("dt")
+        }
         inputs = system.sheet.character.inputs
-        unsaid = {"colour", *system.sheet.untold}
+        unsaid = {"colour", *system.sheet.untold, *system.sheet.drawn}
         labels = [each.field.label for name, each in inputs.items() if name not in unsaid]
         assert sorted(lines) == sorted({words_of(label) for label in labels})
     assert not page(system, fold(system, None), page="carnet", paper=True).all(

@@ -139,7 +139,7 @@ def test_a_grace_kept_is_spent_on_the_throw_that_lies() -> None:
     assert met.summary.replace("’", "'") == "L'adversaire l'emporte : 19 contre 21."
     assert (met.values["grace_spent"], table["Lila"].grace) == (False, 2)
     assert "le 4 compte 8" in met.labels["eight"]
-    assert "victoire" in met.labels["eight"]
+    assert "Lila l’emporte" in met.labels["eight"]
     assert met.chances("eight") == {}
     won = table.take("eight")
     assert "23 contre 21, au lieu de 19" in won.summary
@@ -191,7 +191,7 @@ def test_an_eight_is_for_the_player_who_answers_too(who: str) -> None:
     met = table.run("opposed", who, "Lila", dice=[8, 3], other_dice=[4, 6])
     assert met.outcome == "win"
     assert met.labels == {
-        "other_eight": "Grâce du PJ adverse, le 4 compte 8 : il l’emporte",
+        "other_eight": "Grâce de Lila, le 4 compte 8 : Lila l’emporte",
     }
     lost = table.take("other_eight")
     assert lost.outcome == "loss"
