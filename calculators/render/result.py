@@ -115,6 +115,7 @@ def result_html(
         class_="calc-result",
         data_outcome=outcome.code,
         data_tone=result.tone or outcome.tone,
+        data_example="" if example else None,
     )
 
 
