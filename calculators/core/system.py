@@ -41,6 +41,19 @@ class Rule:
         return self.id.lower()
 
 
+def explained(root: str, pages: Mapping[str, Mapping[str, str]]) -> tuple[Rule, ...]:
+    """Return the rules and doubts of a system, each with the page that explains it.
+
+    :param root: the folder of the system's pages.
+    :param pages: for each page, ``""`` for the first one, the titles of its rules by id.
+    """
+    return tuple(
+        Rule(id_, title, f"{root}/{page}".rstrip("/"))
+        for page, titles in pages.items()
+        for id_, title in titles.items()
+    )
+
+
 @dataclass(frozen=True, eq=False)
 class System:
     """One game system; it is equal to itself alone.
