@@ -207,7 +207,7 @@ class Sheet:
     )
     among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
     writes: Mapping[str, Write] = field(default_factory=dict)
-    table: type[Group] | None = None
+    table: type[Group] = Group
     shared: Mapping[str, Part] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
@@ -230,7 +230,7 @@ class Sheet:
         """
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
-        board = self.table.inputs if self.table else {}
+        board = self.table.inputs
         named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()), *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in self.private if id_ not in self.tales]

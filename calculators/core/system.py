@@ -58,10 +58,10 @@ def explained(root: str, pages: Mapping[str, Mapping[str, str]]) -> tuple[Rule, 
 class System:
     """One game system; it is equal to itself alone.
 
+    :param sheet: what lasts about a character.
     :param scales: the tables of its book.
     :param house: its open readings and the settings of a table, as one group.
     :param aliases: for a calculator, its inputs that the house knows by another name.
-    :param sheet: what lasts about a character.
     :raises DeclarationError: for an id used twice, or a rule that a calculator cites and the
         system does not list.
     """
@@ -70,10 +70,10 @@ class System:
     title: str
     rules: tuple[Rule, ...]
     calculators: tuple[Calculator, ...]
+    sheet: Sheet
     scales: tuple[Scale[Any], ...] = ()
     house: type[Group] = Group
     aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    sheet: Sheet | None = None
 
     def __post_init__(self) -> None:
         known = self.rule_ids
@@ -88,11 +88,10 @@ class System:
             if unknown:
                 message = f"{calculator.id}: unknown rules {unknown}"
                 raise DeclarationError(message)
-        if self.sheet:
-            inputs = {
-                id_: frozenset(p.name for p in each.parameters) for id_, each in self.by_id.items()
-            }
-            self.sheet.inspect(inputs)
+        inputs = {
+            id_: frozenset(p.name for p in each.parameters) for id_, each in self.by_id.items()
+        }
+        self.sheet.inspect(inputs)
 
     @cached_property
     def table(self) -> Mapping[str, Input]:
@@ -122,7 +121,7 @@ class System:
 
     def faces(self, calculator: Calculator) -> bool:
         """Return whether the sheet has a part for the other side of a calculator."""
-        return self.sheet is not None and calculator.id in self.sheet.against
+        return calculator.id in self.sheet.against
 
     @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:

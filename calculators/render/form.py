@@ -119,8 +119,6 @@ def _onward(title: str, address: str) -> Element:
 def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, Attribute]:
     """Return what a session has to know of a form: who may sit at it, and where its page is."""
     sheet = system.sheet
-    if sheet is None:
-        return {}
     everybody = (sheet.everybody, sheet.writes, sheet.shared)
     return {
         "data_system": system.id,

@@ -79,8 +79,7 @@ def state_json(state: State) -> dict[str, Json]:
 
 def table_json(node: Node) -> dict[str, Json]:
     """Return what lasts about the table itself, where the system has something that does."""
-    sheet = node.system.sheet
-    return {"table": dict(node.state.table)} if sheet and sheet.table else {}
+    return {"table": dict(node.state.table)} if node.system.sheet.table.inputs else {}
 
 
 def change_json(change: Change) -> dict[str, Json]:
@@ -98,8 +97,9 @@ def entry_json(entry: Entry) -> dict[str, Json]:
     return {"at": entry.at, "text": entry.text, "rules": list(entry.rules)}
 
 
-def sheet_json(system: System, sheet: Sheet) -> dict[str, Any]:
+def sheet_json(system: System) -> dict[str, Any]:
     """Return the schema of a system's sheet, its house readings, examples and games."""
+    sheet = system.sheet
     return {
         "schema": {
             "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -60,7 +60,7 @@ def _sitting(system: System, state: State, move: Move) -> Game:
 
 
 def _game(system: System, name: str) -> Game:
-    games = system.sheet.games if system.sheet else ()
+    games = system.sheet.games
     found = next((game for game in games if game.id == name), None)
     if found is None:
         known = listing([game.id for game in games], "ou") or "aucune"

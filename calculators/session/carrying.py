@@ -78,8 +78,6 @@ class _Source:
         for name, value in (*self._read(following), *self._said(move)):
             self._put(following, fields, name, value)
         sheet = self.system.sheet
-        if sheet is None:
-            return fields
         for own, other in (("who", "against"), ("against", "who")):
             if getattr(self.sides, own):
                 continue
@@ -106,7 +104,7 @@ class _Source:
         What a sheet says too is somebody's own, and may be another one's there.
         """
         sheet, id_ = self.system.sheet, following.id
-        parts = (sheet.who, sheet.against) if sheet else ()
+        parts = (sheet.who, sheet.against)
         hers = {name for part in parts for name in part.get(id_, NOTHING).takes}
         chosen = self.system.chosen_as(self.resolution.calculator)
         read = {own: self.given[name] for name, own in chosen.items() if name in self.given}

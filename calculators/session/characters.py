@@ -24,8 +24,6 @@ COUNT = Integer(label="Combien", minimum=1, maximum=MOST_AT_ONCE)
 def write(system: System, state: State, move: Move) -> Outcome:
     """Make a character, change what is written of her, rename her, or put her away."""
     name, sheet = move["name"], system.sheet
-    if sheet is None:
-        raise refused("do", f"{system.title} n'a pas de fiches.")
     if "fields" not in move and "rename" not in move:
         raise refused("fields", "À remplir, ou un nouveau nom.")
     if "fields" in move and move["fields"] is None:

@@ -49,15 +49,14 @@ def _character(sheet: Same[Sheet], fields: Same[Fields]) -> Character:
     return sheet.it.character(**given)
 
 
-def board(sheet: Sheet, fields: Fields) -> Group | None:
-    """Return what lasts about the table itself, from its fields; ``None`` where nothing does."""
-    return _board(Same(sheet), Same(fields)) if sheet.table else None
+def board(sheet: Sheet, fields: Fields) -> Group:
+    """Return what lasts about the table itself, from its fields."""
+    return _board(Same(sheet), Same(fields))
 
 
 @lru_cache(maxsize=64)
 def _board(sheet: Same[Sheet], fields: Same[Fields]) -> Group:
     table = sheet.it.table
-    assert table is not None  # noqa: S101
     given = {n: table.inputs[n].field.parse(v) for n, v in fields.it.items() if v is not None}
     return table(**given)
 
@@ -102,7 +101,7 @@ def fillings(
     sources = _sources(system, state, calculator, sides)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
-    lying = board(system.sheet, state.table) if system.sheet else None
+    lying = board(system.sheet, state.table)
     told = _told(calculator, {**around, **read, **fields})
     asked = {**state.readings, **defaults(calculator), **told, BOARD: lying}
     found: dict[str, Filled] = {}
@@ -131,8 +130,8 @@ def hindrance(
     :param raw: the request, filled.
     """
     sheet = system.sheet
-    bar = sheet.bars.get(calculator.id) if sheet else None
-    if sheet is None or bar is None or not sides.who:
+    bar = sheet.bars.get(calculator.id)
+    if bar is None or not sides.who:
         return None
     her = character(sheet, state.sheets[sides.who])
     return bar(sides.who, her, {**defaults(calculator), **raw})
@@ -141,8 +140,7 @@ def hindrance(
 def pieces(system: System, state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
     """Return the pieces of both sides that inputs can be one of, by input; those that there are."""
     sheet, found = system.sheet, dict[str, Json]()
-    for name, part in sides.parts(sheet, calculator.id) if sheet else ():
-        assert sheet is not None  # noqa: S101
+    for name, part in sides.parts(sheet, calculator.id):
         offered = part.offered(character(sheet, state.sheets[name]), {})
         found |= {parameter: value for parameter, value in offered.items() if value}
     return found
@@ -180,8 +178,6 @@ def _sources(
 ) -> dict[str, list[Source]]:
     """Return, for each input, whose it may be and how it is read: the first to be asked first."""
     sheet = system.sheet
-    if sheet is None:
-        return {}
     sources: dict[str, list[Source]] = {}
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
@@ -198,9 +194,8 @@ def _sources(
             finding = partial(find, there.get(sides.who), others)
             sources.setdefault(parameter, []).append((ALL, finding))
     shared, lying = sheet.shared.get(calculator.id, NOTHING), board(sheet, state.table)
-    if lying:
-        for parameter in shared.takes:
-            sources.setdefault(parameter, []).append((ALL, partial(shared.taken, parameter, lying)))
+    for parameter in shared.takes:
+        sources.setdefault(parameter, []).append((ALL, partial(shared.taken, parameter, lying)))
     return sources
 
 
@@ -251,8 +246,6 @@ def written(
     :raises RefusedError: where a sheet cannot hold it.
     """
     sheet = system.sheet
-    if sheet is None:
-        return {}
     after: dict[str, Fields] = {}
     for name, part in sides.parts(sheet, resolution.calculator.id):
         fields = after.get(name, state.sheets[name])
@@ -290,17 +283,15 @@ def laid(system: System, state: State, resolution: Resolution) -> Fields:
     :raises RefusedError: where it cannot hold it.
     """
     sheet = system.sheet
-    lying = board(sheet, state.table) if sheet else None
-    if sheet is None or sheet.table is None or lying is None:
-        return state.table
+    lying = board(sheet, state.table)
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
     given = {field: giving(give, resolution, lying) for field, give in part.gives.items()}
-    return rewritten(sheet.table.inputs, "", state.table, given)
+    return laid_by_hand(sheet, state.table, given)
 
 
 def laid_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, Any]) -> Fields:
     """Return what lasts about the table with some of it written anew: see :func:`changed_to`."""
-    return rewritten(sheet.table.inputs, "", fields, given) if sheet.table else fields
+    return rewritten(sheet.table.inputs, "", fields, given)
 
 
 def changed_to(sheet: Sheet, name: str, fields: Fields, given: Mapping[str, Any]) -> Fields:

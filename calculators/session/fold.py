@@ -240,8 +240,7 @@ def _dated(system: System, move: object, edition: str) -> object:
     """Return a move that is kept; one that begins a game says the edition it was made with."""
     if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
         return move
-    games = system.sheet.games if system.sheet else ()
-    begins = any(game.id == move.get("game") for game in games)
+    begins = any(game.id == move.get("game") for game in system.sheet.games)
     return {**move, "edition": edition} if begins else move
 
 

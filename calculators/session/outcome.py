@@ -45,24 +45,20 @@ def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> It
                 yield Change(name, key, old.get(key), value)
 
 
-def change_texts(sheet: Sheet | None, changes: Sequence[Change], state: State) -> list[str]:
+def change_texts(sheet: Sheet, changes: Sequence[Change], state: State) -> list[str]:
     """Say what a move wrote on the sheets, from the sheets after it."""
-    if sheet is None:
-        return []
     names = {change.name for change in changes}
     there = {name: character(sheet, state.sheets[name]) for name in names}
     return words.change_texts(sheet, changes, there)
 
 
 def table_texts(
-    sheet: Sheet | None, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
+    sheet: Sheet, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
 ) -> list[str]:
     """Say what a move wrote about the table itself.
 
     :param quiet: the fields of which another sentence tells.
     """
-    if sheet is None or sheet.table is None or before == after:
-        return []
     changed = [
         name
         for name, value in after.items()
@@ -72,12 +68,10 @@ def table_texts(
 
 
 def wrote(
-    sheet: Sheet | None, state: State, sheets: Mapping[str, Fields], table: Fields
+    sheet: Sheet, state: State, sheets: Mapping[str, Fields], table: Fields
 ) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
     """Return the state once sheets and the table were written, what that changes, and says."""
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    if sheet is None:
-        return after, (), ()
     after = shared(sheet, state, after)
     changes = tuple(differences(state.sheets, after.sheets))
     board = table_texts(sheet, state.table, table, sheet.quiet)

@@ -94,7 +94,7 @@ def resolved(
     after = written(system, state, resolution, sides, asked.leaves if asked else frozenset())
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
-    private = bool(tale and system.sheet and calculator.id in system.sheet.private)
+    private = bool(tale) and calculator.id in system.sheet.private
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
     seat = sides.who if private else ""
     last = Last(resolution, sides, waiting=waiting, anyway=bool(why), seat=seat)
@@ -107,8 +107,7 @@ def resolved(
 
 def _tale(system: System, resolution: Resolution, sides: Sides) -> str:
     """Return what the journal tells of a result, where its system says it with names."""
-    tales = system.sheet.tales if system.sheet else {}
-    tale = tales.get(resolution.calculator.id)
+    tale = system.sheet.tales.get(resolution.calculator.id)
     return tale(resolution.result, sides.who, sides.against) if tale else ""
 
 

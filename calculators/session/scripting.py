@@ -221,7 +221,6 @@ def _and(outcome: Outcome, more: Outcome) -> Outcome:
 
 def _written(system: System, state: State, told: tuple[Step, ...], writes: Written) -> Outcome:
     sheet = system.sheet
-    assert sheet is not None  # noqa: S101
     people = {name: fields for name, fields in writes.items() if name != BOARD}
     sheets = {n: changed_to(sheet, n, state.sheets[n], fields) for n, fields in people.items()}
     table = laid_by_hand(sheet, state.table, writes.get(BOARD, {}))

@@ -38,8 +38,7 @@ HERS = Phrase("C'est {name:à} de décider, en secret.")
 
 def hides(system: System) -> bool:
     """Tell whether a system has secrets at all."""
-    sheet = system.sheet
-    return bool(sheet and (sheet.secret or sheet.private))
+    return bool(system.sheet.secret or system.sheet.private)
 
 
 # --- what is told
@@ -122,7 +121,7 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
 
 def veiled(system: System, calculator: str) -> frozenset[str]:
     """Return the inputs and figures of a calculator that carry what others hide."""
-    return system.sheet.veils.get(calculator, frozenset()) if system.sheet else frozenset()
+    return system.sheet.veils.get(calculator, frozenset())
 
 
 @lru_cache(maxsize=4096)
@@ -165,7 +164,7 @@ def _reasons(happened: Happened) -> tuple[Fault, ...]:
 
 def hidden(system: System, field: str) -> bool:
     """Tell whether a field of a character is for her player alone."""
-    return bool(system.sheet and field in system.sheet.secret)
+    return field in system.sheet.secret
 
 
 # --- what is there
@@ -174,7 +173,7 @@ def hidden(system: System, field: str) -> bool:
 def masked(system: System, state: State, seat: Seat) -> State:
     """Return a session as a seat may see it now."""
     sheet = system.sheet
-    if seat is None or sheet is None or not hides(system):
+    if seat is None or not hides(system):
         return state
     sheets, away = (
         {name: _masked(sheet, fields) if name != seat else fields for name, fields in each.items()}
@@ -199,13 +198,13 @@ def _last(last: Last | None, seat: str) -> Last | None:
 
 def private(system: System, calculator: str, who: str) -> str:
     """Return whose secret a result is; ``""`` for one that is everybody's."""
-    return who if system.sheet and calculator in system.sheet.private else ""
+    return who if calculator in system.sheet.private else ""
 
 
 def there(system: System, state: State) -> Mapping[str, Character]:
     """Return those who are there, for what is told of them to all: their lines, their facts."""
-    sheet, sheets = system.sheet, (state.whole or state).sheets
-    return {name: character(sheet, fields) for name, fields in sheets.items()} if sheet else {}
+    sheets = (state.whole or state).sheets
+    return {name: character(system.sheet, fields) for name, fields in sheets.items()}
 
 
 # --- what is asked

@@ -30,8 +30,7 @@ class Seen:
     @property
     def board(self) -> Any:
         """What lasts about the table itself."""
-        sheet = self.system.sheet
-        return board(sheet, self.state.table) if sheet else None
+        return board(self.system.sheet, self.state.table)
 
     @property
     def said(self) -> Fields:
@@ -84,6 +83,4 @@ class Seen:
 
 @lru_cache(maxsize=64)
 def _sheets(system: System, same: Same[State]) -> Mapping[str, Any]:
-    sheet = system.sheet
-    assert sheet is not None  # noqa: S101
-    return {name: character(sheet, fields) for name, fields in same.it.sheets.items()}
+    return {name: character(system.sheet, fields) for name, fields in same.it.sheets.items()}

@@ -16,7 +16,7 @@ from calculators.session.state import State
 def put_right(system: System, state: State, move: Move) -> Outcome:
     """Write what a player says of the table; ``None`` is what it begins with."""
     sheet = system.sheet
-    if sheet is None or sheet.table is None:
+    if not sheet.table.inputs:
         raise refused("do", f"{system.title} n'a rien qui reste sur la table.")
     inputs, after, faults = sheet.table.inputs, dict(state.table), []
     for name, raw in move["fields"].items():
@@ -30,8 +30,7 @@ def put_right(system: System, state: State, move: Move) -> Outcome:
             after[name] = inputs[name].dump(default if blank else kind.read(raw))
         except Invalid as error:
             faults.append(Fault(f"fields.{name}", str(error), kind.rule))
-    lying = None if faults else board(sheet, after)
-    found = lying.faults() if lying else ()
+    found = () if faults else board(sheet, after).faults()
     faults += [Fault(f"fields.{fault.field}", fault.message, fault.rule) for fault in found]
     if faults:
         raise RefusedError(faults)

@@ -45,7 +45,7 @@ def lost(system: System, happened: Happened, said: str = "") -> str:
     move, who = happened.shaped, happened.shaped.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
     titles = {id_: calculator.title for id_, calculator in system.by_id.items()}
-    titles |= {game.id: game.title for game in (system.sheet.games if system.sheet else ())}
+    titles |= {game.id: game.title for game in system.sheet.games}
     title = titles.get(move.get("calculator") or move.get("game") or "") or _noted(happened.move)
     return french(words.lost(title, name))
 

@@ -157,7 +157,7 @@ def _holder(sheet: Sheet, change: Change, there: Mapping[str, Character]) -> str
 
 def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str, str, str]]:
     """Tell what lasts about the table itself: name, label and value of each field that it has."""
-    for name, each in sheet.table.inputs.items() if sheet.table else ():
+    for name, each in sheet.table.inputs.items():
         value = fields.get(name)
         yield name, each.field.label, value_text(each.field, _parsed(each.field, value))
 

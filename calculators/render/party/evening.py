@@ -86,7 +86,7 @@ class Evening:
         """
         sheet = self.system.sheet
         sheets = self.folded.end.state.sheets if self.folded else {}
-        if sheet is None or name not in sheet.character.inputs:
+        if name not in sheet.character.inputs:
             raise LookupError(name)
         her = character(sheet, sheets[who])
         return said(sheet, name, her) if plain else getattr(her, name)

@@ -42,7 +42,7 @@ def plain(text: str) -> str:
 
 def _characters(system: System, folded: Folded) -> Iterable[str]:
     state, sheet = folded.end.state, system.sheet
-    if sheet is None or not (state.sheets or state.away):
+    if not (state.sheets or state.away):
         return
     yield "## Personnages"
     lines = []

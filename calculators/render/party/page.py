@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
-from calculators.core.sheet import Sheet
 from calculators.core.system import System
 from calculators.render.html import Node, element
 from calculators.render.party.characters import characters_html
@@ -26,23 +25,17 @@ _NO_SCRIPT = (
 
 def panel_html(system: System, folded: Folded, view: View, links: Links) -> Element:
     """Draw what a session is now: its table, or its notebook."""
+    if view.paper and folded.end.state.sheets:
+        paper = paper_html(system, system.sheet, folded.end.state)
+        return element("div", paper, class_="party-panel")
+    parts = (_notebook if view.page == NOTEBOOK else _table)(system, folded, view, links)
+    return element("div", news_html(folded), *parts, class_="party-panel")
+
+
+def _table(system: System, folded: Folded, view: View, links: Links) -> Iterable[Node]:
     state, sheet = folded.end.state, system.sheet
-    if view.paper and sheet and state.sheets:
-        return element("div", paper_html(system, sheet, state), class_="party-panel")
-    parts: list[Node] = [news_html(folded)]
-    if view.page == NOTEBOOK:
-        parts += _notebook(system, folded, view, links)
-    elif sheet:
-        parts += _table(system, sheet, folded, view, links)
-    return element("div", *parts, class_="party-panel")
-
-
-def _table(
-    system: System, sheet: Sheet, folded: Folded, view: View, links: Links
-) -> Iterable[Node]:
-    state = folded.end.state
     around = [characters_html(system, sheet, state, view, links)]
-    if sheet.table and folded.nodes:
+    if sheet.table.inputs and folded.nodes:
         around.append(table_html(sheet, state, view, links))
     if view.guest:
         latest: Element | None = journal_html(system, folded, view, links)

@@ -145,7 +145,6 @@ def _bar(
 def _resting(system: System, folded_: Folded, view: View, links: Links) -> Element:
     """Draw what begins a game, under what the last move did."""
     state, sheet = folded_.end.state, system.sheet
-    assert sheet is not None  # noqa: S101
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(sheet, state))
     moves = _moves(system, state, view)
@@ -226,7 +225,7 @@ def told_html(system: System, folded_: Folded, shown: Collection[str] = ()) -> I
 def _called(system: System, folded_: Folded) -> Mapping[str, str]:
     """Return the names of those whom a result calls by their side."""
     last, sheet = folded_.end.state.last, system.sheet
-    if last is None or sheet is None:
+    if last is None:
         return {}
     sides = {"who": last.sides.who, "against": last.sides.against}
     return {word: sides[side] for word, side in sheet.called.items() if sides[side]}

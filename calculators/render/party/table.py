@@ -36,9 +36,8 @@ def _card(sheet: Sheet, state: State, view: View) -> Element:
 
 def _form(sheet: Sheet, state: State, links: Links) -> Element:
     lying = board(sheet, state.table)
-    inputs = lying.inputs if lying else {}
-    values = {name: getattr(lying, name) for name in inputs}
-    named = [Parameter(name, each.field, each.default) for name, each in inputs.items()]
+    values = {name: getattr(lying, name) for name in lying.inputs}
+    named = [Parameter(name, each.field, each.default) for name, each in lying.inputs.items()]
     save = element(
         "button",
         "Enregistrer",
