@@ -124,7 +124,7 @@ def _play(options: argparse.Namespace) -> str:
     name = session.get("system") if isinstance(session, dict) else None
     folded = fold(system_of(name), session)
     if options.json is not None:
-        return _dump(state_json(folded.end.state) | table_json(folded.end))
+        return _dump(state_json(folded.state) | table_json(folded.end))
     return _text(journal_of(folded))
 
 

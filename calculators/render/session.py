@@ -43,9 +43,9 @@ def played_json(
 
     :param chances: those that its draw had.
     """
-    made, state = folded.made, folded.end.state
+    made, state = folded.made, folded.state
     resolution = made.resolution if made else None
-    ask = asked(folded.end.system, state, {})
+    ask = asked(state, {})
     answer: dict[str, Any] = {
         "state": state_json(state) | table_json(folded.end),
         "result": result_json(resolution, chances) if resolution else None,
@@ -79,7 +79,7 @@ def state_json(state: State) -> dict[str, Json]:
 
 def table_json(node: Node) -> dict[str, Json]:
     """Return what lasts about the table itself, where the system has something that does."""
-    return {"table": dict(node.state.table)} if node.system.sheet.table.inputs else {}
+    return {"table": dict(node.state.table)} if node.state.system.sheet.table.inputs else {}
 
 
 def change_json(change: Change) -> dict[str, Json]:

@@ -13,8 +13,9 @@ from calculators.session.reading import Move
 from calculators.session.state import Fields, State
 
 
-def readings(system: System, state: State, move: Move) -> Outcome:
+def readings(state: State, move: Move) -> Outcome:
     """Choose house readings and settings; ``None`` returns to the site's."""
+    system = state.system
     table, chosen, faults = system.table, dict(state.readings), []
     for name, raw in move["readings"].items():
         if name not in table:
@@ -48,11 +49,11 @@ def _between(system: System, chosen: Fields) -> Iterable[Fault]:
         yield Fault(f"readings.{fault.field}", fault.message, fault.rule)
 
 
-def note(_system: System, state: State, move: Move) -> Outcome:
+def note(state: State, move: Move) -> Outcome:
     """Keep a note."""
     return Outcome(state, move, move["text"])
 
 
-def was_seen(_system: System, state: State, move: Move) -> Outcome:
+def was_seen(state: State, move: Move) -> Outcome:
     """Keep that somebody had seen what she drew in secret before it was taken back."""
     return Outcome(state, move, words.was_seen(move["who"]))

@@ -15,7 +15,6 @@ from calculators.core.group import Group, Input
 from calculators.core.result import Json, Step
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
-from calculators.core.system import System
 from calculators.session.state import Fields, Sides, State
 
 
@@ -75,16 +74,13 @@ class Filled:
 TABLE, ALL = "*table", "*all"
 
 
-def filled(
-    system: System, state: State, calculator: Calculator, sides: Sides, fields: Asked
-) -> dict[str, object]:
+def filled(state: State, calculator: Calculator, sides: Sides, fields: Asked) -> dict[str, object]:
     """Return the fields of a request, with what the sheets and the table have for the others."""
-    found = fillings(system, state, calculator, sides, fields)
+    found = fillings(state, calculator, sides, fields)
     return {**fields, **{name: each.value for name, each in found.items()}}
 
 
 def fillings(
-    system: System,
     state: State,
     calculator: Calculator,
     sides: Sides,
@@ -98,7 +94,8 @@ def fillings(
 
     :param around: what stands in a form, and gives way to what is found.
     """
-    sources = _sources(system, state, calculator, sides)
+    system = state.system
+    sources = _sources(state, calculator, sides)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
     lying = board(system.sheet, state.table)
@@ -122,14 +119,12 @@ def fillings(
     return found
 
 
-def hindrance(
-    system: System, state: State, calculator: Calculator, sides: Sides, raw: Asked
-) -> Step | None:
+def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
     """Return why who acts cannot use a calculator now; ``None`` where she can.
 
     :param raw: the request, filled.
     """
-    sheet = system.sheet
+    sheet = state.system.sheet
     bar = sheet.bars.get(calculator.id)
     if bar is None or not sides.who:
         return None
@@ -137,9 +132,9 @@ def hindrance(
     return bar(sides.who, her, {**defaults(calculator), **raw})
 
 
-def pieces(system: System, state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
+def pieces(state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
     """Return the pieces of both sides that inputs can be one of, by input; those that there are."""
-    sheet, found = system.sheet, dict[str, Json]()
+    sheet, found = state.system.sheet, dict[str, Json]()
     for name, part in sides.parts(sheet, calculator.id):
         offered = part.offered(character(sheet, state.sheets[name]), {})
         found |= {parameter: value for parameter, value in offered.items() if value}
@@ -147,7 +142,6 @@ def pieces(system: System, state: State, calculator: Calculator, sides: Sides) -
 
 
 def standing(
-    system: System,
     state: State,
     calculator: Calculator,
     sides: Sides,
@@ -160,10 +154,10 @@ def standing(
     :param typed: the names of what the player has typed, which wins.
     """
     kept = {name: fields[name] for name in typed if name in fields}
-    found = fillings(system, state, calculator, sides, kept, fields)
+    found = fillings(state, calculator, sides, kept, fields)
     for _ in calculator.parameters:  # one that hides another may be hidden by it
         given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
-        after = fillings(system, state, calculator, sides, given)
+        after = fillings(state, calculator, sides, given)
         if after.keys() == found.keys():
             return after
         found = after
@@ -173,11 +167,9 @@ def standing(
 type Source = tuple[str, Callable[[Asked], Json]]
 
 
-def _sources(
-    system: System, state: State, calculator: Calculator, sides: Sides
-) -> dict[str, list[Source]]:
+def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, list[Source]]:
     """Return, for each input, whose it may be and how it is read: the first to be asked first."""
-    sheet = system.sheet
+    sheet = state.system.sheet
     sources: dict[str, list[Source]] = {}
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
@@ -234,7 +226,6 @@ def counts(parameter: Parameter, asked: Asked) -> bool:
 
 
 def written(
-    system: System,
     state: State,
     resolution: Resolution,
     sides: Sides,
@@ -245,7 +236,7 @@ def written(
     :param leaves: the fields that it does not write.
     :raises RefusedError: where a sheet cannot hold it.
     """
-    sheet = system.sheet
+    sheet = state.system.sheet
     after: dict[str, Fields] = {}
     for name, part in sides.parts(sheet, resolution.calculator.id):
         fields = after.get(name, state.sheets[name])
@@ -277,12 +268,12 @@ def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
         )
 
 
-def laid(system: System, state: State, resolution: Resolution) -> Fields:
+def laid(state: State, resolution: Resolution) -> Fields:
     """Return what lasts about the table after a result.
 
     :raises RefusedError: where it cannot hold it.
     """
-    sheet = system.sheet
+    sheet = state.system.sheet
     lying = board(sheet, state.table)
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
     given = {field: giving(give, resolution, lying) for field, give in part.gives.items()}

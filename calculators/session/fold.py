@@ -30,7 +30,7 @@ from calculators.session.reading import (
     read,
     seen,
 )
-from calculators.session.state import Entry, Happened, Node
+from calculators.session.state import Entry, Happened, Node, State
 
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
@@ -61,9 +61,19 @@ class Folded:
     would: frozenset[int] | None = None
 
     @property
+    def system(self) -> System:
+        """Its system."""
+        return self.beginning.state.system
+
+    @property
     def end(self) -> Node:
         """The session after all its moves."""
         return self.nodes[-1] if self.nodes else self.beginning
+
+    @property
+    def state(self) -> State:
+        """All that is known after all its moves."""
+        return self.end.state
 
     @property
     def journal(self) -> tuple[Entry, ...]:
@@ -98,7 +108,7 @@ def fold(system: System, session: object, move: object = None) -> Folded:
         return _undone(system, before)
     if move["do"] == "amend":
         found = _amended(system, before, move["at"], move["move"])
-        return _looked(system, before, found, move["at"]) if move.get("look") else found
+        return _looked(before, found, move["at"]) if move.get("look") else found
     if at >= MOST_MOVES:
         message = f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
         raise RefusedError([Fault(f"moves.{at}", message)])
@@ -189,11 +199,11 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     return replace(folded, made=folded.nodes[at].happened if put else None)
 
 
-def _looked(system: System, before: Session, after: Folded, at: int) -> Folded:
+def _looked(before: Session, after: Folded, at: int) -> Folded:
     """Return a session as it is, with what an amendment would make impossible."""
     shift = len(before.moves) - len(after.session.moves)
     stale = {place + shift * (place >= at) for place in after.session.stale}
-    return replace(_folded(system, before), would=frozenset(stale - before.stale))
+    return replace(_folded(after.system, before), would=frozenset(stale - before.stale))
 
 
 def _folded(system: System, session: Session, judged: int | None = None) -> Folded:
@@ -271,7 +281,7 @@ def _reasons(error: Exception) -> Sequence[Fault]:
 
 @lru_cache(maxsize=16)
 def _beginning(system: System) -> Node:
-    return Node(system)
+    return Node(State(system))
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,18 +302,18 @@ def _after(node: Node, kept: _Kept) -> Node:
     faults = [*move_faults(move)]
     if faults:
         raise RefusedError(faults)
-    outcome = apply(node.system, node.state, seen(move))
+    outcome = apply(node.state, seen(move))
     whole = french(outcome.whole) if outcome.seat else ""
     text = french(outcome.text)
     entry = Entry(node.at, text, outcome.rules, outcome.opens, outcome.seat, whole)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)
     marks = node.marks + (move["do"] == SEEN)
-    return Node(node.system, node.at + 1, outcome.state, happened, marks)
+    return Node(outcome.state, node.at + 1, happened, marks)
 
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
     happened = Happened(json.loads(text), None, faults=faults)
-    return Node(node.system, node.at + 1, node.state, happened, node.marks)
+    return Node(node.state, node.at + 1, happened, node.marks)

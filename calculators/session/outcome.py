@@ -45,11 +45,11 @@ def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> It
                 yield Change(name, key, old.get(key), value)
 
 
-def change_texts(sheet: Sheet, changes: Sequence[Change], state: State) -> list[str]:
+def change_texts(changes: Sequence[Change], state: State) -> list[str]:
     """Say what a move wrote on the sheets, from the sheets after it."""
     names = {change.name for change in changes}
-    there = {name: character(sheet, state.sheets[name]) for name in names}
-    return words.change_texts(sheet, changes, there)
+    there = {name: character(state.sheet, state.sheets[name]) for name in names}
+    return words.change_texts(state.sheet, changes, there)
 
 
 def table_texts(
@@ -68,14 +68,14 @@ def table_texts(
 
 
 def wrote(
-    sheet: Sheet, state: State, sheets: Mapping[str, Fields], table: Fields
+    state: State, sheets: Mapping[str, Fields], table: Fields
 ) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
     """Return the state once sheets and the table were written, what that changes, and says."""
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    after = shared(sheet, state, after)
+    after = shared(state, after)
     changes = tuple(differences(state.sheets, after.sheets))
-    board = table_texts(sheet, state.table, table, sheet.quiet)
-    return after, changes, (*change_texts(sheet, changes, after), *board)
+    board = table_texts(state.sheet, state.table, table, state.sheet.quiet)
+    return after, changes, (*change_texts(changes, after), *board)
 
 
 def present(state: State, **names: str) -> None:

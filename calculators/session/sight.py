@@ -19,18 +19,22 @@ from calculators.session.state import Fields, Sides, State
 class Seen:
     """A session as a script sees it; its state is another one after each move."""
 
-    system: System
     state: State
+
+    @property
+    def system(self) -> System:
+        """Its system."""
+        return self.state.system
 
     @property
     def sheets(self) -> Mapping[str, Any]:
         """The characters who are there."""
-        return _sheets(self.system, Same(self.state))
+        return _sheets(Same(self.state))
 
     @property
     def board(self) -> Any:
         """What lasts about the table itself."""
-        return board(self.system.sheet, self.state.table)
+        return board(self.state.sheet, self.state.table)
 
     @property
     def said(self) -> Fields:
@@ -78,9 +82,9 @@ class Seen:
         """Return whom a request asks, and its fields once the sheets have filled them."""
         calculator = named(self.system, request.calculator)
         sides = Sides(request.who, request.against)
-        return calculator, filled(self.system, self.state, calculator, sides, request.fields)
+        return calculator, filled(self.state, calculator, sides, request.fields)
 
 
 @lru_cache(maxsize=64)
-def _sheets(system: System, same: Same[State]) -> Mapping[str, Any]:
-    return {name: character(system.sheet, fields) for name, fields in same.it.sheets.items()}
+def _sheets(same: Same[State]) -> Mapping[str, Any]:
+    return {name: character(same.it.sheet, fields) for name, fields in same.it.sheets.items()}

@@ -128,7 +128,7 @@ class Scripted:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All that a session knows after some moves.
+    """All that a session of a system knows after some moves.
 
     :param sheets: the characters who are there, by name, in full.
     :param away: those put away.
@@ -139,6 +139,7 @@ class State:
     :param said: what a player said otherwise than the sheets with the last word of the game.
     """
 
+    system: System
     sheets: Mapping[str, Fields] = field(default_factory=dict)
     away: Mapping[str, Fields] = field(default_factory=dict)
     readings: Fields = field(default_factory=dict)
@@ -148,6 +149,11 @@ class State:
     said: Fields = field(default_factory=dict)
     seat: str | None = None
     whole: "State | None" = None
+
+    @property
+    def sheet(self) -> Sheet:
+        """What lasts about the characters of its system."""
+        return self.system.sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +217,7 @@ class Node:
     :param marks: how many of them only tell that something was seen and taken back.
     """
 
-    system: System
+    state: State
     at: int = 0
-    state: State = State()
     happened: Happened | None = None
     marks: int = 0

@@ -5,7 +5,6 @@ from dataclasses import replace
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
-from calculators.core.system import System
 from calculators.session import words
 from calculators.session.filling import board
 from calculators.session.outcome import Outcome, refused, table_texts
@@ -13,11 +12,11 @@ from calculators.session.reading import Move
 from calculators.session.state import State
 
 
-def put_right(system: System, state: State, move: Move) -> Outcome:
+def put_right(state: State, move: Move) -> Outcome:
     """Write what a player says of the table; ``None`` is what it begins with."""
-    sheet = system.sheet
+    sheet = state.system.sheet
     if not sheet.table.inputs:
-        raise refused("do", f"{system.title} n'a rien qui reste sur la table.")
+        raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     inputs, after, faults = sheet.table.inputs, dict(state.table), []
     for name, raw in move["fields"].items():
         if name not in inputs:

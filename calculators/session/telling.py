@@ -61,4 +61,5 @@ def journal_of(folded: Folded) -> Iterable[str]:
     for at, node in enumerate(folded.nodes):
         if node.happened:
             entry, said = node.happened.entry, folded.session.words.get(at, "")
-            yield f"{at + 1}. {entry.text if entry else lost(node.system, node.happened, said)}"
+            told = entry.text if entry else lost(folded.system, node.happened, said)
+            yield f"{at + 1}. {told}"

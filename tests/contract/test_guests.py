@@ -32,7 +32,6 @@ class Table:
     def __init__(self, system: System, game: Game, seed: int = 0) -> None:
         self.system, self.game, self.rng = system, game, random.Random(seed)  # noqa: S311
         sheet = system.sheet
-        assert sheet
         self.party = Party.seated(system.id, *(each.name for each in sheet.examples))
         self.party.begins(game.id.partition(".")[2], *self.party.state.sheets)
 
@@ -62,14 +61,14 @@ class Table:
     def who(self) -> str:
         """Who is to decide; the host does what nobody is asked for."""
         while True:
-            asked = scripting.question(self.system, self.party.state)
+            asked = scripting.question(self.party.state)
             assert asked
             if asked.who:
                 return asked.who
             self.party.decides(asked.ways[0].code)
 
     def choice(self) -> Raw:
-        asked = scripting.question(self.system, self.party.state)
+        asked = scripting.question(self.party.state)
         assert asked
         return {"do": "choose", "move": self.rng.choice(asked.ways).code}
 
@@ -249,5 +248,5 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
         assert "data-way=" not in told["panel"]
         assert 'data-phones="back"' in told["panel"]
         assert table.asks(who, table.choice(), halves=None)["ok"]
-        if scripting.question(system, table.party.state) is None:
+        if scripting.question(table.party.state) is None:
             return

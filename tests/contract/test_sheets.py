@@ -99,9 +99,7 @@ def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, she
                 "fields": {name: [choice.code] if several else choice.code},
             }
             folded = fold(system, None, move)
-            shown = panel_html(
-                system, folded, View.read({"form": "Léo"}), Links(system.rule_ids, "../")
-            )
+            shown = panel_html(folded, View.read({"form": "Léo"}), Links(system.rule_ids, "../"))
             forms = read_page(to_html(shown)).all("form")
             (form,) = [each for each in forms if "data-shuts" in each.attributes]
             (box,) = form.all("div", data_field=name)
@@ -116,7 +114,6 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
     system: System, calculator: Calculator, side: str, part: Part
 ) -> None:
     """With the gaps of a request filled from a sheet, or the whole of it typed."""
-    assert system.sheet
     sheet, sides = system.sheet, Sides(**{side: "Ana"})
     fields = {parameter.name: parameter.field for parameter in calculator.parameters}
     taken: set[str] = set()
@@ -135,9 +132,9 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
                     fields[name].read(value)
         resolution = None
         try:
-            raw = filled(system, state, calculator, sides, typed)
+            raw = filled(state, calculator, sides, typed)
             resolution = engine.run(calculator, raw, "s")
-            after = written(system, state, resolution, sides)["Ana"]
+            after = written(state, resolution, sides)["Ana"]
         except RefusedError:
             assert whole or not resolution
             return

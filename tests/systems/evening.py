@@ -37,7 +37,7 @@ class Evening(Party):
         if entry := answer["entry"]:
             self._cites(*entry["rules"])
             self.journal.append(entry["text"].translate({0x202F: " ", 0xA0: " ", 0x2019: "'"}))
-        asked = question(self.system, self.state)
+        asked = question(self.state)
         for way in asked.ways if asked else ():
             steps: list[Any] = [way.told, *way.then]
             self._cites(*(rule for step in steps for rule in (step.rule, step.reading)))

@@ -18,16 +18,14 @@ from calculators.session.state import State
 _OTHERWISE = "Cette fois seulement"
 
 
-def inputs_html(
-    system: System, state: State, asked: Question, view: View, links: Links
-) -> Element | None:
+def inputs_html(state: State, asked: Question, view: View, links: Links) -> Element | None:
     """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
-    found = _asking(system, asked)
+    found = _asking(state.system, asked)
     if found is None:
         return None
     request, known = found
     said = {name: text for name, text in view.asked.items() if name in known}
-    seen = Seen(system, state.whole or state)
+    seen = Seen(state.whole or state)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]

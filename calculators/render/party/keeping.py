@@ -24,7 +24,7 @@ _LOST = Phrase(
 def keeping_html(folded: Folded, view: View) -> Element:
     """Draw what names, writes out, brings in and puts aside."""
     title, begun = folded.session.title, bool(folded.nodes)
-    there = bool(folded.end.state.sheets)
+    there = bool(folded.state.sheets)
     save = element("button", "Renommer", type="submit", id="party-title-save", class_="md-button")
     return section(
         "la-partie",

@@ -23,33 +23,33 @@ _NO_SCRIPT = (
 )
 
 
-def panel_html(system: System, folded: Folded, view: View, links: Links) -> Element:
+def panel_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw what a session is now: its table, or its notebook."""
-    if view.paper and folded.end.state.sheets:
-        paper = paper_html(system, system.sheet, folded.end.state)
+    if view.paper and folded.state.sheets:
+        paper = paper_html(folded.state)
         return element("div", paper, class_="party-panel")
-    parts = (_notebook if view.page == NOTEBOOK else _table)(system, folded, view, links)
+    parts = (_notebook if view.page == NOTEBOOK else _table)(folded, view, links)
     return element("div", news_html(folded), *parts, class_="party-panel")
 
 
-def _table(system: System, folded: Folded, view: View, links: Links) -> Iterable[Node]:
-    state, sheet = folded.end.state, system.sheet
-    around = [characters_html(system, sheet, state, view, links)]
-    if sheet.table.inputs and folded.nodes:
-        around.append(table_html(sheet, state, view, links))
+def _table(folded: Folded, view: View, links: Links) -> Iterable[Node]:
+    state = folded.state
+    around = [characters_html(state, view, links)]
+    if state.sheet.table.inputs and folded.nodes:
+        around.append(table_html(state, view, links))
     if view.guest:
-        latest: Element | None = journal_html(system, folded, view, links)
+        latest: Element | None = journal_html(folded, view, links)
     else:
-        latest = latest_html(system, folded, links) if folded.nodes else None
-    return [stage_html(system, folded, view, links), *around, latest]
+        latest = latest_html(folded, links) if folded.nodes else None
+    return [stage_html(folded, view, links), *around, latest]
 
 
-def _notebook(system: System, folded: Folded, view: View, links: Links) -> Iterable[Node]:
+def _notebook(folded: Folded, view: View, links: Links) -> Iterable[Node]:
     title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
     return [
         title,
-        readings_html(system, folded.end.state, links) if system.table else None,
-        journal_html(system, folded, view, links),
+        readings_html(folded.state, links) if folded.system.table else None,
+        journal_html(folded, view, links),
         keeping_html(folded, view),
     ]
 
@@ -65,7 +65,7 @@ def party_html(system: System, links: Links, page: str) -> Element:
         element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
         element("p", class_="calc-status", hidden=True),
         notice if page == NOTEBOOK else None,
-        panel_html(system, fold(system, None), View(page=page), links),
+        panel_html(fold(system, None), View(page=page), links),
         None if page == NOTEBOOK else notice,
         system=system.id,
         data_state="idle",

@@ -14,9 +14,9 @@ from calculators.session.state import State
 from calculators.session.words import said
 
 
-def paper_html(system: System, sheet: Sheet, state: State) -> Element:
+def paper_html(state: State) -> Element:
     """Draw a sheet of paper for each character."""
-    sheets = [_sheet_html(system, sheet, name, her) for name, her in there(system, state).items()]
+    sheets = [_sheet_html(state.system, name, her) for name, her in there(state).items()]
     return section(
         "la-partie",  # where the focus goes back to
         "Fiches à imprimer",
@@ -28,7 +28,8 @@ def paper_html(system: System, sheet: Sheet, state: State) -> Element:
     )
 
 
-def _sheet_html(system: System, sheet: Sheet, name: str, her: Character) -> Element:
+def _sheet_html(system: System, name: str, her: Character) -> Element:
+    sheet = system.sheet
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
         if key != "colour" and key not in sheet.untold:

@@ -26,8 +26,9 @@ _OURS = "Choix de votre table."
 _SITE = "Le site : {}."
 
 
-def readings_html(system: System, state: State, links: Links) -> Element:
+def readings_html(state: State, links: Links) -> Element:
     """Draw every reading, with the choice of the table; a change is made at once."""
+    system = state.system
     chosen = {
         name: system.table[name].field.parse(code)
         for name, code in state.readings.items()
@@ -45,7 +46,7 @@ def readings_html(system: System, state: State, links: Links) -> Element:
     return section(
         "nos-regles",
         "Nos règles",
-        _whose(system, state) if system.whose else None,
+        _whose(state) if system.whose else None,
         element(
             "details",
             element("summary", french(summary)),
@@ -66,9 +67,10 @@ def readings_html(system: System, state: State, links: Links) -> Element:
     )
 
 
-def _whose(system: System, state: State) -> Element:
+def _whose(state: State) -> Element:
     """Draw the choice between the table's pieces and the site's: each is one tap."""
-    name, now = system.whose, OWN if owns(system, state) else SITE
+    system = state.system
+    name, now = system.whose, OWN if owns(state) else SITE
     field = system.table[name].field
     chips = [
         makes(

@@ -4,7 +4,6 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Parameter
 from calculators.core.french import french
-from calculators.core.sheet import Sheet
 from calculators.render.form import fields_html
 from calculators.render.html import append, element
 from calculators.render.party.view import View, form, opens, row, section, wrong
@@ -18,15 +17,15 @@ TABLE = ";table"
 """In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
 
 
-def table_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
+def table_html(state: State, view: View, links: Links) -> Element:
     """Draw what lies on the table, or the form that puts it right."""
-    inside = _form(sheet, state, links) if view.form == TABLE else _card(sheet, state, view)
+    inside = _form(state, links) if view.form == TABLE else _card(state, view)
     return section("la-table", "La table", element("div", inside, class_="party-cards"))
 
 
-def _card(sheet: Sheet, state: State, view: View) -> Element:
+def _card(state: State, view: View) -> Element:
     """Draw what lies there on a line, which opens its form where the table is kept."""
-    facts = table_facts(sheet, state.table)
+    facts = table_facts(state.sheet, state.table)
     told = [f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}]
     line = element("div") if view.guest else opens("", "party-edit-table", form=TABLE)
     line.set("class", "party-line")
@@ -34,8 +33,8 @@ def _card(sheet: Sheet, state: State, view: View) -> Element:
     return element("article", line, class_="party-card", aria_labelledby="la-table")
 
 
-def _form(sheet: Sheet, state: State, links: Links) -> Element:
-    lying = board(sheet, state.table)
+def _form(state: State, links: Links) -> Element:
+    lying = board(state.sheet, state.table)
     values = {name: getattr(lying, name) for name in lying.inputs}
     named = [Parameter(name, each.field, each.default) for name, each in lying.inputs.items()]
     save = element(

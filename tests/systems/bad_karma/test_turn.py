@@ -135,7 +135,7 @@ def test_protections_wear_down_as_a_gauge_is_settled() -> None:
 )
 def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, gauge: str, traits: str) -> None:
     party = evening(Inès={"gauge": gauge, "traits": traits})
-    asked = scripting.asked(SYSTEM, party.state, {})
+    asked = scripting.asked(party.state, {})
     assert asked
     shown = dict(next(move.chances for move in asked.moves if move.code == f"draw.{count}"))
     pile, tiles = [*BOX], [PLACED.parse(text) for text in gauge.split()]
@@ -159,7 +159,7 @@ def test_each_domino_falls_as_its_chance_says() -> None:
     """Every deal of one domino is played: what is offered then is what its chances count."""
     gauge = {"gauge": "4-1 6-5 6-3"}
     party = evening(Inès=gauge)
-    asked = scripting.asked(SYSTEM, party.state, {})
+    asked = scripting.asked(party.state, {})
     assert asked
     shown = dict(next(move.chances for move in asked.moves if move.code == "draw.1"))
     pile = Counter(BOX) - Counter(around.everywhere(*_there(party)))
