@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from calculators.core.errors import DeclarationError, Fault
+from calculators.core.errors import DeclarationError, Fault, Faults
 from calculators.core.group import Fields, Group, Input, fields_of
 
 type Values = Mapping[str, Any]
@@ -79,7 +79,7 @@ class Gathered:
         """Whether there can be faults inside the group."""
         return self.group.faults is not Group.faults
 
-    def faults(self, values: Values) -> Iterable[Fault]:
+    def faults(self, values: Values) -> Faults:
         """Find the faults inside the group, among what could be read."""
         for fault in self.build(values).faults():
             yield Fault(self.group.prefix + fault.field, fault.message, fault.rule)

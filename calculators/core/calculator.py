@@ -13,7 +13,7 @@ from typing import Any
 import icepool
 
 from calculators.core.binding import Binding, Gathered, bind, gathered
-from calculators.core.errors import DeclarationError, Fault
+from calculators.core.errors import DeclarationError, Faults
 from calculators.core.fields import Drawn, Field, Invalid, Reading
 from calculators.core.group import REQUIRED
 from calculators.core.result import WHOM, Facts, Result, Table, Told
@@ -29,7 +29,7 @@ sign and one colour for each, in ``docs/assets/calc/calc.css``.
 
 type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]
-type Check = Callable[..., Iterable[Fault]]
+type Check = Callable[..., Faults]
 type Tables = Callable[..., tuple[Table, ...]]
 type Law = Callable[..., icepool.Die[str]]
 type OptionOdds = Callable[..., Sequence[tuple[str, icepool.Die[str]]]]

@@ -27,10 +27,13 @@ class Fault:
         object.__setattr__(self, "field", self.field[:_LONGEST_FIELD])
 
 
+type Faults = Iterable[Fault]
+
+
 class RefusedError(ValueError):
     """Bad input: carries every :class:`Fault` found, in the order of the form."""
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
+    def __init__(self, faults: Faults) -> None:
         self.faults = tuple(faults)
         super().__init__("; ".join(f"{fault.field}: {fault.message}" for fault in self.faults))
 

@@ -4,11 +4,11 @@ Law: a group is a frozen dataclass whose attributes are fields. A calculator tak
 (requests, forms, links, the command line) know the names inside, with the prefix of their group.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, dataclass_transform
 
-from calculators.core.errors import DeclarationError, Fault
+from calculators.core.errors import DeclarationError, Faults
 from calculators.core.fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
 from calculators.core.result import Json
 from calculators.core.rows import Column, Integers, Rows, Text
@@ -164,7 +164,7 @@ class Group:
         """Return one of the inputs as JSON."""
         return self.inputs[name].dump(getattr(self, name))
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()
 

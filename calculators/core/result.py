@@ -3,7 +3,7 @@
 Sentences are written with plain spaces and straight apostrophes; ``render`` sets them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -40,6 +40,9 @@ class Step:
     text: str
     rule: str
     reading: str = ""
+
+
+type Steps = Iterable[Step]
 
 
 @dataclass(frozen=True, slots=True)

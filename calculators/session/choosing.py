@@ -1,9 +1,8 @@
 """Moves of the table as a whole: its readings and settings, and its notes."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, Faults, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
 from calculators.core.system import System
@@ -43,7 +42,7 @@ def readings(state: State, move: Move) -> Outcome:
     return Outcome(replace(state, readings=chosen), move, words.sentences(told), rules=rules)
 
 
-def _between(system: System, chosen: Fields) -> Iterable[Fault]:
+def _between(system: System, chosen: Fields) -> Faults:
     values = {name: system.table[name].field.parse(value) for name, value in chosen.items()}
     for fault in system.house(**values).faults():
         yield Fault(f"readings.{fault.field}", fault.message, fault.rule)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, drawn, given
 from calculators.core.space import Deal
@@ -95,7 +95,7 @@ def dealt(there: Dominoes, wanted: int) -> Deal[Domino]:
     return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
 
 
-def third_copies(**dominoes: Iterable[Domino]) -> Iterable[Fault]:
+def third_copies(**dominoes: Iterable[Domino]) -> Faults:
     """Refuse a third copy of a domino, beside the field that holds too many of them.
 
     :param dominoes: what each field holds; of several that hold one together, the last is told.

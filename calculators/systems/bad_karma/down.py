@@ -8,7 +8,7 @@ from typing import Annotated, Any, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, again
-from calculators.core.result import Facts, Shown, Step, Told, Values, plain
+from calculators.core.result import Facts, Shown, Steps, Told, Values, plain
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -165,7 +165,7 @@ def tell(down: Down) -> Told:
     return Told(summary, tuple(_steps(down)), (tracks,))
 
 
-def _steps(down: Down) -> Iterable[Step]:
+def _steps(down: Down) -> Steps:
     yield PUTS()
     if down.drawn:
         yield FILLS[down.knocks](names=names_of(down.drawn))

@@ -1,10 +1,9 @@
 """A character of Bad Karma, whom every calculator reads and the table plays (BK-MAT-01)."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Choice, Option, Pieces
 from calculators.core.group import again, flag, given, integer
 from calculators.core.several import Several
@@ -160,7 +159,7 @@ class Fighter(Character):
         """Whether attacks go straight to the tracks (BK-DOM-09)."""
         return self.out or self.lost > 0
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse what cannot lie on a sheet, and a skill that no calculator takes."""
         yield from gauge_holds(self.karma, self.gauge)
         yield from odd_knocks(self.ko)

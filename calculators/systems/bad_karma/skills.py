@@ -1,16 +1,16 @@
 """A general skill: success on the level, quality on one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, option
-from calculators.core.result import Facts, Onward, Share, Shown, Step, Table, Told, Values
+from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -103,7 +103,7 @@ class Drawing(Group):
 EMPTY_PILE = "La pioche est vide : épuisement."
 
 
-def each_twice(pile: Pile) -> Iterable[Fault]:
+def each_twice(pile: Pile) -> Faults:
     """Refuse a third copy of a domino, and an empty pile."""
     yield from third_copies(out=pile.out)
     if len(pile.out) >= MOST_OUT:
@@ -237,7 +237,7 @@ def _summary(drawn: Drawn) -> str:
     return NAMED(drawn, name=COMPETENCES.by_code[competence].name)
 
 
-def _steps(drawn: Drawn) -> Iterable[Step]:
+def _steps(drawn: Drawn) -> Steps:
     domain, domino = drawn.domain, drawn.domino
     terms = [term for term in (domain.neighbours, domain.modifier) if term]
     yield (HELPED if domain.to_level else CHANGED if terms else LEVEL)(domain, terms=terms)

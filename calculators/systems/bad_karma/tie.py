@@ -12,7 +12,7 @@ import icepool
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer, rows, text
-from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values, plain
+from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values, plain
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -176,7 +176,7 @@ def tell(tie: Tie) -> Told:
     return Told(summary, tuple(_steps(tie)), (Shown("Tirés", tie.drawn),))
 
 
-def _steps(tie: Tie) -> Iterable[Step]:
+def _steps(tie: Tie) -> Steps:
     for each, domino, margin in zip(tie.equals, tie.drawn, tie.margins, strict=True):
         yield DRAWS(name=each.name, domino=domino, margin=margin)
 

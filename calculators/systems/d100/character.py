@@ -1,9 +1,8 @@
 """A character of d100: what lasts about her, and three to start with."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Faults
 from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
@@ -88,7 +87,7 @@ class Body(Group):
     solitude: int = again(Dose, "solitude", default=0, group=MORE)
     semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01", group=MORE)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse health above its most."""
         if self.pv is not None and self.pv_max is not None:
             yield from what_care_needs(

@@ -7,10 +7,10 @@ from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
-from calculators.core.result import Facts, Json, Onward, Step, Told, Values
+from calculators.core.result import Facts, Json, Onward, Step, Steps, Told, Values
 from calculators.core.scale import Item, Scale
 from calculators.core.words import Line, Phrase
 
@@ -91,7 +91,7 @@ SEVEN = Phrase("{count:# valeur|# valeurs} : il en faut sept, ou aucune.")
 MISSING = Phrase("À remplir : ce niveau attend les sept valeurs de votre barème.")
 
 
-def named_needs_scale(base: Base, house: House) -> Iterable[Fault]:
+def named_needs_scale(base: Base, house: House) -> Faults:
     """Refuse a named rank without its value, and a scale that is not whole."""
     if len(house.scale) not in {0, len(DIFFICULTIES)}:
         yield Fault("scale", SEVEN(count=len(house.scale)), "AMB-I2-01")
@@ -224,7 +224,7 @@ def _onward(computed: Computed) -> Iterable[Onward]:
     yield Onward("oppose", OPPOSE, "i2ds.opposed", known, "I2-OPP-01")
 
 
-def _steps(computed: Computed) -> Iterable[Step]:
+def _steps(computed: Computed) -> Steps:
     given = computed.given
     if given.rank == TYPED:
         yield CHOSEN(computed)

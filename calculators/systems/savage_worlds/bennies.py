@@ -1,6 +1,5 @@
 """Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, override
@@ -10,7 +9,7 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import again, integer, option
-from calculators.core.result import Share, Step, Table, Told
+from calculators.core.result import Share, Steps, Table, Told
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -196,7 +195,7 @@ def tell(retried: Retried) -> Told:
     return Told(text, tuple(_steps(retried)), shown_dice(retried))
 
 
-def _steps(retried: Retried) -> Iterable[Step]:
+def _steps(retried: Retried) -> Steps:
     yield from roll_steps(retried)
     yield SESSION(retried)
     if retried.power:

@@ -3,10 +3,9 @@
 A figure that nobody wrote fills nothing; a skill that nobody wrote is not mastered (SW-JET-03).
 """
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Piece
 from calculators.core.group import again, flag, given, integer, option, unwritten
 from calculators.core.sheet import Character
@@ -143,7 +142,7 @@ class Hero(Character):
         """What she loses where her load hinders her (SW-ETA-07)."""
         return Load(strength=self.strength, load=self.load).malus if self.strength else 0
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse more wounds of one attack than there are wounds."""
         if self.fresh > self.wounds:
             yield Fault("fresh", TOO_FRESH(self), "SW-JTN-04")

@@ -10,7 +10,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Fields, fields_of, flag, integer
-from calculators.core.result import Onward, Step, Told
+from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
@@ -301,7 +301,7 @@ def _headline(soaked: Soaked) -> str:
     return (LEFT_CRITICAL if soaked.critical_state else LEFT_PLAIN)(sentence=sentence)
 
 
-def _steps(soaked: Soaked) -> Iterable[Step]:
+def _steps(soaked: Soaked) -> Steps:
     if soaked.given.luck.who == EXTRA:
         yield GM_PAYS()
     yield from roll_steps(soaked)

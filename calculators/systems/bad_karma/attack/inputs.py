@@ -1,9 +1,8 @@
 """What it asks to lay a domino on a gauge: why, with what attack, against what."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, flag, given, integer, option
 from calculators.core.words import Phrase
@@ -63,7 +62,7 @@ def spent(**more: Any) -> Any:
     return trait("Chanceux déjà employé", "BK-AVA-03", when=("lucky", "true"), **more)
 
 
-def lucky_once(*, lucky: bool, spent: bool) -> Iterable[Fault]:
+def lucky_once(*, lucky: bool, spent: bool) -> Faults:
     """Refuse Chanceux twice in a fight."""
     if lucky and spent:
         yield Fault("lucky", LUCK_SPENT, "BK-AVA-03")
@@ -135,7 +134,7 @@ class Traits(Group):
     scared: bool = trait("Trouillard", "BK-DES-02", when=("motive", "forced_failure"))
     brute: bool = trait("Bourrin", "BK-DES-05", when=WEAPON)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse Chanceux twice in a fight."""
         return lucky_once(lucky=self.lucky, spent=self.spent)
 
@@ -160,7 +159,7 @@ NIL_SHOWS = Phrase("Le {domino!s} est toujours une blessure visible : décochez.
 FISTS = "Punch vaut pour les mains nues, de type i : changez le type, ou décochez."
 
 
-def only_an_attack(motive: Motive, target: Target) -> Iterable[Fault]:
+def only_an_attack(motive: Motive, target: Target) -> Faults:
     """Refuse what only an attack can have."""
     if motive.motive == "attack":
         return
@@ -172,7 +171,7 @@ def only_an_attack(motive: Motive, target: Target) -> Iterable[Fault]:
         yield Fault("out_of_combat", NOT_OUT, "BK-DOM-09")
 
 
-def may_pay(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
+def may_pay(motive: Motive, target: Target, traits: Traits) -> Faults:
     """Refuse a Bourrin's card, and to take back what is no price."""
     pays = motive.motive == "payment"
     if pays and traits.brute:
@@ -181,7 +180,7 @@ def may_pay(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
         yield Fault("instead", NOT_TAKEN, "BK-ATT-07")
 
 
-def lies_there(motive: Motive, target: Target, onto: Onto) -> Iterable[Fault]:
+def lies_there(motive: Motive, target: Target, onto: Onto) -> Faults:
     """Refuse a third copy of a domino, more dominoes of no éclat, and fate forced without room."""
     yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=known(onto.gauge))
     if target.rest and motive.motive not in {"attack", "payment"}:
@@ -192,14 +191,14 @@ def lies_there(motive: Motive, target: Target, onto: Onto) -> Iterable[Fault]:
         yield Fault("gauge", FULL_GAUGE, "BK-TIR-08")
 
 
-def strikes(coming: Tiles, *, paid: bool) -> Iterable[Fault]:
+def strikes(coming: Tiles, *, paid: bool) -> Faults:
     """Refuse dominoes of an éclat that nobody knows, or that strike without their attack."""
     for tile in coming:
         if tile.domino is None or not (tile.mark or paid):
             yield Fault("coming", UNKNOWN(tile=tile, good=Placed((5, 2))), "BK-TIR-05")
 
 
-def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
+def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Faults:
     """Refuse to hide a mixed attack or the double zero, and fists with Punch not of type i."""
     hides = motive.motive == "attack" and target.hidden
     if hides and len(DAMAGE[motive.damage]) > 1:

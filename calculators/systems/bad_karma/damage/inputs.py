@@ -1,9 +1,8 @@
 """The two damage tracks, as forms ask for them."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.words import Phrase
@@ -184,13 +183,13 @@ LASTS = Phrase("{hurt!s} : un KO de {up} dure {up:# tour|# tours}, {turns} est i
 EVEN = Phrase("Une blessure se lit sur un côté pair, mis en premier et sans durée : {good!s}.")
 
 
-def tracks_are_right(tracks: Tracks) -> Iterable[Fault]:
+def tracks_are_right(tracks: Tracks) -> Faults:
     """Refuse a value on the wrong track."""
     yield from odd_knocks(tracks.ko)
     yield from even_wounds(tracks.wounds)
 
 
-def odd_knocks(ko: Hurts) -> Iterable[Fault]:
+def odd_knocks(ko: Hurts) -> Faults:
     """Refuse an even value on the KO track, and turns left that its value does not give."""
     if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
         yield Fault("ko", ODD(good=Hurt((5, 2)), bad=Hurt((2, 5))), "BK-SOL-10")
@@ -199,7 +198,7 @@ def odd_knocks(ko: Hurts) -> Iterable[Fault]:
             yield Fault("ko", LASTS(hurt, hurt=hurt), "BK-DOM-04")
 
 
-def even_wounds(wounds: Hurts) -> Iterable[Fault]:
+def even_wounds(wounds: Hurts) -> Faults:
     """Refuse an odd value, or turns, on the wound track."""
     if any(not hurt.hidden and (hurt.up % 2 or hurt.turns is not None) for hurt in wounds):
         yield Fault("wounds", EVEN(good=Hurt((4, 3))), "BK-SOL-10")

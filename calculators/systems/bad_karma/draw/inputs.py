@@ -1,9 +1,8 @@
 """What a draw asks: the skill, the dominoes drawn, those refused, the traits that play."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, given, integer, option
 from calculators.core.space import Deal
@@ -161,14 +160,14 @@ NO_ROOM = Phrase(f"{_NO_ROOM}il en faut une pour chacun.")
 FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
 
 
-def each_twice(fate: Fate, held: Held, pile: CarriedPile, veiled: Veiled) -> Iterable[Fault]:
+def each_twice(fate: Fate, held: Held, pile: CarriedPile, veiled: Veiled) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(
         refused=fate.refused, gauge=known(held.gauge), out=pile.out, veiled=veiled.veiled
     )
 
 
-def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Iterable[Fault]:
+def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Faults:
     """Refuse to force fate beyond the gauge, or for a Couard (AMB-BK-17, BK-DES-03)."""
     count, forced, refused = skilled.count, fate.forced, fate.refused
     if refused and traits.coward:

@@ -1,9 +1,8 @@
 """A gauge as forms ask for it: the Karma, and the dominoes in the order laid."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, given, integer, option
 from calculators.core.words import Phrase
@@ -61,7 +60,7 @@ class Held(Group):
         """How many dominoes lie on it."""
         return len(self.gauge)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse more dominoes than boxes."""
         return gauge_holds(self.karma, self.gauge)
 
@@ -100,7 +99,7 @@ class Event(Group):
     )
 
 
-def gauge_holds(karma: int, gauge: Tiles) -> Iterable[Fault]:
+def gauge_holds(karma: int, gauge: Tiles) -> Faults:
     """Refuse more dominoes than the gauge has boxes."""
     if len(gauge) > karma:
         yield Fault("gauge", TOO_FULL(laid=len(gauge), karma=karma), "BK-SOL-02")

@@ -1,10 +1,9 @@
 """The inputs of the serpentine, and the faults between them."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import override
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
 from calculators.core.french import bare
 from calculators.core.group import Group, flag, given, integer, integers, option
@@ -258,7 +257,7 @@ CARDS_ADDED = Phrase(
 EMPTY_PILE = "La pioche est vide : saisissez le domino à poser."
 
 
-def one_zone_each(table: Table) -> Iterable[Fault]:
+def one_zone_each(table: Table) -> Faults:
     """Refuse two zones of one camp."""
     camps = [zone.camp for zone in table.zones]
     for camp in CAMPS:
@@ -266,7 +265,7 @@ def one_zone_each(table: Table) -> Iterable[Fault]:
             yield Fault("zones", TWO_ZONES(name=NAMES[camp]), "BK-SER-05")
 
 
-def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
+def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(
         domino=(asked.domino,) if asked.domino else (),
@@ -277,7 +276,7 @@ def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
     )
 
 
-def lies_right(table: Table) -> Iterable[Fault]:
+def lies_right(table: Table) -> Faults:
     """Refuse lays that cannot have been made, and a branch that is not there."""
     if table.start is None:
         if table.laid:
@@ -294,7 +293,7 @@ def lies_right(table: Table) -> Iterable[Fault]:
         yield Fault("branch", HEADS_GO(first=1, heads=len(there)), "BK-SER-10")
 
 
-def may_lay(asked: Asked, table: Table, traits: Traits) -> Iterable[Fault]:
+def may_lay(asked: Asked, table: Table, traits: Traits) -> Faults:
     """Refuse a lay that is not legal."""
     begun = table.start is not None and not list(lies_right(table))
     if asked.action != "lay" or asked.domino is None or not begun:
@@ -316,7 +315,7 @@ def may_lay(asked: Asked, table: Table, traits: Traits) -> Iterable[Fault]:
             yield Fault("turn", told, "AMB-BK-35")
 
 
-def may_add(asked: Asked, table: Table) -> Iterable[Fault]:
+def may_add(asked: Asked, table: Table) -> Faults:
     """Refuse a card for a camp without a zone, or one too many for the table."""
     if asked.action != "card":
         return
@@ -327,7 +326,7 @@ def may_add(asked: Asked, table: Table) -> Iterable[Fault]:
         yield Fault("camp", CARDS_ADDED(zone, most=MOST_OUT), "BK-SER-17")
 
 
-def pile_suffices(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
+def pile_suffices(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
     """Refuse to draw from an empty pile (AMB-BK-40)."""
     there = Play(table.start, (), table.laid, out=pile.gone).pile
     if asked.action == "lay" and asked.domino is None and not there:

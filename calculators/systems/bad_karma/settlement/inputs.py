@@ -1,8 +1,6 @@
 """What a settlement asks: why, what falls, what protects, and the traits that play."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, again, flag, given, integer, option, rows
 from calculators.core.words import Phrase
@@ -190,7 +188,7 @@ class Traits(Group):
     )
     fragile: int = levelled("Fragile", "BK-DES-01")
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse Chanceux twice in a fight."""
         return lucky_once(lucky=self.lucky, spent=self.spent)
 
@@ -224,7 +222,7 @@ HARMLESS = Phrase("Domino {domino} : caché, il ne blesse pas.")
 UNKNOWN = Phrase("Domino {domino} : attaque inconnue ; notez-la, comme {placed!s}/pF.")
 
 
-def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Iterable[Fault]:
+def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
     """Refuse a third copy of a domino."""
     doubles = falling.doubles
     yield from third_copies(
@@ -240,7 +238,7 @@ def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Iterable[Fault
         yield Fault("ko", TOO_MANY(most=MOST_HURT_LISTED), "BK-PIO-02")
 
 
-def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
+def causes(cause: Cause, falling: Falling, traits: Traits) -> Faults:
     """Refuse a cause without what it needs, and the reverse."""
     double = falling.critical_domino
     if cause.cause == "full" and not cause.gauge:
@@ -261,7 +259,7 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
         yield Fault("lucky", NO_LUCK, "BK-AVA-03")
 
 
-def can_hide(cause: Cause, falling: Falling) -> Iterable[Fault]:
+def can_hide(cause: Cause, falling: Falling) -> Faults:
     """Refuse to hide what is no critical hit, or the double zero (BK-ATT-09)."""
     double = falling.critical_domino
     if falling.critical_hidden and cause.cause != "critical":
@@ -270,9 +268,7 @@ def can_hide(cause: Cause, falling: Falling) -> Iterable[Fault]:
         yield Fault("critical_hidden", NIL_SHOWS(domino=double), "BK-ATT-09")
 
 
-def shields_are_right(
-    cause: Cause, falling: Falling, shields: Shields, house: House
-) -> Iterable[Fault]:
+def shields_are_right(cause: Cause, falling: Falling, shields: Shields, house: House) -> Faults:
     """Refuse a protection that cannot be used there, or that often (BK-PRO-02 to 04)."""
     uses, worn = shields.uses, shields.protections
     laid_before = [use for use in uses if 0 < use.domino <= len(cause.gauge)]

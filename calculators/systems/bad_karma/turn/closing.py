@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from calculators.core.french import listing
-from calculators.core.result import Json, Step, plain
+from calculators.core.result import Json, Step, Steps, plain
 from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 
 from ..gauge.names import masked
@@ -141,7 +141,7 @@ def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
     return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
 
 
-def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Iterable[Step]:
+def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Steps:
     """Tell which KO end, and who may act again; one that lasted a turn weighed on no draw."""
     ended = _knocks(her.ko) - _knocks(after["ko"])
     if ended > 0:

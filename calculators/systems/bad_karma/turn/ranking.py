@@ -1,11 +1,11 @@
 """Steps 9 and 11: margins are declared, ties at the head are drawn again, someone wins."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from calculators.core.french import listing
-from calculators.core.result import Json, Step, plain
+from calculators.core.result import Json, Step, Steps, plain
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
 from calculators.pieces.domino import DOMINOES
 
@@ -69,7 +69,7 @@ def _declares(turn: Turn) -> Question:
     return Question(words.ALL_DREW, (way,))
 
 
-def _declared(turn: Turn) -> Iterable[Step]:
+def _declared(turn: Turn) -> Steps:
     """Tell the margin of all who did not settle (BK-SOL-06, BK-TOU-02)."""
     for name in turn.there:
         drew = turn.drew.get(name)
@@ -249,7 +249,7 @@ def decided(turn: Turn) -> Note | None:
     return Note(tuple(told))
 
 
-def _won(turn: Turn) -> Iterable[Step]:
+def _won(turn: Turn) -> Steps:
     winner = turn.winner
     if winner not in turn.there:
         yield words.NOBODY()

@@ -11,10 +11,10 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Faults
 from calculators.core.fields import Pieces
 from calculators.core.group import Group, given
-from calculators.core.result import Facts, Json, Onward, Shown, Step, Table, Told, plain
+from calculators.core.result import Facts, Json, Onward, Shown, Steps, Table, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
@@ -61,7 +61,7 @@ class Hand(Group):
         default=(),
     )
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a card that two players would hold."""
         return once((*self.hand, *self.offers), "offers")
 
@@ -241,7 +241,7 @@ def _said(chance: Fraction) -> str:
     return SAID(chance=chance) if 0 < chance < 1 else SURE if chance else HOPELESS
 
 
-def _steps(advice: Advice) -> Iterable[Step]:
+def _steps(advice: Advice) -> Steps:
     yield COMPARED(advice)
     yield TALON(advice)
     if len(advice.equals) > 1:

@@ -1,9 +1,8 @@
 """What a draw asks: the card and the help, the characteristic, the trumps."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Integer, Piece, Pieces
 from calculators.core.group import Group, drawn, given
 from calculators.core.words import Phrase
@@ -137,12 +136,12 @@ class Destiny(Group):
     )
 
 
-def one_of_each(choice: MinorCard, lent: Cards) -> Iterable[Fault]:
+def one_of_each(choice: MinorCard, lent: Cards) -> Faults:
     """Refuse a card of a named suit that is played twice in one draw."""
     return once((choice, *lent), "lent")
 
 
-def once(cards: Cards, field: str) -> Iterable[Fault]:
+def once(cards: Cards, field: str) -> Faults:
     """Refuse a card of a named suit that is there twice; a rank alone may be of any suit."""
     twice = {card for card in cards if card.suit and cards.count(card) > 1}
     if twice:

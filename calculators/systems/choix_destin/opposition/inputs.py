@@ -1,11 +1,11 @@
 """What an opposition asks: who stands opposite, with what."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import dropwhile
 from typing import override
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Flag, Integer, Piece, Pieces
 from calculators.core.group import Group, drawn, given, option
 from calculators.core.space import Awaited, Deal, Space
@@ -139,7 +139,7 @@ NO_NPC = "Aucun PNJ ne tire ici : laissez vide."
 PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
 
 
-def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Iterable[Fault]:
+def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Faults:
     """Ask for the card of another player; an NPC has none to choose."""
     if against == NPC and other_card is not None:
         yield Fault("other_card", ONLY_DRAWN)
@@ -147,9 +147,7 @@ def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Iterable[F
         yield Fault("other_card", WANTED, "CD-OPP-01")
 
 
-def nothing_of_an_npc(
-    against: str, lent: Cards, difficulty: int, discarded: Trumps
-) -> Iterable[Fault]:
+def nothing_of_an_npc(against: str, lent: Cards, difficulty: int, discarded: Trumps) -> Faults:
     """Refuse between players what only an NPC brings."""
     if against == NPC:
         return
@@ -161,7 +159,7 @@ def nothing_of_an_npc(
         yield Fault("discarded", NO_NPC, "CD-OPP-02")
 
 
-def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Iterable[Fault]:
+def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Faults:
     """Refuse the same card of a named suit on both sides."""
     if choice.suit and choice == other_card:
         yield Fault("other_card", PLAYED(card=choice), "CD-MAI-01")

@@ -1,11 +1,10 @@
 """``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Faults
 from calculators.core.french import in_order
 from calculators.core.group import REQUIRED, Group, integer, rows, text
 from calculators.core.result import Facts, Table, Told
@@ -41,7 +40,7 @@ class Fighters(Group):
     )
 
 
-def names_apart(fighters: tuple[Fighter, ...]) -> Iterable[Fault]:
+def names_apart(fighters: tuple[Fighter, ...]) -> Faults:
     """Refuse two fighters of one name."""
     return one_name_each("fighters", [fighter.name for fighter in fighters])
 

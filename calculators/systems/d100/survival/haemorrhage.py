@@ -1,6 +1,6 @@
 """``d100.haemorrhage``: how long one who bleeds has left."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -8,7 +8,7 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told
 from calculators.core.space import Dice
@@ -89,7 +89,7 @@ class Thrown(Group, fold=BY_HAND):
     )
 
 
-def light_needs_constitution(severity: str, constitution: int | None) -> Iterable[Fault]:
+def light_needs_constitution(severity: str, constitution: int | None) -> Faults:
     """Ask for the Constitution that a light haemorrhage counts."""
     if severity == LIGHT and constitution is None:
         yield Fault("constitution", "À remplir pour une hémorragie légère.", "DC-HEM-01")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option, rows, text
 from calculators.core.space import Dice
 from calculators.core.typed import alike
@@ -114,7 +114,7 @@ class Fight(Group):
         """The dice that lie already, by name."""
         return {each.name: each.face for each in self.kept}
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a name borne twice, a critical or a die of someone who cannot have it."""
         names = [fighter.name for fighter in self.fighters]
         called = [alike(name) for name in names]

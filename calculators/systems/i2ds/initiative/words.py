@@ -1,9 +1,7 @@
 """What an initiative says."""
 
-from collections.abc import Iterable
-
 from calculators.core.french import in_order
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Steps, Told
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
@@ -65,7 +63,7 @@ def tell(ordered: Ordered) -> Told:
     )
 
 
-def _steps(ordered: Ordered) -> Iterable[Step]:
+def _steps(ordered: Ordered) -> Steps:
     if 0 < len(ordered.fight.kept) < len(ordered.lines):
         yield OPENS()
     for who, line in zip(ordered.fight.fighters, ordered.lines, strict=True):
@@ -78,7 +76,7 @@ def _steps(ordered: Ordered) -> Iterable[Step]:
         yield (FIRST if event.place == "premier" else LAST)(event)
 
 
-def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Iterable[Step]:
+def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Steps:
     more, line = [Item("modif", who.modifier, "")] if who.modifier else [], SCORE
     if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
         yield _danger(ordered, who, who.danger)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.scale import Item
 from calculators.core.space import Dice
@@ -117,7 +117,7 @@ ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en Â
 
 def right_place(
     mode: str, parry: int | None, distance: str, cover: str, light: str, neighbours: int
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse what the chosen attack cannot have, and a melee without Parade."""
     if mode != MELEE:
         return

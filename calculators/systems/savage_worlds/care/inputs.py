@@ -1,8 +1,6 @@
 """What a recovery asks: from what, who rolls, who is cared for, how long."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, flag, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
@@ -152,7 +150,7 @@ def needs(
     patient_wounds: int,
     elapsed: int,
     stock: int | None,
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse to heal what is not there, care that comes too late, a benny that is not there."""
     if need == BENNY and stock == 0:
         yield Fault("stock", NO_BENNY, "SW-JTN-03")

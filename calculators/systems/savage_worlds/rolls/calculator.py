@@ -10,7 +10,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, option
-from calculators.core.result import Onward, Step, Told, Values
+from calculators.core.result import Onward, Steps, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House
@@ -174,7 +174,7 @@ def _effect(tried: Tried) -> str:
     return ""
 
 
-def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
+def _effect_steps(tried: Tried, effect: str) -> Steps:
     if tried.purpose == HELP:
         yield (HELPS if tried.support else HELPS_NOT)(effect=effect)
     if tried.purpose == SURPRISE:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Piece
 from calculators.core.group import Group, drawn, flag, given, integer, integers, option
 from calculators.core.scale import Item
@@ -195,7 +195,7 @@ class Turn(Group, fold=TURN):
             yield Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
 
 
-def supports_exist(support: Faces) -> Iterable[Fault]:
+def supports_exist(support: Faces) -> Faults:
     """Refuse a supporter who brings what none brings."""
     unknown = [value for value in support if value not in SUPPORT.values()]
     if unknown:
@@ -237,7 +237,7 @@ class Luck(Group):
         """All that this roll may cost."""
         return self.offered
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse to spend more bennies than there are."""
         if self.stock is not None and self.cost > self.stock:
             field = "bennies" if self.bennies else "stock"
@@ -254,14 +254,14 @@ def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Re
     return Rerolls.of(thrown(die, who, wild_die), bennies)
 
 
-def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Iterable[Fault]:
+def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Faults:
     """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
     yield from earlier_throws(earlier, thrown(die, who, wild_die), again=True)
 
 
 def earlier_throws(
     earlier: Faces, sides: Sequence[int], field: str = "earlier", *, again: bool = False
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse earlier throws that some dice cannot make.
 
     :param again: they are the throws of a trait, made again: none is a critical failure.

@@ -1,9 +1,8 @@
 """What a body is asked: its states, its load, who stands beside it (SW-ETA-01 to 13)."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer
 from calculators.core.scale import Item
 from calculators.core.space import Dice
@@ -133,7 +132,7 @@ class Body(Group):
         turn = Turn(actions=self.actions, running=self.running, joker=self.joker)
         return weighing(condition, turn, past_three)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse to run while held, and to announce what a state forbids."""
         if self.running and self.critical:
             rule = FORBIDDEN_BY[CRITICAL]
@@ -178,7 +177,7 @@ class Leaving(Group, fold=LEAVING):
         "Dont Secoués", least=0, most=MOST_NEIGHBOURS, default=0, rule="SW-ACT-06"
     )
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse more Shaken than there are."""
         if self.adjacent_shaken > self.adjacent:
             yield Fault("adjacent_shaken", TOO_MANY(self), "SW-ACT-06")

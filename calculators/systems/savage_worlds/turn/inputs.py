@@ -1,8 +1,6 @@
 """What a round asks: who fights, with which cards, and what is done with the deck."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, again, drawn, given, option, rows, text
 from calculators.core.typed import alike
@@ -105,7 +103,7 @@ class Round(Group):
         wanted = alike(self.who or "")
         return next((f for f in self.fighters if alike(f.name) == wanted), None)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a new card for nobody, or for somebody without one; likewise a reinforcement."""
         if self.action == JOIN and not self.held:
             yield Fault("action", NOT_BEGUN, "SW-INI-01")
@@ -199,7 +197,7 @@ CARD_TWICE = Phrase("Carte distribuée deux fois : {twice}.")
 NAME_TWICE = Phrase("Nom porté deux fois : {twice}. Donnez-en un à chacun.")
 
 
-def one_deck(fighters: Fighters, out: Cards) -> Iterable[Fault]:
+def one_deck(fighters: Fighters, out: Cards) -> Faults:
     """Refuse a card that is in two places, and a name that is there twice."""
     held = held_by(fighters)
     twice = tuple(dict.fromkeys(card for card in held if held.count(card) > 1 or card in out))

@@ -1,8 +1,6 @@
 """What care asks: the kind, the health, and what that kind needs."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
@@ -127,7 +125,7 @@ def what_care_needs(
     hurt: int | None,
     chance: int | None,
     worn_out: bool,
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse health above its most, and care without the figure that it needs."""
     if pv > pv_max:
         yield Fault("pv", _TOO_MUCH(most=pv_max))
