@@ -14,6 +14,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from calculators.core.errors import DeclarationError, Fault, Faults
 from calculators.core.group import Fields, Group, Input, fields_of
+from calculators.core.result import Frozen
 
 type Values = Mapping[str, Any]
 
@@ -33,8 +34,8 @@ def knows(*names: str) -> Knows:
     return Knows(names)
 
 
-class Groups:
-    """Groups that a calculator takes as one value: subclass it as a frozen dataclass of them."""
+class Groups(Frozen):
+    """Groups that a calculator takes as one value."""
 
     def fields(self, *but: str) -> Fields:
         """Return what was asked, as a request gives it.

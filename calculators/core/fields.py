@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, override
+from typing import Any, ClassVar, dataclass_transform, override
 
 from calculators.core.french import listing, minus, needed, plural, quote
 from calculators.core.kind import Kind
@@ -31,9 +31,10 @@ class Invalid(ValueError):  # noqa: N818
     """A value that a field refuses; its text is the French sentence for the player."""
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Field[T](ABC):
-    """What every input has in common.
+    """What every input has in common; each kind is a frozen dataclass by itself.
 
     :param label: French, sentence case.
     :param rule: the rule or source that sets its bounds, or ``""``.
@@ -52,6 +53,9 @@ class Field[T](ABC):
     when: tuple[str, str] = ("", "")
 
     empty_is_missing: ClassVar[bool] = True
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
 
     @property
     def longest(self) -> int:
@@ -106,7 +110,6 @@ def _signs(raw: object) -> int:
     return sum(len(each) for each in listed if isinstance(each, str))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Integer(Field[int]):
     """A whole number from ``minimum`` to ``maximum``, both allowed."""
 
@@ -145,7 +148,6 @@ class Integer(Field[int]):
         return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
 
 
-@dataclass(frozen=True, kw_only=True)
 class Flag(Field[bool]):
     """A yes or no."""
 
@@ -179,7 +181,6 @@ class Choice:
     label: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class Option(Field[str]):
     """One of a few named choices."""
 
@@ -211,12 +212,10 @@ class Option(Field[str]):
         return next(choice.label for choice in self.choices if choice.code == code)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Reading(Option):
     """An open reading of a source, as declared data: ``rule`` is its ``AMB-…`` id."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Piece[P](Field[P]):
     """One physical piece, by its notation.
 
@@ -256,7 +255,6 @@ class Piece[P](Field[P]):
         return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
 
 
-@dataclass(frozen=True, kw_only=True)
 class Pieces[P](Field[tuple[P, ...]]):
     """Several physical pieces, in order; a list, or one text separated by commas or spaces.
 
@@ -324,7 +322,6 @@ def _pieces[P](field: Pieces[P], items: tuple[str, ...]) -> tuple[P, ...]:
     return field.listed(items)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Drawn[P](Pieces[P]):
     """Pieces that chance draws when the player types none.
 

@@ -4,7 +4,6 @@ Law: a house declares the setting once, with what its pieces are called; every o
 comes from here.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.fields import Choice, Option
@@ -16,7 +15,6 @@ LABEL = "Tirages"
 HELP = "Un bouton de chaque calculateur en change pour un tirage."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Whose(Option):
     """The setting of a house that says whose pieces are drawn or thrown."""
 

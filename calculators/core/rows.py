@@ -20,7 +20,6 @@ _CELLS = re.compile(f"[{CELLS}\t]")
 _SIGNED = re.compile(r"[+-]? ?[0-9]{1,9}")
 
 
-@dataclass(frozen=True, kw_only=True)
 class Text(Field[str]):
     """A short printable text, such as a name; at most ``longest`` signs."""
 
@@ -50,7 +49,6 @@ class Text(Field[str]):
         return {"type": "string", "pattern": _PRINTED, "maxLength": self.longest}
 
 
-@dataclass(frozen=True, kw_only=True)
 class Integers(Field[tuple[int, ...]]):
     """A list of whole numbers, each from ``minimum`` to ``maximum``."""
 
@@ -113,7 +111,6 @@ class Column:
     optional: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
 class Rows[R](Field[tuple[R, ...]]):
     """A small table: a list of objects, or lines of cells separated by semicolons.
 

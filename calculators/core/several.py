@@ -1,6 +1,5 @@
 """A field of several choices at once: a list to tick."""
 
-from dataclasses import dataclass
 from typing import ClassVar, override
 
 from calculators.core.fields import Choice, Field, Invalid
@@ -9,7 +8,6 @@ from calculators.core.result import Json
 from calculators.core.typed import alike, plain, split
 
 
-@dataclass(frozen=True, kw_only=True)
 class Several(Field[tuple[str, ...]]):
     """Any number of named choices; a value holds each code once, in the declared order."""
 

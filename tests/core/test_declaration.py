@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -81,7 +80,6 @@ class DrawnTooSoon(Group):
     later: int = number(default=1)
 
 
-@dataclass(frozen=True)
 class Done(Facts):
     outcome: str = "done"
 

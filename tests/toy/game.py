@@ -4,7 +4,7 @@ A system of the site has these parts as files of these names, in one folder for 
 book. What else the toy has (``clash``, ``table``, ``plain``) is there for the tests.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import count
@@ -117,7 +117,6 @@ LOSE = Outcome("lose", "Perdu", "bad")
 SPLIT = Outcome("split", "Partagé")
 
 
-@dataclass(frozen=True, slots=True)
 class Cast(Facts):
     """Dice against a goal."""
 

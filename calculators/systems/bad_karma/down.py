@@ -1,7 +1,6 @@
 """``bad_karma.down``: a skill of 12 puts somebody out of combat, once a turn (BK-TIR-14)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, override
 
@@ -78,7 +77,6 @@ class Drawing(Group):
     )
 
 
-@dataclass(frozen=True)
 class Down(Facts):
     """A track that is filled; the effect itself puts out of combat (AMB-BK-14)."""
 

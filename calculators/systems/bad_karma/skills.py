@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, override
 
@@ -135,7 +134,6 @@ def side(domino: Domino, mode: str) -> int:
     return domino.low if mode == "minus" else domino.high
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(Facts):
     """A draw of a general skill, and the quality read on it."""
 

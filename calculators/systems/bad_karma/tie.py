@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import perm
@@ -67,7 +66,6 @@ class Drawing(Group):
     )
 
 
-@dataclass(frozen=True)
 class Tie(Facts):
     """One round of a tie: signed margins are compared, success is not asked for."""
 

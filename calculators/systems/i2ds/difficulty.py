@@ -1,7 +1,6 @@
 """The difficulty: a base and everything that changes it (docs/i2ds/difficulte.md)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, override
 
@@ -127,7 +126,6 @@ KEPT: dict[str, Callable[[Iterable[Item]], Item]] = {"highest": highest, "strong
 COMPUTED = Outcome("difficulty", "Difficulté fixée")
 
 
-@dataclass(frozen=True, slots=True)
 class Computed(Facts):
     """A final difficulty and what it is made of."""
 

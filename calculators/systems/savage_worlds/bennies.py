@@ -1,6 +1,5 @@
 """Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, override
 
@@ -121,7 +120,6 @@ def law(
     return played_law(tried, luck.bennies, imposed=house.imposed, goal=wanted.rank)
 
 
-@dataclass(frozen=True)
 class Retried(Rolled):
     """A roll retried until its goal."""
 

@@ -1,7 +1,6 @@
 """Soaking: a Vigor roll takes wounds of one attack away (docs/savage-worlds/combat.md)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Annotated, override
 
@@ -117,7 +116,6 @@ class MoreLuck(Luck):
 # --- how it works
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What a soak roll was asked with."""
 
@@ -171,7 +169,6 @@ def left_code(left: int) -> str:
     return LEFT[min(left, len(LEFT) - 1)]
 
 
-@dataclass(frozen=True)
 class Soaked(Rolled):
     """A soak roll as thrown."""
 

@@ -1,7 +1,6 @@
 """The two damage tracks, kept from one turn to the next (BK-DOM)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, override
 
@@ -27,7 +26,6 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True)
 class Tracked(Facts):
     """The tracks after an event: what they cost now, and at the next draw."""
 

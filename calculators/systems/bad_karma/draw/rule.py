@@ -121,7 +121,6 @@ def law(
     return chances.trial_law(trial, there, skilled.count, before)
 
 
-@dataclass(frozen=True)
 class Draw(Facts):
     """A draw, after all those that were refused."""
 

@@ -1,6 +1,5 @@
 """The gauge kept from one event to the next, and the risk it carries (BK-JAU, BK-SOL-01)."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, override
@@ -28,7 +27,6 @@ HORIZON = (1, 2, 3)
 """How many draws ahead the risk is told."""
 
 
-@dataclass(frozen=True)
 class Followed(Facts):
     """A gauge after an event, and its risk."""
 

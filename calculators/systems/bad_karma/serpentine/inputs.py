@@ -1,6 +1,6 @@
 """The inputs of the serpentine, and the faults between them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import override
 
 from calculators.core.errors import Fault, Faults
@@ -47,7 +47,6 @@ _LAYING = ("action", "lay")
 TWO = (Zone("pique"), Zone("coeur"))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Camp(Option):
     """A camp by its suit, with or without accents and ligatures."""
 

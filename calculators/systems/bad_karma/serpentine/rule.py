@@ -200,7 +200,6 @@ def chances_of(now: Play, *, cannon: bool) -> dict[int, Fraction]:
     return {head: Fraction(sum(chances[head] for chances in each), len(each)) for head in (1, 2)}
 
 
-@dataclass(frozen=True)
 class Played(Facts):
     """An event on the serpentine."""
 

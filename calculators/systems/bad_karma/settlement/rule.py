@@ -124,7 +124,6 @@ class Bill:
         }
 
 
-@dataclass(frozen=True)
 class Settlement(Facts):
     """A settlement as asked for: it may be that nothing falls due."""
 

@@ -1,7 +1,7 @@
 """``choix_destin.advice``: which card to play, from the exact chances of each."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, groupby
@@ -77,7 +77,6 @@ class Hand(Group):
 ADVISED = Outcome("advised", "Conseil")
 
 
-@dataclass(frozen=True)
 class Advice(Facts):
     """Every way to play, each with its exact chance."""
 

@@ -1,7 +1,6 @@
 """``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, override
 
 import icepool
@@ -28,7 +27,6 @@ UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 # --- how it works
 
 
-@dataclass(frozen=True, slots=True)
 class Wounded(Facts):
     """Damage taken at 0 health, and where it fell.
 

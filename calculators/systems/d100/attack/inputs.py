@@ -1,6 +1,5 @@
 """What attacks ask: the damage, who is struck, the dice."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.binding import Groups
@@ -112,7 +111,6 @@ def shot_space(cover: str) -> Dice:
     return percentiles(0 if cover == WALL else 1)
 
 
-@dataclass(frozen=True)
 class Shooting(Groups):
     """What weighs on the shot."""
 

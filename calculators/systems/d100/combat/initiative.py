@@ -56,7 +56,6 @@ class Rank:
     perception: int
 
 
-@dataclass(frozen=True, slots=True)
 class Ordered(Facts):
     """The order of a turn."""
 

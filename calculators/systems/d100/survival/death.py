@@ -1,7 +1,6 @@
 """``d100.death``: a survival test each turn at death's door, and the odds to last."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, override
 
@@ -52,7 +51,6 @@ class Door(Group):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Survived):
     """One turn at death's door."""
 

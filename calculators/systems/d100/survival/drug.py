@@ -1,7 +1,6 @@
 """``d100.drug``: a survival test at each dose."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
@@ -52,7 +51,6 @@ _BONUS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Taken(Survived):
     """A dose (DC-DRO-01 to 04)."""
 

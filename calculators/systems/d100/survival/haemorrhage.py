@@ -1,7 +1,6 @@
 """``d100.haemorrhage``: how long one who bleeds has left."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated
 
 import icepool
@@ -98,7 +97,6 @@ def light_needs_constitution(severity: str, constitution: int | None) -> Faults:
 # --- how it works
 
 
-@dataclass(frozen=True, slots=True)
 class Left(Facts):
     """The time left before death's door."""
 

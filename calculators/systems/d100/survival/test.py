@@ -103,7 +103,6 @@ def law(survivor: Survivor, house: House) -> icepool.Die[str]:
     return Survival(survivor, house, 1).threshold.law()
 
 
-@dataclass(frozen=True, slots=True)
 class Survived(Facts):
     """What follows from a survival test."""
 

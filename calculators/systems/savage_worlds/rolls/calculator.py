@@ -1,7 +1,6 @@
 """``savage_worlds.trait``: one trait roll, with its rerolls."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, override
 
@@ -70,7 +69,6 @@ class Purpose(Group, fold=TURN):
 # --- how it works
 
 
-@dataclass(frozen=True)
 class Tried(Rolled):
     """A trait roll and what it was for."""
 
@@ -109,7 +107,6 @@ class Tried(Rolled):
         return told
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What a trait roll was asked with."""
 
