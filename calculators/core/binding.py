@@ -12,9 +12,9 @@ from functools import cache, cached_property
 from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from calculators.core.errors import DeclarationError, Fault, Faults
-from calculators.core.group import Fields, Group, Input, fields_of
-from calculators.core.result import Frozen
+from .errors import DeclarationError, Fault, Faults
+from .group import Fields, Group, Input, fields_of
+from .result import Frozen
 
 type Values = Mapping[str, Any]
 

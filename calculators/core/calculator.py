@@ -12,11 +12,11 @@ from typing import Any
 
 import icepool
 
-from calculators.core.binding import Binding, Gathered, bind, gathered
-from calculators.core.errors import DeclarationError, Faults
-from calculators.core.fields import Drawn, Field, Invalid, Reading
-from calculators.core.group import REQUIRED
-from calculators.core.result import WHOM, Facts, Result, Table, Told
+from .binding import Binding, Gathered, bind, gathered
+from .errors import DeclarationError, Faults
+from .fields import Drawn, Field, Invalid, Reading
+from .group import REQUIRED
+from .result import WHOM, Facts, Result, Table, Told
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})

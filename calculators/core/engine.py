@@ -8,14 +8,14 @@ from typing import Any
 
 import icepool
 
-from calculators.core.binding import readable
-from calculators.core.calculator import Calculator, Outcome, Parameter
-from calculators.core.chance import Chance, fresh_seed
-from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Drawn, Invalid
-from calculators.core.french import listing, quote
-from calculators.core.result import Json, Result, Table
-from calculators.core.typed import is_blank
+from .binding import readable
+from .calculator import Calculator, Outcome, Parameter
+from .chance import Chance, fresh_seed
+from .errors import Fault, RefusedError
+from .fields import Drawn, Invalid
+from .french import listing, quote
+from .result import Json, Result, Table
+from .typed import is_blank
 
 type Values = dict[str, Any]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from calculators.core.french import french
+from .french import french
 
 _LONGEST_FIELD = 80
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, dataclass_transform, override
 
-from calculators.core.french import listing, minus, needed, plural, quote
-from calculators.core.kind import Kind
-from calculators.core.reasons import each_read, shortened
-from calculators.core.result import Json
-from calculators.core.space import Space
-from calculators.core.typed import alike, plain, split, tidy
+from .french import listing, minus, needed, plural, quote
+from .kind import Kind
+from .reasons import each_read, shortened
+from .result import Json
+from .space import Space
+from .typed import alike, plain, split, tidy
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")

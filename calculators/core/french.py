@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from calculators.core.typed import plain
+from .typed import plain
 
 NBSP = "\u00a0"
 THIN = "\u202f"

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, dataclass_transform
 
-from calculators.core.errors import DeclarationError, Faults
-from calculators.core.fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
-from calculators.core.result import Json
-from calculators.core.rows import Column, Integers, Rows, Text
+from .errors import DeclarationError, Faults
+from .fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
+from .result import Json
+from .rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
 

@@ -6,9 +6,9 @@ comes from here.
 
 from typing import Any
 
-from calculators.core.fields import Choice, Option
-from calculators.core.french import listing
-from calculators.core.group import Input
+from .fields import Choice, Option
+from .french import listing
+from .group import Input
 
 SITE, OWN = "site", "own"
 LABEL = "Tirages"

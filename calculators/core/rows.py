@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
-from calculators.core.french import minus, needed, plural, quote
-from calculators.core.reasons import each_read, shortened
-from calculators.core.result import Json
-from calculators.core.typed import CELLS, is_blank, is_printable, plain, split, tidy
+from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
+from .french import minus, needed, plural, quote
+from .reasons import each_read, shortened
+from .result import Json
+from .typed import CELLS, is_blank, is_printable, plain, split, tidy
 
 _PRINTED = rf"^(?=.*\S)[^{CELLS}\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _APART = 4  # signs: a sign of the number, and what sets it apart from the next

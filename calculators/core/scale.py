@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, override
 
-from calculators.core.fields import Choice, Option
-from calculators.core.group import Input
-from calculators.core.result import Step
-from calculators.core.several import Several
-from calculators.core.words import Phrase
+from .fields import Choice, Option
+from .group import Input
+from .result import Step
+from .several import Several
+from .words import Phrase
 
 _LABEL = "{name}"
 

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, override
 
-from calculators.core.fields import Choice, Field, Invalid
-from calculators.core.french import listing, quote
-from calculators.core.result import Json
-from calculators.core.typed import alike, plain, split
+from .fields import Choice, Field, Invalid
+from .french import listing, quote
+from .result import Json
+from .typed import alike, plain, split
 
 
 class Several(Field[tuple[str, ...]]):

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from calculators.core.errors import DeclarationError
-from calculators.core.fields import Choice, Option
-from calculators.core.group import Group, given
-from calculators.core.result import Json, Result, Step
-from calculators.core.script import Play
+from .errors import DeclarationError
+from .fields import Choice, Option
+from .group import Group, given
+from .result import Json, Result, Step
+from .script import Play
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has

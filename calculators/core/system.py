@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.core.errors import DeclarationError
-from calculators.core.fields import Field
-from calculators.core.group import Group, Input
-from calculators.core.own import Whose
-from calculators.core.scale import Scale
-from calculators.core.sheet import Sheet
+from .calculator import Calculator
+from .errors import DeclarationError
+from .fields import Field
+from .group import Group, Input
+from .own import Whose
+from .scale import Scale
+from .sheet import Sheet
 
 RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 

@@ -42,7 +42,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from calculators.core.french import (
+from .french import (
     THIN,
     are_several,
     begun,
@@ -60,7 +60,7 @@ from calculators.core.french import (
     the,
     to,
 )
-from calculators.core.result import Step
+from .result import Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from typing import override
 from calculators.core.french import plural, quote
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
-from calculators.pieces.domino import MOST, Domino, domino
+
+from .domino import MOST, Domino, domino
 
 _SIDES = "([0-6]) ?- ?([0-6])"
 _ON_GAUGE = re.compile(rf"(?:\?|{_SIDES}(\?)?)( ?[xX] ?2)?(?: ?/ ?((?:ip|pi|i|p)[LMF]))?")

@@ -10,11 +10,12 @@ from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
-from calculators.render.controls import control
-from calculators.render.html import Attribute, Node, element, folded
-from calculators.render.result import TITLE, Links
-from calculators.render.rows import rows_control
-from calculators.render.tray import tray_html
+
+from .controls import control
+from .html import Attribute, Node, element, folded
+from .result import TITLE, Links
+from .rows import rows_control
+from .tray import tray_html
 
 control.register(Rows, rows_control)
 

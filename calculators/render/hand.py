@@ -15,12 +15,13 @@ from calculators.core.own import OWN, SITE, Whose
 from calculators.core.result import Json
 from calculators.core.space import named
 from calculators.core.system import System
-from calculators.render.html import element, to_html
-from calculators.render.pieces import tile
 from calculators.session.hand import awaited
 from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
 from calculators.session.state import State
+
+from .html import element, to_html
+from .pieces import tile
 
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"
 _LONG = 5

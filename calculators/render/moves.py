@@ -13,15 +13,16 @@ from calculators.core.fields import Choice, Field, Invalid, Option, Piece
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import WHOM, Json
-from calculators.render.figure import again
-from calculators.render.form import field_html
-from calculators.render.html import element
-from calculators.render.result import Links, Made, result_html
 from calculators.session import words
 from calculators.session.filling import ALL, TABLE, standing
 from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
 from calculators.session.state import Sides, State
+
+from .figure import again
+from .form import field_html
+from .html import element
+from .result import Links, Made, result_html
 
 MOST_FIGURES = 1000
 FEW = 12

@@ -11,18 +11,19 @@ from calculators.core.group import REQUIRED, Input
 from calculators.core.result import Json
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
-from calculators.render.data import (
+from calculators.session.fold import Folded
+from calculators.session.reading import EDITION
+from calculators.session.seeing import asked
+from calculators.session.state import Change, Entry, Node, State
+from calculators.session.words import NO, YES
+
+from .data import (
     ask_json,
     fault_json,
     field_json,
     onward_json,
     result_json,
 )
-from calculators.session.fold import Folded
-from calculators.session.reading import EDITION
-from calculators.session.seeing import asked
-from calculators.session.state import Change, Entry, Node, State
-from calculators.session.words import NO, YES
 
 
 def kept_json(folded: Folded) -> dict[str, Any]:

@@ -6,10 +6,11 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import listing, needed, plural, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.outcome import Outcome, nobody, refused
-from calculators.session.reading import EDITION, Move
-from calculators.session.state import Scripted, State
+
+from . import words
+from .outcome import Outcome, nobody, refused
+from .reading import EDITION, Move
+from .state import Scripted, State
 
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "

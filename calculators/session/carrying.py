@@ -17,8 +17,9 @@ from calculators.core.result import Json, Onward
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
 from calculators.core.system import System
-from calculators.session.filling import counts, defaults, giving
-from calculators.session.state import Sides
+
+from .filling import counts, defaults, giving
+from .state import Sides
 
 NOBODY = Sides()
 

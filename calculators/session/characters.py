@@ -8,12 +8,13 @@ from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
 from calculators.core.typed import alike, is_blank
-from calculators.session import words
-from calculators.session.common import shared
-from calculators.session.filling import board, character
-from calculators.session.outcome import Outcome, differences, present, refused
-from calculators.session.reading import LONGEST_NAME, Move
-from calculators.session.state import Fields, State
+
+from . import words
+from .common import shared
+from .filling import board, character
+from .outcome import Outcome, differences, present, refused
+from .reading import LONGEST_NAME, Move
+from .state import Fields, State
 
 MOST_CHARACTERS = 40
 MOST_AT_ONCE = 20

@@ -6,10 +6,11 @@ from calculators.core.errors import Fault, Faults, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.outcome import Outcome
-from calculators.session.reading import Move
-from calculators.session.state import Fields, State
+
+from . import words
+from .outcome import Outcome
+from .reading import Move
+from .state import Fields, State
 
 
 def readings(state: State, move: Move) -> Outcome:

@@ -5,8 +5,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
-from calculators.session.filling import character
-from calculators.session.state import Fields, State
+from .filling import character
+from .state import Fields, State
 
 
 def shared(before: State, after: State) -> State:

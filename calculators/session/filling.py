@@ -15,7 +15,8 @@ from calculators.core.group import Group, Input
 from calculators.core.result import Json, Step
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
-from calculators.session.state import Fields, Sides, State
+
+from .state import Fields, Sides, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,9 @@ from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.session.applying import apply
-from calculators.session.reading import (
+
+from .applying import apply
+from .reading import (
     EDITION,
     MOST_AMENDED,
     MOST_MOVES,
@@ -30,7 +31,7 @@ from calculators.session.reading import (
     read,
     seen,
 )
-from calculators.session.state import Entry, Happened, Node, State
+from .state import Entry, Happened, Node, State
 
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096

@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from calculators.core.following import Following, weighed
 from calculators.core.result import Onward
-from calculators.session.filling import Same, filled, hindrance, pieces
-from calculators.session.running import lets, targets
-from calculators.session.state import Sides, State
+
+from .filling import Same, filled, hindrance, pieces
+from .running import lets, targets
+from .state import Sides, State
 
 
 def following(state: State) -> tuple[Following, ...]:

@@ -12,12 +12,13 @@ from typing import Any
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
-from calculators.session import scripting
-from calculators.session.fold import Folded
-from calculators.session.outcome import refused
-from calculators.session.reading import SEEDED, SEEN, Move, move_faults
-from calculators.session.running import taken
-from calculators.session.state import State
+
+from . import scripting
+from .fold import Folded
+from .outcome import refused
+from .reading import SEEDED, SEEN, Move, move_faults
+from .running import taken
+from .state import State
 
 NEW = ""
 """The guest who has no seat yet: she may make a character."""

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.hand import Hand, hand
-from calculators.session.filling import filled
-from calculators.session.outcome import refused
-from calculators.session.reading import Move
-from calculators.session.running import able, inside, named, taken
-from calculators.session.scripting import chosen, requested
-from calculators.session.seeing import masked
-from calculators.session.state import Fields, Sides, State
+
+from .filling import filled
+from .outcome import refused
+from .reading import Move
+from .running import able, inside, named, taken
+from .scripting import chosen, requested
+from .seeing import masked
+from .state import Fields, Sides, State
 
 
 def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:

@@ -8,11 +8,12 @@ from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
-from calculators.session import words
-from calculators.session.common import shared
-from calculators.session.filling import character
-from calculators.session.reading import Move
-from calculators.session.state import Change, Fields, State
+
+from . import words
+from .common import shared
+from .filling import character
+from .reading import Move
+from .state import Change, Fields, State
 
 
 @dataclass(frozen=True, slots=True)

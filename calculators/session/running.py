@@ -11,12 +11,13 @@ from calculators.core.french import listing, quote
 from calculators.core.result import WHOM, Onward, Step
 from calculators.core.script import Request
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.carrying import carrying
-from calculators.session.filling import filled, hindrance, laid, written
-from calculators.session.outcome import Outcome, present, refused, wrote
-from calculators.session.reading import Move
-from calculators.session.state import Fields, Last, Sides, State
+
+from . import words
+from .carrying import carrying
+from .filling import filled, hindrance, laid, written
+from .outcome import Outcome, present, refused, wrote
+from .reading import Move
+from .state import Fields, Last, Sides, State
 
 
 def run(state: State, move: Move) -> Outcome:

@@ -21,14 +21,15 @@ from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
 from calculators.core.script import BOARD, Chances, Note, Question, Script, Way, Written
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.filling import Same, changed_to, laid_by_hand
-from calculators.session.outcome import Outcome, refused, wrote
-from calculators.session.reading import Move as Made
-from calculators.session.running import named, resolved
-from calculators.session.saying import told_of
-from calculators.session.sight import Seen
-from calculators.session.state import Fields, Scripted, Sides, State
+
+from . import words
+from .filling import Same, changed_to, laid_by_hand
+from .outcome import Outcome, refused, wrote
+from .reading import Move as Made
+from .running import named, resolved
+from .saying import told_of
+from .sight import Seen
+from .state import Fields, Scripted, Sides, State
 
 # --- what stands
 

@@ -21,14 +21,15 @@ from calculators.core.script import Question, Way
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.session import following as onward
-from calculators.session import scripting
-from calculators.session.filling import Same, character
-from calculators.session.fold import Folded
-from calculators.session.outcome import refused
-from calculators.session.reading import Move, move_faults
-from calculators.session.running import named, taken
-from calculators.session.state import Fields, Happened, Last, Node, State
+
+from . import following as onward
+from . import scripting
+from .filling import Same, character
+from .fold import Folded
+from .outcome import refused
+from .reading import Move, move_faults
+from .running import named, taken
+from .state import Fields, Happened, Last, Node, State
 
 type Seat = str | None
 

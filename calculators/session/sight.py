@@ -10,9 +10,10 @@ from calculators.core.calculator import Calculator
 from calculators.core.result import Step, Values
 from calculators.core.script import Request, Way
 from calculators.core.system import System
-from calculators.session.filling import Same, board, character, filled
-from calculators.session.running import named
-from calculators.session.state import Fields, Sides, State
+
+from .filling import Same, board, character, filled
+from .running import named
+from .state import Fields, Sides, State
 
 
 @dataclass

@@ -11,7 +11,8 @@ from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
-from calculators.session.reading import Move, move_faults
+
+from .reading import Move, move_faults
 
 type Fields = Mapping[str, Json]
 

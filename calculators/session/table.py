@@ -5,11 +5,12 @@ from dataclasses import replace
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
-from calculators.session import words
-from calculators.session.filling import board
-from calculators.session.outcome import Outcome, refused, table_texts
-from calculators.session.reading import Move
-from calculators.session.state import State
+
+from . import words
+from .filling import board
+from .outcome import Outcome, refused, table_texts
+from .reading import Move
+from .state import State
 
 
 def put_right(state: State, move: Move) -> Outcome:

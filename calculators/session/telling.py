@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from calculators.core.french import french, quote
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.fold import Folded
-from calculators.session.reading import LONGEST_NOTE
-from calculators.session.state import Happened, Node
+
+from . import words
+from .fold import Folded
+from .reading import LONGEST_NOTE
+from .state import Happened, Node
 
 
 def people(folded: Folded) -> Sequence[frozenset[str]]:

@@ -16,8 +16,9 @@ from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.session.filling import ALL, TABLE
-from calculators.session.state import Change, Sides
+
+from .filling import ALL, TABLE
+from .state import Change, Sides
 
 UNWRITTEN = "—"
 YES, NO = "oui", "non"

@@ -7,13 +7,14 @@ from calculators.core.calculator import Parameter
 from calculators.core.french import french
 from calculators.core.script import Question, Request
 from calculators.core.system import System
-from calculators.render.form import fields_html
-from calculators.render.html import element
-from calculators.render.party.view import View, wrong
-from calculators.render.result import Links
 from calculators.session.filling import counts, defaults
 from calculators.session.sight import Seen
 from calculators.session.state import State
+
+from ..form import fields_html
+from ..html import element
+from ..result import Links
+from .view import View, wrong
 
 _OTHERWISE = "Cette fois seulement"
 

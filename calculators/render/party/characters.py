@@ -9,9 +9,17 @@ from calculators.core.french import french, listing
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
-from calculators.render.form import fields_html
-from calculators.render.html import append, element
-from calculators.render.party.view import (
+from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
+from calculators.session.filling import character
+from calculators.session.scripting import question
+from calculators.session.seeing import hidden, there
+from calculators.session.state import Fields, State
+from calculators.session.words import facts
+
+from ..form import fields_html
+from ..html import append, element
+from ..result import Links
+from .view import (
     NEW,
     View,
     form,
@@ -24,13 +32,6 @@ from calculators.render.party.view import (
     writing,
     wrong,
 )
-from calculators.render.result import Links
-from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
-from calculators.session.filling import character
-from calculators.session.scripting import question
-from calculators.session.seeing import hidden, there
-from calculators.session.state import Fields, State
-from calculators.session.words import facts
 
 _SHEET_OF = Phrase("Fiche {name:de}")
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")

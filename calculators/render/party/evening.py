@@ -9,15 +9,16 @@ from xml.etree.ElementTree import Element
 from calculators.core.engine import Resolution
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.render.figure import NoPartError, value_of
-from calculators.render.html import element, folded
-from calculators.render.party.stage import reasons_html, told_html
-from calculators.render.result import WHY, Links
 from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import FORMAT, Move
 from calculators.session.seeing import seen
 from calculators.session.words import said
+
+from ..figure import NoPartError, value_of
+from ..html import element, folded
+from ..result import WHY, Links
+from .stage import reasons_html, told_html
 
 HERE = "Rejouer d'ici"
 GIVES = "gives"

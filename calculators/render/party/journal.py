@@ -12,10 +12,18 @@ from calculators.core.fields import Drawn
 from calculators.core.french import french
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
-from calculators.render.form import fields_html
-from calculators.render.html import element
-from calculators.render.html import folded as folded_
-from calculators.render.party.view import (
+from calculators.session.filling import Same
+from calculators.session.fold import Folded, fold
+from calculators.session.reading import SEEN, Move
+from calculators.session.seeing import foresees
+from calculators.session.state import Happened
+from calculators.session.telling import lost, people
+
+from ..form import fields_html
+from ..html import element
+from ..html import folded as folded_
+from ..result import Links
+from .view import (
     View,
     does,
     form,
@@ -26,13 +34,6 @@ from calculators.render.party.view import (
     writing,
     wrong,
 )
-from calculators.render.result import Links
-from calculators.session.filling import Same
-from calculators.session.fold import Folded, fold
-from calculators.session.reading import SEEN, Move
-from calculators.session.seeing import foresees
-from calculators.session.state import Happened
-from calculators.session.telling import lost, people
 
 LAST = 8
 """Entries at the table."""

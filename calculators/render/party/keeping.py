@@ -5,10 +5,11 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.french import french, plural, quote
 from calculators.core.words import Phrase
-from calculators.render.html import Node, element
-from calculators.render.party.view import View, does, form, opens, row, section, writing, wrong
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
+
+from ..html import Node, element
+from .view import View, does, form, opens, row, section, writing, wrong
 
 _UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"
 _RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."

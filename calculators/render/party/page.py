@@ -5,17 +5,18 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.render.html import Node, element
-from calculators.render.party.characters import characters_html
-from calculators.render.party.journal import journal_html, latest_html
-from calculators.render.party.keeping import keeping_html, news_html
-from calculators.render.party.paper import paper_html
-from calculators.render.party.readings import readings_html
-from calculators.render.party.stage import stage_html
-from calculators.render.party.table import table_html
-from calculators.render.party.view import NOTEBOOK, View
-from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
+
+from ..html import Node, element
+from ..result import Links
+from .characters import characters_html
+from .journal import journal_html, latest_html
+from .keeping import keeping_html, news_html
+from .paper import paper_html
+from .readings import readings_html
+from .stage import stage_html
+from .table import table_html
+from .view import NOTEBOOK, View
 
 _NO_SCRIPT = (
     "Sans JavaScript, rien ne peut être noté : voici seulement les personnages tout prêts de ce "

@@ -7,11 +7,12 @@ from calculators.core.fields import Flag
 from calculators.core.french import french
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
-from calculators.render.html import element
-from calculators.render.party.view import opens, prints, row, section
 from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said
+
+from ..html import element
+from .view import opens, prints, row, section
 
 
 def paper_html(state: State) -> Element:

@@ -9,14 +9,15 @@ from calculators.core.french import french, plural
 from calculators.core.group import REQUIRED, Input
 from calculators.core.own import OWN, SITE
 from calculators.core.system import System
-from calculators.render.form import fields_html
-from calculators.render.hand import labels
-from calculators.render.html import append, element
-from calculators.render.party.view import form, makes, row, section, wrong
-from calculators.render.result import Links
 from calculators.session.scripting import owns
 from calculators.session.state import State
 from calculators.session.words import value_text
+
+from ..form import fields_html
+from ..hand import labels
+from ..html import append, element
+from ..result import Links
+from .view import form, makes, row, section, wrong
 
 _PURPOSE = (
     "Là où un texte se tait ou laisse le choix, votre table décide une fois pour toutes : les "

@@ -11,14 +11,22 @@ from calculators.core.french import french
 from calculators.core.script import Question, Way
 from calculators.core.sheet import Game
 from calculators.core.words import Phrase
-from calculators.render.hand import pieces_json
-from calculators.render.html import append, element, folded
-from calculators.render.moves import left_inputs, standing_first
-from calculators.render.notes import chances_told
-from calculators.render.party.asking import inputs_html
-from calculators.render.party.awaiting import awaited
-from calculators.render.party.characters import beginning
-from calculators.render.party.view import (
+from calculators.session.beginning import hindrance
+from calculators.session.fold import Folded
+from calculators.session.scripting import chances
+from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
+from calculators.session.state import Happened, State
+
+from ..hand import pieces_json
+from ..html import append, element, folded
+from ..moves import left_inputs, standing_first
+from ..notes import chances_told
+from ..result import WHY, Links, steps_html
+from ..shown import pieces_html
+from .asking import inputs_html
+from .awaiting import awaited
+from .characters import beginning
+from .view import (
     View,
     form,
     makes,
@@ -29,13 +37,6 @@ from calculators.render.party.view import (
     written,
     wrong,
 )
-from calculators.render.result import WHY, Links, steps_html
-from calculators.render.shown import pieces_html
-from calculators.session.beginning import hindrance
-from calculators.session.fold import Folded
-from calculators.session.scripting import chances
-from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
-from calculators.session.state import Happened, State
 
 HERE = "jeu"
 _WHO = "Qui joue ?"

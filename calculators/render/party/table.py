@@ -4,13 +4,14 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Parameter
 from calculators.core.french import french
-from calculators.render.form import fields_html
-from calculators.render.html import append, element
-from calculators.render.party.view import View, form, opens, row, section, wrong
-from calculators.render.result import Links
 from calculators.session.filling import board
 from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
+
+from ..form import fields_html
+from ..html import append, element
+from ..result import Links
+from .view import View, form, opens, row, section, wrong
 
 _NOTHING = "Rien de particulier."
 TABLE = ";table"
