@@ -111,14 +111,12 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
     for name, hint in _each_group(function):
         group = _group(hint)
         if group is None:
-            message = f"{name} is no group of inputs"
-            raise DeclarationError(message)
+            raise DeclarationError(f"{name} is no group of inputs")
         notes = get_args(hint)[1:]
         only = next((note for note in notes if isinstance(note, Knows)), None)
         unknown = set(only.names if only else ()) - group.inputs.keys()
         if unknown:
-            message = f"{name} has no inputs {sorted(unknown)}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"{name} has no inputs {sorted(unknown)}")
         found.append(Gathered(name, group, only.names if only else tuple(group.inputs)))
     return tuple(found)
 
@@ -211,15 +209,13 @@ def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset
     if asked_for is None:
         if name in names:
             return name
-        message = f"{name} is no input"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{name} is no input")
     fitting = [group for group in groups if issubclass(group.group, asked_for)]
     exact = [group for group in fitting if group.group is asked_for] or fitting
     called = [group for group in exact if group.name == name] or exact
     meant = [group for group in called if not group.group.prefix] if called[1:] else called
     if len(meant) != 1:
-        message = f"{name} may be {[group.name for group in called]}: ask for one"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{name} may be {[group.name for group in called]}: ask for one")
     return meant[0]
 
 

@@ -45,8 +45,7 @@ class Outcome:
 
     def __post_init__(self) -> None:
         if self.tone not in TONES:
-            message = f"unknown tone {self.tone!r}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"unknown tone {self.tone!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +174,7 @@ class Calculator:
         for outcome in self.outcomes:
             if outcome.code == code:
                 return outcome
-        message = f"{self.id}: undeclared outcome {code!r}"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{self.id}: undeclared outcome {code!r}")
 
 
 def calculator(
@@ -201,8 +199,7 @@ def calculator(
 
     def declare(resolve: Resolve) -> Calculator:
         if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", id):
-            message = f"not a calculator id: {id!r}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"not a calculator id: {id!r}")
         groups = gathered(resolve)
         declared = Calculator(
             id=id,
@@ -264,8 +261,7 @@ def _inspect(declared: Calculator) -> None:
     if not declared.rules:
         faults.append("at least one rule must be cited")
     if faults:
-        message = f"{declared.id}: {'; '.join(faults)}"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{declared.id}: {'; '.join(faults)}")
 
 
 def _parameter_faults(declared: Calculator, parameter: Parameter, seen: set[str]) -> Iterable[str]:

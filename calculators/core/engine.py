@@ -271,5 +271,11 @@ def _seed(seed: object) -> str:
         text = str(seed).strip()
         if 0 < len(text) <= LONGEST_SEED and text.isprintable():
             return text
-    message = f"Graine {quote(seed)} refusée : attendu, un texte de 1 à {LONGEST_SEED} signes."
-    raise RefusedError([Fault("seed", message)])
+    raise RefusedError(
+        [
+            Fault(
+                "seed",
+                f"Graine {quote(seed)} refusée : attendu, un texte de 1 à {LONGEST_SEED} signes.",
+            )
+        ]
+    )

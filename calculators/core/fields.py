@@ -68,8 +68,7 @@ class Field[T](ABC):
         :raises Invalid: with the French sentence to show at the field.
         """
         if (size := _signs(raw)) > self.longest:
-            message = f"Texte trop long : {plural(size, 'signe')}, {self.longest} au plus."
-            raise Invalid(message)
+            raise Invalid(f"Texte trop long : {plural(size, 'signe')}, {self.longest} au plus.")
         return self.parse(raw)
 
     @abstractmethod
@@ -125,11 +124,9 @@ class Integer(Field[int]):
     def parse(self, raw: object) -> int:
         value = None if isinstance(raw, bool | float) else self._number(plain(str(raw)))
         if value is None:
-            message = f"{quote(raw)} ne convient pas : attendu, {self.allowed}."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} ne convient pas : attendu, {self.allowed}.")
         if not self.minimum <= value <= self.maximum:
-            message = f"{quote(raw)} sort des bornes : attendu, {self.allowed}."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} sort des bornes : attendu, {self.allowed}.")
         return value
 
     def _number(self, text: str) -> int | None:
@@ -160,8 +157,7 @@ class Flag(Field[bool]):
     def parse(self, raw: object) -> bool:
         value = self._WORDS.get(plain(str(raw)).lower())
         if value is None:
-            message = f"{quote(raw)} ne convient pas : attendu, oui ou non."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} ne convient pas : attendu, oui ou non.")
         return value
 
     @override
@@ -200,8 +196,7 @@ class Option(Field[str]):
         for choice in self.choices:  # as a journal says it
             if isinstance(raw, str) and alike(text) == alike(choice.label):
                 return choice.code
-        message = f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}."
-        raise Invalid(message)
+        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}.")
 
     @override
     def schema(self) -> dict[str, Json]:
@@ -235,8 +230,7 @@ class Piece[P](Field[P]):
     @override
     def parse(self, raw: object) -> P:
         if isinstance(raw, bool | float | list | dict):
-            message = f"{quote(raw)} ne convient pas : attendu, {self.kind.noun}."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} ne convient pas : attendu, {self.kind.noun}.")
         try:
             return self.kind.parse(str(raw))
         except ValueError as error:

@@ -142,8 +142,7 @@ class Group:
         own = {name: each for name, each in vars(cls).items() if isinstance(each, Input)}
         for name, each in own.items():
             if name not in cls.__annotations__:
-                message = f"{cls.__name__}.{name} has no type"
-                raise DeclarationError(message)
+                raise DeclarationError(f"{cls.__name__}.{name} has no type")
             if each.default is REQUIRED:
                 delattr(cls, name)
             else:

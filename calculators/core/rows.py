@@ -31,8 +31,7 @@ class Text(Field[str]):
         reasons = " ; ".join(self._wrong(text)) if text else ""
         if reasons or not text:
             told = f"{quote(raw)} ne convient pas : {reasons} ;" if text else _unseen(raw)
-            message = f"{told} attendu, un texte de {self.longest} signes au plus."
-            raise Invalid(message)
+            raise Invalid(f"{told} attendu, un texte de {self.longest} signes au plus.")
         return text
 
     def _wrong(self, text: str) -> Iterable[str]:
@@ -172,16 +171,13 @@ class Rows[R](Field[tuple[R, ...]]):
         if isinstance(line, dict):
             unknown = [str(name) for name in line if name not in names]
             if unknown:
-                message = f"pas de colonne {quote(unknown[0])}."
-                raise Invalid(message)
+                raise Invalid(f"pas de colonne {quote(unknown[0])}.")
             return line
         if not isinstance(line, str | list):
-            message = f"{quote(line)} n'est pas une ligne."
-            raise Invalid(message)
+            raise Invalid(f"{quote(line)} n'est pas une ligne.")
         cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(line)
         if len(cells) > len(names):
-            message = f"{len(cells)} cases, {len(names)} au plus : {self._pattern}."
-            raise Invalid(message)
+            raise Invalid(f"{len(cells)} cases, {len(names)} au plus : {self._pattern}.")
         return dict(zip(names, cells, strict=False))
 
     def _whose(self, line: object) -> str:
@@ -273,6 +269,5 @@ def _lines(raw: object) -> Sequence[object]:
     if isinstance(raw, list | tuple):
         return raw
     if not isinstance(raw, str):
-        message = f"{quote(raw)} ne convient pas : attendu, des lignes."
-        raise Invalid(message)
+        raise Invalid(f"{quote(raw)} ne convient pas : attendu, des lignes.")
     return [line for line in raw.splitlines() if not is_blank(line)]

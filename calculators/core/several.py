@@ -32,8 +32,7 @@ class Several(Field[tuple[str, ...]]):
         unknown = [quote(code) for code in dict.fromkeys(given) if code not in codes]
         if unknown:
             refused = "n'est pas proposé" if len(unknown) == 1 else "ne sont pas proposés"
-            message = f"{listing(unknown)} {refused} : attendu, {self.allowed}."
-            raise Invalid(message)
+            raise Invalid(f"{listing(unknown)} {refused} : attendu, {self.allowed}.")
         return tuple(code for code in codes if code in given)
 
     def _named(self, raw: object) -> list[str]:

@@ -247,5 +247,6 @@ class Sheet:
         for id_, listed in (*self.everybody.items(), *self.among.items()):
             wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]
         if wrong:
-            message = f"{self.character.__name__}: unknown or without a default: {wrong}"
-            raise DeclarationError(message)
+            raise DeclarationError(
+                f"{self.character.__name__}: unknown or without a default: {wrong}"
+            )

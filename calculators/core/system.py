@@ -32,8 +32,7 @@ class Rule:
 
     def __post_init__(self) -> None:
         if not RULE_ID.fullmatch(self.id):
-            message = f"not a rule id: {self.id!r}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"not a rule id: {self.id!r}")
 
     @property
     def anchor(self) -> str:
@@ -78,16 +77,13 @@ class System:
     def __post_init__(self) -> None:
         known = self.rule_ids
         if len(known) != len(self.rules):
-            message = f"{self.id}: a rule is listed twice"
-            raise DeclarationError(message)
+            raise DeclarationError(f"{self.id}: a rule is listed twice")
         for calculator in self.calculators:
             if not calculator.id.startswith(f"{self.id}."):
-                message = f"{calculator.id}: not an id of the system {self.id}"
-                raise DeclarationError(message)
+                raise DeclarationError(f"{calculator.id}: not an id of the system {self.id}")
             unknown = sorted(calculator.cited - known.keys())
             if unknown:
-                message = f"{calculator.id}: unknown rules {unknown}"
-                raise DeclarationError(message)
+                raise DeclarationError(f"{calculator.id}: unknown rules {unknown}")
         inputs = {
             id_: frozenset(p.name for p in each.parameters) for id_, each in self.by_id.items()
         }

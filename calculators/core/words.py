@@ -140,8 +140,7 @@ _OVER = re.compile(r"(sur ?|/)([1-9]\d*)?")
 
 def _written(value: Any, wanted: str) -> str:
     if isinstance(value, bool) or value is None:
-        message = f"{value!r} has no words: choose another template"
-        raise TypeError(message)
+        raise TypeError(f"{value!r} has no words: choose another template")
     if isinstance(value, int):
         return _number(value, wanted)
     if isinstance(value, str):  # first of the rest: abstract types are slow to ask
@@ -178,8 +177,7 @@ def _chosen(number: int, wanted: str) -> str:
         case ["Lettres"]:
             form = capital(spelled(number))
         case _:
-            message = f"a number is not told as {wanted!r}"
-            raise ValueError(message)
+            raise ValueError(f"a number is not told as {wanted!r}")
     return form.replace("#", minus(number))
 
 
@@ -206,8 +204,7 @@ def _chance(chance: Fraction, wanted: str) -> str:
     whole = int(form[2] or chance.denominator) if form else 1
     ways = chance * whole
     if form is None or ways.denominator > 1:
-        message = f"a chance of {chance} is not told as {wanted!r}"
-        raise ValueError(message)
+        raise ValueError(f"a chance of {chance} is not told as {wanted!r}")
     count = ways.numerator
     return f"{count}/{whole}" if form[1] == "/" else f"{plural(count, 'chance')} sur {whole}"
 
@@ -262,6 +259,5 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
             return wanted if is_name and are_several(text) else ""
     one, bar, other = wanted.partition("|")
     if not bar:
-        message = f"{text!r} is not told as {wanted!r}"
-        raise ValueError(message)
+        raise ValueError(f"{text!r} is not told as {wanted!r}")
     return other if feminine or (is_name and are_several(text)) else one

@@ -184,8 +184,9 @@ class PlacedKind:
         """
         match = _ON_GAUGE.fullmatch(plain(text))
         if match is None:
-            message = f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
-            raise ValueError(message)
+            raise ValueError(
+                f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
+            )
         up, other, hidden, row, mark = match.groups()
         sides = (int(up), int(other)) if up else None
         return Placed(sides, hidden=bool(hidden) or not up, row=2 if row else 1, mark=mark or "")
@@ -224,8 +225,7 @@ class HurtKind(PlacedKind):
     def parse(self, text: str) -> Hurt:  # type: ignore[override]
         match = _ON_TRACK.fullmatch(plain(text))
         if match is None:
-            message = f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2."
-            raise ValueError(message)
+            raise ValueError(f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2.")
         up, other, hidden, turns, covered = match.groups()
         return Hurt(
             (int(up), int(other)) if up else None,

@@ -111,8 +111,14 @@ def fold(system: System, session: object, move: object = None) -> Folded:
         found = _amended(system, before, move["at"], move["move"])
         return _looked(before, found, move["at"]) if move.get("look") else found
     if at >= MOST_MOVES:
-        message = f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
-        raise RefusedError([Fault(f"moves.{at}", message)])
+        raise RefusedError(
+            [
+                Fault(
+                    f"moves.{at}",
+                    f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre.",
+                )
+            ]
+        )
     after = _folded(system, replace(before, moves=(*before.moves, move)), judged=at)
     return replace(after, made=after.end.happened)
 
@@ -177,8 +183,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     moves = before.moves
     if at >= len(moves):
         allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
-        message = f"Pas de décision {at} : {allowed}."
-        raise RefusedError([Fault(f"moves.{len(moves)}.at", message)])
+        raise RefusedError([Fault(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")])
     faults = [] if move is None else [*move_faults(move)]
     if faults:
         raise RefusedError(placed(faults, at))

@@ -277,8 +277,7 @@ def read(raw: object, system: System) -> Session:
     if raw is None:
         return Session(system.id)
     if not isinstance(raw, dict):
-        message = f"Une partie est un objet JSON, pas {quote(raw)}."
-        raise RefusedError([Fault("session", message)])
+        raise RefusedError([Fault("session", f"Une partie est un objet JSON, pas {quote(raw)}.")])
     faults = [*_frame_faults(raw, system)]
     if faults:
         raise RefusedError(faults)

@@ -65,8 +65,7 @@ class Play:
         :raises ValueError: without a first domino.
         """
         if self.start is None:
-            message = "no first domino"
-            raise ValueError(message)
+            raise ValueError("no first domino")
         return Snake(self.start, self.zones, self.laid)
 
     @property
