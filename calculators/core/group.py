@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, dataclass_transform
 
 from .errors import DeclarationError, Faults
-from .fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
+from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
 from .result import Json
 from .rows import Column, Integers, Rows, Text
 
@@ -113,6 +113,16 @@ def rows(
     return Input(Rows(label=label, row=row, columns=columns, **more), default, fold)
 
 
+def piece(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any) -> Any:
+    """Declare one physical piece; see :class:`~calculators.core.fields.Piece`."""
+    return Input(Piece(label=label, **more), default, fold)
+
+
+def pieces(label: str, *, default: Any = (), fold: bool = True, **more: Any) -> Any:
+    """Declare several physical pieces, none until some are named; see :class:`Pieces`."""
+    return Input(Pieces(label=label, **more), default, fold)
+
+
 def drawn(label: str, **more: Any) -> Any:
     """Declare what chance draws when nothing is typed; see :class:`Drawn`."""
     return Input(Drawn(label=label, **more))
@@ -121,7 +131,7 @@ def drawn(label: str, **more: Any) -> Any:
 @dataclass_transform(
     kw_only_default=True,
     frozen_default=True,
-    field_specifiers=(given, again, integer, text, rows, drawn),
+    field_specifiers=(given, again, integer, text, rows, piece, drawn),
 )
 class Group:
     """A group of inputs: subclass it, and write one attribute for each.

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Choice, Option, Pieces
-from calculators.core.group import again, flag, given, integer
+from calculators.core.fields import Choice, Option
+from calculators.core.group import again, flag, given, integer, pieces
 from calculators.core.several import Several
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
@@ -67,8 +67,7 @@ def _level(label: str, rule: str) -> Any:
 
 def dominoes(label: str, rule: str, **more: Any) -> Any:
     """Declare dominoes that lie before a character until the turn ends."""
-    field = Pieces(label=label, kind=DOMINOES, rule=rule, most=MOST_OUT, holds=POOL, **more)
-    return given(field, default=())
+    return pieces(label, kind=DOMINOES, rule=rule, most=MOST_OUT, holds=POOL, **more)
 
 
 class Fighter(Character):
@@ -97,16 +96,13 @@ class Fighter(Character):
     tough: int = _level("Dur à cuire", "BK-AVA-05")
     unmoved: int = _level("Inmouable", "BK-AVA-06")
     fragile: int = _level("Fragile", "BK-DES-01")
-    protections: tuple[Armour, ...] = given(
-        Pieces(
-            label="Protections",
-            rule="BK-PRO-01",
-            kind=ArmourKind(),
-            most=MOST_PROTECTIONS,
-            group="Protections",
-            help="Valeur x emplois, comme 2x1.",
-        ),
-        default=(),
+    protections: tuple[Armour, ...] = pieces(
+        "Protections",
+        rule="BK-PRO-01",
+        kind=ArmourKind(),
+        most=MOST_PROTECTIONS,
+        group="Protections",
+        help="Valeur x emplois, comme 2x1.",
     )
     gauge: Tiles = given(gauge_field(group=""), default=())
     ko: Hurts = track("ko")

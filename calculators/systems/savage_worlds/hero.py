@@ -6,8 +6,7 @@ A figure that nobody wrote fills nothing; a skill that nobody wrote is not maste
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Piece
-from calculators.core.group import again, flag, given, integer, option, unwritten
+from calculators.core.group import again, flag, integer, option, piece, unwritten
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
@@ -45,13 +44,12 @@ TOO_FRESH = Phrase("{fresh} à encaisser : il n'y en a que {wounds}.")
 
 def attribute(name: str, rule: str = "SW-JET-02") -> Any:
     """Declare an attribute by its die."""
-    field = Piece(label=TRAITS[name], kind=ATTRIBUTES, rule=rule, group=ATTRIBUTE)
-    return given(field, default=None)
+    return piece(TRAITS[name], kind=ATTRIBUTES, rule=rule, group=ATTRIBUTE, default=None)
 
 
 def skill(name: str, rule: str, group: str = SKILL) -> Any:
     """Declare a skill by its die; until one is written, it is not mastered."""
-    return given(Piece(label=TRAITS[name], kind=SKILLS, rule=rule, group=group), default=UNSKILLED)
+    return piece(TRAITS[name], kind=SKILLS, rule=rule, group=group, default=UNSKILLED)
 
 
 class Hero(Character):

@@ -3,8 +3,7 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, flag, given, integer, option
+from calculators.core.group import Group, flag, given, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Placed
@@ -38,17 +37,14 @@ def protection(rule: str, **more: Any) -> Any:
 
 def eclat(**more: Any) -> Any:
     """Declare the dominoes of an éclat that strike next, each as its attack lays it."""
-    return given(
-        Pieces(
-            label="Autres dominos de l'éclat",
-            kind=PLACED,
-            rule="BK-TIR-05",
-            most=MOST_ECLAT,
-            carried=True,
-            help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
-            **more,
-        ),
-        default=(),
+    return pieces(
+        "Autres dominos de l'éclat",
+        kind=PLACED,
+        rule="BK-TIR-05",
+        most=MOST_ECLAT,
+        carried=True,
+        help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
+        **more,
     )
 
 
@@ -83,7 +79,7 @@ class Motive(Group):
         },
         rule="BK-JAU-12",
     )
-    domino: Domino = given(Piece(label="Domino", kind=DOMINOES, rule="BK-MAT-01"))
+    domino: Domino = piece("Domino", kind=DOMINOES, rule="BK-MAT-01")
     damage: str = DAMAGE.choice(when=WEAPON)
     power: str = POWERS.choice(when=WEAPON)
 
@@ -103,16 +99,13 @@ class Target(Group, fold="Attaque"):
     hidden: bool = flag("L'attaquant le joue caché", rule="BK-ATT-19", when=ATTACK)
     protection: int = protection("BK-PRO-03", when=ATTACK)
     out_of_combat: bool = flag("La cible est hors combat", rule="BK-DOM-09", when=ATTACK)
-    rest: Dominoes = given(
-        Pieces(
-            label="Autres dominos de l'éclat",
-            kind=DOMINOES,
-            rule="BK-TIR-05",
-            most=MOST_ECLAT,
-            when=WEAPON,
-            help="Ceux qui se posent après lui, celui de la marge en dernier.",
-        ),
-        default=(),
+    rest: Dominoes = pieces(
+        "Autres dominos de l'éclat",
+        kind=DOMINOES,
+        rule="BK-TIR-05",
+        most=MOST_ECLAT,
+        when=WEAPON,
+        help="Ceux qui se posent après lui, celui de la marge en dernier.",
     )
     struck: bool = flag(
         "D'autres dominos de l'éclat ont déjà frappé", rule="BK-TIR-05", when=ATTACK

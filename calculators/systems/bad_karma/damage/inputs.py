@@ -3,8 +3,8 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, again, flag, given, integer, option
+from calculators.core.fields import Pieces
+from calculators.core.group import Group, again, flag, given, integer, option, piece
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 
@@ -117,15 +117,13 @@ class Helped(Group):
 class Hit(Group):
     """An attack on someone out of combat (BK-DOM-09)."""
 
-    hit: Placed | None = given(
-        Piece(
-            label="Domino reçu",
-            kind=PLACED,
-            rule="BK-DOM-09",
-            carried=True,
-            when=HIT,
-            help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
-        ),
+    hit: Placed | None = piece(
+        "Domino reçu",
+        kind=PLACED,
+        rule="BK-DOM-09",
+        carried=True,
+        when=HIT,
+        help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
         default=None,
     )
     shield: int = protection("BK-PRO-03", when=HIT, carried=True)

@@ -3,8 +3,7 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, given, integer, option
+from calculators.core.group import Group, integer, option, pieces
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -98,18 +97,15 @@ class Fate(Group):
         carried=True,
         help="Tirages à refuser sans les voir, avant celui qui compte.",
     )
-    refused: Dominoes = given(
-        Pieces(
-            label="Dominos refusés ce tour",
-            kind=DOMINOES,
-            rule="BK-TIR-07",
-            group=FATE,
-            pool=POOL,
-            most=MOST_OUT,
-            carried=True,
-            help="Ceux des tirages déjà refusés, dans l'ordre : ils vont sur la jauge.",
-        ),
-        default=(),
+    refused: Dominoes = pieces(
+        "Dominos refusés ce tour",
+        kind=DOMINOES,
+        rule="BK-TIR-07",
+        group=FATE,
+        pool=POOL,
+        most=MOST_OUT,
+        carried=True,
+        help="Ceux des tirages déjà refusés, dans l'ordre : ils vont sur la jauge.",
     )
 
 

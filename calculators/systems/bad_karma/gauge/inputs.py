@@ -3,8 +3,8 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, given, integer, option
+from calculators.core.fields import Pieces
+from calculators.core.group import Group, given, integer, option, piece
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import PLACED, Placed
 
@@ -86,15 +86,13 @@ class Event(Group):
         rule="BK-JAU-12",
         carried=True,
     )
-    added: Placed | None = given(
-        Piece(
-            label="Domino à ajouter",
-            kind=PLACED,
-            rule="BK-JAU-12",
-            carried=True,
-            when=("action", "add"),
-            help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
-        ),
+    added: Placed | None = piece(
+        "Domino à ajouter",
+        kind=PLACED,
+        rule="BK-JAU-12",
+        carried=True,
+        when=("action", "add"),
+        help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
         default=None,
     )
 

@@ -6,7 +6,7 @@ from typing import override
 from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
 from calculators.core.french import bare
-from calculators.core.group import Group, flag, given, integer, integers, option
+from calculators.core.group import Group, flag, given, integer, integers, option, piece
 from calculators.core.rows import Column, Rows
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
@@ -124,16 +124,14 @@ class Asked(Group):
         rule="BK-SER-01",
         carried=True,
     )
-    domino: Domino | None = given(
-        Piece(
-            label="Domino à poser",
-            kind=DOMINOES,
-            rule="BK-SER-01",
-            carried=True,
-            when=_LAYING,
-            pool=POOL,
-            help="Celui de la réussite. Vide : le site en pioche un.",
-        ),
+    domino: Domino | None = piece(
+        "Domino à poser",
+        kind=DOMINOES,
+        rule="BK-SER-01",
+        carried=True,
+        when=_LAYING,
+        pool=POOL,
+        help="Celui de la réussite. Vide : le site en pioche un.",
         default=None,
     )
     head: int | None = integer(

@@ -1,8 +1,7 @@
 """What a settlement asks: why, what falls, what protects, and the traits that play."""
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, again, flag, given, integer, option, rows
+from calculators.core.group import Group, again, flag, given, integer, option, piece, pieces, rows
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
@@ -54,14 +53,12 @@ class Cause(Group):
 class Falling(Group):
     """What falls besides: the critical hit, or the attacks that did not fit (BK-ATT-15)."""
 
-    critical_domino: Domino | None = given(
-        Piece(
-            label="Double du coup critique",
-            kind=DOMINOES,
-            rule="BK-ATT-15",
-            when=CRITICAL,
-            carried=True,
-        ),
+    critical_domino: Domino | None = piece(
+        "Double du coup critique",
+        kind=DOMINOES,
+        rule="BK-ATT-15",
+        when=CRITICAL,
+        carried=True,
         default=None,
     )
     critical_type: str = DAMAGE.choice(
@@ -74,17 +71,14 @@ class Falling(Group):
         "Le critique est joué caché", rule="BK-ATT-19", when=CRITICAL, carried=True
     )
     out_of_combat: bool = again(Hit, "out_of_combat", when=CRITICAL, carried=True)
-    incoming: Tiles = given(
-        Pieces(
-            label="Attaque qui ne rentrait pas",
-            kind=PLACED,
-            rule="BK-DOM-09",
-            when=("cause", "full"),
-            most=MOST_DRAWN,
-            carried=True,
-            help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
-        ),
-        default=(),
+    incoming: Tiles = pieces(
+        "Attaque qui ne rentrait pas",
+        kind=PLACED,
+        rule="BK-DOM-09",
+        when=("cause", "full"),
+        most=MOST_DRAWN,
+        carried=True,
+        help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     )
 
     coming: Tiles = eclat(when=("cause", "full"))

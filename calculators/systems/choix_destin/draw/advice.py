@@ -12,8 +12,7 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Faults
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, given
+from calculators.core.group import Group, pieces
 from calculators.core.result import Facts, Json, Onward, Shown, Steps, Table, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
@@ -39,26 +38,22 @@ from .rule import (
 class Hand(Group):
     """The cards to choose from."""
 
-    hand: Cards = given(
-        Pieces(
-            label="Votre main",
-            kind=MINOR_CARDS,
-            rule="CD-MAI-02",
-            least=1,
-            most=TO_ACT,
-            pool="deck",
-            help="Les cartes que vous pouvez jouer, par exemple : 3 7 12 14.",
-        )
+    hand: Cards = pieces(
+        "Votre main",
+        kind=MINOR_CARDS,
+        rule="CD-MAI-02",
+        least=1,
+        most=TO_ACT,
+        pool="deck",
+        help="Les cartes que vous pouvez jouer, par exemple : 3 7 12 14.",
+        default=...,
     )
-    offers: Cards = given(
-        Pieces(
-            label="Cartes que les autres prêteraient",
-            kind=MINOR_CARDS,
-            rule="CD-CHO-02",
-            most=MOST_LENT,
-            help="Une par joueur qui peut aider ; vide : pas d'Entraide.",
-        ),
-        default=(),
+    offers: Cards = pieces(
+        "Cartes que les autres prêteraient",
+        kind=MINOR_CARDS,
+        rule="CD-CHO-02",
+        most=MOST_LENT,
+        help="Une par joueur qui peut aider ; vide : pas d'Entraide.",
     )
 
     def faults(self) -> Faults:

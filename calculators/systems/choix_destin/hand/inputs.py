@@ -1,8 +1,7 @@
 """What a player's hand asks: an action, and where the cards are."""
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, drawn, given, option
+from calculators.core.group import Group, drawn, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 
@@ -52,16 +51,14 @@ class Deed(Group):
         rule="CD-MAI-02",
         carried=True,
     )
-    card: MinorCard | None = given(
-        Piece(
-            label="Carte jouée ou prêtée",
-            kind=MINOR_CARDS,
-            rule="CD-CHO-01",
-            carried=True,
-            among="hand",
-            when=("action", f"{PLAY} {LEND}"),
-            help="Une carte de la main.",
-        ),
+    card: MinorCard | None = piece(
+        "Carte jouée ou prêtée",
+        kind=MINOR_CARDS,
+        rule="CD-CHO-01",
+        carried=True,
+        among="hand",
+        when=("action", f"{PLAY} {LEND}"),
+        help="Une carte de la main.",
         default=None,
     )
 
@@ -69,29 +66,23 @@ class Deed(Group):
 class Held(Group):
     """Where the cards are; the pile is what is left."""
 
-    hand: Cards = given(
-        Pieces(
-            label=IN_HAND,
-            kind=MINOR_CARDS,
-            rule="CD-MAI-02",
-            most=TO_ACT,
-            pool="deck",
-            carried=True,
-            help="Trois cartes, plus celle piochée avant d'agir.",
-        ),
-        default=(),
+    hand: Cards = pieces(
+        IN_HAND,
+        kind=MINOR_CARDS,
+        rule="CD-MAI-02",
+        most=TO_ACT,
+        pool="deck",
+        carried=True,
+        help="Trois cartes, plus celle piochée avant d'agir.",
     )
-    discard: Cards = given(
-        Pieces(
-            label="Défausse",
-            kind=MINOR_CARDS,
-            rule="CD-MAI-04",
-            most=FIGURES["deck"],
-            pool="deck",
-            carried=True,
-            group=TABLE,
-        ),
-        default=(),
+    discard: Cards = pieces(
+        "Défausse",
+        kind=MINOR_CARDS,
+        rule="CD-MAI-04",
+        most=FIGURES["deck"],
+        pool="deck",
+        carried=True,
+        group=TABLE,
     )
 
     def deck(self, suit: Suit | None = None) -> Deck:

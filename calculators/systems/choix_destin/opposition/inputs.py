@@ -6,8 +6,7 @@ from itertools import dropwhile
 from typing import override
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Flag, Integer, Piece, Pieces
-from calculators.core.group import Group, drawn, given, option
+from calculators.core.group import Group, drawn, flag, integer, option, piece, pieces
 from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
@@ -33,23 +32,15 @@ class Opponent(Group):
 class Theirs(Group, prefix="other_"):
     """The card of the other player, and the Modif of whoever it is."""
 
-    card: MinorCard | None = given(
-        Piece(
-            label="Carte de l'autre joueur",
-            kind=MINOR_CARDS,
-            rule="CD-OPP-01",
-            when=FACING_PLAYER,
-        ),
+    card: MinorCard | None = piece(
+        "Carte de l'autre joueur",
+        kind=MINOR_CARDS,
+        rule="CD-OPP-01",
+        when=FACING_PLAYER,
         default=None,
     )
-    pm: int = given(
-        Integer(
-            label="Modif adverse",
-            rule="AMB-CD-06",
-            minimum=-DIFFICULTY_BOUND,
-            maximum=DIFFICULTY_BOUND,
-        ),
-        default=0,
+    pm: int = integer(
+        "Modif adverse", rule="AMB-CD-06", least=-DIFFICULTY_BOUND, most=DIFFICULTY_BOUND, default=0
     )
 
 
@@ -58,28 +49,22 @@ class AgainstNpc(Group):
 
     difficulty: int = difficulty(when=FACING_NPC)
     lent: Cards = lent(when=FACING_NPC)
-    critical: bool = given(
-        Flag(
-            label="Situation critique : la carte du PNJ reste défaussée",
-            rule="AMB-CD-07",
-            group=TABLE,
-            when=FACING_NPC,
-        ),
-        default=False,
+    critical: bool = flag(
+        "Situation critique : la carte du PNJ reste défaussée",
+        rule="AMB-CD-07",
+        group=TABLE,
+        when=FACING_NPC,
     )
-    discarded: Trumps = given(
-        Pieces(
-            label="Cartes du PNJ déjà défaussées",
-            kind=TRUMPS,
-            rule="AMB-CD-07",
-            most=len(FULL_TALON),
-            pool="npc",
-            carried=True,
-            group=TABLE,
-            when=FACING_NPC,
-            help="En situation critique ; sinon, vide.",
-        ),
-        default=(),
+    discarded: Trumps = pieces(
+        "Cartes du PNJ déjà défaussées",
+        kind=TRUMPS,
+        rule="AMB-CD-07",
+        most=len(FULL_TALON),
+        pool="npc",
+        carried=True,
+        group=TABLE,
+        when=FACING_NPC,
+        help="En situation critique ; sinon, vide.",
     )
 
 

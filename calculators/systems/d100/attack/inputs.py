@@ -3,8 +3,7 @@
 from typing import Any
 
 from calculators.core.binding import Groups
-from calculators.core.fields import Piece
-from calculators.core.group import Group, drawn, given
+from calculators.core.group import Group, drawn, piece
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import DICE_SUMS, MOST_DICE, DiceSum
 
@@ -29,13 +28,8 @@ from .impact import Guard, Impact
 class Target(Group):
     """What strikes, and who is struck (DC-ARM-01, DC-BLE-01)."""
 
-    damage: DiceSum = given(
-        Piece(
-            label="Dégâts",
-            kind=DICE_SUMS,
-            rule="DC-BLE-01",
-            help="Ceux de votre arme : 8, 1d10 ou 2d6+3.",
-        )
+    damage: DiceSum = piece(
+        "Dégâts", kind=DICE_SUMS, rule="DC-BLE-01", help="Ceux de votre arme : 8, 1d10 ou 2d6+3."
     )
     pv: int | None = health(
         "PV de la cible",

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Piece
-from calculators.core.group import Group, drawn, flag, given, integer, integers, option
+from calculators.core.group import Group, drawn, flag, integer, integers, option, piece
 from calculators.core.scale import Item
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
@@ -56,7 +55,7 @@ def free_modifier(label: str, rule: str, **more: Any) -> Any:
 
 def rating(label: str, rule: str, kind: StepDieKind, *, fold: bool = True, **more: Any) -> Any:
     """Declare a trait by its die."""
-    return given(Piece(label=label, kind=kind, rule=rule, **more), default=D6, fold=fold)
+    return piece(label, kind=kind, rule=rule, default=D6, fold=fold, **more)
 
 
 def rerolls(label: str, rule: str = "SW-JTN-02", **more: Any) -> Any:
