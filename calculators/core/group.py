@@ -85,31 +85,24 @@ def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> A
     return Input(Reading(label=label, rule=rule, choices=listed, **more), listed[0].code)
 
 
-def text(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any) -> Any:
+def text(label: str, *, default: Any = REQUIRED, **more: Any) -> Any:
     """Declare a short text; see :class:`~calculators.core.rows.Text`."""
-    return Input(Text(label=label, **more), default, fold)
+    return Input(Text(label=label, **more), default)
 
 
 def integers(
-    label: str, *, least: int, most: int, default: Any = (), fold: bool = True, **more: Any
+    label: str, *, least: int, most: int, count: int, few: int = 0, default: Any = (), **more: Any
 ) -> Any:
     """Declare a list of whole numbers from ``least`` to ``most``; ``count`` bounds how many."""
-    count = more.pop("count")
-    few = more.pop("few", 0)
     field = Integers(label=label, minimum=least, maximum=most, least=few, most=count, **more)
-    return Input(field, default, fold)
+    return Input(field, default)
 
 
 def rows(
     label: str, row: "type[Group]", *, default: Any = REQUIRED, fold: bool = True, **more: Any
 ) -> Any:
     """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
-    columns = tuple(
-        Column(name, each.field)
-        if each.default is REQUIRED
-        else Column(name, each.field, each.default, optional=True)
-        for name, each in row.inputs.items()
-    )
+    columns = tuple(Column(name, each.field, each.default) for name, each in row.inputs.items())
     return Input(Rows(label=label, row=row, columns=columns, **more), default, fold)
 
 

@@ -106,8 +106,12 @@ class Column:
 
     name: str
     field: Field[Any]
-    default: Any = None
-    optional: bool = False
+    default: Any = ...
+
+    @property
+    def optional(self) -> bool:
+        """Whether its cell may be left empty."""
+        return self.default is not ...
 
 
 class Rows[R](Field[tuple[R, ...]]):

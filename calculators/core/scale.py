@@ -91,7 +91,7 @@ class Scale[V](Mapping[str, V]):
         """The lines as choices of a field."""
         return tuple(Choice(code, self.words(code)) for code in self)
 
-    def choice(self, label: str = "", *, default: Any = "", fold: bool = True, **more: Any) -> Any:
+    def choice(self, label: str = "", *, default: Any = "", **more: Any) -> Any:
         """Declare an input that is one line of the scale; the first until another is chosen.
 
         :param default: a code; ``...`` where the player must choose.
@@ -99,14 +99,14 @@ class Scale[V](Mapping[str, V]):
         field = Option(
             label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
         )
-        return Input(field, default or self.levels[0].code, fold)
+        return Input(field, default or self.levels[0].code)
 
-    def ticks(self, label: str = "", *, fold: bool = True, **more: Any) -> Any:
+    def ticks(self, label: str = "", **more: Any) -> Any:
         """Declare an input of any number of lines."""
         field = Several(
             label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
         )
-        return Input(field, (), fold)
+        return Input(field, ())
 
     def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
         """Return a line as a modifier."""

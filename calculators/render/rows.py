@@ -126,7 +126,7 @@ def _told(column: Column, text: str) -> str:
 
 
 def _initial(column: Column) -> str:
-    return "" if column.default is None else column.field.text(column.default)
+    return "" if column.default in {None, ...} else column.field.text(column.default)
 
 
 def _fold(columns: Iterable[Column], describes: str, held: Mapping[str, str], told: str) -> Element:

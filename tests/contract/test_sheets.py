@@ -122,7 +122,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
     @settings(max_examples=tries(40))
     @given(before=sheets(sheet), asked=requests(calculator), whole=st.booleans())
     def hold(before: Fields, asked: Raw, whole: bool) -> None:  # noqa: FBT001
-        state, her = State({"Ana": before}), character(sheet, before)
+        state, her = State(system, {"Ana": before}), character(sheet, before)
         typed = {name: v for name, v in asked.items() if whole or name not in part.takes}
         for name in part.takes:
             value = part.taken(name, her, asked)

@@ -24,7 +24,7 @@ TABLE: Rows[Fighter] = Rows(
     columns=(
         Column("name", NAME),
         Column("skill", Integer(label="Niveau", minimum=0, maximum=12)),
-        Column("wounds", Integer(label="Blessures", minimum=0, maximum=3), 0, optional=True),
+        Column("wounds", Integer(label="Blessures", minimum=0, maximum=3), 0),
     ),
 )  # fmt: skip
 ANA, BOB = Fighter("Ana", 7), Fighter("Bob", 9, 2)

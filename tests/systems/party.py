@@ -88,7 +88,7 @@ class Party:
     def __init__(self, system: str, readings: Raw | None = None, /, **sheets: Raw) -> None:
         self.system = SYSTEMS[system]
         self.session: Raw | None = None
-        self.state = State()
+        self.state = State(self.system)
         for name, fields in sheets.items():
             self.sits(name, **fields)
         if readings:

@@ -15,7 +15,7 @@ from .armour import Armour, ArmourKind
 from .attack import placing
 from .damage.inputs import Hurts, even_wounds, odd_knocks, track
 from .dominoes import POOL, Dominoes
-from .gauge.inputs import Tiles, gauge_field, gauge_holds
+from .gauge.inputs import Tiles, gauge_holds, tiles
 from .scales import (
     EXAMPLE_KARMA,
     EXAMPLE_SKILL,
@@ -30,8 +30,7 @@ from .scales import (
     TYPES,
     WEAPONS,
 )
-from .serpentine.inputs import camp_field
-from .serpentine.model import CAMPS
+from .serpentine.inputs import camp_of
 from .skills import Domain
 from .traits import TRAITS as FOLDED
 
@@ -73,7 +72,7 @@ def dominoes(label: str, rule: str, **more: Any) -> Any:
 class Fighter(Character):
     """A character; levels of advantages are counted, as dominoes and turns."""
 
-    camp: str = given(camp_field("Camp"), default=CAMPS[0])
+    camp: str = camp_of("Camp")
     skill: int = integer(
         "Compétence", least=0, most=MODIFIER_BOUND, default=EXAMPLE_SKILL, rule="BK-MAT-03"
     )
@@ -104,7 +103,7 @@ class Fighter(Character):
         group="Protections",
         help="Valeur x emplois, comme 2x1.",
     )
-    gauge: Tiles = given(gauge_field(group=""), default=())
+    gauge: Tiles = tiles(group="")
     ko: Hurts = track("ko")
     wounds: Hurts = track("wounds")
     lost: int = integer(

@@ -3,13 +3,13 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, flag, given, integer, option, piece, pieces
+from calculators.core.group import Group, flag, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Placed
 
 from ..dominoes import Dominoes, known, third_copies
-from ..gauge.inputs import Held, Tiles, gauge_field
+from ..gauge.inputs import Held, Tiles, tiles
 from ..scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
 from ..scales import POWER as POWERS
 from ..traits import trait
@@ -87,7 +87,7 @@ class Motive(Group):
 class Onto(Held):
     """The gauge on which it is laid."""
 
-    gauge: Tiles = given(gauge_field(carried=False), default=())
+    gauge: Tiles = tiles(carried=False)
 
 
 class Target(Group, fold="Attaque"):

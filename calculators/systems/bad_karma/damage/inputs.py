@@ -3,8 +3,7 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, again, flag, given, integer, option, piece
+from calculators.core.group import Group, again, flag, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 
@@ -25,27 +24,21 @@ from ..traits import levelled
 type Hurts = tuple[Hurt, ...]
 
 
-def track_field(kind: str, *, group: str = "", carried: bool = True) -> Pieces[Hurt]:
+def track(kind: str) -> Any:
     """Declare a damage track, ``ko`` or ``wounds``."""
     knocks = kind == "ko"
     scale = KO if knocks else WOUND_SCALE
-    return Pieces(
-        label=scale.title,
+    return pieces(
+        scale.title,
         kind=KNOCKS if knocks else WOUNDS,
         rule=scale.rule,
         most=MOST_HURT_LISTED,
         holds=POOL,
-        group=group,
-        carried=carried,
+        carried=True,
         help="Valeur d'abord, tours restants après « : », comme 5-2:3 ; ? : un caché."
         if knocks
         else "Valeur d'abord, comme 4-3 ; ? : un caché.",
     )
-
-
-def track(kind: str) -> Any:
-    """Declare a damage track of a group."""
-    return given(track_field(kind), default=())
 
 
 class Tracks(Group):

@@ -3,8 +3,7 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, given, integer, option, piece
+from calculators.core.group import Group, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import PLACED, Placed
 
@@ -34,10 +33,10 @@ def karma(*, group: str = GAUGE, carried: bool = False) -> Any:
     )
 
 
-def gauge_field(*, group: str = GAUGE, carried: bool = True) -> Pieces[Placed]:
+def tiles(*, group: str = GAUGE, carried: bool = True) -> Any:
     """Declare the dominoes on the gauge, in the order laid."""
-    return Pieces(
-        label="Dominos sur la jauge",
+    return pieces(
+        "Dominos sur la jauge",
         kind=PLACED,
         rule="BK-JAU-12",
         most=GAUGE_BOXES,
@@ -53,7 +52,7 @@ class Held(Group):
     """A gauge beside what is done."""
 
     karma: int = karma()
-    gauge: Tiles = given(gauge_field(), default=())
+    gauge: Tiles = tiles()
 
     @property
     def laid(self) -> int:
@@ -69,7 +68,7 @@ class Kept(Held):
     """A gauge kept from one event to the next."""
 
     karma: int = karma(group="", carried=True)
-    gauge: Tiles = given(gauge_field(group=""), default=())
+    gauge: Tiles = tiles(group="")
 
 
 class Event(Group):

@@ -1,7 +1,7 @@
 """What a settlement asks: why, what falls, what protects, and the traits that play."""
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, again, flag, given, integer, option, piece, pieces, rows
+from calculators.core.group import Group, again, flag, integer, option, piece, pieces, rows
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
@@ -16,7 +16,7 @@ from ..attack.inputs import (
 )
 from ..damage.inputs import Hit, Tracks
 from ..dominoes import known, third_copies
-from ..gauge.inputs import Tiles, gauge_field
+from ..gauge.inputs import Tiles, tiles
 from ..house import House
 from ..scales import (
     DAMAGE,
@@ -47,7 +47,7 @@ class Cause(Group):
         rule="BK-SOL-12",
         carried=True,
     )
-    gauge: Tiles = given(gauge_field(group=""), default=())
+    gauge: Tiles = tiles(group="")
 
 
 class Falling(Group):
