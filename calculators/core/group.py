@@ -98,12 +98,10 @@ def integers(
     return Input(field, default)
 
 
-def rows(
-    label: str, row: "type[Group]", *, default: Any = REQUIRED, fold: bool = True, **more: Any
-) -> Any:
+def rows(label: str, row: "type[Group]", *, default: Any = REQUIRED, **more: Any) -> Any:
     """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
     columns = tuple(Column(name, each.field, each.default) for name, each in row.inputs.items())
-    return Input(Rows(label=label, row=row, columns=columns, **more), default, fold)
+    return Input(Rows(label=label, row=row, columns=columns, **more), default)
 
 
 def piece(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any) -> Any:

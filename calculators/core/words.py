@@ -15,6 +15,7 @@ them. After a colon stands what grammar wants:
 ``{n:er}``                     an ordinal: 1er, 2e
 ``{n:lettres}``, ``{n:Lettres}``  in letters, perhaps with a capital: trois, Trois
 ``{cards:n}``                  how many of several
+``{ranks:puis}``               one after the other: Ana et Bo, puis Cy
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:agit|agissent}``       agreement with a name, or names: Ana agit, Les Corbeaux agissent
 ``{name:nt}``                  the mark of the plural of a verb: Ana tire, Les Corbeaux tirent
@@ -73,6 +74,8 @@ class Phrase:
     'Trois cartes sur 4.'
     >>> Phrase("{chance:sur}, soit {chance:/21}.")(chance=Fraction(2, 3))
     '2 chances sur 3, soit 14/21.'
+    >>> Phrase("D'abord {ranks:puis}.")(ranks=(("Ana", "Bo"), ("Cy",)))
+    "D'abord Ana et Bo, puis Cy."
     """
 
     template: str
@@ -214,6 +217,8 @@ def _several(values: Sequence[Any], wanted: str) -> str:
         return _sum(values, leads=wanted == "sum")
     if wanted == "n":
         return minus(len(values))
+    if wanted == "puis":
+        return ", puis ".join(_written(value, "") for value in values)
     if wanted == "^":
         return capital(_several(values, ""))
     if wanted in {"", "ou", "de", "à"}:

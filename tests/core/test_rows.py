@@ -115,9 +115,7 @@ class Folded(Group, fold="Plus"):
     """A group behind a fold."""
 
     lines: tuple[Line, ...] = rows("Lignes", Line, default=(), least=0, most=3)
-    shown: tuple[Line, ...] = rows("Lignes", Line, default=(), fold=False, least=0, most=3)
 
 
-def test_a_table_lies_behind_the_fold_of_its_group_unless_it_is_said_not_to() -> None:
+def test_a_table_lies_behind_the_fold_of_its_group() -> None:
     assert Folded.inputs["lines"].field.group == "Plus"
-    assert Folded.inputs["shown"].field.group == ""

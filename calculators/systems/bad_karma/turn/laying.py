@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from calculators.core.french import listing
 from calculators.core.result import Json, Shown, plain
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
 from calculators.pieces.board import Board, Choice, Ghost
@@ -175,7 +174,7 @@ def _label(snake: Snake, way: Lay, *, several: bool) -> str:
         head=way.head, turn=TURN_WORDS[way.turn], end=end
     )
     gains = [GAIN(name=NAMES[camp], bonus=to) for camp, to in gained(snake, way)]
-    return words.GAINING(way=text, gains=listing(gains)) if gains else text
+    return words.GAINING(way=text, gains=gains) if gains else text
 
 
 def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) -> Note | None:

@@ -1,6 +1,5 @@
 """What an initiative says."""
 
-from calculators.core.french import in_order
 from calculators.core.result import Onward, Shown, Step, Steps, Told
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
@@ -11,7 +10,7 @@ from .inputs import Fighter, Opponent
 from .rule import Ordered, extra_of, supplement
 
 VERDICT = Phrase("D'abord {names}")
-HEADLINE = Phrase("D'abord {ranks}.")
+HEADLINE = Phrase("D'abord {ranks:puis}.")
 RANK = Phrase("{names} ({score})")
 
 _SCORE = "Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}."
@@ -50,7 +49,7 @@ ANEW = Onward(
 def tell(ordered: Ordered) -> Told:
     """Tell the order of a fight."""
     scores = ordered.scores
-    ranks = in_order(RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order)
+    ranks = [RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order]
     sides = FIGURES["initiative"]
     shown = (Shown(line.name, (Die(sides, line.face),)) for line in ordered.lines)
     onward = (ANEW,) if ordered.fight.events or ordered.fight.kept else ()
