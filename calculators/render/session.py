@@ -8,17 +8,17 @@ from calculators.core.fields import Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.group import REQUIRED, Input
-from calculators.core.result import Json
+from calculators.core.result import Json, ratio
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
-from calculators.session.seeing import asked
+from calculators.session.scripting import chances as chances_of
+from calculators.session.seeing import HERS, curtain, question, weighed_way
 from calculators.session.state import Change, Entry, Node, State
 from calculators.session.words import NO, YES
 
 from .data import (
-    ask_json,
     fault_json,
     field_json,
     onward_json,
@@ -46,7 +46,7 @@ def played_json(
     """
     made, state = folded.made, folded.state
     resolution = made.resolution if made else None
-    ask = asked(state, {})
+    ask = ask_json(state)
     answer: dict[str, Any] = {
         "state": state_json(state) | table_json(folded.end),
         "result": result_json(resolution, chances) if resolution else None,
@@ -58,9 +58,9 @@ def played_json(
     if made and made.entry and told and not resolution:
         answer["result"] = {"summary": made.entry.text, "values": {}, "steps": []}
     if ask:
-        answer["ask"] = ask_json(ask)
+        answer["ask"] = ask
         if made and answer["result"]:
-            answer["result"]["ask"] = answer["ask"]
+            answer["result"]["ask"] = ask
     if folded.was != EDITION:
         answer["was"] = folded.was
     if folded.session.stale:
@@ -68,6 +68,27 @@ def played_json(
     if folded.session.mended:
         answer["mended"] = [*map(fault_json, folded.session.mended)]
     return answer | ({"journal": [*map(entry_json, folded.journal)]} if journal else {})
+
+
+def ask_json(state: State) -> dict[str, Json] | None:
+    """Return what is to be decided, each way with its exact chances; of a secret, only whose."""
+    name, found = curtain(state), question(state)
+    ways = ((way, weighed_way(state, way, {})) for way in (found.ways if found else ()))
+    ask: dict[str, Json] = {
+        "title": french(found.title if found else HERS(name=name)),
+        "who": found.who if found else name,
+        "secret": not found or found.secret,
+        "moves": [
+            {
+                "code": way.code,
+                "label": french(way.told.text),
+                "rule": way.told.rule,
+                "chances": {french(label): ratio(each) for label, each in chances_of(way, what)},
+            }
+            for way, what in ways
+        ],
+    }
+    return ask if found or name else None
 
 
 def state_json(state: State) -> dict[str, Json]:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError
@@ -284,16 +283,3 @@ def _told_chances(way: Way, found: Following) -> Chances:
     for code, share in found.chances.items():
         merged[labels[code]] = merged.get(labels[code], 0) + share
     return tuple(merged.items())
-
-
-def asked(state: State, fields: Fields) -> Ask | None:
-    """Return what is to be decided, each way with its exact chances."""
-    found = question(state)
-    if found is None:
-        return None
-    ways = ((way, weighed_way(state, way, fields)) for way in found.ways)
-    moves = (
-        Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
-        for way, each in ways
-    )
-    return Ask(found.title, tuple(moves), who=found.who, secret=found.secret)

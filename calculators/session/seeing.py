@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import Any
 
 from calculators.core import engine
-from calculators.core.ask import Ask
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.following import Following
@@ -224,14 +223,6 @@ def curtain(state: State) -> str:
     asked = scripting.question(state.whole or state)
     away = asked and asked.secret and state.seat not in {None, asked.who}
     return asked.who if asked and away else ""
-
-
-def asked(state: State, fields: Fields) -> Ask | None:
-    """Return what is to be decided with its chances; of a secret, only whose it is."""
-    name = curtain(state)
-    if name:
-        return Ask(HERS(name=name), (), who=name, secret=True)
-    return scripting.asked(state.whole or state, fields)
 
 
 def weighed_way(state: State, way: Way, said: Fields) -> Following | None:

@@ -19,6 +19,7 @@ from calculators.core.french import french
 from calculators.core.script import Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
+from calculators.render.session import ask_json
 from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.filling import board, character
@@ -255,14 +256,14 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
             assert not faults_of(text), text
             assert not begins_low(text), text
     once = evening.folded
-    shown = scripting.asked(once.end.state, {})
+    shown = ask_json(once.end.state)
     forget()
     again = evening.folded
     assert again.session.written() == once.session.written()
     assert again.journal == once.journal
     assert again.end.state.sheets == once.end.state.sheets
     assert again.end.state.table == once.end.state.table
-    assert scripting.asked(again.end.state, {}) == shown
+    assert ask_json(again.end.state) == shown
 
 
 @each_game

@@ -9,9 +9,12 @@ her sheet that hide something else and show the same. ``pieces_of``, where many 
 lies before people and on the table, and how often the box has each.
 """
 
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any, override
 
-from calculators.session.scripting import question
+from calculators.session.scripting import chances, question, weighed_way
+from calculators.session.state import State
 from tests.systems.party import Party, Raw
 
 
@@ -45,3 +48,11 @@ class Evening(Party):
 
     def _cites(self, *rules: str) -> None:
         self.reached |= {rule for rule in rules if rule}
+
+
+def chances_of(state: State, code: str, **said: str) -> Mapping[str, Fraction]:
+    """Return the chances of a way of the question that stands, by their labels."""
+    asked = question(state)
+    assert asked
+    way = next(each for each in asked.ways if each.code == code)
+    return dict(chances(way, weighed_way(state, way, said)))

@@ -11,7 +11,7 @@ from calculators.session import scripting
 from calculators.session.hand import awaited
 from tests.systems.d100 import evenings
 from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
-from tests.systems.evening import Evening
+from tests.systems.evening import Evening, chances_of
 
 ZONES = {
     "tête": 10,
@@ -26,9 +26,7 @@ ZONES = {
 
 def told(evening: Evening, code: str, **said: str) -> Mapping[str, Fraction]:
     """Return the chances of a way."""
-    asked = scripting.asked(evening.state, said)
-    assert asked
-    return dict(next(move.chances for move in asked.moves if move.code == code))
+    return chances_of(evening.state, code, **said)
 
 
 def codes(evening: Evening) -> list[str]:
