@@ -73,7 +73,7 @@ def next_move(system: System, folded: Folded, rng: random.Random) -> Json:
         kinds += [_take] * 4
     if question(state):
         kinds += [_choose] * 8
-    elif system.sheet and system.sheet.games and len(state.sheets) > 1:
+    elif system.sheet.games and len(state.sheets) > 1:
         kinds += [_begin]
     move = rng.choice(kinds)(system, folded, rng)
     if move["do"] in {"run", "take", "begin", "choose"}:

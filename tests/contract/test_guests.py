@@ -133,7 +133,7 @@ def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: 
     assert table.asks(who, table.choice(), after=after)["ok"]
     assert table.after != after
     table.party.undoes()
-    assert table.after == after or (system.sheet and system.sheet.secret)
+    assert table.after == after or system.sheet.secret
 
 
 @each_game
@@ -164,7 +164,7 @@ def test_halves_that_do_not_make_the_seed_are_refused() -> None:
 
 
 def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> None:
-    system, game = next(each for each in PLAYED if each[0].sheet and each[0].sheet.secret)
+    system, game = next(each for each in PLAYED if each[0].sheet.secret)
     table = Table(system, game)
     secret = False
     for _ in range(200):

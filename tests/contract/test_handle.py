@@ -209,11 +209,7 @@ def test_every_key_of_a_session(system: System, data: st.DataObject) -> None:
     check(json.dumps(request))
 
 
-LISTING = [
-    (system, system.by_id[id_])
-    for system in ALL_SYSTEMS
-    for id_ in (system.sheet.everybody if system.sheet else ())
-]
+LISTING = [(system, system.by_id[id_]) for system in ALL_SYSTEMS for id_ in system.sheet.everybody]
 
 
 @pytest.mark.parametrize("many", [0, 1, 40])

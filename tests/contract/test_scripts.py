@@ -34,12 +34,7 @@ from tests.project import tries
 
 type Json = dict[str, Any]
 
-GAMES = [
-    (system, game)
-    for system in ALL_SYSTEMS
-    for game in (system.sheet.games if system.sheet else ())
-    if game.script
-]
+GAMES = [(system, game) for system in ALL_SYSTEMS for game in system.sheet.games if game.script]
 each_game = pytest.mark.parametrize(("system", "game"), GAMES, ids=lambda each: each.id)
 EVENINGS = tries(24)
 LONG = 70
@@ -313,7 +308,7 @@ DRAWS = 5
 """How often a table draws again what the other one's pile cannot give."""
 PUBLIC = ("told", "request", "shows", "writes")
 """What all may see of a way."""
-SECRET = [(system, game) for system, game in GAMES if system.sheet and system.sheet.secret]
+SECRET = [(system, game) for system, game in GAMES if system.sheet.secret]
 
 
 class Twice:

@@ -295,7 +295,7 @@ def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System)
     html = to_html(party_html(system, Links(system.rule_ids), "table"))
     shown = read(html)
     assert "Sans JavaScript" in words(shown.all("noscript")[0])
-    names = [example.name for example in system.sheet.examples] if system.sheet else []
+    names = [example.name for example in system.sheet.examples]
     lines = shown.all("article", class_="party-card")
     assert [words(line.all("b")[0]) for line in lines] == names
 
