@@ -57,9 +57,15 @@ def unwritten(group: "type[Group]", name: str, /, **changes: Any) -> Any:
 
 
 def integer(
-    label: str, *, least: int, most: int, default: Any = REQUIRED, fold: bool = True, **more: Any
+    label: str,
+    *,
+    most: int,
+    least: int = 0,
+    default: Any = REQUIRED,
+    fold: bool = True,
+    **more: Any,
 ) -> Any:
-    """Declare a whole number; see :class:`~calculators.core.fields.Integer`."""
+    """Declare a whole number, from 0 on; see :class:`~calculators.core.fields.Integer`."""
     return Input(Integer(label=label, minimum=least, maximum=most, **more), default, fold)
 
 
@@ -91,7 +97,14 @@ def text(label: str, *, default: Any = REQUIRED, **more: Any) -> Any:
 
 
 def integers(
-    label: str, *, least: int, most: int, count: int, few: int = 0, default: Any = (), **more: Any
+    label: str,
+    *,
+    most: int,
+    count: int,
+    least: int = 0,
+    few: int = 0,
+    default: Any = (),
+    **more: Any,
 ) -> Any:
     """Declare a list of whole numbers from ``least`` to ``most``; ``count`` bounds how many."""
     field = Integers(label=label, minimum=least, maximum=most, least=few, most=count, **more)

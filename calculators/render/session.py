@@ -101,7 +101,7 @@ def state_json(state: State) -> dict[str, Json]:
 
 def table_json(node: Node) -> dict[str, Json]:
     """Return what lasts about the table itself, where the system has something that does."""
-    return {"table": dict(node.state.table)} if node.state.system.sheet.table.inputs else {}
+    return {"table": dict(node.state.table)} if node.state.sheet.table.inputs else {}
 
 
 def change_json(change: Change) -> dict[str, Json]:

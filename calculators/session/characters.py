@@ -23,7 +23,7 @@ COUNT = Integer(label="Combien", minimum=1, maximum=MOST_AT_ONCE)
 
 def write(state: State, move: Move) -> Outcome:
     """Make a character, change what is written of her, rename her, or put her away."""
-    name, sheet = move["name"], state.system.sheet
+    name, sheet = move["name"], state.sheet
     if "fields" not in move and "rename" not in move:
         raise refused("fields", "À remplir, ou un nouveau nom.")
     if "fields" in move and move["fields"] is None:

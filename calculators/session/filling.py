@@ -125,7 +125,7 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
 
     :param raw: the request, filled.
     """
-    sheet = state.system.sheet
+    sheet = state.sheet
     bar = sheet.bars.get(calculator.id)
     if bar is None or not sides.who:
         return None
@@ -135,7 +135,7 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
 
 def pieces(state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
     """Return the pieces of both sides that inputs can be one of, by input; those that there are."""
-    sheet, found = state.system.sheet, dict[str, Json]()
+    sheet, found = state.sheet, dict[str, Json]()
     for name, part in sides.parts(sheet, calculator.id):
         offered = part.offered(character(sheet, state.sheets[name]), {})
         found |= {parameter: value for parameter, value in offered.items() if value}
@@ -170,7 +170,7 @@ type Source = tuple[str, Callable[[Asked], Json]]
 
 def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, list[Source]]:
     """Return, for each input, whose it may be and how it is read: the first to be asked first."""
-    sheet = state.system.sheet
+    sheet = state.sheet
     sources: dict[str, list[Source]] = {}
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
@@ -237,7 +237,7 @@ def written(
     :param leaves: the fields that it does not write.
     :raises RefusedError: where a sheet cannot hold it.
     """
-    sheet = state.system.sheet
+    sheet = state.sheet
     after: dict[str, Fields] = {}
     for name, part in sides.parts(sheet, resolution.calculator.id):
         fields = after.get(name, state.sheets[name])
@@ -274,7 +274,7 @@ def laid(state: State, resolution: Resolution) -> Fields:
 
     :raises RefusedError: where it cannot hold it.
     """
-    sheet = state.system.sheet
+    sheet = state.sheet
     lying = board(sheet, state.table)
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
     given = {field: giving(give, resolution, lying) for field, give in part.gives.items()}

@@ -174,7 +174,7 @@ def hidden(system: System, field: str) -> bool:
 
 def masked(state: State, seat: Seat) -> State:
     """Return a session as a seat may see it now."""
-    sheet = state.system.sheet
+    sheet = state.sheet
     if seat is None or not hides(state.system):
         return state
     sheets, away = (
@@ -206,7 +206,7 @@ def private(system: System, calculator: str, who: str) -> str:
 def there(state: State) -> Mapping[str, Character]:
     """Return those who are there, for what is told of them to all: their lines, their facts."""
     sheets = (state.whole or state).sheets
-    return {name: character(state.system.sheet, fields) for name, fields in sheets.items()}
+    return {name: character(state.sheet, fields) for name, fields in sheets.items()}
 
 
 # --- what is asked

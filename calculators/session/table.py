@@ -15,7 +15,7 @@ from .state import State
 
 def put_right(state: State, move: Move) -> Outcome:
     """Write what a player says of the table; ``None`` is what it begins with."""
-    sheet = state.system.sheet
+    sheet = state.sheet
     if not sheet.table.inputs:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     inputs, after, faults = sheet.table.inputs, dict(state.table), []

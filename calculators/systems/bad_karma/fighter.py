@@ -61,7 +61,7 @@ ARMS = (
 
 def _level(label: str, rule: str) -> Any:
     """Declare the level of an advantage, 0 for none."""
-    return integer(label, least=0, most=LEVEL_MAX, default=0, rule=rule, group=FOLDED)
+    return integer(label, most=LEVEL_MAX, default=0, rule=rule, group=FOLDED)
 
 
 def dominoes(label: str, rule: str, **more: Any) -> Any:
@@ -73,9 +73,7 @@ class Fighter(Character):
     """A character; levels of advantages are counted, as dominoes and turns."""
 
     camp: str = camp_of("Camp")
-    skill: int = integer(
-        "Compétence", least=0, most=MODIFIER_BOUND, default=EXAMPLE_SKILL, rule="BK-MAT-03"
-    )
+    skill: int = integer("Compétence", most=MODIFIER_BOUND, default=EXAMPLE_SKILL, rule="BK-MAT-03")
     karma: int = integer(
         "Karma", least=1, most=GAUGE_BOXES, default=EXAMPLE_KARMA, rule="BK-JAU-01"
     )
@@ -108,7 +106,6 @@ class Fighter(Character):
     wounds: Hurts = track("wounds")
     lost: int = integer(
         "Tours à passer",
-        least=0,
         most=TURNS_LOST_DOUBLED,
         default=0,
         rule="BK-SOL-09",

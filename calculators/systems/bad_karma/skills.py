@@ -41,7 +41,6 @@ class Domain(Group):
 
     level: int = integer(
         "Niveau du domaine",
-        least=0,
         most=FIGURES["domain_level"],
         default=EXAMPLE_SKILL,
         rule="BK-CMP-03",
@@ -50,7 +49,6 @@ class Domain(Group):
     mode: str = QUALITY.choice(default="plus")
     to_level: int = integer(
         "Domaines proches, sur le niveau",
-        least=0,
         most=MOST_DOMAINS,
         default=0,
         rule="BK-CMP-02",
@@ -58,7 +56,6 @@ class Domain(Group):
     )
     to_quality: int = integer(
         "Domaines proches, sur la qualité",
-        least=0,
         most=MOST_DOMAINS,
         default=0,
         rule="BK-CMP-02",
@@ -114,7 +111,7 @@ def each_twice(pile: Pile) -> Faults:
 SUCCESS, MEDIOCRE, FAILURE = "success", "mediocre", "failure"
 OUTCOMES = (
     Outcome(SUCCESS, "Réussite de qualité", "good"),
-    Outcome(MEDIOCRE, "Réussite médiocre", "neutral"),
+    Outcome(MEDIOCRE, "Réussite médiocre"),
     Outcome(FAILURE, "Échec", "bad"),
 )
 

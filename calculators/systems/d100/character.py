@@ -65,7 +65,6 @@ class Body(Group):
     condition: str = option("État", CONDITIONS, rule="DC-MOR-01", group=HURTS)
     left: int = integer(
         "Temps restant",
-        least=0,
         most=TURNS_BOUND,
         default=0,
         rule="DC-HEM-02",
@@ -118,7 +117,6 @@ class InFight(Group, fold=FIGHT):
     fires: tuple[Under, ...] = given(FIRES_SUFFERED, default=())
     covering: int = integer(
         "Son tir de couverture",
-        least=0,
         most=MOST_FIRES,
         default=0,
         rule="DC-COU-02",

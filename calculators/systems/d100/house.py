@@ -44,7 +44,6 @@ class House(Group, fold=READINGS):
     )
     best: int = integer(
         "Réussite critique jusqu'à",
-        least=0,
         most=D100,
         default=FIGURES["best"],
         rule="AMB-DC-01",

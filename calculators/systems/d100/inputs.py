@@ -16,7 +16,7 @@ AT_LEAST = Phrase("{least} ou plus")
 
 def health(label: str, rule: str, *, carried: bool = True, **more: Any) -> Any:
     """Declare points of health."""
-    return integer(label, least=0, most=HEALTH_BOUND, rule=rule, carried=carried, **more)
+    return integer(label, most=HEALTH_BOUND, rule=rule, carried=carried, **more)
 
 
 def one_name_each(field: str, names: Sequence[str]) -> Faults:

@@ -44,7 +44,6 @@ class Base(Group):
     )
     base: int = integer(
         "Valeur de base",
-        least=0,
         most=BASE_BOUND,
         default=0,
         rule="AMB-I2-01",

@@ -69,7 +69,6 @@ class Who(Group):
 
     stock: int | None = integer(
         "Points de grâce en réserve",
-        least=0,
         most=VALUE_BOUND,
         default=None,
         rule="AMB-I2-05",

@@ -69,15 +69,12 @@ class Purse(Luck):
         default=FIGURES["player_bennies"],
         help="On s'arrête dès que le but est atteint.",
     )
-    players: int = integer(
-        "Joueurs", least=0, most=MOST_PLAYERS, default=4, rule="SW-JTN-01", group=STOCK
-    )
+    players: int = integer("Joueurs", most=MOST_PLAYERS, default=4, rule="SW-JTN-01", group=STOCK)
     wild_npcs: int = integer(
-        "PNJ Jokers", least=0, most=MOST_PLAYERS, default=0, rule="SW-JTN-01", group=STOCK
+        "PNJ Jokers", most=MOST_PLAYERS, default=0, rule="SW-JTN-01", group=STOCK
     )
     power: int = integer(
         "Jetons changés en points de pouvoir",
-        least=0,
         most=MOST_REROLLS,
         default=0,
         rule="SW-JTN-06",

@@ -63,7 +63,6 @@ class Hero(Character):
     dice: tuple[StepDie, ...] | None = unwritten(Blow, "dice", label="Dégâts de l'arme")
     bennies: int = integer(
         "Jetons",
-        least=0,
         most=MOST_STOCK,
         default=FIGURES["player_bennies"],
         rule="SW-JTN-01",
@@ -87,7 +86,6 @@ class Hero(Character):
     wounds: int = again(Body, "wounds", group=HURT)
     fresh: int = integer(
         "Dont encore à encaisser",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-JTN-04",

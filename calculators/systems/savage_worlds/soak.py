@@ -59,7 +59,7 @@ LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 OUTCOMES = (
     Outcome("left_0", "Plus aucune blessure de cette attaque", "great"),
     Outcome("left_1", "1 blessure reste", "good"),
-    Outcome("left_2", "2 blessures restent", "neutral"),
+    Outcome("left_2", "2 blessures restent"),
     Outcome("left_3", "3 blessures restent", "bad"),
     Outcome("left_more", figured("{critical_wound} blessures ou plus restent"), "bad"),
     Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
@@ -90,7 +90,6 @@ class Before(Condition):
 
     wounds: int = integer(
         "Blessures d'avant l'attaque",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-ETA-11",

@@ -26,7 +26,6 @@ def protection(rule: str, **more: Any) -> Any:
     told = _PROTECTION(least=1, most=PROTECTION_MAX, without=0)
     return integer(
         "Protection employée",
-        least=0,
         most=PROTECTION_MAX,
         default=0,
         rule=rule,

@@ -78,7 +78,6 @@ class Now(Tracks):
     )
     lost: int = integer(
         "Tours à passer",
-        least=0,
         most=TURNS_LOST_DOUBLED,
         default=0,
         rule="BK-SOL-09",
@@ -93,7 +92,6 @@ class Helped(Group):
     skill: int = again(Skilled, "skill", default=EXAMPLE_SKILL)
     bonus: int = integer(
         "Bonus du serpentin",
-        least=0,
         most=MODIFIER_BOUND,
         default=0,
         rule="BK-SER-11",
@@ -161,7 +159,6 @@ class Care(Group, fold=CARE):
     )
     healer_skill: int = integer(
         "Compétence du soigneur",
-        least=0,
         most=MODIFIER_BOUND,
         default=EXAMPLE_SKILL,
         rule="AMB-BK-33",

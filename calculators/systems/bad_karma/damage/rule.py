@@ -20,7 +20,7 @@ from .inputs import Care, Helped, Hit, Hurts, Lasting, Now
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
-    Outcome("hurt", "Blessé, en jeu", "neutral"),
+    Outcome("hurt", "Blessé, en jeu"),
     Outcome("waiting", "Hors combat pour un temps", "bad"),
     Outcome("out", "Hors combat pour la scène", "awful"),
 )

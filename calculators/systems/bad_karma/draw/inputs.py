@@ -51,7 +51,6 @@ class Skilled(Group):
 
     skill: int = integer(
         "Compétence",
-        least=0,
         most=MODIFIER_BOUND,
         default=EXAMPLE_SKILL,
         rule="BK-MAT-03",
@@ -89,7 +88,6 @@ class Fate(Group):
     )
     forced: int = integer(
         "Refus d'avance",
-        least=0,
         most=GAUGE_BOXES,
         default=0,
         rule="BK-TIR-07",

@@ -33,10 +33,10 @@ from .trial import (
 EXHAUSTED = "exhausted"
 OUTCOMES = (
     Outcome(SUCCESS, "Réussite sans solde", "good"),
-    Outcome(SETTLE, "Réussite, mais solde", "neutral"),
+    Outcome(SETTLE, "Réussite, mais solde"),
     Outcome(FAILURE, "Échec", "bad"),
     Outcome(FULL, "Échec et jauge pleine", "awful"),
-    Outcome(EXHAUSTED, "Épuisement", "neutral"),
+    Outcome(EXHAUSTED, "Épuisement"),
 )
 
 

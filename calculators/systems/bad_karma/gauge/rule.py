@@ -19,7 +19,7 @@ from .inputs import Event, Kept, Tiles
 
 OUTCOMES = (
     Outcome("empty", "Jauge vide", "good"),
-    Outcome("open", "Jauge entamée", "neutral"),
+    Outcome("open", "Jauge entamée"),
     Outcome("full", "Jauge pleine", "bad"),
     Outcome("overflow", "Jauge à solder", "awful"),
 )

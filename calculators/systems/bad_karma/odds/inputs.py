@@ -16,7 +16,7 @@ _EMPTY = Phrase("{without} : jauge vide.")
 class Foe(Group):
     """An opponent as a table types him: skill, dominoes drawn, threshold of his gauge."""
 
-    skill: int = integer("compétence", least=0, most=MODIFIER_BOUND)
+    skill: int = integer("compétence", most=MODIFIER_BOUND)
     count: int = integer("dominos", least=1, most=MOST_DRAWN, default=1)
     limit: int | None = integer("seuil", least=1, most=GAUGE_BOXES, default=None)
 
@@ -26,7 +26,6 @@ class Facing(Group):
 
     limit: int = integer(
         "Seuil de votre jauge",
-        least=0,
         most=GAUGE_BOXES,
         default=0,
         rule="BK-SOL-01",

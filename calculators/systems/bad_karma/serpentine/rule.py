@@ -24,14 +24,14 @@ from .model import (
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"
 OUTCOMES = (
-    Outcome(START, "Domino de départ", "neutral"),
-    Outcome(HAND, "Domino à poser", "neutral"),
+    Outcome(START, "Domino de départ"),
+    Outcome(HAND, "Domino à poser"),
     Outcome(AGAIN, "Correspond : repioche", "great"),
     Outcome(LAID, "Posé", "good"),
     Outcome(STUCK, "Sans place", "bad"),
     Outcome(CARD, "Carte ajoutée", "good"),
-    Outcome(READ, "Table lue", "neutral"),
-    Outcome(CLEAR, "Table rangée", "neutral"),
+    Outcome(READ, "Table lue"),
+    Outcome(CLEAR, "Table rangée"),
 )
 
 

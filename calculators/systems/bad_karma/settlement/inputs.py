@@ -94,7 +94,7 @@ class Protection(Group):
     """A protection: what it takes off, how often it still can (BK-PRO-01)."""
 
     value: int = integer("valeur", least=1, most=PROTECTION_MAX)
-    left: int = integer("emplois restants", least=0, most=MOST_OCCURRENCES)
+    left: int = integer("emplois restants", most=MOST_OCCURRENCES)
 
 
 class Use(Group):
@@ -104,7 +104,7 @@ class Use(Group):
     critical one.
     """
 
-    domino: int = integer("domino", least=0, most=MOST_FALLING)
+    domino: int = integer("domino", most=MOST_FALLING)
     protection: int = integer("protection", least=1, most=MOST_PROTECTIONS)
 
 

@@ -65,7 +65,6 @@ class Shooter(Skill):
     )
     bullets: int = integer(
         "Balles restantes",
-        least=0,
         most=AMMUNITION_BOUND,
         default=3 * FIGURES["bullets"],
         rule="DC-COU-01",

@@ -43,7 +43,6 @@ class Door(Group):
     )
     lived: int = integer(
         "Tours déjà vécus",
-        least=0,
         most=LIVED_BOUND,
         default=0,
         rule="DC-MOR-01",

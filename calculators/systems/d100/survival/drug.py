@@ -36,7 +36,6 @@ class Dose(Group):
     machine: bool = flag("Une machine", rule="AMB-DC-19")
     solitude: int = integer(
         "Points de solitude",
-        least=0,
         most=SOLITUDE_BOUND,
         default=0,
         rule="DC-DRO-02",

@@ -19,7 +19,7 @@ from ..house import BleedingHouse
 from ..onward import aid, survive
 from ..scales import BLEEDINGS, FIGURES, SKILL_BOUND, TURNS_BOUND
 
-BLEEDING = Outcome("bleeding", "Il reste du temps", "neutral")
+BLEEDING = Outcome("bleeding", "Il reste du temps")
 DOOR = Outcome("door", "Aux portes de la mort tout de suite", "awful")
 LIGHT = "light"
 TEN = 10
@@ -43,7 +43,6 @@ class Bleeding(Group):
     )
     constitution: int | None = integer(
         "Constitution",
-        least=0,
         most=SKILL_BOUND,
         default=None,
         rule="DC-HEM-01",
@@ -57,7 +56,6 @@ class Bleeding(Group):
     )
     before: int = integer(
         "Temps qui restait déjà",
-        least=0,
         most=TURNS_BOUND,
         default=0,
         rule="AMB-DC-29",

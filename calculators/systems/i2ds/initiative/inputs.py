@@ -30,7 +30,7 @@ class Player(Group):
 
     name: str = name()
     valiance: int = value("Vaillance", "I2-INI-01")
-    corruption: int = integer("Corruption", least=0, most=VALUE_BOUND, default=0, rule="I2-INI-02")
+    corruption: int = integer("Corruption", most=VALUE_BOUND, default=0, rule="I2-INI-02")
     modifier: int = value("modif", "AMB-I2-12", default=0)
 
 
@@ -39,9 +39,7 @@ class Opponent(Group):
 
     name: str = name()
     valiance: int = value("Vaillance", "I2-INI-01")
-    danger: int | None = integer(
-        "Danger", least=0, most=VALUE_BOUND, default=None, rule="I2-INI-02"
-    )
+    danger: int | None = integer("Danger", most=VALUE_BOUND, default=None, rule="I2-INI-02")
     modifier: int = value("modif", "AMB-I2-12", default=0)
 
 

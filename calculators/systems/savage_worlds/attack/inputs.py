@@ -68,7 +68,6 @@ class Aim(Group):
     light: str = LIGHT.choice(group=SHOT, when=FAR)
     neighbours: int = integer(
         "Voisins de la cible, dans la mêlée",
-        least=0,
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-07",

@@ -66,7 +66,6 @@ class Roller(Condition, fold=STATE):
 
     wounds: int = integer(
         "Blessures",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-ETA-11",
@@ -85,7 +84,6 @@ class Care(Group, fold=CARE):
 
     patient_wounds: int = integer(
         "Blessures du soigné",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-SOI-01",
@@ -94,7 +92,6 @@ class Care(Group, fold=CARE):
     )
     elapsed: int = integer(
         "Minutes depuis les blessures",
-        least=0,
         most=LONGEST_WAIT,
         default=0,
         rule="SW-SOI-04",
@@ -102,7 +99,7 @@ class Care(Group, fold=CARE):
         help=figured("Au début des soins, au plus {golden_hour}."),
     )
     hours: int = integer(
-        "Heures de repos", least=0, most=LONGEST_REST, default=1, rule="SW-SOI-03", when=RESTED
+        "Heures de repos", most=LONGEST_REST, default=1, rule="SW-SOI-03", when=RESTED
     )
 
 

@@ -71,7 +71,6 @@ class Blow(Group):
     )
     wounds: int = integer(
         "Blessures déjà reçues",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-ETA-12",

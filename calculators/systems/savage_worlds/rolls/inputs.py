@@ -60,7 +60,7 @@ def rating(label: str, rule: str, kind: StepDieKind, *, fold: bool = True, **mor
 
 def rerolls(label: str, rule: str = "SW-JTN-02", **more: Any) -> Any:
     """Declare how many bennies may reroll."""
-    return integer(label, least=0, most=MOST_REROLLS, rule=rule, **{"default": 0, **more})
+    return integer(label, most=MOST_REROLLS, rule=rule, **{"default": 0, **more})
 
 
 def faces(label: str, rule: str, **more: Any) -> Any:
@@ -125,9 +125,7 @@ class Condition(Group, fold=STATE):
     """How the one who rolls is; different causes add up, one state counts once (AMB-SW-30)."""
 
     modifier: int = free_modifier("Modificateur", "SW-JET-04", fold=False)
-    wounds: int = integer(
-        "Blessures", least=0, most=CRITICAL_WOUND - 1, default=0, rule="SW-ETA-11"
-    )
+    wounds: int = integer("Blessures", most=CRITICAL_WOUND - 1, default=0, rule="SW-ETA-11")
     fatigue: str = option(
         FATIGUE.title,
         {code: FATIGUE.words(code) for code in FATIGUE if code != BEYOND},
@@ -218,7 +216,6 @@ class Luck(Group):
     )
     stock: int | None = integer(
         "Jetons en réserve",
-        least=0,
         most=MOST_STOCK,
         default=None,
         rule="SW-JTN-01",

@@ -72,10 +72,10 @@ class Pace(Group):
 class Body(Group):
     """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
 
-    wounds: int = integer("Blessures", least=0, most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
+    wounds: int = integer("Blessures", most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
     fatigue: str = FATIGUE.choice()
     actions: int = integer(
-        "Actions annoncées", least=0, most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
+        "Actions annoncées", most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
     )
     running: bool = flag("Il court", rule="SW-ACT-03")
     shaken: bool = state("Secoué", "SW-ETA-09")
@@ -148,7 +148,7 @@ class Load(Group, fold=LOAD):
     """What it carries (SW-ETA-07)."""
 
     strength: StepDie = rating("Force", "SW-ETA-07", ATTRIBUTES)
-    load: int = integer("Poids porté (kg)", least=0, most=HEAVIEST, default=0, rule="SW-ETA-07")
+    load: int = integer("Poids porté (kg)", most=HEAVIEST, default=0, rule="SW-ETA-07")
 
     @property
     def limit(self) -> int:
@@ -167,14 +167,13 @@ class Leaving(Group, fold=LEAVING):
 
     adjacent: int = integer(
         "Adversaires au contact",
-        least=0,
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-06",
         help="En rompant le combat ; sinon 0.",
     )
     adjacent_shaken: int = integer(
-        "Dont Secoués", least=0, most=MOST_NEIGHBOURS, default=0, rule="SW-ACT-06"
+        "Dont Secoués", most=MOST_NEIGHBOURS, default=0, rule="SW-ACT-06"
     )
 
     def faults(self) -> Faults:

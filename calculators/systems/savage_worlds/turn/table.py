@@ -35,7 +35,7 @@ class Seat(Group):
     )
     aside: Cards = again(Deck, "out")
     dealt: Cards = again(Deck, "dealt")
-    draws: int = integer("Tirages", least=0, most=MOST_DRAWS, default=0, rule="AMB-SW-08")
+    draws: int = integer("Tirages", most=MOST_DRAWS, default=0, rule="AMB-SW-08")
 
 
 def fighters_of(seats: Mapping[str, Any]) -> Json:

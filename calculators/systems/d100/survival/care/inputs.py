@@ -51,7 +51,6 @@ class Care(Group):
     )
     hurt: int | None = integer(
         "Dégâts reçus dans ce combat",
-        least=0,
         most=HEALTH_BOUND,
         default=None,
         rule="DC-PV-02",
@@ -61,7 +60,6 @@ class Care(Group):
     machine: bool = flag("Une machine", rule="DC-PV-01", when=("method", f"{NATURAL} {INFIRMARY}"))
     chance: int | None = integer(
         "Chance de revenir, sur 100",
-        least=0,
         most=FIGURES["revival"],
         default=None,
         rule="DC-PV-04",
@@ -73,7 +71,6 @@ class Care(Group):
     )
     weeks: int = integer(
         "Semaines depuis la sortie de cuve",
-        least=0,
         most=WEEKS_BOUND,
         default=0,
         rule="DC-PV-05",
