@@ -4,7 +4,7 @@ Law: each figure of a book stands in one scale of its system, with its rule; no 
 and no sentence holds it again.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, override
@@ -152,6 +152,3 @@ def scale[V](
     (-2, 'léger, −2', -2)
     """
     return Scale(id, title, rule, tuple(Level(c, n, v) for c, (n, v) in levels.items()), **more)
-
-
-type Figures = Callable[[str], Any]

@@ -15,22 +15,11 @@ from .. import around
 from ..attack import placing
 from ..dominoes import VeiledPile
 from ..gauge.names import said
-from ..serpentine import (
-    Lay,
-    Snake,
-    board,
-    bonuses,
-    gained,
-    ghost,
-    heads,
-    lay,
-    match_chances,
-    matches,
-    ways,
-)
 from ..serpentine.inputs import Asked, Table, Traits, play_of
-from ..serpentine.model import TURN_WORDS
+from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, ways
+from ..serpentine.model import TURN_WORDS, Lay, Snake, heads
 from ..serpentine.names import GAIN, NAMES
+from ..serpentine.picture import board, ghost
 from .state import FAILED, NOTHING, SERPENTINE, Turn, several, step, swept, without
 from .striking import hero_ways, laid, pays
 from .words import lay as words

@@ -13,7 +13,7 @@ from .. import around
 from ..dominoes import Dominoes
 from ..draw.trial import Trial
 from ..fighter import Fighter
-from ..serpentine import Snake
+from ..serpentine.model import Snake
 from .words.blow import SHORT
 
 DRAW, PLACEMENT, SETTLEMENT = "bad_karma.draw", "bad_karma.placement", "bad_karma.settlement"
